@@ -1,0 +1,112 @@
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import Koa, { type Context } from 'koa'
+import compress from 'koa-compress'
+import type { Logger } from 'pino'
+import { contract } from '../shared/contract.ts'
+import { AppError } from '../shared/errors.ts'
+import { accountHandlers } from './accounts/handlers.ts'
+import type { Identity } from './accounts/identity.ts'
+import type { LocalIssuer } from './accounts/local-issuer.ts'
+import type { Sessions } from './accounts/sessions.ts'
+import type { Team } from './accounts/team.ts'
+import { batchHandlers } from './batches/handlers.ts'
+import { candidateHandlers } from './candidates/handlers.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { download } from './files/download.ts'
+import type { FileStore } from './files/store.ts'
+import { createUpload } from './files/upload.ts'
+import { answerErrors } from './http/errors.ts'
+import { streamMoves } from './http/events.ts'
+import { serveHealth } from './http/health.ts'
+import { requirePublicHost } from './http/host.ts'
+import { bearerOf, implement } from './http/implement.ts'
+import { logRequests } from './http/log.ts'
+import type { Moved } from './http/moved.ts'
+import { openApi } from './http/openapi.ts'
+import { securityHeaders } from './http/security.ts'
+import { serveApp } from './http/static.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import type { ScreeningEngine } from './screening/engine.ts'
+import { settingsHandlers } from './settings.ts'
+import { syncHandlers } from './sync/handlers.ts'
+
+export interface AppDeps {
+  config: Config
+  publicUrl: URL
+  db: Database
+  /** See sync/epoch.ts. */
+  epoch: string
+  identity: Identity
+  localIssuer: LocalIssuer | undefined
+  sessions: Sessions
+  team: Team
+  files: FileStore
+  engine: ScreeningEngine
+  moved: Moved
+  /** Called when screenings were queued. */
+  queued: () => void
+  /** The folder of the built client. */
+  dist: string
+  version: string
+  log: Logger
+}
+
+/** The whole server as a Koa app; it opens nothing and starts nothing. */
+export function createApp(deps: AppDeps): Koa {
+  const { config, publicUrl, log } = deps
+  const app = new Koa({ proxy: config.trustProxy })
+  app.on('error', (error: Error & { code?: string }) => {
+    // A client that goes away in the middle is no fault.
+    if (!/^(ERR_STREAM_PREMATURE_CLOSE|EPIPE|ECONNRESET)$/.test(error.code ?? '')) log.error({ err: error }, 'A request failed.')
+  })
+  app.use(logRequests(log))
+  app.use(answerErrors)
+  app.use(requirePublicHost(publicUrl))
+  app.use(securityHeaders(config.identity, publicUrl))
+  app.use(compress({ threshold: 1024, br: { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } } }))
+  deps.localIssuer?.mountOn(app)
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', encoding: 'utf-8' }))
+
+  const api = apiRouter(deps)
+  const health = new Router()
+  serveHealth(health, deps.db)
+  app.use(health.routes())
+  app.use(api.routes())
+  app.use(refuseRest(api))
+  app.use(serveApp(deps.dist))
+  return app
+}
+
+function apiRouter(deps: AppDeps): Router {
+  const { db, sessions, files, config } = deps
+  const api = new Router({ prefix: '/api' })
+  const access = { db, memberOf: (token: string | undefined) => sessions.verify(token ?? '') }
+  const memberOf = (ctx: Context) => access.memberOf(bearerOf(ctx))
+  implement(api, contract, { ...accountHandlers(deps), ...jobHandlers, ...batchHandlers, ...candidateHandlers, ...syncHandlers(deps.epoch), ...settingsHandlers(deps) }, access)
+
+  const upload = createUpload(db, files, config.limits, deps.queued)
+  api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))
+  api.get('/cv-screening/:id/file', async (ctx: Context) => download(ctx, db, files, await memberOf(ctx)))
+  api.get('/events', async (ctx: Context) => {
+    const { workspaceId, expiresAt } = await memberOf(ctx)
+    streamMoves(ctx, deps.moved, workspaceId, expiresAt)
+  })
+  const description = openApi(contract, deps.version)
+  api.get('/openapi.json', (ctx) => {
+    ctx.body = description
+  })
+  return api
+}
+
+/** Under /api whatever no route took is answered in JSON: a wrong method or nothing there. */
+function refuseRest(api: Router) {
+  return async (ctx: Context, next: () => Promise<unknown>) => {
+    if (!ctx.path.startsWith('/api/') && ctx.path !== '/api') return next()
+    const methods = api.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods)
+    if (methods.length === 0) throw new AppError('not_found')
+    ctx.set('Allow', [...new Set(methods)].join(', '))
+    throw new AppError('wrong_method')
+  }
+}

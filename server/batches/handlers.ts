@@ -1,0 +1,28 @@
+import type { contract } from '../../shared/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { eraseBatch } from '../candidates/erase.ts'
+import type { Handlers } from '../http/implement.ts'
+import { openBatch } from './open.ts'
+import * as batches from './queries.ts'
+
+type BatchCalls = 'listBatches' | 'getBatch' | 'createBatch' | 'deleteBatch'
+
+export const batchHandlers: Pick<Handlers<typeof contract>, BatchCalls> = {
+  listBatches: (_, { db, member }) => batches.listBatches(db, member.workspaceId),
+
+  async getBatch({ params }, { db, member }) {
+    const [batch] = await batches.listBatches(db, member.workspaceId, params.id)
+    if (!batch) throw new AppError('not_found')
+    return batch
+  },
+
+  createBatch: ({ body }, { commit, member, reply }) =>
+    commit(async (trx, version) => {
+      const { batch, isNew } = await openBatch(trx, member.workspaceId, body, version)
+      if (!isNew) reply.status = 200
+      const [listed] = await batches.listBatches(trx, member.workspaceId, batch.id)
+      return listed!
+    }),
+
+  deleteBatch: ({ params }, { commit, member }) => commit((trx, version) => eraseBatch(trx, member.workspaceId, params.id, version)),
+}

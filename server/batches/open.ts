@@ -1,0 +1,30 @@
+import type { Batch } from '../../shared/batch.ts'
+import { AppError } from '../../shared/errors.ts'
+import { batchIdOf } from '../../shared/ids.ts'
+import type { Transaction } from '../database/database.ts'
+import * as jobs from '../jobs/queries.ts'
+import { refuseDeleted, unearthBatch } from '../sync/tombstones.ts'
+import * as batches from './queries.ts'
+
+/**
+ * The batch of that job and name, made when it is not there yet. Calls that race land in one batch, since the workspace's
+ * counter is locked. A job that was deleted is `deleted`, one that is not ours `not_found`.
+ */
+export async function openBatch(
+  trx: Transaction,
+  workspaceId: string,
+  wanted: { id?: string | undefined; jobId: string; name: string },
+  version: number,
+): Promise<{ batch: Batch; isNew: boolean }> {
+  await refuseDeleted(trx, workspaceId, [wanted.jobId])
+  if (!(await jobs.findJob(trx, workspaceId, wanted.jobId))) throw new AppError('not_found')
+  const existing = await batches.findBatchNamed(trx, wanted.jobId, wanted.name)
+  if (existing) return { batch: existing, isNew: false }
+
+  const id = wanted.id ?? batchIdOf(wanted.jobId, wanted.name)
+  const taken = await trx('batches').where({ id }).first<{ workspace_id: string } | undefined>('workspace_id')
+  if (taken) throw new AppError(taken.workspace_id === workspaceId ? 'conflict' : 'not_found')
+  await unearthBatch(trx, workspaceId, id)
+  await batches.insertBatch(trx, workspaceId, { id, jobId: wanted.jobId, name: wanted.name, version })
+  return { batch: (await batches.findBatch(trx, workspaceId, id))!, isNew: true }
+}

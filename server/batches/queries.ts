@@ -1,0 +1,52 @@
+import type { Batch, ListedBatch } from '../../shared/batch.ts'
+import { fold } from '../../shared/text.ts'
+import type { Database, Transaction } from '../database/database.ts'
+
+export const columns = {
+  id: 'batches.id',
+  jobId: 'batches.job_id',
+  name: 'batches.name',
+  createdAt: 'batches.created_at',
+  version: 'batches.version',
+}
+
+/** Two names are the same batch when they differ in case or outer space only. */
+export const nameKey = (name: string): string => name.trim().toLowerCase()
+
+export function findBatch(db: Database, workspaceId: string, id: string): Promise<Batch | undefined> {
+  return db('batches').where({ workspace_id: workspaceId, id }).first(columns)
+}
+
+export function findBatchNamed(db: Database, jobId: string, name: string): Promise<Batch | undefined> {
+  return db('batches').where({ job_id: jobId, name_key: nameKey(name) }).first(columns)
+}
+
+export async function insertBatch(trx: Transaction, workspaceId: string, batch: Omit<Batch, 'createdAt'>): Promise<void> {
+  await trx('batches').insert({
+    id: batch.id,
+    workspace_id: workspaceId,
+    job_id: batch.jobId,
+    name: batch.name.trim(),
+    name_key: nameKey(batch.name),
+    search: fold(batch.name),
+    version: batch.version,
+  })
+}
+
+type Listed = Omit<ListedBatch, 'job'> & { jobTitle: string }
+
+export async function listBatches(db: Database, workspaceId: string, id?: string): Promise<ListedBatch[]> {
+  const rows: Listed[] = await db('batches')
+    .join('jobs', 'jobs.id', 'batches.job_id')
+    .where({ 'batches.workspace_id': workspaceId, ...(id && { 'batches.id': id }) })
+    .orderBy([
+      { column: 'batches.created_at', order: 'desc' },
+      { column: 'batches.id', order: 'desc' },
+    ])
+    .select(columns)
+    .select({
+      jobTitle: 'jobs.title',
+      candidateCount: db.raw('(SELECT coalesce(sum(count), 0) FROM counters WHERE counters.batch_id = batches.id)'),
+    })
+  return rows.map(({ jobTitle, ...row }) => ({ ...row, job: { id: row.jobId, title: jobTitle } }))
+}

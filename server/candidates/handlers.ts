@@ -1,0 +1,106 @@
+import { isDecided, Status, statusFrom, type Candidate } from '../../shared/candidate.ts'
+import type { contract } from '../../shared/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { id } from '../../shared/ids.ts'
+import { fold } from '../../shared/text.ts'
+import type { Handlers } from '../http/implement.ts'
+import type { Scope } from '../http/scope.ts'
+import { requestScreening } from '../screening/request.ts'
+import { inLanguage } from './analyses.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { decide, undo } from './decide.ts'
+import { eraseCandidate } from './erase.ts'
+import * as candidates from './queries.ts'
+
+type CandidateCalls =
+  | 'listCandidates'
+  | 'candidateDetails'
+  | 'getCandidate'
+  | 'decide'
+  | 'undoDecision'
+  | 'retryScreening'
+  | 'rescreen'
+  | 'deleteCandidate'
+  | 'candidateText'
+
+const MOST_DETAILS = 100
+
+export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> = {
+  async listCandidates({ query }, { db, member, reply }) {
+    const filter = {
+      jobId: wantedId(query.jobId, 'all_jobs'),
+      batchId: wantedId(query.batchId, 'all_batches'),
+      status: wantedStatus(query.status),
+      search: query.search && fold(query.search),
+    }
+    const sort = query.sort ?? 'newest'
+    const after = query.cursor ? readCursor(query.cursor, sort) : undefined
+    const rows = await candidates.listCandidates(db, member.workspaceId, filter, { sort, limit: query.limit, after })
+    const last = rows.at(-1)
+    if (last && rows.length === query.limit) reply.headers['X-Next-Cursor'] = writeCursor(candidates.positionOf(last, sort), sort)
+    return rows
+  },
+
+  candidateDetails({ query }, { db, member }) {
+    const ids = query.ids.split(',')
+    if (ids.length > MOST_DETAILS || ids.some((one) => !id.safeParse(one).success)) throw new AppError('invalid_input')
+    return candidates.listCandidates(db, member.workspaceId, { ids }, { sort: 'newest' })
+  },
+
+  async getCandidate({ params, query }, scope) {
+    return inLanguage(scope.db, await find(scope, params.id), query.language)
+  },
+
+  decide({ params, body }, scope) {
+    const status = statusFrom(body.status)
+    if (!status || !isDecided(status)) throw new AppError('invalid_input', { message: 'The status has to be accepted or rejected.' })
+    return scope.commit((trx, version) => decide(trx, { ...scope, version }, params.id, status))
+  },
+
+  undoDecision: ({ params, body }, scope) => scope.commit((trx, version) => undo(trx, { ...scope, version }, params.id, body.decisionId)),
+
+  retryScreening: ({ params }, scope) =>
+    scope.commit(async (trx, version) => {
+      const current = await find({ ...scope, db: trx }, params.id)
+      if (current.status === Status.processing) return current
+      if (current.status !== Status.failed) throw new AppError('conflict', { current })
+      await requestScreening(trx, scope.member.workspaceId, current, 'retry', version)
+      return find({ ...scope, db: trx }, params.id)
+    }),
+
+  rescreen: ({ params }, scope) =>
+    scope.commit(async (trx, version) => {
+      const current = await find({ ...scope, db: trx }, params.id)
+      if (current.progress) return current
+      await requestScreening(trx, scope.member.workspaceId, current, current.status === Status.failed ? 'retry' : 'rescreen', version)
+      return find({ ...scope, db: trx }, params.id)
+    }),
+
+  deleteCandidate: ({ params }, { commit, member }) =>
+    commit((trx, version) => eraseCandidate(trx, member.workspaceId, params.id, version)),
+
+  async candidateText({ params }, scope) {
+    await find(scope, params.id)
+    const text = await scope.db('documents').where({ candidate_id: params.id }).first('pages', 'hidden', 'notes')
+    return text ?? { pages: [], hidden: [], notes: [] }
+  },
+}
+
+async function find({ db, member }: Scope, candidateId: string): Promise<Candidate> {
+  const found = await candidates.findCandidate(db, member.workspaceId, candidateId)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+function wantedId(said: string | undefined, all: string): string | undefined {
+  if (!said || said === all) return undefined
+  if (!id.safeParse(said).success) throw new AppError('invalid_input')
+  return said
+}
+
+function wantedStatus(said: string | undefined) {
+  if (!said || said === 'all') return undefined
+  const status = statusFrom(said)
+  if (!status) throw new AppError('invalid_input')
+  return status
+}

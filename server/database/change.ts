@@ -1,0 +1,35 @@
+import type { Database, Transaction } from './database.ts'
+
+const TRIES = 4
+const RETRIED = new Set(['40001', '40P01']) // serialisation failure, deadlock
+
+/** The channel on which server processes tell each other that a workspace has moved; the payload is its id. */
+export const MOVED_CHANNEL = 'saring_moved'
+
+export type Work<Result> = (trx: Transaction, version: number) => Promise<Result>
+
+/**
+ * The only way to write what devices see. Bumps the workspace's counter first and so holds its row lock: versions commit in
+ * order, and no reader can see n + 1 before n. Lock order: counter, operations, rows. No file, network or model I/O inside.
+ */
+export async function change<Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (trx) => {
+        const result = await work(trx, await nextVersion(trx, workspaceId))
+        await trx.raw('SELECT pg_notify(?, ?)', [MOVED_CHANNEL, workspaceId])
+        return result
+      })
+    } catch (error) {
+      if (attempt === TRIES || !RETRIED.has(codeOf(error))) throw error
+    }
+  }
+}
+
+async function nextVersion(trx: Transaction, workspaceId: string): Promise<number> {
+  const [row] = await trx('workspaces').where({ id: workspaceId }).increment('version', 1).returning<{ version: number }[]>('version')
+  if (!row) throw new Error(`There is no workspace ${workspaceId}.`)
+  return row.version
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import type { Database } from './database.ts'
+import * as first from './migrations/0001-first.ts'
+
+const MIGRATION_LOCK = 727_465
+
+const migrations: Record<string, Knex.Migration> = { '0001-first': first }
+
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: () => Promise.resolve(Object.keys(migrations)),
+  getMigrationName: (name) => name,
+  getMigration: (name) => Promise.resolve(migrations[name]!),
+}
+
+/**
+ * Brings the schema up to date; of several processes that start at once one does it and the others wait. Knex's own lock is
+ * a row that a killed process leaves behind, so it is freed under ours, which ends with the connection.
+ */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
+    await db.migrate.forceFreeMigrationsLock({ migrationSource })
+    await db.migrate.latest({ migrationSource })
+  })
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { Status } from '../../shared/candidate.ts'
+import { uploadAnswer, uploadFields, type UploadAnswer } from '../../shared/contract.ts'
+import { AppError, errors, type ErrorCode } from '../../shared/errors.ts'
+import { id, newId } from '../../shared/ids.ts'
+import { defaultAnalysisLanguage } from '../../shared/language.ts'
+import { fold } from '../../shared/text.ts'
+import { openBatch } from '../batches/open.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { commitOnce, Replay, requestOf } from '../http/operations.ts'
+import type { Member } from '../http/scope.ts'
+import { sniffUpload } from '../reading/sniff.ts'
+import { queueScreening } from '../screening/request.ts'
+import { adjust } from '../sync/counters.ts'
+import { refuseDeleted } from '../sync/tombstones.ts'
+import { createReceiver, type ReceivedFile, type ReceiveLimits } from './receive.ts'
+import type { FileStore } from './store.ts'
+
+type Fields = z.infer<typeof uploadFields>
+type Accepted = ReceivedFile & { id: string; type: string; key: string }
+type Sorted = Accepted | { id: string; name: string; error: { code: ErrorCode; message: string } }
+
+const wantedIds = z.preprocess((said) => (said === undefined ? [] : Array.isArray(said) ? said : [said]), z.array(id))
+
+const isAccepted = (file: Sorted): file is Accepted => !('error' in file)
+
+/** `POST /api/files/upload`: each good file becomes a candidate and is queued for screening, in one transaction. */
+export function createUpload(db: Database, files: FileStore, limits: ReceiveLimits, queued: () => void) {
+  const receive = createReceiver(files.incoming, limits)
+
+  return async function upload(ctx: Context, member: Member): Promise<void> {
+    const received = await receive(ctx)
+    try {
+      const fields = checked(uploadFields, received.fields)
+      const ids = checked(wantedIds, received.fields['id'])
+      if (received.files.length === 0) throw new AppError('invalid_input', { message: 'There is no file in the request.' })
+      if (new Set(ids).size !== ids.length) throw new AppError('invalid_input')
+      const sorted = await Promise.all(received.files.map((file, at) => sort(file, ids[at] ?? newId(), limits)))
+      ctx.body = await store(ctx, member, fields, sorted)
+      ctx.status = 201
+      queued()
+    } finally {
+      await Promise.all(received.files.map((file) => fs.rm(file.path, { force: true })))
+    }
+  }
+
+  async function store(ctx: Context, member: Member, fields: Fields, sorted: Sorted[]): Promise<UploadAnswer> {
+    const accepted = sorted.filter(isAccepted)
+    const refused = sorted.find((file) => !isAccepted(file))
+    const content = JSON.stringify([fields, sorted.map((file) => [file.id, isAccepted(file) ? file.sha256 : file.error.code])])
+    const request = requestOf(ctx, content)
+    for (const file of accepted) await files.put(file.key, file.path)
+    const kept = new Set(accepted.map((file) => file.key))
+    try {
+      return await commitOnce(db, member, request, async (trx, version) => {
+        if (accepted.length === 0) throw new AppError((refused as { error: { code: ErrorCode } }).error.code, { details: answerOf(sorted) })
+        const { batch } = await openBatch(trx, member.workspaceId, { ...fields, id: fields.batchId, name: fields.batchName }, version)
+        for (const file of accepted) {
+          const isNew = await insertCandidate(trx, member.workspaceId, { ...fields, batchId: batch.id }, file, version)
+          if (!isNew) kept.delete(file.key)
+        }
+        const result = answerOf(sorted)
+        return { result, status: 201, body: result }
+      })
+    } catch (error) {
+      // After any other error the commit may have happened all the same: then the file stays, and the sweep decides.
+      if (error instanceof AppError || error instanceof Replay) kept.clear()
+      throw error
+    } finally {
+      for (const { key } of accepted) if (!kept.has(key)) await files.delete(key)
+    }
+  }
+}
+
+async function sort(file: ReceivedFile, candidateId: string, { maxFileMb }: ReceiveLimits): Promise<Sorted> {
+  const refuse = (code: ErrorCode) => ({ id: candidateId, name: file.name, error: { code, message: errors[code].message } })
+  if (file.size > maxFileMb * 1024 * 1024) return refuse('too_large')
+  const sniffed = await sniffUpload(file.path)
+  if ('refused' in sniffed) return refuse(sniffed.refused)
+  return { ...file, id: candidateId, type: sniffed.type, key: randomUUID() }
+}
+
+const answerOf = (sorted: Sorted[]): UploadAnswer =>
+  uploadAnswer.parse({
+    id: (sorted.find(isAccepted) ?? sorted[0]!).id,
+    ids: sorted.map((file) => file.id),
+    files: sorted.map((file) => ({ id: file.id, name: file.name, ...(!isAccepted(file) && { error: file.error }) })),
+  })
+
+/** False when the candidate is there already with the same content: then it is the same upload. */
+async function insertCandidate(
+  trx: Transaction,
+  workspaceId: string,
+  { jobId, batchId, language = defaultAnalysisLanguage }: Fields & { batchId: string },
+  file: Accepted,
+  version: number,
+): Promise<boolean> {
+  const known = await trx('candidates')
+    .where({ id: file.id })
+    .first<{ workspace_id: string; file_sha256: string } | undefined>('workspace_id', 'file_sha256')
+  if (known && known.workspace_id !== workspaceId) throw new AppError('not_found')
+  if (known && known.file_sha256 !== file.sha256) throw new AppError('conflict', { message: 'This id belongs to another file.' })
+  if (known) return false
+
+  await refuseDeleted(trx, workspaceId, [file.id])
+  await trx('candidates').insert({
+    id: file.id,
+    workspace_id: workspaceId,
+    job_id: jobId,
+    batch_id: batchId,
+    name: file.name,
+    status: Status.processing,
+    file_name: file.name,
+    file_size: file.size,
+    file_sha256: file.sha256,
+    language,
+    search: fold(file.name),
+    detail_version: version,
+    version,
+  })
+  await trx('files').insert({
+    key: file.key,
+    workspace_id: workspaceId,
+    candidate_id: file.id,
+    type: file.type,
+    size: file.size,
+    sha256: file.sha256,
+  })
+  await queueScreening(trx, { workspaceId, candidateId: file.id, kind: 'first', language })
+  await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.processing]: 1 })
+  return true
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  throw new AppError('invalid_input', { details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) })
+}

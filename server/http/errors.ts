@@ -1,0 +1,38 @@
+import type { Context, Middleware } from 'koa'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { bodyOf, Replay } from './operations.ts'
+
+const BY_STATUS: Record<number, ErrorCode> = { 400: 'invalid_input', 404: 'not_found', 405: 'wrong_method', 413: 'too_large', 415: 'unsupported_type' }
+
+/** PostgreSQL that goes down, is full or cannot be reached, and a pool that has no connection left. */
+const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged and says nothing about itself. */
+export const answerErrors: Middleware = async (ctx, next) => {
+  try {
+    await next()
+  } catch (error) {
+    if (error instanceof Replay) return replay(ctx, error)
+    const known = asAppError(error)
+    if (known.status >= 500) ctx.app.emit('error', error, ctx)
+    ctx.status = known.status
+    if (known.code === 'slow_down' || known.code === 'unavailable') ctx.set('Retry-After', '5')
+    ctx.body = bodyOf(known)
+  }
+}
+
+function replay(ctx: Context, { status, body }: Replay): void {
+  ctx.set('Idempotency-Replayed', 'true')
+  ctx.body = body
+  ctx.status = status
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return new AppError('unexpected')
+  const { code = '', status } = error as { code?: string; status?: number }
+  if (error.name === 'MulterError') return new AppError(code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'invalid_input')
+  if (AWAY.test(code) || error.name === 'KnexTimeoutError') return new AppError('unavailable', { cause: error })
+  if (error instanceof URIError) return new AppError('invalid_input')
+  return new AppError((status && BY_STATUS[status]) || 'unexpected', { cause: error })
+}

@@ -1,0 +1,76 @@
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import type { Contract, Endpoint, Input, Output } from '../../shared/endpoint.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Database } from '../database/database.ts'
+import { commitOnce, requestOf } from './operations.ts'
+import type { Member, Scope } from './scope.ts'
+
+export type Handlers<C extends Contract> = {
+  [Name in keyof C]: (input: Input<C[Name]>, scope: Scope) => Promise<Output<C[Name]>>
+}
+
+export interface Access {
+  db: Database
+  /** The member whom an access token names; throws `signed_out`. */
+  memberOf: (accessToken: string | undefined) => Promise<Member>
+}
+
+const NOBODY: Member = { userId: '', name: '', workspaceId: '' }
+
+/** Binds every endpoint of a contract to its handler; a missing handler does not compile. */
+export function implement<C extends Contract>(router: Router, contract: C, handlers: Handlers<C>, access: Access): void {
+  for (const name in contract) {
+    const endpoint: Endpoint = contract[name]!
+    const handle = handlers[name] as (input: unknown, scope: Scope) => Promise<unknown>
+
+    router.register(endpoint.path, [endpoint.method], async (ctx: Context) => {
+      const scope = await scopeOf(ctx, endpoint, access)
+      const input = readInput(endpoint, ctx)
+      answer(ctx, scope, endpoint, await handle(input, scope))
+    })
+  }
+}
+
+async function scopeOf(ctx: Context, endpoint: Endpoint, { db, memberOf }: Access): Promise<Scope> {
+  const bearer = bearerOf(ctx)
+  const member = endpoint.access === 'user' ? await memberOf(bearer) : NOBODY
+  const request = endpoint.method === 'GET' ? undefined : requestOf(ctx)
+  const reply: Scope['reply'] = { headers: {} }
+  return {
+    db,
+    member,
+    bearer,
+    reply,
+    operationId: request?.key ?? crypto.randomUUID(),
+    commit: (work) =>
+      commitOnce(db, member, request, async (trx, version) => {
+        const result = await work(trx, version)
+        return { result, status: reply.status ?? endpoint.status, body: endpoint.response.parse(result) }
+      }),
+  }
+}
+
+function answer(ctx: Context, { reply }: Scope, endpoint: Endpoint, result: unknown): void {
+  ctx.set(reply.headers)
+  ctx.status = reply.status ?? endpoint.status
+  ctx.body = endpoint.response.parse(result) ?? null
+  if (endpoint.status === 204) ctx.status = 204
+}
+
+export function bearerOf(ctx: Context): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(ctx.get('Authorization'))?.[1]
+}
+
+function readInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
+  const body: unknown = ctx.request.body
+  if (endpoint.body && body === undefined && ctx.request.length && !ctx.is('json')) throw new AppError('unsupported_type')
+  const raw = { params: ctx.params as unknown, query: ctx.query as unknown, body: body ?? {} }
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const read = endpoint[part]?.safeParse(raw[part])
+    if (read?.error) throw new AppError('invalid_input', { details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) })
+    if (read) input[part] = read.data
+  }
+  return input
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How long running requests may take to end when the server stops; event streams never end by themselves. */
+const GRACE_MS = 3000
+
+/** Listens at once, answering 503 until the app takes over, so that the port is known and ours from the first moment. */
+export async function listen({ host, port }: { host: string; port: number }): Promise<{ server: Server; port: number; close(): Promise<void> }> {
+  const server = createServer((_, response) => response.writeHead(503, { 'Retry-After': '1' }).end())
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new Error(sentence(error as NodeJS.ErrnoException, host, port), { cause: error })
+  }
+  return { server, port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `http://${host}:${port} is taken: Saring or another program runs there already. Set PORT to another one.`
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is not an address of this machine.`
+  return message
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearTimeout(force)
+}

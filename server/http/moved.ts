@@ -1,0 +1,47 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { MOVED_CHANNEL } from '../database/change.ts'
+
+/** Tells which workspaces have moved, whichever server process moved them. */
+export interface Moved {
+  subscribe(workspaceId: string, listener: () => void): () => void
+  close(): Promise<void>
+}
+
+/** One listening connection for the whole process; after it was lost every listener is told once, since pokes may be missing. */
+export function listenToMoves(databaseUrl: string): Moved {
+  const moves = new EventEmitter().setMaxListeners(0)
+  const stopped = new AbortController()
+  const listening = keepListening(databaseUrl, moves, stopped.signal)
+  return {
+    subscribe(workspaceId, listener) {
+      moves.on(workspaceId, listener)
+      return () => moves.off(workspaceId, listener)
+    },
+    async close() {
+      stopped.abort()
+      await listening
+    },
+  }
+}
+
+async function keepListening(databaseUrl: string, moves: EventEmitter, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'saring events', keepAlive: true })
+    client.on('error', () => {}) // 'end' follows
+    client.on('notification', ({ payload }) => void moves.emit(payload ?? ''))
+    try {
+      const ended = once(client, 'end', { signal })
+      ended.catch(() => {})
+      await client.connect()
+      await client.query(`LISTEN ${MOVED_CHANNEL}`)
+      for (const workspaceId of moves.eventNames()) moves.emit(workspaceId)
+      await ended
+    } catch {
+      // stopped, or the database is away: look again below
+    }
+    await client.end().catch(() => {})
+    await sleep(1000, undefined, { signal }).catch(() => {})
+  }
+}

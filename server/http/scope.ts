@@ -1,0 +1,22 @@
+import type { Database, Transaction } from '../database/database.ts'
+
+/** Whoever makes a request, taken from the access token. */
+export interface Member {
+  userId: string
+  name: string
+  workspaceId: string
+}
+
+/** What a handler of a signed-in call works with. */
+export interface Scope {
+  db: Database
+  member: Member
+  /** The request's Idempotency-Key, or an id made for it: names a decision. */
+  operationId: string
+  /** Runs a change and stores its answer under the request's key, in one transaction; a repeat answers what was stored. */
+  commit: <Result>(work: (trx: Transaction, version: number) => Promise<Result>) => Promise<Result>
+  /** Another success status than the contract's, or headers. */
+  reply: { status?: number; headers: Record<string, string> }
+  /** The bearer token as sent, for calls that are authorised by a refresh token. */
+  bearer: string | undefined
+}

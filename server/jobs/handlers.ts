@@ -1,0 +1,91 @@
+import { AppError } from '../../shared/errors.ts'
+import type { contract } from '../../shared/contract.ts'
+import { newId } from '../../shared/ids.ts'
+import { jobFields, sameMatrix, type Job, type JobFields } from '../../shared/job.ts'
+import * as candidates from '../candidates/queries.ts'
+import { eraseJob } from '../candidates/erase.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Handlers } from '../http/implement.ts'
+import type { Scope } from '../http/scope.ts'
+import { refuseDeleted } from '../sync/tombstones.ts'
+import * as jobs from './queries.ts'
+
+type JobCalls = 'listJobs' | 'getJob' | 'createJob' | 'editJob' | 'deleteJob'
+
+export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
+  listJobs: (_, { db, member }) => jobs.listJobs(db, member.workspaceId),
+
+  async getJob({ params }, { db, member }) {
+    const [job] = await jobs.listJobs(db, member.workspaceId, params.id)
+    if (!job) throw new AppError('not_found')
+    return job
+  },
+
+  createJob({ body }, scope) {
+    const fields = fieldsOf(body)
+    return scope.commit(async (trx, version) => {
+      const id = body.id ?? newId()
+      const existing = await findOwn(trx, scope, id)
+      if (existing) {
+        scope.reply.status = 200
+        return existing
+      }
+      await refuseDeleted(trx, scope.member.workspaceId, [id])
+      await jobs.insertJob(trx, scope.member.workspaceId, id, fields, version)
+      return present(trx, scope, id)
+    })
+  },
+
+  editJob({ params, body }, scope) {
+    const fields = fieldsOf(body)
+    return scope.commit(async (trx, version) => {
+      const current = await jobs.findJob(trx, scope.member.workspaceId, params.id)
+      if (!current) throw new AppError('not_found')
+      if (body.version !== undefined && body.version !== current.version) throw new AppError('conflict', { current })
+
+      const rescored = !sameMatrix(current.scoringMatrix, fields.scoringMatrix)
+      await jobs.updateJob(trx, params.id, fields, { version, matrixVersion: current.matrixVersion + (rescored ? 1 : 0) })
+      if (rescored) await candidates.markOutdated(trx, params.id, version)
+      return present(trx, scope, params.id)
+    })
+  },
+
+  deleteJob: ({ params }, scope) => scope.commit((trx, version) => eraseJob(trx, scope.member.workspaceId, params.id, version)),
+}
+
+function fieldsOf(body: Omit<JobFields, 'scoringMatrix' | 'keywords' | 'additionalInstructions'> & {
+  keywords?: string | undefined
+  additionalInstructions?: string | undefined
+  scoringMatrix: unknown
+}): JobFields {
+  const read = jobFields.safeParse({
+    ...body,
+    keywords: body.keywords ?? '',
+    additionalInstructions: body.additionalInstructions ?? '',
+    scoringMatrix: typeof body.scoringMatrix === 'string' ? parsed(body.scoringMatrix) : body.scoringMatrix,
+  })
+  if (read.success) return read.data
+  const details = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AppError('invalid_input', { details })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid_input', { message: 'The scoring matrix is not readable as JSON.' })
+  }
+}
+
+/** A job under this id that is ours; an id of another workspace counts as unknown and is refused. */
+async function findOwn(trx: Transaction, { member }: Scope, id: string): Promise<Job | undefined> {
+  const own = await jobs.findJob(trx, member.workspaceId, id)
+  if (!own && (await trx('jobs').where({ id }).first('id'))) throw new AppError('not_found')
+  return own
+}
+
+async function present(trx: Transaction, { member }: Scope, id: string): Promise<Job> {
+  const job = await jobs.findJob(trx, member.workspaceId, id)
+  if (!job) throw new AppError('not_found')
+  return job
+}

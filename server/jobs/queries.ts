@@ -1,0 +1,58 @@
+import type { Job, JobFields, ListedJob } from '../../shared/job.ts'
+import { fold } from '../../shared/text.ts'
+import type { Database, Transaction } from '../database/database.ts'
+
+export const columns = {
+  id: 'jobs.id',
+  title: 'jobs.title',
+  description: 'jobs.description',
+  keywords: 'jobs.keywords',
+  additionalInstructions: 'jobs.additional_instructions',
+  scoringMatrix: 'jobs.scoring_matrix',
+  matrixVersion: 'jobs.matrix_version',
+  createdAt: 'jobs.created_at',
+  updatedAt: 'jobs.updated_at',
+  version: 'jobs.version',
+}
+
+export function findJob(db: Database, workspaceId: string, id: string): Promise<Job | undefined> {
+  return db('jobs').where({ workspace_id: workspaceId, id }).first(columns)
+}
+
+export async function insertJob(trx: Transaction, workspaceId: string, id: string, fields: JobFields, version: number): Promise<void> {
+  await trx('jobs').insert({ id, workspace_id: workspaceId, ...stored(fields), version })
+}
+
+export async function updateJob(
+  trx: Transaction,
+  id: string,
+  fields: JobFields,
+  { version, matrixVersion }: { version: number; matrixVersion: number },
+): Promise<void> {
+  await trx('jobs').where({ id }).update({ ...stored(fields), matrix_version: matrixVersion, version, updated_at: trx.fn.now() })
+}
+
+export function listJobs(db: Database, workspaceId: string, id?: string): Promise<ListedJob[]> {
+  return db('jobs')
+    .where({ 'jobs.workspace_id': workspaceId, ...(id && { 'jobs.id': id }) })
+    .orderBy([
+      { column: 'jobs.created_at', order: 'desc' },
+      { column: 'jobs.id', order: 'desc' },
+    ])
+    .select(columns)
+    .select({
+      batchCount: db.raw('(SELECT count(*) FROM batches WHERE batches.job_id = jobs.id)'),
+      candidateCount: db.raw('(SELECT coalesce(sum(count), 0) FROM counters WHERE counters.job_id = jobs.id)'),
+    })
+}
+
+function stored(fields: JobFields) {
+  return {
+    title: fields.title,
+    description: fields.description,
+    keywords: fields.keywords,
+    additional_instructions: fields.additionalInstructions,
+    scoring_matrix: JSON.stringify(fields.scoringMatrix),
+    search: fold(fields.title),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Failure, Progress } from '../../shared/candidate.ts'
+import type { Language } from '../../shared/language.ts'
+import { MOVED_CHANNEL } from '../database/change.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { ScreeningKind } from './request.ts'
+
+/** A screening that this process holds. `claims` is the fence: whoever claimed later has a higher one, and only that one may settle. */
+export interface Claim {
+  id: string
+  workspaceId: string
+  candidateId: string
+  kind: ScreeningKind
+  language: Language
+  attempts: number
+  claims: number
+}
+
+export const LEASE_SECONDS = 60
+
+const fence = ({ id, claims }: Claim) => ({ id, claims, state: 'queued' })
+
+const claimed = {
+  id: 'id',
+  workspaceId: 'workspace_id',
+  candidateId: 'candidate_id',
+  kind: 'kind',
+  language: 'language',
+  attempts: 'attempts',
+  claims: 'claims',
+}
+
+/** Takes the next screening that is due and nobody works on; its lease has to be renewed. */
+export async function claim(db: Database): Promise<Claim | undefined> {
+  const next = db('screenings')
+    .where({ state: 'queued' })
+    .where('run_at', '<=', db.fn.now())
+    .where((it) => it.whereNull('lease_until').orWhere('lease_until', '<', db.fn.now()))
+    .orderBy(['run_at', 'created_at'])
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .select('id')
+  const [row] = await db('screenings')
+    .where('id', next)
+    .update({
+      claims: db.raw('claims + 1'),
+      attempts: db.raw('attempts + 1'),
+      lease_until: lease(db),
+      stage: 'reading',
+      done: 0,
+      total: 0,
+      waiting_for: null,
+    })
+    .returning(Object.entries(claimed).map(([name, column]) => `${column} as ${name}`))
+  return row as Claim | undefined
+}
+
+const lease = (db: Database) => db.raw(`now() + ? * interval '1 second'`, [LEASE_SECONDS])
+
+/** False when the screening is no longer ours. */
+export async function renewLease(db: Database, held: Claim): Promise<boolean> {
+  return (await db('screenings').where(fence(held)).update({ lease_until: lease(db) })) === 1
+}
+
+/** Unversioned: devices learn of it by a poke and get it with their next pull. */
+export async function reportProgress(db: Database, held: Claim, { stage, done, total }: Progress): Promise<void> {
+  await db('screenings').where(fence(held)).update({ stage, done, total })
+  await db.raw('SELECT pg_notify(?, ?)', [MOVED_CHANNEL, held.workspaceId])
+}
+
+/** Back into the queue as if it had not been taken: the process stops, or what it needs is away. */
+export async function handBack(db: Database, held: Claim, later?: { afterMs: number; waitingFor: NonNullable<Progress['waitingFor']> }): Promise<void> {
+  await db('screenings')
+    .where(fence(held))
+    .update({
+      attempts: db.raw('attempts - 1'),
+      lease_until: null,
+      stage: 'waiting',
+      run_at: inMs(db, later?.afterMs ?? 0),
+      waiting_for: later?.waitingFor ?? null,
+    })
+}
+
+/** Everything that waits in the queue waits for the same thing; `null` when it is back. */
+export async function markWaiting(db: Database, waitingFor: Progress['waitingFor'] | null): Promise<void> {
+  const marked: string[] = await db('screenings')
+    .where({ state: 'queued', stage: 'waiting' })
+    .whereRaw('waiting_for IS DISTINCT FROM ?', [waitingFor ?? null])
+    .update({ waiting_for: waitingFor ?? null, ...(!waitingFor && { run_at: db.fn.now() }) })
+    .returning('workspace_id')
+    .then((rows: { workspace_id: string }[]) => rows.map((row) => row.workspace_id))
+  for (const workspaceId of new Set(marked)) await db.raw('SELECT pg_notify(?, ?)', [MOVED_CHANNEL, workspaceId])
+}
+
+/** After a real failure: once more, later. */
+export async function tryLater(db: Database, held: Claim, afterMs: number, reason: string): Promise<void> {
+  await db('screenings')
+    .where(fence(held))
+    .update({ lease_until: null, stage: 'waiting', run_at: inMs(db, afterMs), last_error: reason.slice(0, 2000) })
+}
+
+const inMs = (db: Database, afterMs: number) => db.raw(`now() + ? * interval '1 millisecond'`, [Math.round(afterMs)])
+
+/** Ends a screening in the transaction that shows its outcome; false when it is no longer ours. */
+export async function settle(
+  trx: Transaction,
+  held: Claim,
+  outcome: { state: 'scored' | 'failed'; failure?: Failure; result?: unknown; engine?: unknown; run?: unknown; matrixVersion?: number },
+): Promise<boolean> {
+  const settled = await trx('screenings')
+    .where(fence(held))
+    .update({
+      state: outcome.state,
+      lease_until: null,
+      finished_at: trx.fn.now(),
+      failure: json(outcome.failure),
+      result: json(outcome.result),
+      engine: json(outcome.engine),
+      run: json(outcome.run),
+      matrix_version: outcome.matrixVersion ?? null,
+    })
+  return settled === 1
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -1,0 +1,106 @@
+import { overallScore, Status, weightedFit, type Failure, type StatusCode } from '../../shared/candidate.ts'
+import { fold } from '../../shared/text.ts'
+import type { Result } from '../candidates/queries.ts'
+import { change } from '../database/change.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Contact } from '../reading/contact.ts'
+import type { ReadDocument } from '../reading/reader.ts'
+import { adjust } from '../sync/counters.ts'
+import type { ScreeningResult } from './engine.ts'
+import { settle, type Claim } from './queue.ts'
+
+export interface Reading {
+  document: ReadDocument
+  contact: Contact
+}
+
+type CandidateRow = { job_id: string; batch_id: string; status: StatusCode; file_name: string }
+
+/** The text and what it says of the person, shown before the scores are there. */
+export async function saveReading(db: Database, held: Claim, reading: Reading): Promise<void> {
+  await change(db, held.workspaceId, async (trx, version) => {
+    const row = await lockCandidate(trx, held)
+    if (!row) return
+    await upsertDocument(trx, held, reading)
+    await trx('candidates').where({ id: held.candidateId }).update({ ...identified(row, reading.contact), version })
+  })
+}
+
+/** The result becomes the candidate's. A re-screening leaves the status, and with it the decision, as it is. */
+export async function saveScored(
+  db: Database,
+  held: Claim,
+  reading: Reading,
+  scored: ScreeningResult,
+  matrixVersion: number,
+): Promise<void> {
+  const { score, analysis, strengths, concerns, engine, run } = scored
+  const result: Result = { score, analysis, strengths, concerns, flags: [...reading.document.flags, ...scored.flags] }
+  await change(db, held.workspaceId, async (trx, version) => {
+    const row = await lockCandidate(trx, held)
+    if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, matrixVersion }))) return
+    await upsertDocument(trx, held, reading)
+    const status = row.status === Status.processing || row.status === Status.failed ? Status.completed : row.status
+    await trx('candidates')
+      .where({ id: held.candidateId })
+      .update({
+        ...identified(row, { ...reading.contact, name: reading.contact.name ?? scored.name ?? null }),
+        status,
+        failure: null,
+        result: JSON.stringify(result),
+        engine: JSON.stringify(engine),
+        overall_score: overallScore(score.map((entry) => entry.score)),
+        weighted_fit: weightedFit(score),
+        analysis_language: scored.analysisLanguage,
+        matrix_version: matrixVersion,
+        detail_version: version,
+        version,
+        updated_at: trx.fn.now(),
+      })
+    await moveCount(trx, held, row, status, version)
+  })
+}
+
+/** A failed re-screening keeps the earlier result; anything else ends FAILED with its reason. */
+export async function saveFailed(db: Database, held: Claim, failure: Failure, reading?: Reading): Promise<void> {
+  await change(db, held.workspaceId, async (trx, version) => {
+    const row = await lockCandidate(trx, held)
+    if (!row || !(await settle(trx, held, { state: 'failed', failure }))) return
+    if (reading) await upsertDocument(trx, held, reading)
+    const failed = row.status === Status.processing ? { status: Status.failed, failure: JSON.stringify(failure) } : {}
+    await trx('candidates')
+      .where({ id: held.candidateId })
+      .update({ ...(reading && identified(row, reading.contact)), ...failed, detail_version: version, version, updated_at: trx.fn.now() })
+    await moveCount(trx, held, row, failed.status ?? row.status, version)
+  })
+}
+
+function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | undefined> {
+  return trx('candidates')
+    .where({ id: held.candidateId, workspace_id: held.workspaceId })
+    .forUpdate()
+    .first('job_id', 'batch_id', 'status', 'file_name')
+}
+
+async function upsertDocument(trx: Transaction, { candidateId }: Claim, { document }: Reading): Promise<void> {
+  await trx('documents')
+    .insert({
+      candidate_id: candidateId,
+      type: document.type,
+      pages: JSON.stringify(document.pages),
+      hidden: JSON.stringify(document.hidden),
+      notes: JSON.stringify(document.notes),
+    })
+    .onConflict('candidate_id')
+    .merge()
+}
+
+function identified(row: CandidateRow, { name, email, phone }: Contact) {
+  return { name: name ?? row.file_name, email, phone, search: fold(`${name ?? ''} ${email ?? ''} ${row.file_name}`) }
+}
+
+async function moveCount(trx: Transaction, held: Claim, row: CandidateRow, status: StatusCode, version: number): Promise<void> {
+  if (status === row.status) return
+  const place = { workspaceId: held.workspaceId, jobId: row.job_id, batchId: row.batch_id }
+  await adjust(trx, place, version, { [row.status]: -1, [status]: 1 })
+}

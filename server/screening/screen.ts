@@ -1,0 +1,84 @@
+import type { Failure, Flag } from '../../shared/candidate.ts'
+import type { Database } from '../database/database.ts'
+import type { FileStore } from '../files/store.ts'
+import * as jobs from '../jobs/queries.ts'
+import { findContact } from '../reading/contact.ts'
+import type { Reader, ReadDocument } from '../reading/reader.ts'
+import type { Outcome, ScreeningEngine } from './engine.ts'
+import { reportProgress, type Claim } from './queue.ts'
+import { saveFailed, saveReading, saveScored, type Reading } from './save.ts'
+
+export interface ScreeningDeps {
+  db: Database
+  files: FileStore
+  reader: Reader
+  engine: ScreeningEngine
+}
+
+/** What is left to do with the queue: nothing, or one more try later. */
+export type Left = Extract<Outcome, { kind: 'waiting' | 'retry' }> | undefined
+
+/** A screening that is quicker than this never reports progress: it would be old news. */
+const REPORT_EVERY_MS = 300
+
+/** Reads and scores one CV and saves what came of it. Rejects only when the signal is aborted or the database is away. */
+export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSignal): Promise<Left> {
+  const { db, engine } = deps
+  const reading = await read(deps, held, signal)
+  if (!reading) return undefined
+  if ('failure' in reading) return void (await saveFailed(db, held, reading.failure))
+
+  const job = await jobs.findJob(db, held.workspaceId, reading.jobId)
+  if (!job) return undefined
+  const input = {
+    candidateId: held.candidateId,
+    job: { ...job, criteria: job.scoringMatrix },
+    document: reading.document,
+    contact: reading.contact,
+    language: held.language,
+    attempt: held.attempts,
+  }
+  const outcome = await engine.screen(input, { signal, onProgress: progressReporter(db, held) })
+  if (outcome.kind === 'scored') return void (await saveScored(db, held, reading, outcome.result, job.matrixVersion))
+  if (outcome.kind === 'failed') return void (await saveFailed(db, held, outcome.failure, reading))
+  if (reading.isFresh) await saveReading(db, held, reading)
+  return outcome
+}
+
+type Found = Reading & { jobId: string; isFresh: boolean }
+type Row = { job_id: string; file_name: string; name: string; email: string | null; phone: string | null; key: string | null }
+
+/** The text as it was read before, or read now; `undefined` when the candidate is gone. */
+async function read({ db, files, reader }: ScreeningDeps, held: Claim, signal: AbortSignal): Promise<Found | { failure: Failure } | undefined> {
+  const row = await db('candidates')
+    .leftJoin('files', 'files.candidate_id', 'candidates.id')
+    .where({ 'candidates.id': held.candidateId })
+    .first<Row | undefined>('candidates.job_id', 'file_name', 'name', 'email', 'phone', 'key')
+  if (!row) return undefined
+  const stored = await db('documents').where({ candidate_id: held.candidateId }).first<Stored | undefined>('type', 'pages', 'hidden', 'notes')
+  if (stored) {
+    const contact = { name: row.name === row.file_name ? null : row.name, email: row.email, phone: row.phone }
+    return { document: { ...stored, flags: flagsOf(stored) }, contact, jobId: row.job_id, isFresh: false }
+  }
+  const file = row.key && (await files.locate(row.key))
+  if (!file) return { failure: { code: 'damaged', message: 'The file is no longer in the store.' } }
+  const result = await reader.read(file, signal)
+  if ('failure' in result) return result
+  return { document: result.document, contact: findContact(result.document, row.file_name), jobId: row.job_id, isFresh: true }
+}
+
+type Stored = Pick<ReadDocument, 'type' | 'pages' | 'hidden' | 'notes'>
+
+/** What the document itself gave reason to flag; notes are told apart from flags by the reader. */
+const flagsOf = ({ hidden }: Stored): Flag[] =>
+  hidden.length > 0 ? [{ code: 'hidden_text', detail: String(hidden.reduce((sum, { text }) => sum + text.length, 0)) }] : []
+
+function progressReporter(db: Database, held: Claim) {
+  let reportedAt = Date.now()
+  return (done: number, total: number) => {
+    if (Date.now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = Date.now()
+    // A figure that is lost is replaced by the next one.
+    reportProgress(db, held, { stage: 'scoring', done, total }).catch(() => {})
+  }
+}

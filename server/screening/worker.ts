@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Outcome } from './engine.ts'
+import { claim, handBack, LEASE_SECONDS, markWaiting, renewLease, tryLater, type Claim } from './queue.ts'
+import { saveFailed } from './save.ts'
+import { screen, type ScreeningDeps } from './screen.ts'
+
+const MOST_ATTEMPTS = 3
+const POLL_MS = 1000
+
+export interface ScreeningWorker {
+  /** Something was queued: look now. */
+  wake(): void
+  /** Ends the running screenings, hands them back to the queue and resolves when that is done. */
+  stop(): Promise<void>
+}
+
+type WorkerDeps = ScreeningDeps & { log: Logger }
+
+/** Works through the queue, so many screenings at a time. Any number of processes may do so on one database. */
+export function startScreening(deps: WorkerDeps, concurrency: number): ScreeningWorker {
+  const stopping = new AbortController()
+  let woken = Promise.withResolvers<void>()
+  let pausedUntil = 0
+  let isWaiting = false
+
+  const rest = async (ms: number) => {
+    const timer = new AbortController()
+    const ended = AbortSignal.any([stopping.signal, timer.signal])
+    await Promise.race([sleep(ms, undefined, { signal: ended }).catch(() => {}), woken.promise])
+    timer.abort()
+  }
+
+  const pauseFor = async ({ waitingFor, retryAfterMs }: Extract<Outcome, { kind: 'waiting' }>) => {
+    pausedUntil = Date.now() + retryAfterMs
+    isWaiting = true
+    await markWaiting(deps.db, waitingFor)
+  }
+
+  const goOn = async () => {
+    if (!isWaiting) return
+    isWaiting = false
+    await markWaiting(deps.db, null)
+  }
+
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const pause = pausedUntil - Date.now()
+        const held = pause > 0 ? undefined : await claim(deps.db)
+        if (!held) {
+          await rest(pause > 0 ? pause : POLL_MS)
+          continue
+        }
+        const left = await screenHeld(deps, held, stopping.signal)
+        if (left?.kind === 'waiting') await pauseFor(left)
+        else await goOn()
+      } catch (error) {
+        if (!stopping.signal.aborted) deps.log.warn({ error: messageOf(error) }, 'The screening queue could not be worked.')
+        await rest(POLL_MS)
+      }
+    }
+  }
+
+  const loops = Array.from({ length: concurrency }, work)
+  return {
+    wake() {
+      woken.resolve()
+      woken = Promise.withResolvers()
+    },
+    async stop() {
+      stopping.abort(new Error('The server stops.'))
+      await Promise.all(loops)
+    },
+  }
+}
+
+async function screenHeld(deps: WorkerDeps, held: Claim, stopping: AbortSignal) {
+  if (held.attempts > MOST_ATTEMPTS) {
+    return void (await saveFailed(deps.db, held, { code: 'timeout', message: 'The work on this file was cut off three times.' }))
+  }
+  const lost = new AbortController()
+  const signal = AbortSignal.any([stopping, lost.signal])
+  const renewal = setInterval(() => {
+    renewLease(deps.db, held).then((isOurs) => isOurs || lost.abort(new Error('The lease was lost.')), () => {})
+  }, (LEASE_SECONDS * 1000) / 3)
+  try {
+    const left = await screen(deps, held, signal)
+    if (left?.kind === 'waiting') await handBack(deps.db, held, { afterMs: left.retryAfterMs, waitingFor: left.waitingFor })
+    if (left?.kind === 'retry') await again(deps, held, left.reason)
+    return left
+  } catch (error) {
+    if (stopping.aborted) await handBack(deps.db, held)
+    else if (!lost.signal.aborted) await again(deps, held, messageOf(error))
+    return undefined
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** A poison document must not go round for ever. */
+async function again(deps: WorkerDeps, held: Claim, reason: string): Promise<void> {
+  deps.log.warn({ candidateId: held.candidateId, attempt: held.attempts, reason }, 'A screening did not succeed.')
+  if (held.attempts < MOST_ATTEMPTS) return tryLater(deps.db, held, 1000 * 4 ** held.attempts, reason)
+  await saveFailed(deps.db, held, { code: 'bad_answer', message: 'No usable answer came in three attempts.' })
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

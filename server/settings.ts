@@ -1,0 +1,24 @@
+import type { contract } from '../shared/contract.ts'
+import type { Settings } from '../shared/settings.ts'
+import type { Identity } from './accounts/identity.ts'
+import { newNonce } from './accounts/nonce.ts'
+import type { Config } from './config.ts'
+import type { Handlers } from './http/implement.ts'
+import type { ScreeningEngine } from './screening/engine.ts'
+
+type SettingsDeps = { config: Pick<Config, 'limits' | 'termsUrl' | 'privacyUrl'>; identity: Identity; engine: ScreeningEngine; version: string }
+
+export const settingsHandlers = ({ config, identity, engine, version }: SettingsDeps): Pick<Handlers<typeof contract>, 'settings'> => ({
+  async settings(_, { db }): Promise<Settings> {
+    const [state, nonce] = await Promise.all([engine.state(), newNonce(db)])
+    return {
+      limits: config.limits,
+      screening: { engine: engine.name, ...state },
+      signIn: identity.signIn,
+      nonce,
+      termsUrl: config.termsUrl,
+      privacyUrl: config.privacyUrl,
+      version,
+    }
+  },
+})

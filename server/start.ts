@@ -1,0 +1,122 @@
+import type { Server } from 'node:http'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { createIdentity } from './accounts/identity.ts'
+import { createLocalIssuer, type LocalIssuer } from './accounts/local-issuer.ts'
+import { purgeExpired } from './accounts/purge.ts'
+import { readSessionSecret } from './accounts/session-secret.ts'
+import { createSessions } from './accounts/sessions.ts'
+import { readTeam } from './accounts/team.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createDatabase, type Database } from './database/database.ts'
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { migrate } from './database/migrate.ts'
+import { openFolderStore } from './files/store.ts'
+import { eraseQueuedFiles, sweepOrphans } from './files/sweep.ts'
+import { listen } from './http/listen.ts'
+import { listenToMoves } from './http/moved.ts'
+import { createReader } from './reading/reader.ts'
+import { repeat } from './repeat.ts'
+import { chooseEngine, type ScreeningEngine } from './screening/engine.ts'
+import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
+import { createOllamaEngine } from './screening/engines/ollama/engine.ts'
+import { startScreening } from './screening/worker.ts'
+import { readEpoch } from './sync/epoch.ts'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  config: Config
+  log: Logger
+  version: string
+  /** The folder of the built client. */
+  dist: string
+  /** The embedded database ended and could not be started again. */
+  onLost: (error: Error) => void
+}
+
+const MINUTE_MS = 60_000
+
+/** Builds the whole server from its configuration and listens. Rejects with a sentence for people; then nothing is left running. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    const http = await listen(options.config.listen)
+    undo.push(http.close)
+    const publicUrl = new URL(options.config.publicUrl ?? `http://localhost:${http.port}`)
+    await assemble(options, publicUrl, http.server, undo)
+    return { url: publicUrl.origin, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function assemble({ config, log, version, dist, onLost }: StartOptions, publicUrl: URL, http: Server, undo: (() => Promise<unknown>)[]) {
+  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase())
+  const db = createDatabase(databaseUrl)
+  undo.push(() => db.destroy())
+  await migrate(db)
+  const epoch = await readEpoch(db)
+
+  const localIssuer = config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl: publicUrl.origin, db }) : undefined
+  const identity = createIdentity(providerOf(config.identity, localIssuer))
+  const team = readTeam(config.teamAccounts, config.identity.kind)
+  const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
+  const sessions = createSessions({ db, secret, team, ...config.sessions })
+
+  const files = await openFolderStore(path.join(config.dataDir, 'files'))
+  const engine = await engineOf(config)
+  const screening = startWorker(config, engine, { db, files, log }, undo)
+  const moved = listenToMoves(databaseUrl)
+  undo.push(() => moved.close())
+  undo.push(repeat(MINUTE_MS, log, () => eraseQueuedFiles(db, files)))
+  undo.push(repeat(60 * MINUTE_MS, log, () => sweepOrphans(db, files)))
+  undo.push(repeat(60 * MINUTE_MS, log, () => purgeExpired(db)))
+
+  const queued = () => screening.wake()
+  const app = createApp({ config, publicUrl, db, epoch, identity, localIssuer, sessions, team, files, engine, moved, queued, dist, version, log })
+  http.removeAllListeners('request').on('request', app.callback())
+
+  async function embeddedDatabase(): Promise<string> {
+    const tell = (line: string) => log.info(line)
+    const database = await startEmbeddedPostgres({ dataDir: config.dataDir, appUrl: publicUrl.origin, log: tell, onLost })
+    undo.push(() => database.stop())
+    return database.url
+  }
+}
+
+function startWorker(
+  { screening, limits }: Config,
+  engine: ScreeningEngine,
+  deps: { db: Database; files: Awaited<ReturnType<typeof openFolderStore>>; log: Logger },
+  undo: (() => Promise<unknown>)[],
+) {
+  const concurrency = screening.concurrency ?? (engine.name === 'ollama' ? 1 : availableParallelism())
+  const reader = createReader({ maxPages: limits.maxPages, maxMb: limits.maxFileMb, processes: Math.max(1, concurrency) })
+  undo.push(() => reader.close())
+  const worker = startScreening({ ...deps, engine, reader }, concurrency)
+  undo.push(() => worker.stop())
+  return worker
+}
+
+const engineOf = (config: Config): Promise<ScreeningEngine> =>
+  chooseEngine(config.screening.engine, config.model.baseUrlIsSet, {
+    keywords: createKeywordsEngine,
+    ollama: () => createOllamaEngine({ ...config.model, model: config.model.name }),
+  })
+
+function providerOf(identity: Config['identity'], localIssuer: LocalIssuer | undefined) {
+  if (identity.kind === 'google') return { provider: 'google' as const, clientIds: identity.clientIds }
+  if (identity.kind === 'oidc') return { provider: 'oidc' as const, issuer: identity.issuer, clientIds: identity.clientIds, name: identity.name }
+  if (!localIssuer) throw new Error('The local provider was not made.')
+  return { provider: 'local' as const, issuer: localIssuer.issuer, clientIds: [localIssuer.clientId], keys: localIssuer.keys }
+}

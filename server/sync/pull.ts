@@ -1,0 +1,62 @@
+import type { Progress } from '../../shared/candidate.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { SyncPage } from '../../shared/sync.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { changesAbove } from './changes.ts'
+import { listCounts } from './counters.ts'
+import { readCursor, writeCursor, type Cursor } from './cursor.ts'
+import { snapshotAfter } from './snapshot.ts'
+
+export interface Rows extends Pick<SyncPage, 'jobs' | 'batches' | 'candidates' | 'deleted'> {
+  /** Where the next page begins, and whether there is more before the present is reached. */
+  next: Cursor
+  hasMore: boolean
+}
+
+interface Workspace {
+  version: number
+  tombstones_purged_to: number
+}
+
+/** One page of what a device has not seen, read in one snapshot of the database. Throws `resync` when its cursor leads nowhere. */
+export function pull(db: Database, epoch: string, workspaceId: string, from: string | undefined, limit: number): Promise<SyncPage> {
+  return db.transaction(
+    async (trx) => {
+      const workspace = await trx('workspaces').where({ id: workspaceId }).first<Workspace>('version', 'tombstones_purged_to')
+      const start: Cursor = { epoch, workspace: workspaceId, counted: 0, in: 'snapshot', horizon: workspace.version }
+      const cursor = from === undefined ? start : readCursor(from)
+      refuseLost(cursor, start, workspace)
+
+      const { next, hasMore, ...rows } = await (cursor.in === 'snapshot'
+        ? snapshotAfter(trx, cursor, limit)
+        : changesAbove(trx, cursor, limit))
+      const progress = await listProgress(trx, workspaceId)
+      if (hasMore) return { ...rows, progress, hasMore, cursor: writeCursor(next) }
+
+      const counts = await listCounts(trx, workspaceId, cursor.counted)
+      return { ...rows, progress, hasMore, counts, cursor: writeCursor({ ...next, counted: workspace.version }) }
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+}
+
+function refuseLost(cursor: Cursor, { epoch, workspace: own }: Cursor, { version, tombstones_purged_to: purgedTo }: Workspace): void {
+  const position = cursor.in === 'snapshot' ? cursor.horizon : cursor.after[0]
+  const isLost = cursor.epoch !== epoch || cursor.workspace !== own || position > version || position < purgedTo
+  if (isLost) throw new AppError('resync')
+}
+
+/** Screenings that run or are held up. Unversioned: it rides along with every page. */
+async function listProgress(trx: Transaction, workspaceId: string): Promise<Record<string, Progress>> {
+  const rows = await trx('screenings')
+    .where({ workspace_id: workspaceId, state: 'queued' })
+    .where((it) => it.whereNot({ stage: 'waiting' }).orWhereNotNull('waiting_for'))
+    .limit(500)
+    .select<(Progress & { candidate_id: string; waiting_for: Progress['waitingFor'] | null })[]>('candidate_id', 'stage', 'done', 'total', 'waiting_for')
+  return Object.fromEntries(
+    rows.map(({ candidate_id, stage, done, total, waiting_for }) => [
+      candidate_id,
+      { stage, done, total, ...(waiting_for && { waitingFor: waiting_for }) },
+    ]),
+  )
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { id } from './ids.ts'
+import { language } from './language.ts'
+
+export const Status = { processing: 1, completed: 2, failed: 3, accepted: 4, rejected: 5 } as const
+export type StatusName = keyof typeof Status
+export const statusNames = Object.keys(Status) as StatusName[]
+export const status = z.literal([1, 2, 3, 4, 5])
+export type StatusCode = z.infer<typeof status>
+
+/** A status as the wire may say it: 4, "4", "accepted" or "ACCEPTED"; `undefined` for anything else. */
+export function statusFrom(said: unknown): StatusCode | undefined {
+  const word = String(said).trim().toLowerCase()
+  const named = statusNames.find((name) => name === word || String(Status[name]) === word)
+  return named && Status[named]
+}
+
+export const statusNameOf = (code: number): StatusName | 'pending' =>
+  statusNames.find((name) => Status[name] === code) ?? 'pending'
+
+export type Decision = 'accepted' | 'rejected'
+export const decisionStatus = z.literal([Status.accepted, Status.rejected])
+export type DecisionStatus = z.infer<typeof decisionStatus>
+
+export const isDecided = (code: number): code is DecisionStatus => code === Status.accepted || code === Status.rejected
+
+/** Why a file could not be read or scored (interface, failure.code). */
+export const failureCodes = [
+  'encrypted',
+  'no_text',
+  'empty',
+  'damaged',
+  'too_large',
+  'too_many_pages',
+  'unsupported_type',
+  'timeout',
+  'out_of_memory',
+  'bad_answer',
+] as const
+export const failureCode = z.enum(failureCodes)
+export type FailureCode = z.infer<typeof failureCode>
+export const failure = z.object({
+  code: failureCode,
+  message: z.string(),
+  /** Figures for the sentence, such as pages and limit. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type Failure = z.infer<typeof failure>
+
+export const stages = ['waiting', 'reading', 'scoring', 'writing'] as const
+export const progress = z.object({
+  stage: z.enum(stages),
+  /** Criteria scored so far, of how many. */
+  done: z.int(),
+  total: z.int(),
+  /** What a waiting screening waits for, such as the model. */
+  waitingFor: z.enum(['model', 'model_missing', 'model_busy', 'memory']).optional(),
+})
+export type Progress = z.infer<typeof progress>
+
+export const evidence = z.object({
+  /** As written in the CV when verified; as the model claimed it when not. */
+  quote: z.string(),
+  verified: z.boolean(),
+  /** From 1. */
+  page: z.int().optional(),
+})
+export type Evidence = z.infer<typeof evidence>
+
+export const flag = z.object({
+  code: z.enum([
+    'hidden_text',
+    'possible_manipulation',
+    'thin_evidence',
+    'score_capped',
+    'read_in_part',
+    'other_type',
+    'wrong_language',
+  ]),
+  detail: z.string(),
+})
+export type Flag = z.infer<typeof flag>
+
+/** One row of an evaluation: a snapshot of the criterion as it was scored, with its result. */
+export const entry = z.object({
+  evaluationCriteria: z.string(),
+  description: z.string(),
+  weight: z.int(),
+  /** Percent, 0 to 100, in steps of 20. */
+  score: z.int().min(0).max(100),
+  evidence: z.array(evidence),
+  reason: z.string(),
+  /** False when the CV says nothing about it: then the score is 0 and shown as "not stated". */
+  known: z.boolean(),
+})
+export type Entry = z.infer<typeof entry>
+
+export const engine = z.object({
+  name: z.enum(['keywords', 'ollama']),
+  model: z.string().nullable(),
+  digest: z.string().nullable(),
+})
+export type Engine = z.infer<typeof engine>
+
+const core = z.object({
+  id,
+  jobId: id,
+  batchId: id,
+  /** The candidate's name, or the file's while that is unknown. */
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  status,
+  overallScore: z.int(),
+  weightedFit: z.int(),
+  failure: failure.nullable(),
+  engine: engine.nullable(),
+  matrixVersion: z.int().nullable(),
+  fileName: z.string(),
+  fileSize: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  decisionId: id.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Rises with each new result, so that a device knows when its details are old. */
+  detailVersion: z.int(),
+  version: z.int(),
+})
+
+/** What travels by sync and stands in lists: at most about 800 bytes. `version` 0 = not yet on the server. */
+export const candidateSummary = core.extend({
+  /** Percent per criterion; null = not stated in the CV. */
+  scores: z.array(z.int().nullable()),
+  /** The criteria's names where the job's matrix is no longer the one that was scored with. */
+  criteria: z.array(z.string()).nullable(),
+  flags: z.array(flag.shape.code),
+  unverifiedQuotes: z.int(),
+})
+export type CandidateSummary = z.infer<typeof candidateSummary>
+
+/** One candidate whole, as the REST calls answer it. */
+export const candidate = core.extend({
+  score: z.array(entry),
+  analysis: z.string(),
+  analysisLanguage: language.nullable(),
+  strengths: z.array(z.string()),
+  concerns: z.array(z.string()),
+  flags: z.array(flag),
+  progress: progress.nullable(),
+  matrixOutdated: z.boolean(),
+  batch: z.object({ id, name: z.string() }),
+  job: z.object({ id, title: z.string() }),
+})
+export type Candidate = z.infer<typeof candidate>
+
+/** Rounded mean of the entries, 0 when there are none (specification 3). */
+export function overallScore(scores: readonly number[]): number {
+  return scores.length === 0 ? 0 : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+}
+
+/** Rounded sum of weight × score / 100 (product decision 1). */
+export const weightedFit = (entries: readonly { score: number; weight: number }[]): number =>
+  Math.round(entries.reduce((sum, entry) => sum + entry.weight * entry.score, 0) / 100)
+
+export const summaryScores = (entries: readonly Entry[]): (number | null)[] =>
+  entries.map(({ score, known }) => (known ? score : null))
+
+export const countUnverified = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { evidence }) => sum + evidence.filter(({ verified }) => !verified).length, 0)
+
+/** The summary that sync would send of this candidate. */
+export function summaryOf(whole: Candidate): CandidateSummary {
+  const {
+    score,
+    analysis: _,
+    analysisLanguage: __,
+    strengths: ___,
+    concerns: ____,
+    progress: _____,
+    matrixOutdated,
+    batch: ______,
+    job: _______,
+    flags,
+    ...rest
+  } = whole
+  return {
+    ...rest,
+    scores: summaryScores(score),
+    criteria: matrixOutdated ? score.map((row) => row.evaluationCriteria) : null,
+    flags: flags.map(({ code }) => code),
+    unverifiedQuotes: countUnverified(score),
+  }
+}
+
+export type ScoreBand = 'high' | 'mid' | 'low'
+export const scoreBand = (percent: number): ScoreBand => (percent >= 80 ? 'high' : percent >= 60 ? 'mid' : 'low')
+
+/** 0 to 5: how many of the five cells are filled. */
+export const levelOf = (percent: number): number => Math.round(percent / 20)
+
+/**
+ * True progress on the specified scale of 20 to 99: waiting 20, reading 30, scoring 40 to 90, writing 95. Without a figure a
+ * placeholder that is stable per candidate (product decision 3).
+ */
+export function shownPercent(candidateId: string, now: Progress | null | undefined): number {
+  if (!now) return 20 + (parseInt(candidateId.replaceAll('-', '').slice(-6), 16) % 80)
+  if (now.stage === 'waiting') return 20
+  if (now.stage === 'reading') return 30
+  if (now.stage === 'writing') return 95
+  return 40 + (now.total === 0 ? 0 : Math.round((50 * now.done) / now.total))
+}

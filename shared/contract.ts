@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { refreshed, signedIn, user } from './account.ts'
+import { batchName, listedBatch } from './batch.ts'
+import { candidate } from './candidate.ts'
+import type { Contract } from './endpoint.ts'
+import { id } from './ids.ts'
+import { jobFields, listedJob, job } from './job.ts'
+import { settings } from './settings.ts'
+import { count, syncPage } from './sync.ts'
+import { language } from './language.ts'
+
+const byId = z.object({ id })
+const nothing = z.void()
+
+/** A matrix may come as a JSON string (specification 3) or as an array; the server answers an array. */
+const sentJob = z.object({
+  title: jobFields.shape.title,
+  description: jobFields.shape.description,
+  keywords: jobFields.shape.keywords.optional(),
+  additionalInstructions: jobFields.shape.additionalInstructions.optional(),
+  scoringMatrix: z.union([z.string(), jobFields.shape.scoringMatrix]),
+})
+
+export const candidateSort = z.enum(['newest', 'overall', 'weighted', 'name'])
+export type CandidateSort = z.infer<typeof candidateSort>
+
+/** Every call with a JSON answer: validation, handlers, the client and OpenAPI follow from it. Upload, download and events stand beside it. */
+export const contract = {
+  signIn: {
+    method: 'POST',
+    path: '/auth/google',
+    summary: 'Exchange an OpenID Connect ID token for a session',
+    access: 'open',
+    status: 200,
+    body: z.object({ credential: z.string().min(1).max(16_384) }),
+    response: signedIn,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'A new access token',
+    access: 'refresh',
+    status: 200,
+    response: refreshed,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this sign-in',
+    access: 'refresh',
+    status: 204,
+    response: nothing,
+  },
+  me: { method: 'GET', path: '/me', summary: 'The signed-in user', access: 'user', status: 200, response: user },
+
+  listJobs: {
+    method: 'GET',
+    path: '/jobs',
+    summary: 'All jobs, newest first',
+    access: 'user',
+    status: 200,
+    response: z.array(listedJob),
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/:id',
+    summary: 'One job',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: listedJob,
+  },
+  createJob: {
+    method: 'POST',
+    path: '/jobs',
+    summary: 'Create a job; 200 with the job as it is when the id is there already',
+    access: 'user',
+    status: 201,
+    body: sentJob.extend({ id: id.optional() }),
+    response: job,
+  },
+  editJob: {
+    method: 'PUT',
+    path: '/jobs/:id',
+    summary: 'Change a job; 409 when the version is not the current one',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: sentJob.extend({ version: z.int().optional() }),
+    response: job,
+  },
+  deleteJob: {
+    method: 'DELETE',
+    path: '/jobs/:id',
+    summary: 'Erase a job with its batches, candidates and files',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+
+  listBatches: {
+    method: 'GET',
+    path: '/batches',
+    summary: 'All batches, newest first',
+    access: 'user',
+    status: 200,
+    response: z.array(listedBatch),
+  },
+  getBatch: {
+    method: 'GET',
+    path: '/batches/:id',
+    summary: 'One batch',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: listedBatch,
+  },
+  createBatch: {
+    method: 'POST',
+    path: '/batches',
+    summary: 'Create a batch; 200 when the job has one of that name already',
+    access: 'user',
+    status: 201,
+    body: z.object({ id: id.optional(), jobId: id, name: batchName }),
+    response: listedBatch,
+  },
+  deleteBatch: {
+    method: 'DELETE',
+    path: '/batches/:id',
+    summary: 'Erase a batch with its candidates and files',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+
+  listCandidates: {
+    method: 'GET',
+    path: '/cv-screening',
+    summary: 'Candidates; with a limit, the header X-Next-Cursor leads on',
+    access: 'user',
+    status: 200,
+    query: z.object({
+      jobId: z.string().optional(),
+      batchId: z.string().optional(),
+      status: z.string().optional(),
+      search: z.string().max(200).optional(),
+      sort: candidateSort.optional(),
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+      cursor: z.string().optional(),
+    }),
+    response: z.array(candidate),
+  },
+  candidateDetails: {
+    method: 'GET',
+    path: '/cv-screening/details',
+    summary: 'Up to 100 candidates whole; unknown ids are left out',
+    access: 'user',
+    status: 200,
+    query: z.object({ ids: z.string().min(1) }),
+    response: z.array(candidate),
+  },
+  getCandidate: {
+    method: 'GET',
+    path: '/cv-screening/:id',
+    summary: 'One candidate; the language chooses among stored analyses',
+    access: 'user',
+    status: 200,
+    params: byId,
+    query: z.object({ language: z.string().optional() }),
+    response: candidate,
+  },
+  decide: {
+    method: 'PUT',
+    path: '/cv-screening/:id/status',
+    summary: 'Accept or reject; 409 with the current candidate when it is not completed',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ status: z.union([z.string(), z.number()]) }),
+    response: candidate,
+  },
+  undoDecision: {
+    method: 'POST',
+    path: '/cv-screening/:id/undo',
+    summary: 'Back to completed; 409 when another decision is current',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ decisionId: id.optional() }),
+    response: candidate,
+  },
+  retryScreening: {
+    method: 'POST',
+    path: '/cv-screening/:id/retry',
+    summary: 'Screen a failed candidate once more',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: candidate,
+  },
+  rescreen: {
+    method: 'POST',
+    path: '/cv-screening/:id/rescreen',
+    summary: 'Screen with the current matrix; status and decision stay',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: candidate,
+  },
+  deleteCandidate: {
+    method: 'DELETE',
+    path: '/cv-screening/:id',
+    summary: 'Erase a candidate with the file',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+  candidateText: {
+    method: 'GET',
+    path: '/cv-screening/:id/text',
+    summary: 'The text as it was read',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: z.object({
+      pages: z.array(z.string()),
+      hidden: z.array(z.object({ page: z.int(), text: z.string(), why: z.string() })),
+      notes: z.array(z.string()),
+    }),
+  },
+
+  sync: {
+    method: 'GET',
+    path: '/sync',
+    summary: 'What changed above a cursor',
+    access: 'user',
+    status: 200,
+    query: z.object({ cursor: z.string().optional(), limit: z.coerce.number().int().min(1).max(500).optional() }),
+    response: syncPage,
+  },
+  counts: {
+    method: 'GET',
+    path: '/counts',
+    summary: 'Candidates per job, batch and status',
+    access: 'user',
+    status: 200,
+    response: z.array(count),
+  },
+  settings: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'Limits, engine state, sign-in provider and a one-use nonce',
+    access: 'open',
+    status: 200,
+    response: settings,
+  },
+} as const satisfies Contract
+
+/** The answer of the hand-written upload call: one id per file, in the order of the files. */
+export const uploadAnswer = z.object({
+  id,
+  ids: z.array(id),
+  files: z.array(z.object({ id, name: z.string(), error: z.object({ code: z.string(), message: z.string() }).optional() })),
+})
+export type UploadAnswer = z.infer<typeof uploadAnswer>
+
+export const uploadFields = z.object({ jobId: id, batchName, batchId: id.optional(), language: language.optional() })

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+
+type Shape = z.ZodObject
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  /** Who may call it: anybody, a signed-in user, or the holder of a refresh token. */
+  access: 'open' | 'user' | 'refresh'
+  status: 200 | 201 | 204
+  params?: Shape
+  query?: Shape
+  body?: Shape
+  response: z.ZodType
+}
+export type Contract = Record<string, Endpoint>
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends Shape> ? Record<K, z.output<S>> : unknown
+type SentPart<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends Shape> ? Record<K, z.input<S>> : unknown
+
+/** What a handler gets. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller gives. */
+export type Sent<E extends Endpoint> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'>
+export type Output<E extends Endpoint> = z.output<E['response']>

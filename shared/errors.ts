@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Every refusal that a caller can meet: its HTTP status and a sentence for people. The app translates by code. */
+export const errors = {
+  invalid_input: { status: 400, message: 'Something in the request is missing or not allowed.' },
+  empty: { status: 400, message: 'The file is empty.' },
+  signed_out: { status: 401, message: 'Please sign in again.' },
+  not_allowed: { status: 403, message: 'This account may not do that here.' },
+  not_found: { status: 404, message: 'There is nothing here under that address.' },
+  wrong_method: { status: 405, message: 'This address does not take that method.' },
+  conflict: { status: 409, message: 'Somebody else changed this first.' },
+  deleted: { status: 409, message: 'This was deleted.' },
+  resync: { status: 410, message: 'The copy on this device is too old and has to be fetched anew.' },
+  too_large: { status: 413, message: 'This is larger than the limit.' },
+  unsupported_type: { status: 415, message: 'This type of content is not supported.' },
+  key_reused: { status: 422, message: 'This idempotency key was used for another request.' },
+  update_needed: { status: 426, message: 'The app has to be updated first.' },
+  slow_down: { status: 429, message: 'Too many requests at once. Try again shortly.' },
+  unexpected: { status: 500, message: 'An error occurred.' },
+  unavailable: { status: 503, message: 'The service is not available just now. Try again shortly.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
+
+/** The body of every answer that is not a success. `current` is the row as it is now, with a conflict. */
+export const errorBody = z.object({
+  code: z.enum(errorCodes).catch('unexpected'),
+  message: z.string(),
+  details: z.unknown().optional(),
+  current: z.unknown().optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: unknown
+  readonly current: unknown
+
+  constructor(code: ErrorCode, more: { message?: string; details?: unknown; current?: unknown; cause?: unknown } = {}) {
+    super(more.message ?? errors[code].message, { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = more.details
+    this.current = more.current
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+}

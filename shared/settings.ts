@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What the app has to know before anyone has signed in. No secrets. */
+export const settings = z.object({
+  limits: z.object({ maxFileMb: z.number(), maxFiles: z.int(), maxPages: z.int() }),
+  screening: z.object({
+    engine: z.enum(['keywords', 'ollama']),
+    model: z.string().nullable(),
+    state: z.enum(['ready', 'unreachable', 'model_missing', 'busy', 'not_allowed']),
+    /** True only where no CV text can leave the operator's own machines. */
+    private: z.boolean(),
+  }),
+  signIn: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('google'), clientId: z.string() }),
+    z.object({ provider: z.literal('oidc'), issuer: z.string(), clientId: z.string(), name: z.string() }),
+    z.object({ provider: z.literal('local'), issuer: z.string(), clientId: z.string() }),
+  ]),
+  /** For the next ID token; good once and for ten minutes. */
+  nonce: z.string(),
+  termsUrl: z.string(),
+  privacyUrl: z.string(),
+  version: z.string(),
+})
+export type Settings = z.infer<typeof settings>

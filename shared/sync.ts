@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { batch } from './batch.ts'
+import { candidateSummary, progress, status } from './candidate.ts'
+import { id } from './ids.ts'
+import { job } from './job.ts'
+
+export const kinds = ['job', 'batch', 'candidate'] as const
+export const kind = z.enum(kinds)
+
+export const tombstone = z.object({ kind, id, version: z.int() })
+export type Tombstone = z.infer<typeof tombstone>
+
+/** How many candidates of a batch have a status. `version` rises with each change; a count of 0 is sent too. */
+export const count = z.object({ jobId: id, batchId: id, status, count: z.int(), version: z.int() })
+export type Count = z.infer<typeof count>
+
+/** One page of what changed above a cursor, in (version, kind, id) order over all kinds. */
+export const syncPage = z.object({
+  jobs: z.array(job),
+  batches: z.array(batch),
+  candidates: z.array(candidateSummary),
+  deleted: z.array(tombstone),
+  /** Opaque; given back to get what follows. */
+  cursor: z.string(),
+  hasMore: z.boolean(),
+  /** Of screenings that are running or held up, by candidate id; unversioned. */
+  progress: z.record(id, progress),
+  /** Counters that changed since the cursor; on the last page only. */
+  counts: z.array(count).optional(),
+})
+export type SyncPage = z.infer<typeof syncPage>
+
+export const maxPage = 500
