@@ -1,36 +1,43 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
-const translated = [react(), lingui({ failOnMissing: 'catalog' }), babel({ presets: [linguiTransformerBabelPreset()] })]
+const root = import.meta.dirname
+const client = (file: string) => path.join(root, 'client', file)
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 
 export default defineConfig({
-  root: 'client',
+  root: client(''),
+  cacheDir: path.join(root, 'node_modules/.vite'),
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [...translated, tailwindcss()],
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
+  plugins: [react(), lingui({ failOnMissing: 'catalog' }), babel({ presets: [linguiTransformerBabelPreset()] }), tailwindcss()],
+  build: {
+    outDir: path.join(root, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    rollupOptions: {
+      input: { app: client('index.html'), signin: client('signin-callback.html'), signout: client('signout-callback.html') },
+    },
+  },
   test: {
     projects: [
-      { test: { name: 'shared', root: '.', include: ['shared/**/*.test.ts'] } },
+      { extends: false, test: { name: 'shared', root, include: ['shared/**/*.test.ts'] } },
       {
+        extends: false,
         test: {
           name: 'server',
-          root: '.',
+          root,
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: 'server/test/database-server.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      {
-        plugins: translated,
-        define: { APP_VERSION: JSON.stringify(version) },
-        test: { name: 'client', root: '.', include: ['client/**/*.test.{ts,tsx}'] },
-      },
+      { test: { name: 'client', root, include: ['client/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

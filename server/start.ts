@@ -44,13 +44,13 @@ const MINUTE_MS = 60_000
 
 /** Builds the whole server from its configuration and listens. Rejects with a sentence for people; then nothing is left running. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const http = await listen(options.config.listen)
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
+    await http.close() // first, so that requests under way still find everything they need
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
-    const http = await listen(options.config.listen)
-    undo.push(http.close)
     const publicUrl = new URL(options.config.publicUrl ?? `http://localhost:${http.port}`)
     await assemble(options, publicUrl, http.server, undo)
     return { url: publicUrl.origin, stop }
@@ -60,7 +60,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function assemble({ config, log, version, dist, onLost }: StartOptions, publicUrl: URL, http: Server, undo: (() => Promise<unknown>)[]) {
+async function assemble(
+  { config, log, version, dist, onLost }: StartOptions,
+  publicUrl: URL,
+  http: Server,
+  undo: (() => Promise<unknown>)[],
+) {
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase())
   const db = createDatabase(databaseUrl)
   undo.push(() => db.destroy())
@@ -69,7 +74,7 @@ async function assemble({ config, log, version, dist, onLost }: StartOptions, pu
 
   const localIssuer = config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl: publicUrl.origin, db }) : undefined
   const identity = createIdentity(providerOf(config.identity, localIssuer))
-  const team = readTeam(config.teamAccounts, config.identity.kind)
+  const team = readTeam([config.teamAccounts ?? []].flat().join(','), config.identity.kind)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const sessions = createSessions({ db, secret, team, ...config.sessions })
 
@@ -83,7 +88,23 @@ async function assemble({ config, log, version, dist, onLost }: StartOptions, pu
   undo.push(repeat(60 * MINUTE_MS, log, () => purgeExpired(db)))
 
   const queued = () => screening.wake()
-  const app = createApp({ config, publicUrl, db, epoch, identity, localIssuer, sessions, team, files, engine, moved, queued, dist, version, log })
+  const app = createApp({
+    config,
+    publicUrl,
+    db,
+    epoch,
+    identity,
+    localIssuer,
+    sessions,
+    team,
+    files,
+    engine,
+    moved,
+    queued,
+    dist,
+    version,
+    log,
+  })
   http.removeAllListeners('request').on('request', app.callback())
 
   async function embeddedDatabase(): Promise<string> {
@@ -116,7 +137,8 @@ const engineOf = (config: Config): Promise<ScreeningEngine> =>
 
 function providerOf(identity: Config['identity'], localIssuer: LocalIssuer | undefined) {
   if (identity.kind === 'google') return { provider: 'google' as const, clientIds: identity.clientIds }
-  if (identity.kind === 'oidc') return { provider: 'oidc' as const, issuer: identity.issuer, clientIds: identity.clientIds, name: identity.name }
+  if (identity.kind === 'oidc')
+    return { provider: 'oidc' as const, issuer: identity.issuer, clientIds: identity.clientIds, name: identity.name }
   if (!localIssuer) throw new Error('The local provider was not made.')
   return { provider: 'local' as const, issuer: localIssuer.issuer, clientIds: [localIssuer.clientId], keys: localIssuer.keys }
 }

@@ -37,7 +37,11 @@ export async function eraseCandidate(trx: Transaction, workspaceId: string, cand
 }
 
 /** What foreign keys do not take along: the files themselves and the answers that speak of the candidates. */
-async function eraseTraces(trx: Transaction, workspaceId: string, where: { job_id?: string; batch_id?: string; id?: string }): Promise<void> {
+async function eraseTraces(
+  trx: Transaction,
+  workspaceId: string,
+  where: { job_id?: string; batch_id?: string; id?: string },
+): Promise<void> {
   const candidateIds = () => trx('candidates').where({ workspace_id: workspaceId, ...where })
   await trx.raw('INSERT INTO file_deletions (key) ? ON CONFLICT DO NOTHING', [
     trx('files').select('key').whereIn('candidate_id', candidateIds().select('id')),
@@ -45,11 +49,10 @@ async function eraseTraces(trx: Transaction, workspaceId: string, where: { job_i
   await eraseAnswers(trx, workspaceId, await candidateIds().pluck('id'))
 }
 
-/** The answer's status stays, so that a repeat is still answered; what it said of a person does not. */
+/** A repeat is still answered, by "deleted"; what the answer said of a person is gone. */
 async function eraseAnswers(trx: Transaction, workspaceId: string, ids: string[]): Promise<void> {
   await trx('operations')
     .where({ workspace_id: workspaceId })
     .whereRaw('entity_ids && ?::uuid[]', [ids])
-    .update({ body: JSON.stringify({ code: 'deleted', message: 'This was deleted.' }), entity_ids: [] })
+    .update({ status: 409, body: JSON.stringify({ code: 'deleted', message: 'This was deleted.' }), entity_ids: [] })
 }
-

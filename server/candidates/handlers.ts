@@ -53,11 +53,13 @@ export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> 
 
   decide({ params, body }, scope) {
     const status = statusFrom(body.status)
-    if (!status || !isDecided(status)) throw new AppError('invalid_input', { message: 'The status has to be accepted or rejected.' })
+    if (!status || !isDecided(status))
+      throw new AppError('invalid_input', { message: 'The status has to be accepted or rejected.' })
     return scope.commit((trx, version) => decide(trx, { ...scope, version }, params.id, status))
   },
 
-  undoDecision: ({ params, body }, scope) => scope.commit((trx, version) => undo(trx, { ...scope, version }, params.id, body.decisionId)),
+  undoDecision: ({ params, body }, scope) =>
+    scope.commit((trx, version) => undo(trx, { ...scope, version }, params.id, body.decisionId)),
 
   retryScreening: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
@@ -72,7 +74,13 @@ export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> 
     scope.commit(async (trx, version) => {
       const current = await find({ ...scope, db: trx }, params.id)
       if (current.progress) return current
-      await requestScreening(trx, scope.member.workspaceId, current, current.status === Status.failed ? 'retry' : 'rescreen', version)
+      await requestScreening(
+        trx,
+        scope.member.workspaceId,
+        current,
+        current.status === Status.failed ? 'retry' : 'rescreen',
+        version,
+      )
       return find({ ...scope, db: trx }, params.id)
     }),
 

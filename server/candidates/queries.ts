@@ -98,7 +98,12 @@ export interface Paging {
   after?: Position | undefined
 }
 
-export async function listCandidates(db: Database, workspaceId: string, filter: Filter, { sort, limit, after }: Paging): Promise<Candidate[]> {
+export async function listCandidates(
+  db: Database,
+  workspaceId: string,
+  filter: Filter,
+  { sort, limit, after }: Paging,
+): Promise<Candidate[]> {
   const { column, direction } = orders[sort]
   const query = candidatesWithJob(db, workspaceId)
     .join('batches', 'batches.id', 'candidates.batch_id')
@@ -118,7 +123,8 @@ export async function listCandidates(db: Database, workspaceId: string, filter: 
   if (filter.jobId) query.where('candidates.job_id', filter.jobId)
   if (filter.batchId) query.where('candidates.batch_id', filter.batchId)
   if (filter.status) query.where('candidates.status', filter.status)
-  if (filter.search) query.whereRaw(`(candidates.search || ' ' || batches.search || ' ' || jobs.search) LIKE ?`, [`%${escaped(filter.search)}%`])
+  if (filter.search)
+    query.whereRaw(`(candidates.search || ' ' || batches.search || ' ' || jobs.search) LIKE ?`, [`%${escaped(filter.search)}%`])
   if (after) query.whereRaw(`(??, candidates.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, [column, ...after])
   if (limit) query.limit(limit)
   return ((await query) as WholeRow[]).map(candidateFrom)
@@ -165,4 +171,3 @@ function candidateFrom(row: WholeRow): Candidate {
 export async function markOutdated(trx: Transaction, jobId: string, version: number): Promise<void> {
   await trx('candidates').where({ job_id: jobId }).whereNotNull('matrix_version').update({ version })
 }
-

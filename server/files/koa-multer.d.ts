@@ -23,5 +23,7 @@ declare module '@koa/multer' {
   }
   type KeptFile = Pick<IncomingFile, 'originalname'> & StoredFile
 
-  export default function multer(options: Options): { any(): (ctx: Context & { files?: KeptFile[] }, next: Next) => Promise<void> }
+  export default function multer(options: Options): {
+    any(): (ctx: Context & { files?: KeptFile[] }, next: Next) => Promise<void>
+  }
 }

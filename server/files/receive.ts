@@ -24,17 +24,25 @@ const LONGEST_NAME = 255
 export function createReceiver(incoming: string, { maxFileMb, maxFiles }: ReceiveLimits) {
   const upload = multer({
     storage: {
-      _handleFile: (_, { stream }, done) => void keep(stream, incoming, maxFileMb * 1024 * 1024).then((kept) => done(null, kept), done),
+      _handleFile: (_, { stream }, done) =>
+        void keep(stream, incoming, maxFileMb * 1024 * 1024).then((kept) => done(null, kept), done),
       _removeFile: (_, file, done) => void fs.rm(file.path, { force: true }).then(() => done(null), done),
     },
     limits: { files: maxFiles, fields: 2 * maxFiles + 10, fieldSize: 16 * 1024, fieldNameSize: 100 },
     fileFilter: (_, { fieldname }, done) => (/^files?$/.test(fieldname) ? done(null, true) : done(new AppError('invalid_input'))),
   }).any()
 
-  return async function receive(ctx: Context & { files?: KeptFile[] }): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> {
+  return async function receive(
+    ctx: Context & { files?: KeptFile[] },
+  ): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> {
     if (!ctx.is('multipart/form-data')) throw new AppError('unsupported_type')
     await upload(ctx, () => Promise.resolve())
-    const files = (ctx.files ?? []).map(({ originalname, path: place, size, sha256 }) => ({ name: fileNameOf(originalname), path: place, size, sha256 }))
+    const files = (ctx.files ?? []).map(({ originalname, path: place, size, sha256 }) => ({
+      name: fileNameOf(originalname),
+      path: place,
+      size,
+      sha256,
+    }))
     return { fields: { ...(ctx.request.body as object) }, files }
   }
 }
@@ -63,6 +71,10 @@ async function keep(stream: Readable, incoming: string, maxBytes: number): Promi
 export function fileNameOf(original: string): string {
   const decoded = Buffer.from(original, 'latin1').toString('utf8')
   const readable = decoded.includes('\uFFFD') ? original : decoded
-  const bare = readable.split(/[\\/]/).at(-1)!.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  const bare = readable
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
   return bare.slice(-LONGEST_NAME) || 'CV'
 }

@@ -56,8 +56,14 @@ export function createUpload(db: Database, files: FileStore, limits: ReceiveLimi
     const kept = new Set(accepted.map((file) => file.key))
     try {
       return await commitOnce(db, member, request, async (trx, version) => {
-        if (accepted.length === 0) throw new AppError((refused as { error: { code: ErrorCode } }).error.code, { details: answerOf(sorted) })
-        const { batch } = await openBatch(trx, member.workspaceId, { ...fields, id: fields.batchId, name: fields.batchName }, version)
+        if (accepted.length === 0)
+          throw new AppError((refused as { error: { code: ErrorCode } }).error.code, { details: answerOf(sorted) })
+        const { batch } = await openBatch(
+          trx,
+          member.workspaceId,
+          { ...fields, id: fields.batchId, name: fields.batchName },
+          version,
+        )
         for (const file of accepted) {
           const isNew = await insertCandidate(trx, member.workspaceId, { ...fields, batchId: batch.id }, file, version)
           if (!isNew) kept.delete(file.key)
@@ -137,5 +143,7 @@ async function insertCandidate(
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  throw new AppError('invalid_input', { details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) })
+  throw new AppError('invalid_input', {
+    details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  })
 }

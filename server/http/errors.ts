@@ -2,7 +2,13 @@ import type { Context, Middleware } from 'koa'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { bodyOf, Replay } from './operations.ts'
 
-const BY_STATUS: Record<number, ErrorCode> = { 400: 'invalid_input', 404: 'not_found', 405: 'wrong_method', 413: 'too_large', 415: 'unsupported_type' }
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  405: 'wrong_method',
+  413: 'too_large',
+  415: 'unsupported_type',
+}
 
 /** PostgreSQL that goes down, is full or cannot be reached, and a pool that has no connection left. */
 const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/

@@ -7,10 +7,13 @@ export function serveHealth(router: Router, db: Database): void {
     ctx.body = { status: 'live' }
   })
   router.get('/health/ready', async (ctx) => {
-    const wrong = await db.raw('SELECT 1').timeout(2000).then(
-      () => [],
-      (error: Error) => [{ part: 'database', problem: error.message }],
-    )
+    const wrong = await db
+      .raw('SELECT 1')
+      .timeout(2000)
+      .then(
+        () => [],
+        (error: Error) => [{ part: 'database', problem: error.message }],
+      )
     ctx.status = wrong.length === 0 ? 200 : 503
     ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', wrong }
   })

@@ -12,7 +12,8 @@ export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname)
 export function requirePublicHost(publicUrl: URL): Middleware {
   return async (ctx, next) => {
     if (ctx.host === publicUrl.host || ctx.path.startsWith('/health/')) return next()
-    if (!isLoopback(ctx.hostname)) throw new AppError('not_allowed', { message: `This server answers to ${publicUrl.host} only.` })
+    if (!isLoopback(ctx.hostname))
+      throw new AppError('not_allowed', { message: `This server answers to ${publicUrl.host} only.` })
     if (ctx.path.startsWith('/api/') || !isLoopback(publicUrl.hostname)) return next()
     ctx.status = 308
     ctx.redirect(new URL(ctx.url, publicUrl).href)

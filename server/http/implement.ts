@@ -64,12 +64,15 @@ export function bearerOf(ctx: Context): string | undefined {
 
 function readInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
   const body: unknown = ctx.request.body
-  if (endpoint.body && body === undefined && ctx.request.length && !ctx.is('json')) throw new AppError('unsupported_type')
+  if (endpoint.body && ctx.is('json') === false) throw new AppError('unsupported_type')
   const raw = { params: ctx.params as unknown, query: ctx.query as unknown, body: body ?? {} }
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const read = endpoint[part]?.safeParse(raw[part])
-    if (read?.error) throw new AppError('invalid_input', { details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) })
+    if (read?.error)
+      throw new AppError('invalid_input', {
+        details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      })
     if (read) input[part] = read.data
   }
   return input

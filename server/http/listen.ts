@@ -6,7 +6,13 @@ import type { AddressInfo } from 'node:net'
 const GRACE_MS = 3000
 
 /** Listens at once, answering 503 until the app takes over, so that the port is known and ours from the first moment. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<{ server: Server; port: number; close(): Promise<void> }> {
+export async function listen({
+  host,
+  port,
+}: {
+  host: string
+  port: number
+}): Promise<{ server: Server; port: number; close(): Promise<void> }> {
   const server = createServer((_, response) => response.writeHead(503, { 'Retry-After': '1' }).end())
   server.listen(port, host)
   try {
@@ -18,7 +24,8 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
 }
 
 function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `http://${host}:${port} is taken: Saring or another program runs there already. Set PORT to another one.`
+  if (code === 'EADDRINUSE')
+    return `http://${host}:${port} is taken: Saring or another program runs there already. Set PORT to another one.`
   if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
   if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is not an address of this machine.`
   return message

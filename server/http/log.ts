@@ -6,6 +6,9 @@ export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const startedAt = performance.now()
     await next()
-    log.debug({ method: ctx.method, path: ctx.path, status: ctx.status, ms: Math.round(performance.now() - startedAt) }, 'request')
+    log.debug(
+      { method: ctx.method, path: ctx.path, status: ctx.status, ms: Math.round(performance.now() - startedAt) },
+      'request',
+    )
   }
 }

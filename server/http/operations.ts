@@ -86,7 +86,13 @@ async function storeRefusal(db: Database, member: Member, request: KeyedRequest,
   })
 }
 
-async function store(trx: Transaction, member: Member, { key, hash }: KeyedRequest, status: number, body: unknown): Promise<void> {
+async function store(
+  trx: Transaction,
+  member: Member,
+  { key, hash }: KeyedRequest,
+  status: number,
+  body: unknown,
+): Promise<void> {
   await trx('operations').insert({
     workspace_id: member.workspaceId,
     user_id: member.userId,
@@ -102,7 +108,9 @@ async function store(trx: Transaction, member: Member, { key, hash }: KeyedReque
 function entityIdsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const { id: own, jobId, batchId, ids, current } = body as Record<string, unknown>
-  const found = [own, jobId, batchId, ...(Array.isArray(ids) ? (ids as unknown[]) : [])].filter((value) => id.safeParse(value).success)
+  const found = [own, jobId, batchId, ...(Array.isArray(ids) ? (ids as unknown[]) : [])].filter(
+    (value) => id.safeParse(value).success,
+  )
   return [...new Set([...(found as string[]), ...(current ? entityIdsOf(current) : [])])]
 }
 

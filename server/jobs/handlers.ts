@@ -53,11 +53,13 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
   deleteJob: ({ params }, scope) => scope.commit((trx, version) => eraseJob(trx, scope.member.workspaceId, params.id, version)),
 }
 
-function fieldsOf(body: Omit<JobFields, 'scoringMatrix' | 'keywords' | 'additionalInstructions'> & {
-  keywords?: string | undefined
-  additionalInstructions?: string | undefined
-  scoringMatrix: unknown
-}): JobFields {
+function fieldsOf(
+  body: Omit<JobFields, 'scoringMatrix' | 'keywords' | 'additionalInstructions'> & {
+    keywords?: string | undefined
+    additionalInstructions?: string | undefined
+    scoringMatrix: unknown
+  },
+): JobFields {
   const read = jobFields.safeParse({
     ...body,
     keywords: body.keywords ?? '',

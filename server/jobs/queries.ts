@@ -19,7 +19,13 @@ export function findJob(db: Database, workspaceId: string, id: string): Promise<
   return db('jobs').where({ workspace_id: workspaceId, id }).first(columns)
 }
 
-export async function insertJob(trx: Transaction, workspaceId: string, id: string, fields: JobFields, version: number): Promise<void> {
+export async function insertJob(
+  trx: Transaction,
+  workspaceId: string,
+  id: string,
+  fields: JobFields,
+  version: number,
+): Promise<void> {
   await trx('jobs').insert({ id, workspace_id: workspaceId, ...stored(fields), version })
 }
 
@@ -29,7 +35,9 @@ export async function updateJob(
   fields: JobFields,
   { version, matrixVersion }: { version: number; matrixVersion: number },
 ): Promise<void> {
-  await trx('jobs').where({ id }).update({ ...stored(fields), matrix_version: matrixVersion, version, updated_at: trx.fn.now() })
+  await trx('jobs')
+    .where({ id })
+    .update({ ...stored(fields), matrix_version: matrixVersion, version, updated_at: trx.fn.now() })
 }
 
 export function listJobs(db: Database, workspaceId: string, id?: string): Promise<ListedJob[]> {

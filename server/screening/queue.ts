@@ -59,7 +59,11 @@ const lease = (db: Database) => db.raw(`now() + ? * interval '1 second'`, [LEASE
 
 /** False when the screening is no longer ours. */
 export async function renewLease(db: Database, held: Claim): Promise<boolean> {
-  return (await db('screenings').where(fence(held)).update({ lease_until: lease(db) })) === 1
+  return (
+    (await db('screenings')
+      .where(fence(held))
+      .update({ lease_until: lease(db) })) === 1
+  )
 }
 
 /** Unversioned: devices learn of it by a poke and get it with their next pull. */
@@ -69,7 +73,11 @@ export async function reportProgress(db: Database, held: Claim, { stage, done, t
 }
 
 /** Back into the queue as if it had not been taken: the process stops, or what it needs is away. */
-export async function handBack(db: Database, held: Claim, later?: { afterMs: number; waitingFor: NonNullable<Progress['waitingFor']> }): Promise<void> {
+export async function handBack(
+  db: Database,
+  held: Claim,
+  later?: { afterMs: number; waitingFor: NonNullable<Progress['waitingFor']> },
+): Promise<void> {
   await db('screenings')
     .where(fence(held))
     .update({
@@ -105,7 +113,14 @@ const inMs = (db: Database, afterMs: number) => db.raw(`now() + ? * interval '1 
 export async function settle(
   trx: Transaction,
   held: Claim,
-  outcome: { state: 'scored' | 'failed'; failure?: Failure; result?: unknown; engine?: unknown; run?: unknown; matrixVersion?: number },
+  outcome: {
+    state: 'scored' | 'failed'
+    failure?: Failure
+    result?: unknown
+    engine?: unknown
+    run?: unknown
+    matrixVersion?: number
+  },
 ): Promise<boolean> {
   const settled = await trx('screenings')
     .where(fence(held))

@@ -10,7 +10,7 @@ import type { ScreeningResult } from './engine.ts'
 import { settle, type Claim } from './queue.ts'
 
 export interface Reading {
-  document: ReadDocument
+  document: Omit<ReadDocument, 'titleLines'>
   contact: Contact
 }
 
@@ -22,7 +22,9 @@ export async function saveReading(db: Database, held: Claim, reading: Reading): 
     const row = await lockCandidate(trx, held)
     if (!row) return
     await upsertDocument(trx, held, reading)
-    await trx('candidates').where({ id: held.candidateId }).update({ ...identified(row, reading.contact), version })
+    await trx('candidates')
+      .where({ id: held.candidateId })
+      .update({ ...identified(row, reading.contact), version })
   })
 }
 
@@ -70,7 +72,13 @@ export async function saveFailed(db: Database, held: Claim, failure: Failure, re
     const failed = row.status === Status.processing ? { status: Status.failed, failure: JSON.stringify(failure) } : {}
     await trx('candidates')
       .where({ id: held.candidateId })
-      .update({ ...(reading && identified(row, reading.contact)), ...failed, detail_version: version, version, updated_at: trx.fn.now() })
+      .update({
+        ...(reading && identified(row, reading.contact)),
+        ...failed,
+        detail_version: version,
+        version,
+        updated_at: trx.fn.now(),
+      })
     await moveCount(trx, held, row, failed.status ?? row.status, version)
   })
 }

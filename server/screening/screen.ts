@@ -49,13 +49,19 @@ type Found = Reading & { jobId: string; isFresh: boolean }
 type Row = { job_id: string; file_name: string; name: string; email: string | null; phone: string | null; key: string | null }
 
 /** The text as it was read before, or read now; `undefined` when the candidate is gone. */
-async function read({ db, files, reader }: ScreeningDeps, held: Claim, signal: AbortSignal): Promise<Found | { failure: Failure } | undefined> {
+async function read(
+  { db, files, reader }: ScreeningDeps,
+  held: Claim,
+  signal: AbortSignal,
+): Promise<Found | { failure: Failure } | undefined> {
   const row = await db('candidates')
     .leftJoin('files', 'files.candidate_id', 'candidates.id')
     .where({ 'candidates.id': held.candidateId })
     .first<Row | undefined>('candidates.job_id', 'file_name', 'name', 'email', 'phone', 'key')
   if (!row) return undefined
-  const stored = await db('documents').where({ candidate_id: held.candidateId }).first<Stored | undefined>('type', 'pages', 'hidden', 'notes')
+  const stored = await db('documents')
+    .where({ candidate_id: held.candidateId })
+    .first<Stored | undefined>('type', 'pages', 'hidden', 'notes')
   if (stored) {
     const contact = { name: row.name === row.file_name ? null : row.name, email: row.email, phone: row.phone }
     return { document: { ...stored, flags: flagsOf(stored) }, contact, jobId: row.job_id, isFresh: false }

@@ -81,9 +81,15 @@ async function screenHeld(deps: WorkerDeps, held: Claim, stopping: AbortSignal) 
   }
   const lost = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])
-  const renewal = setInterval(() => {
-    renewLease(deps.db, held).then((isOurs) => isOurs || lost.abort(new Error('The lease was lost.')), () => {})
-  }, (LEASE_SECONDS * 1000) / 3)
+  const renewal = setInterval(
+    () => {
+      renewLease(deps.db, held).then(
+        (isOurs) => isOurs || lost.abort(new Error('The lease was lost.')),
+        () => {},
+      )
+    },
+    (LEASE_SECONDS * 1000) / 3,
+  )
   try {
     const left = await screen(deps, held, signal)
     if (left?.kind === 'waiting') await handBack(deps.db, held, { afterMs: left.retryAfterMs, waitingFor: left.waitingFor })

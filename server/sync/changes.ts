@@ -36,8 +36,10 @@ export async function changesAbove(trx: Transaction, cursor: ChangesCursor, limi
     jobs,
     batches,
     candidates,
-    deleted: keys.flatMap(({ kind, id, version }) => (kind.startsWith('deleted ') ? [{ kind: kind.slice(8) as Tombstone['kind'], id, version }] : [])),
-    hasMore: keys.length === limit,
+    deleted: keys.flatMap(({ kind, id, version }) =>
+      kind.startsWith('deleted ') ? [{ kind: kind.slice(8) as Tombstone['kind'], id, version }] : [],
+    ),
+    isFull: keys.length === limit,
     next: last ? { ...cursor, after: [last.version, last.kind, last.id] } : cursor,
   }
 }
@@ -49,9 +51,9 @@ async function keysAbove(trx: Transaction, { workspace, after }: ChangesCursor, 
         WHERE (version, kind, id) > (?, ?, ?) ORDER BY version, kind, id LIMIT ?)`,
   )
   const bindings = SOURCES.flatMap(() => [workspace, after[0], ...after, limit])
-  const { rows } = await trx.raw<{ rows: Key[] }>(
-    `${bounded.join(' UNION ALL ')} ORDER BY version, kind, id LIMIT ?`,
-    [...bindings, limit],
-  )
+  const { rows } = await trx.raw<{ rows: Key[] }>(`${bounded.join(' UNION ALL ')} ORDER BY version, kind, id LIMIT ?`, [
+    ...bindings,
+    limit,
+  ])
   return rows
 }

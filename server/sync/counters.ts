@@ -9,7 +9,12 @@ export interface Place {
 }
 
 /** Adds to the counts of a batch, in the transaction that changes its candidates. */
-export async function adjust(trx: Transaction, place: Place, version: number, by: Partial<Record<StatusCode, number>>): Promise<void> {
+export async function adjust(
+  trx: Transaction,
+  place: Place,
+  version: number,
+  by: Partial<Record<StatusCode, number>>,
+): Promise<void> {
   const rows = Object.entries(by).map(([status, count]) => ({
     workspace_id: place.workspaceId,
     job_id: place.jobId,

@@ -8,9 +8,10 @@ import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { snapshotAfter } from './snapshot.ts'
 
 export interface Rows extends Pick<SyncPage, 'jobs' | 'batches' | 'candidates' | 'deleted'> {
-  /** Where the next page begins, and whether there is more before the present is reached. */
+  /** Where the next page begins. */
   next: Cursor
-  hasMore: boolean
+  /** The limit was reached: there may be more. */
+  isFull: boolean
 }
 
 interface Workspace {
@@ -19,7 +20,13 @@ interface Workspace {
 }
 
 /** One page of what a device has not seen, read in one snapshot of the database. Throws `resync` when its cursor leads nowhere. */
-export function pull(db: Database, epoch: string, workspaceId: string, from: string | undefined, limit: number): Promise<SyncPage> {
+export function pull(
+  db: Database,
+  epoch: string,
+  workspaceId: string,
+  from: string | undefined,
+  limit: number,
+): Promise<SyncPage> {
   return db.transaction(
     async (trx) => {
       const workspace = await trx('workspaces').where({ id: workspaceId }).first<Workspace>('version', 'tombstones_purged_to')
@@ -27,9 +34,11 @@ export function pull(db: Database, epoch: string, workspaceId: string, from: str
       const cursor = from === undefined ? start : readCursor(from)
       refuseLost(cursor, start, workspace)
 
-      const { next, hasMore, ...rows } = await (cursor.in === 'snapshot'
+      const { next, isFull, ...rows } = await (cursor.in === 'snapshot'
         ? snapshotAfter(trx, cursor, limit)
         : changesAbove(trx, cursor, limit))
+      // A snapshot that ends below the present goes on with what changed meanwhile.
+      const hasMore = isFull || (next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))
       const progress = await listProgress(trx, workspaceId)
       if (hasMore) return { ...rows, progress, hasMore, cursor: writeCursor(next) }
 
@@ -40,7 +49,14 @@ export function pull(db: Database, epoch: string, workspaceId: string, from: str
   )
 }
 
-function refuseLost(cursor: Cursor, { epoch, workspace: own }: Cursor, { version, tombstones_purged_to: purgedTo }: Workspace): void {
+/** A snapshot has to reach the present; a delta that was not full has reached it. */
+const horizonOf = (cursor: Cursor, workspace: Workspace): number => (cursor.in === 'snapshot' ? workspace.version : 0)
+
+function refuseLost(
+  cursor: Cursor,
+  { epoch, workspace: own }: Cursor,
+  { version, tombstones_purged_to: purgedTo }: Workspace,
+): void {
   const position = cursor.in === 'snapshot' ? cursor.horizon : cursor.after[0]
   const isLost = cursor.epoch !== epoch || cursor.workspace !== own || position > version || position < purgedTo
   if (isLost) throw new AppError('resync')
@@ -52,7 +68,13 @@ async function listProgress(trx: Transaction, workspaceId: string): Promise<Reco
     .where({ workspace_id: workspaceId, state: 'queued' })
     .where((it) => it.whereNot({ stage: 'waiting' }).orWhereNotNull('waiting_for'))
     .limit(500)
-    .select<(Progress & { candidate_id: string; waiting_for: Progress['waitingFor'] | null })[]>('candidate_id', 'stage', 'done', 'total', 'waiting_for')
+    .select<(Progress & { candidate_id: string; waiting_for: Progress['waitingFor'] | null })[]>(
+      'candidate_id',
+      'stage',
+      'done',
+      'total',
+      'waiting_for',
+    )
   return Object.fromEntries(
     rows.map(({ candidate_id, stage, done, total, waiting_for }) => [
       candidate_id,

@@ -18,10 +18,11 @@ export async function snapshotAfter(trx: Transaction, cursor: SnapshotCursor, li
 
   const jobs = stage === 'job' ? await jobsAfter(trx, workspace, after?.id, left) : []
   left -= jobs.length
-  const batches = stage !== 'candidate' && left > 0 ? await batchesAfter(trx, workspace, stage === 'batch' ? after?.id : undefined, left) : []
+  const batches =
+    stage !== 'candidate' && left > 0 ? await batchesAfter(trx, workspace, stage === 'batch' ? after?.id : undefined, left) : []
   left -= batches.length
   const candidates = left > 0 ? await candidatesAfter(trx, workspace, stage === 'candidate' ? after : undefined, left) : []
-  const hasMore = left - candidates.length === 0
+  const isFull = left - candidates.length === 0
 
   const last = lastOf(jobs, batches, candidates) ?? after
   const { in: _, horizon, after: __, ...place } = cursor
@@ -30,8 +31,8 @@ export async function snapshotAfter(trx: Transaction, cursor: SnapshotCursor, li
     batches,
     candidates,
     deleted: [],
-    hasMore,
-    next: hasMore && last ? { ...cursor, after: last } : { ...place, in: 'changes', after: [horizon, '~', LAST_ID] },
+    isFull,
+    next: isFull && last ? { ...cursor, after: last } : { ...place, in: 'changes', after: [horizon, '~', LAST_ID] },
   }
 }
 

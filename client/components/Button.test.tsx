@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { Button } from './Button.tsx'
+import { DecisionPair } from './DecisionPair.tsx'
+import { renderInEnglish } from './renderInEnglish.tsx'
+
+it('says that it is busy, ignores presses and does not send its form again', async () => {
+  const calls: string[] = []
+  renderInEnglish(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        calls.push('submit')
+      }}
+    >
+      <Button type="submit" busy onClick={() => calls.push('click')}>
+        Save changes
+      </Button>
+    </form>,
+  )
+
+  await userEvent.click(screen.getByRole('button'))
+
+  expect(screen.getByText('Saving…')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+it('names a button that is an icon alone', () => {
+  renderInEnglish(<Button icon="trash" label="Delete" />)
+
+  expect(screen.getByRole('button', { name: 'Delete' }).title).toBe('Delete')
+})
+
+it('gives reject and accept the same looks but for their colours', () => {
+  renderInEnglish(<DecisionPair size="page" onReject={() => {}} onAccept={() => {}} />)
+
+  const looks = screen.getAllByRole('button').map(({ className }) => className.replaceAll(/rejected|accepted/g, 'status'))
+
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reject', 'Accept'])
+  expect(looks[0]).toBe(looks[1])
+})

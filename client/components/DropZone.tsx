@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+
+interface DropZoneProps {
+  /** All that were picked or dropped, also those of other types: the screen says why one is refused. */
+  onFiles: (files: File[]) => void
+  /** The limits in words. */
+  children?: ReactNode
+  accept?: string | undefined
+  /** Below a list of files: one line high. */
+  compact?: boolean | undefined
+  disabled?: boolean | undefined
+  /** The id of an error sentence beside it. */
+  describedBy?: string | undefined
+}
+
+/** One button that opens the picker, and a place to drop files on. */
+export function DropZone(props: DropZoneProps) {
+  const { onFiles, children, accept = '.pdf,.doc,.docx', compact = false, disabled = false, describedBy } = props
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function dragOver(drag: DragEvent) {
+    drag.preventDefault()
+    if (!disabled) setIsOver(true)
+  }
+  function drop(drag: DragEvent) {
+    drag.preventDefault()
+    setIsOver(false)
+    const files = [...drag.dataTransfer.files]
+    if (!disabled && files.length > 0) onFiles(files)
+  }
+  function pick(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])]
+    input.value = '' // so that the same file can be picked again after it was removed
+    if (files.length > 0) onFiles(files)
+  }
+
+  return (
+    <div onDragOver={dragOver} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={() => picker.current?.click()}
+        className={classes(
+          'flex w-full items-center gap-1.5 rounded-lg border-[1.5px] border-dashed px-5 text-center transition-colors disabled:cursor-not-allowed disabled:opacity-60 [&>*]:pointer-events-none',
+          compact ? 'flex-row justify-center py-4' : 'flex-col py-8',
+          isOver ? 'border-accent bg-accent-soft' : 'border-line-control bg-surface hover:bg-hover',
+        )}
+      >
+        <Icon name="upload" size={compact ? 18 : 22} className="text-accent" />
+        <span className="font-semibold">
+          <Trans id="upload.drop">Drop CVs here, or choose files</Trans>
+        </span>
+        {children && <span className="text-sm text-ink-3">{children}</span>}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => pick(event.target)}
+        data-testid="file-picker"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { classes } from './classes.ts'
+
+interface ProgressBarProps {
+  /** Counted, not acted: 0 to 100. */
+  percent: number
+  /** What progresses. */
+  label: string
+  tone?: 'accent' | 'processing' | undefined
+  thin?: boolean | undefined
+  className?: string | undefined
+}
+
+export function ProgressBar({ percent, label, tone = 'accent', thin = false, className }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={classes('overflow-hidden rounded-full bg-track', thin ? 'h-1' : 'h-1.5', className)}
+    >
+      <div
+        style={{ width: `${percent}%` }}
+        className={classes(
+          'h-full rounded-full transition-[width] duration-(--calm)',
+          tone === 'accent' ? 'bg-accent' : 'bg-processing-fill',
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+
+interface QuoteProps {
+  text: string
+  /** False: these words are not in the CV, and are struck out in place. */
+  verified: boolean
+  /** The passage's mark in the CV text, such as "2a". */
+  mark?: string | undefined
+  page?: number | undefined
+  /** Leads to the passage in the CV text. */
+  onShow?: (() => void) | undefined
+  /** The passage that is shown at the moment. */
+  isCurrent?: boolean | undefined
+}
+
+const frame =
+  'grid w-full grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-x-2 rounded-md px-2.5 py-[0.4375rem] text-left text-sm/[1.1875rem] md:grid-cols-[1.125rem_minmax(0,1fr)_auto]'
+const place = 'text-xs/[1.1875rem] font-semibold whitespace-nowrap tabular-nums max-md:col-start-2'
+
+export function Quote({ text, verified, mark, page, onShow, isCurrent = false }: QuoteProps) {
+  if (!verified) return <NotInTheCv text={text} />
+  const inside = (
+    <>
+      <Icon name="check" size={16} className="mt-[1.5px] text-accent" />
+      <span>“{text}”</span>
+      <span className={classes(place, isCurrent ? 'text-quote-ink' : 'text-accent')}>
+        <Place mark={mark} page={page} />
+      </span>
+    </>
+  )
+  const ground = classes(frame, 'text-quote-ink', isCurrent ? 'bg-quote-strong' : 'bg-quote')
+  if (!onShow) return <div className={ground}>{inside}</div>
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      aria-pressed={isCurrent}
+      className={classes(ground, 'transition-colors hover:bg-quote-strong pointer-coarse:min-h-control pointer-coarse:py-2.5')}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function Place({ mark, page }: Pick<QuoteProps, 'mark' | 'page'>) {
+  if (page === undefined) return mark
+  const p = <Trans id="quote.page">p. {page}</Trans>
+  return mark ? (
+    <>
+      {mark} · {p}
+    </>
+  ) : (
+    p
+  )
+}
+
+function NotInTheCv({ text }: { text: string }) {
+  return (
+    <div className={classes(frame, 'text-ink-2 ring-1 ring-line-strong ring-inset')}>
+      <Icon name="not-found" size={16} className="mt-[1.5px] text-ink-3" />
+      <s className="decoration-rejected-fill decoration-[1.5px]">
+        <span className="sr-only">
+          <Trans id="quote.notFound">Quote not found in the CV</Trans>:{' '}
+        </span>
+        “{text}”
+      </s>
+      <span aria-hidden="true" className={classes(place, 'text-ink-3')}>
+        <Trans id="candidate.quoteMissing">Not in the CV</Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type SyncState = 'upToDate' | 'waiting' | 'offline' | 'needsYou'
+
+interface SyncBadgeProps {
+  state: SyncState
+  /** Changes that wait, or that need the user. */
+  count: number
+  /** For the top bar of phones: the cloud alone when up to date, "Offline" without the figure. */
+  compact?: boolean | undefined
+}
+
+const looks: Record<SyncState, { icon: IconName; colours: string }> = {
+  upToDate: { icon: 'cloud-check', colours: 'font-medium text-ink-2 hover:bg-hover [&_svg]:text-accepted-fill' },
+  waiting: { icon: 'upload', colours: 'font-medium text-completed hover:bg-hover' },
+  offline: { icon: 'cloud-off', colours: 'bg-failed-soft font-semibold text-failed' },
+  needsYou: { icon: 'warn', colours: 'bg-rejected-soft font-semibold text-rejected' },
+}
+
+/** Leads to the outbox and says once, politely, when its state changes. */
+export function SyncBadge({ state, count, compact = false }: SyncBadgeProps) {
+  const { icon, colours } = looks[state]
+  return (
+    <Link
+      href="/outbox"
+      data-sync={state}
+      className={classes(
+        'flex min-h-[2.125rem] items-center gap-2 rounded-md px-2.5 text-sm no-underline transition-colors pointer-coarse:min-h-control',
+        colours,
+      )}
+    >
+      <Icon name={icon} size={compact && state === 'upToDate' ? 18 : 16} />
+      <output className={compact && state === 'upToDate' ? 'sr-only' : undefined}>
+        <Words state={state} count={count} compact={compact} />
+      </output>
+    </Link>
+  )
+}
+
+function Words({ state, count: n, compact }: Required<SyncBadgeProps>) {
+  if (state === 'upToDate') return <Trans id="sync.upToDate">Up to date</Trans>
+  if (state === 'offline' && (compact || n === 0)) return <Trans id="sync.offlineShort">Offline</Trans>
+  if (state === 'offline') return <Trans id="sync.offline">Offline, {n} waiting</Trans>
+  if (state === 'waiting') {
+    return (
+      <Trans id="sync.waiting">
+        <Plural value={n} one="# change waiting" other="# changes waiting" />
+      </Trans>
+    )
+  }
+  return (
+    <Trans id="sync.needsYou">
+      <Plural value={n} one="# needs you" other="# need you" />
+    </Trans>
+  )
+}

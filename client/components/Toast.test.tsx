@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderInEnglish } from './renderInEnglish.tsx'
+import { ToastRegion, toast } from './Toast.tsx'
+
+it('says good news as a status, errors as an alert, and counts what does not fit', async () => {
+  renderInEnglish(<ToastRegion />)
+
+  act(() => {
+    toast.success('Candidate accepted successfully')
+    toast.error('Failed to update candidate status')
+    toast.info('Kept on this device', { id: 'kept' })
+    toast.info('Kept on this device', { id: 'kept' })
+    toast.info('One more')
+    toast.info('And another')
+  })
+
+  expect((await screen.findByText('Candidate accepted successfully')).closest('[role=status]')).toBeTruthy()
+  expect(screen.getByText('Failed to update candidate status').closest('[role=alert]')).toBeTruthy()
+  expect(screen.getAllByText('Kept on this device')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3)
+  expect(screen.getByText('and 2 more')).toBeTruthy()
+})

@@ -1,0 +1,233 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { batchIdOf, newId } from '../../shared/ids.ts'
+import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { openFolderStore } from './store.ts'
+import { eraseQueuedFiles, sweepOrphans } from './sweep.ts'
+
+let server: TestServer
+let rina: TestMember
+let stranger: TestMember
+let jobId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ MAX_FILE_MB: '1', MAX_FILES: '5' })
+  rina = await server.member('Rina')
+  stranger = await server.member('Stranger', 'elsewhere')
+  jobId = (await rina.call('POST', '/jobs', aJob())).body.id
+})
+afterAll(() => server.stop())
+
+const pdf = (text = 'CV') => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`)
+const stored = async () =>
+  (await fs.readdir(path.join(server.dataDir, 'files/kept'), { recursive: true })).filter((name) => name.includes('/'))
+
+describe('an upload', () => {
+  it('answers 201 with an id for each file, and its candidates are processing', async () => {
+    const { status, body } = await rina.upload(jobId, 'First', [
+      ['a.pdf', pdf('a')],
+      ['b.pdf', pdf('b')],
+    ])
+
+    expect(status).toBe(201)
+    expect(body.id).toBe(body.ids[0])
+    expect(body.files).toEqual([
+      { id: body.ids[0], name: 'a.pdf' },
+      { id: body.ids[1], name: 'b.pdf' },
+    ])
+    const { body: candidate } = await rina.call('GET', `/cv-screening/${body.id}`)
+    expect(candidate).toMatchObject({
+      status: 1,
+      name: 'a.pdf',
+      email: null,
+      fileName: 'a.pdf',
+      job: { title: 'Backend Engineer' },
+      batch: { name: 'First' },
+    })
+    expect(candidate.progress).toEqual({ stage: 'waiting', done: 0, total: 0 })
+  })
+
+  it('keeps the ids of the device and the name of its file in any script', async () => {
+    const ids = [newId(), newId()]
+
+    const { body } = await rina.upload(
+      jobId,
+      'Names',
+      [
+        ['Résumé 张三.pdf', pdf('1')],
+        ['../../etc/passwd.pdf', pdf('2')],
+      ],
+      { id: ids },
+    )
+
+    expect(body.ids).toEqual(ids)
+    expect(body.files.map((file: { name: string }) => file.name)).toEqual(['Résumé 张三.pdf', 'passwd.pdf'])
+  })
+
+  it('takes one field `file` as well as many `files`', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ jobId, batchName: 'Single', language: 'en' })) form.append(name, value)
+    form.append('file', new Blob([pdf('one')]), 'one.pdf')
+
+    const response = await fetch(`${server.url}/api/files/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${rina.token}` },
+      body: form,
+    })
+
+    expect(response.status).toBe(201)
+  })
+
+  it('keeps the good files when another one is refused', async () => {
+    const big = Buffer.concat([pdf(), Buffer.alloc(1024 * 1024)])
+
+    const { status, body } = await rina.upload(jobId, 'Mixed', [
+      ['good.pdf', pdf()],
+      ['big.pdf', big],
+      ['empty.pdf', Buffer.alloc(0)],
+      ['note.pdf', Buffer.from('just words')],
+    ])
+
+    expect(status).toBe(201)
+    expect(body.files.map((file: { error?: { code: string } }) => file.error?.code)).toEqual([
+      undefined,
+      'too_large',
+      'empty',
+      'unsupported_type',
+    ])
+    const { body: found } = await rina.call('GET', `/cv-screening?batchId=${batchIdOf(jobId, 'Mixed')}`)
+    expect(found).toHaveLength(1)
+  })
+
+  it.each([
+    ['too large', 413, 'too_large', Buffer.concat([pdf(), Buffer.alloc(1024 * 1024)])],
+    ['empty', 400, 'empty', Buffer.alloc(0)],
+    ['no document', 415, 'unsupported_type', Buffer.from('just words')],
+  ])('is refused when its only file is %s, and makes no batch', async (name, status, code, content) => {
+    const answer = await rina.upload(jobId, `Refused ${name}`, [['cv.pdf', content]])
+
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await rina.call('GET', `/batches/${batchIdOf(jobId, `Refused ${name}`)}`)).status).toBe(404)
+  })
+
+  it('of more files than allowed is refused whole', async () => {
+    const before = (await stored()).length
+
+    const { status } = await rina.upload(
+      jobId,
+      'Many',
+      Array.from({ length: 6 }, (_, at) => [`${at}.pdf`, pdf(String(at))]),
+    )
+
+    expect(status).toBe(400)
+    expect((await stored()).length).toBe(before)
+    expect(await fs.readdir(path.join(server.dataDir, 'files/incoming'))).toEqual([])
+  })
+
+  it.each([
+    ['no file', 'Batch', [], {}],
+    ['no batch name', '  ', [['a.pdf', pdf()]], {}],
+    ['an unknown language', 'Batch', [['a.pdf', pdf()]], { language: 'fr' }],
+    ['an id that is none', 'Batch', [['a.pdf', pdf()]], { id: 'mine' }],
+  ] as const)('with %s is 400', async (_, batchName, files, more) => {
+    const { status, body } = await rina.upload(jobId, batchName, files as never, more)
+
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+  })
+
+  it('that is no multipart request is 415, signed out 401, for another workspace’s job 404', async () => {
+    expect((await rina.call('POST', '/files/upload', { jobId })).status).toBe(415)
+    expect((await fetch(`${server.url}/api/files/upload`, { method: 'POST' })).status).toBe(401)
+    expect((await stranger.upload(jobId, 'Theirs', [['a.pdf', pdf()]])).status).toBe(404)
+  })
+
+  it('with a known id and the same content is the same upload, with other content a conflict', async () => {
+    const id = newId()
+    await rina.upload(jobId, 'Again', [['a.pdf', pdf('same')]], { id })
+    const files = (await stored()).length
+
+    const same = await rina.upload(jobId, 'Again', [['a.pdf', pdf('same')]], { id })
+    const other = await rina.upload(jobId, 'Again', [['a.pdf', pdf('other')]], { id })
+
+    expect([same.status, same.body.id]).toEqual([201, id])
+    expect([other.status, other.body.code]).toEqual([409, 'conflict'])
+    expect((await stored()).length).toBe(files)
+  })
+
+  it('sent again under its key answers what it answered', async () => {
+    const key = { 'idempotency-key': newId() }
+    const first = await rina.upload(jobId, 'Keyed', [['a.pdf', pdf('k')]], { id: newId() }, key)
+    const id = first.body.id
+    const files = (await stored()).length
+
+    const again = await rina.upload(jobId, 'Keyed', [['a.pdf', pdf('k')]], { id }, key)
+    const changed = await rina.upload(jobId, 'Keyed', [['a.pdf', pdf('changed')]], { id }, key)
+
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect([changed.status, changed.body.code]).toEqual([422, 'key_reused'])
+    expect((await stored()).length).toBe(files)
+  })
+
+  it('lands in one batch when twenty race', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => rina.upload(jobId, at % 2 ? 'Race' : ' RACE ', [[`${at}.pdf`, pdf(`race ${at}`)]])),
+    )
+
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 201))
+    const { body: batches } = await rina.call('GET', '/batches')
+    const raced = batches.filter((batch: { name: string }) => batch.name.toLowerCase() === 'race')
+    expect(raced).toHaveLength(1)
+    expect(raced[0].candidateCount).toBe(20)
+  })
+})
+
+describe('the original', () => {
+  it('comes back byte for byte, as a download', async () => {
+    const { body } = await rina.upload(jobId, 'Original', [['Résumé.pdf', pdf('original')]])
+
+    const response = await fetch(`${server.url}/api/cv-screening/${body.id}/file`, {
+      headers: { authorization: `Bearer ${rina.token}` },
+    })
+
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf('original'))
+    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''R%C3%A9sum%C3%A9.pdf")
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+  })
+
+  it('is of its workspace only', async () => {
+    const { body } = await rina.upload(jobId, 'Original', [['own.pdf', pdf('own')]])
+
+    expect((await stranger.call('GET', `/cv-screening/${body.id}/file`)).status).toBe(404)
+    expect((await fetch(`${server.url}/api/cv-screening/${body.id}/file`)).status).toBe(401)
+    expect((await rina.call('GET', '/cv-screening/7/file')).status).toBe(400)
+  })
+})
+
+describe('erasure', () => {
+  it('takes the file with the candidate', async () => {
+    const files = await openFolderStore(path.join(server.dataDir, 'files'))
+    const { body } = await rina.upload(jobId, 'Erased', [['gone.pdf', pdf('gone')]])
+    const before = (await stored()).length
+
+    await rina.call('DELETE', `/cv-screening/${body.id}`)
+    await eraseQueuedFiles(server.db, files)
+
+    expect((await stored()).length).toBe(before - 1)
+    expect((await rina.call('GET', `/cv-screening/${body.id}`)).status).toBe(404)
+    expect((await rina.upload(jobId, 'Erased', [['gone.pdf', pdf('gone')]], { id: body.id })).body.code).toBe('deleted')
+  })
+
+  it('sweeps files without a row once they are a day old, and only those', async () => {
+    const files = await openFolderStore(path.join(server.dataDir, 'files'))
+    const draft = path.join(files.incoming, 'draft')
+    await fs.writeFile(draft, 'orphan')
+    await files.put(newId(), draft)
+    const before = (await stored()).length
+
+    expect(await sweepOrphans(server.db, files)).toBe(0)
+    expect(await sweepOrphans(server.db, files, new Date(Date.now() + 25 * 60 * 60 * 1000))).toBe(1)
+    expect((await stored()).length).toBe(before - 1)
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../shared/ids.ts'
+import { aJob, jsonOf, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+let rina: TestMember
+
+beforeAll(async () => {
+  server = await startTestServer()
+  rina = await server.member('Rina')
+})
+afterAll(() => server.stop())
+
+const keyed = (key = newId()) => ({ 'idempotency-key': key })
+
+describe('an operation', () => {
+  it('sent again has one effect and the same answer', async () => {
+    const headers = keyed()
+    const first = await rina.call('POST', '/jobs', aJob(), headers)
+
+    const again = await rina.call('POST', '/jobs', aJob(), headers)
+
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+  })
+
+  it('keeps its answer when the row has changed since', async () => {
+    const headers = keyed()
+    const first = await rina.call('POST', '/jobs', aJob(), headers)
+    await rina.call('PUT', `/jobs/${first.body.id}`, aJob({ title: 'Changed since' }))
+
+    expect((await rina.call('POST', '/jobs', aJob(), headers)).body).toEqual(first.body)
+  })
+
+  it('has one effect when ten repeats race', async () => {
+    const headers = keyed()
+    const before = (await rina.call('GET', '/jobs')).body.length
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rina.call('POST', '/jobs', aJob(), headers)))
+
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === null)).toHaveLength(1)
+    expect((await rina.call('GET', '/jobs')).body.length).toBe(before + 1)
+  })
+
+  it('of another content under the same key is refused and stores nothing', async () => {
+    const headers = keyed()
+    const first = await rina.call('POST', '/jobs', aJob(), headers)
+
+    const other = await rina.call('POST', '/jobs', aJob({ title: 'Another' }), headers)
+
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
+    expect((await rina.call('POST', '/jobs', aJob(), headers)).body).toEqual(first.body)
+  })
+
+  it('keeps a refusal by a rule, even when the rule would let it pass later', async () => {
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const headers = keyed()
+    const refused = await rina.call('PUT', `/jobs/${job.id}`, aJob({ version: job.version - 1 }), headers)
+
+    const again = await rina.call('PUT', `/jobs/${job.id}`, aJob({ version: job.version - 1 }), headers)
+
+    expect([refused.status, again.status]).toEqual([409, 409])
+    expect(again.body).toEqual(refused.body)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  it('answers 204 again for a deletion', async () => {
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const headers = keyed()
+    await rina.call('DELETE', `/jobs/${job.id}`, undefined, headers)
+
+    const again = await rina.call('DELETE', `/jobs/${job.id}`, undefined, headers)
+
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([204, 'true'])
+  })
+
+  it('is of its own user: the same key of another member is another operation', async () => {
+    const ana = await server.member('Ana')
+    const headers = keyed()
+    const first = await rina.call('POST', '/jobs', aJob(), headers)
+
+    const other = await ana.call('POST', '/jobs', aJob({ title: 'By Ana' }), headers)
+
+    expect(other.status).toBe(201)
+    expect(other.body.id).not.toBe(first.body.id)
+  })
+
+  it('needs a key that is a UUID', async () => {
+    expect((await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': 'again' })).status).toBe(400)
+  })
+})
+
+describe('whatever no route takes', () => {
+  it.each([
+    ['GET', '/nothing', 404, 'not_found'],
+    ['PATCH', '/jobs', 405, 'wrong_method'],
+    ['DELETE', '/jobs', 405, 'wrong_method'],
+  ])('%s /api%s is %i in JSON, also signed out', async (method, place, status, code) => {
+    const response = await fetch(`${server.url}/api${place}`, { method })
+
+    expect([response.status, (await jsonOf(response)).code]).toEqual([status, code])
+  })
+
+  it('outside /api answers the app', async () => {
+    const response = await fetch(`${server.url}/screening/upload`)
+
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<title>Saring</title>')])
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('a missing file is 404, a broken address 400', async () => {
+    expect((await fetch(`${server.url}/assets/gone.js`)).status).toBe(404)
+    expect((await rina.call('GET', '/jobs/%E0%A4%A')).status).toBe(400)
+  })
+})
+
+it('describes itself and its health', async () => {
+  const description = await jsonOf(await fetch(`${server.url}/api/openapi.json`))
+  const ready = await fetch(`${server.url}/health/ready`)
+
+  expect(Object.keys(description.paths)).toContain('/api/cv-screening/{id}/status')
+  expect([ready.status, (await jsonOf(ready)).status]).toEqual([200, 'ready'])
+  expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+})
+
+it('tells everybody its settings, with a nonce that is good once', async () => {
+  const [first, second] = await Promise.all([1, 2].map(async () => jsonOf(await fetch(`${server.url}/api/settings`))))
+
+  expect(first).toMatchObject({
+    limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
+    screening: { engine: 'keywords', private: true },
+    signIn: { provider: 'local' },
+  })
+  expect(first.nonce).not.toBe(second.nonce)
+})

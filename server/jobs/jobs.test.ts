@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../shared/ids.ts'
+import { aJob, jsonOf, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+let rina: TestMember
+let ana: TestMember
+let stranger: TestMember
+
+beforeAll(async () => {
+  server = await startTestServer()
+  rina = await server.member('Rina')
+  ana = await server.member('Ana')
+  stranger = await server.member('Stranger', 'elsewhere')
+})
+afterAll(() => server.stop())
+
+const create = async (changes = {}) => (await rina.call('POST', '/jobs', aJob(changes))).body
+
+describe('creating a job', () => {
+  it('answers 201 with the job, its matrix as an array', async () => {
+    const { status, body } = await rina.call('POST', '/jobs', aJob())
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...aJob(), matrixVersion: 1 })
+    expect(body.version).toBeGreaterThan(0)
+  })
+
+  it('takes the matrix as a JSON string and leaves out what is optional', async () => {
+    const { scoringMatrix, title, description } = aJob()
+    const { status, body } = await rina.call('POST', '/jobs', {
+      title,
+      description,
+      scoringMatrix: JSON.stringify(scoringMatrix),
+    })
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ scoringMatrix, keywords: '', additionalInstructions: '' })
+  })
+
+  it('answers 200 with the job as it is when the id is there already', async () => {
+    const id = newId()
+    await rina.call('POST', '/jobs', aJob({ id }))
+
+    const { status, body } = await ana.call('POST', '/jobs', aJob({ id, title: 'Another title' }))
+
+    expect(status).toBe(200)
+    expect(body.title).toBe('Backend Engineer')
+  })
+
+  it.each([
+    ['no title', { title: '  ' }],
+    ['a matrix that totals 90', { scoringMatrix: [{ evaluationCriteria: 'A', description: '', weight: 90 }] }],
+    ['a matrix that is no JSON', { scoringMatrix: '[{' }],
+    ['a matrix of another shape', { scoringMatrix: '{"a":1}' }],
+    ['an id that is none', { id: 'mine' }],
+  ])('refuses %s with 400', async (_, changes) => {
+    const { status, body } = await rina.call('POST', '/jobs', aJob(changes))
+
+    expect(status).toBe(400)
+    expect(body.code).toBe('invalid_input')
+    expect(body.message).toMatch(/\w/)
+  })
+
+  it('refuses what is no JSON', async () => {
+    const headers = { authorization: `Bearer ${rina.token}`, 'content-type': 'application/json' }
+    const broken = await fetch(`${server.url}/api/jobs`, { method: 'POST', headers, body: '{"title":' })
+    const text = await fetch(`${server.url}/api/jobs`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/plain' },
+      body: 'hello',
+    })
+
+    expect([broken.status, (await jsonOf(broken)).code]).toEqual([400, 'invalid_input'])
+    expect([text.status, (await jsonOf(text)).code]).toEqual([415, 'unsupported_type'])
+  })
+
+  it('never takes an id of another workspace', async () => {
+    const { id } = await create()
+
+    expect((await stranger.call('POST', '/jobs', aJob({ id }))).status).toBe(404)
+  })
+
+  it('brings nothing back under an id that was deleted', async () => {
+    const { id } = await create()
+    await rina.call('DELETE', `/jobs/${id}`)
+
+    const { status, body } = await rina.call('POST', '/jobs', aJob({ id }))
+
+    expect([status, body.code]).toEqual([409, 'deleted'])
+  })
+})
+
+describe('reading jobs', () => {
+  it('lists newest first, with counts', async () => {
+    const first = await create({ title: 'First' })
+    const second = await create({ title: 'Second' })
+
+    const { body } = await ana.call('GET', '/jobs')
+
+    const ids = body.map((job: { id: string }) => job.id)
+    expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(first.id))
+    expect(body[0]).toMatchObject({ batchCount: 0, candidateCount: 0 })
+  })
+
+  it('answers 404 for an unknown one, and for one of another workspace', async () => {
+    const { id } = await create()
+
+    expect((await rina.call('GET', `/jobs/${newId()}`)).status).toBe(404)
+    expect((await stranger.call('GET', `/jobs/${id}`)).status).toBe(404)
+    expect((await stranger.call('GET', '/jobs')).body).toEqual([])
+  })
+
+  it('answers 400 for an id that is none, 401 when signed out', async () => {
+    expect((await rina.call('GET', '/jobs/7')).status).toBe(400)
+    expect((await fetch(`${server.url}/api/jobs`)).status).toBe(401)
+  })
+})
+
+describe('editing a job', () => {
+  it('keeps the matrix version until the matrix changes', async () => {
+    const { id } = await create()
+
+    const renamed = await rina.call('PUT', `/jobs/${id}`, aJob({ title: 'Platform Engineer' }))
+    const rescored = await rina.call(
+      'PUT',
+      `/jobs/${id}`,
+      aJob({ scoringMatrix: [{ evaluationCriteria: 'All', description: '', weight: 100 }] }),
+    )
+
+    expect([renamed.status, renamed.body.title, renamed.body.matrixVersion]).toEqual([200, 'Platform Engineer', 1])
+    expect(rescored.body.matrixVersion).toBe(2)
+    expect(rescored.body.version).toBeGreaterThan(renamed.body.version)
+  })
+
+  it('is a conflict when somebody else was first, and shows the job as it is', async () => {
+    const { id, version } = await create()
+    await ana.call('PUT', `/jobs/${id}`, aJob({ title: 'By Ana', version }))
+
+    const { status, body } = await rina.call('PUT', `/jobs/${id}`, aJob({ title: 'By Rina', version }))
+
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(body.current.title).toBe('By Ana')
+  })
+
+  it('finds none of another workspace', async () => {
+    const { id } = await create()
+
+    expect((await stranger.call('PUT', `/jobs/${id}`, aJob())).status).toBe(404)
+  })
+})
+
+describe('deleting a job', () => {
+  it('answers 204, also when there is nothing or it is not ours', async () => {
+    const { id } = await create()
+
+    expect((await stranger.call('DELETE', `/jobs/${id}`)).status).toBe(204)
+    expect((await rina.call('GET', `/jobs/${id}`)).status).toBe(200)
+    expect((await rina.call('DELETE', `/jobs/${id}`)).status).toBe(204)
+    expect((await rina.call('DELETE', `/jobs/${id}`)).status).toBe(204)
+    expect((await rina.call('GET', `/jobs/${id}`)).status).toBe(404)
+  })
+})
+
+describe('the batches of a job', () => {
+  it('are made once for each name, whatever its case', async () => {
+    const { id: jobId } = await create()
+
+    const first = await rina.call('POST', '/batches', { jobId, name: ' Gelombang 2 ' })
+    const again = await ana.call('POST', '/batches', { jobId, name: 'gelombang 2' })
+
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(first.body).toMatchObject({
+      name: 'Gelombang 2',
+      jobId,
+      job: { id: jobId, title: 'Backend Engineer' },
+      candidateCount: 0,
+    })
+    expect(again.body.id).toBe(first.body.id)
+  })
+
+  it('need a job of ours and a name', async () => {
+    const { id: jobId } = await create()
+
+    expect((await rina.call('POST', '/batches', { jobId: newId(), name: 'A' })).status).toBe(404)
+    expect((await stranger.call('POST', '/batches', { jobId, name: 'A' })).status).toBe(404)
+    expect((await rina.call('POST', '/batches', { jobId, name: '  ' })).status).toBe(400)
+  })
+
+  it('are read by their workspace only', async () => {
+    const { id: jobId } = await create()
+    const { body: batch } = await rina.call('POST', '/batches', { jobId, name: 'November' })
+
+    expect((await ana.call('GET', `/batches/${batch.id}`)).body).toMatchObject({ id: batch.id })
+    expect((await stranger.call('GET', `/batches/${batch.id}`)).status).toBe(404)
+    expect((await stranger.call('GET', '/batches')).body).toEqual([])
+    expect((await fetch(`${server.url}/api/batches`)).status).toBe(401)
+  })
+
+  it('go with a 204, and may come back under their id', async () => {
+    const { id: jobId } = await create()
+    const { body: batch } = await rina.call('POST', '/batches', { jobId, name: 'December' })
+
+    expect((await rina.call('DELETE', `/batches/${batch.id}`)).status).toBe(204)
+    expect((await rina.call('GET', `/batches/${batch.id}`)).status).toBe(404)
+    expect((await rina.call('POST', '/batches', { jobId, name: 'December' })).body.id).toBe(batch.id)
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { settle, thinEvidence } from './caps.ts'
+import { createQuoteFinder } from './verify.ts'
+
+const find = createQuoteFinder(['Built payment services in Go'])
+const findHidden = createQuoteFinder(['Expert in everything there is'])
+const nothing = createQuoteFinder([])
+
+it.each([
+  [
+    'keeps a level with a quote from the CV',
+    { level: 4, known: true, quotes: ['payment services in Go'] },
+    { level: 4, known: true, capped: false },
+  ],
+  [
+    'takes a level without a quote for a mere mention',
+    { level: 3, known: true, quotes: [] },
+    { level: 1, known: true, capped: true },
+  ],
+  [
+    'takes made-up quotes for none',
+    { level: 5, known: true, quotes: ['Led the whole company'] },
+    { level: 1, known: true, capped: true },
+  ],
+  [
+    'never lets a smaller claim without proof win over a larger one',
+    { level: 2, known: true, quotes: [] },
+    { level: 1, capped: true },
+  ],
+  [
+    'gives nothing where the CV is said to be silent',
+    { level: 2, known: false, quotes: [] },
+    { level: 0, known: false, capped: true },
+  ],
+  ['knows nothing of a level 0 without quotes', { level: 0, known: true, quotes: [] }, { level: 0, known: false, capped: false }],
+])('%s', (_, claim, expected) => {
+  expect(settle(claim, find, findHidden)).toMatchObject(expected)
+})
+
+it('drops a quote that only hidden text has, and tells', () => {
+  const settled = settle({ level: 4, known: true, quotes: ['Expert in everything'] }, find, findHidden)
+
+  expect(settled).toMatchObject({ level: 1, evidence: [], fromHidden: ['Expert in everything'] })
+})
+
+it('keeps a quote that is nowhere, marked', () => {
+  const { evidence } = settle(
+    { level: 4, known: true, quotes: ['payment services in go', 'Led the whole company'] },
+    find,
+    nothing,
+  )
+
+  expect(evidence).toEqual([
+    { quote: 'payment services in Go', verified: true, page: 1 },
+    { quote: 'Led the whole company', verified: false },
+  ])
+})
+
+it('calls evidence thin when one passage carries three criteria', () => {
+  const row = [{ quote: 'Built payment services', verified: true, page: 1 }]
+
+  expect(thinEvidence([row, row])).toEqual([])
+  expect(thinEvidence([row, row, row])).toEqual([{ code: 'thin_evidence', detail: 'Built payment services' }])
+})

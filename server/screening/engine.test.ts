@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { chooseEngine, type EngineState, type ScreeningEngine } from './engine.ts'
+
+const engine = (name: ScreeningEngine['name'], state: EngineState['state']): ScreeningEngine => ({
+  name,
+  screen: async () => ({ kind: 'retry', reason: 'not asked' }),
+  state: async () => ({ state, model: null, private: true }),
+})
+
+it.each([
+  ['keywords', true, 'ready', 'keywords'],
+  ['ollama', false, 'unreachable', 'ollama'],
+  ['auto', true, 'unreachable', 'ollama'],
+  ['auto', false, 'ready', 'ollama'],
+  ['auto', false, 'model_missing', 'ollama'],
+  ['auto', false, 'unreachable', 'keywords'],
+] as const)('with %s, address set %s and a model server that is %s, takes %s', async (setting, isSet, state, expected) => {
+  const chosen = await chooseEngine(setting, isSet, {
+    keywords: () => engine('keywords', 'ready'),
+    ollama: () => engine('ollama', state),
+  })
+
+  expect(chosen.name).toBe(expected)
+})

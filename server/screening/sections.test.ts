@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { linesOf } from './sections.ts'
+
+it.each([
+  ['WORK EXPERIENCE', 'experience'],
+  ['Pengalaman Kerja', 'experience'],
+  ['Riwayat Pekerjaan:', 'experience'],
+  ['E X P E R I E N C E', 'experience'],
+  ['Education & Training', 'education'],
+  ['Riwayat Pendidikan', 'education'],
+  ['Technical Skills', 'skills'],
+  ['Keterampilan', 'skills'],
+  ['Certifications', 'certificates'],
+  ['Languages', 'languages'],
+  ['Personal Projects', 'projects'],
+  ['About me', 'summary'],
+  ['Tentang Saya', 'summary'],
+  ['References', 'other'],
+])('knows the heading %s', (heading, section) => {
+  expect(linesOf([`Rani\n${heading}\nWhat stands below`]).map((line) => line.section)).toEqual(['other', section, section])
+})
+
+it.each([
+  'Worked with education ministries in three countries for years',
+  'Five years of experience in teaching',
+  'Experienced engineer',
+])('does not take the sentence "%s" for a heading', (text) => {
+  expect(linesOf([text])[0]).toMatchObject({ isHeading: false, section: 'other' })
+})
+
+it('carries a section over to the next page and says where each line stands', () => {
+  const pages = ['Skills\n  Go', 'Rust  ']
+
+  expect(
+    linesOf(pages).map(({ page, start, end, text, section }) => [text === pages[page - 1]?.slice(start, end), text, section]),
+  ).toEqual([
+    [true, 'Skills', 'skills'],
+    [true, 'Go', 'skills'],
+    [true, 'Rust', 'skills'],
+  ])
+})

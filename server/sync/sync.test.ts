@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../shared/ids.ts'
+import type { SyncPage } from '../../shared/sync.ts'
+import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const pdf = () => Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`)
+
+/** A workspace of its own for each test. */
+const aMember = (name = 'Rina', workspace = newId()) => server.member(`${name} ${workspace}`, workspace)
+
+async function pull(member: TestMember, cursor?: string, limit = 500): Promise<SyncPage> {
+  const { status, body } = await member.call('GET', `/sync?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`)
+  expect(status).toBe(200)
+  return body
+}
+
+/** What a device would hold: every page until there is no more, entered in order. */
+class Device {
+  readonly rows = new Map<string, { version: number }>()
+  readonly counts = new Map<string, number>()
+  cursor: string | undefined
+  pages = 0
+
+  readonly member: TestMember
+
+  constructor(member: TestMember) {
+    this.member = member
+  }
+
+  enter(page: SyncPage): void {
+    this.pages += 1
+    this.cursor = page.cursor
+    for (const row of [...page.jobs, ...page.batches, ...page.candidates]) this.rows.set(row.id, row)
+    for (const { id, version } of page.deleted) if ((this.rows.get(id)?.version ?? 0) < version) this.rows.delete(id)
+    for (const { batchId, status, count } of page.counts ?? []) this.counts.set(`${batchId} ${status}`, count)
+  }
+
+  async pull(limit = 500): Promise<this> {
+    for (let more = true; more;) {
+      const page = await pull(this.member, this.cursor, limit)
+      this.enter(page)
+      more = page.hasMore
+    }
+    return this
+  }
+}
+
+async function stored(member: TestMember): Promise<Map<string, number>> {
+  const [{ workspace_id: workspace }] = (await server.db('users').where({ id: member.userId }).select('workspace_id')) as [
+    { workspace_id: string },
+  ]
+  const found = new Map<string, number>()
+  for (const table of ['jobs', 'batches', 'candidates']) {
+    for (const row of await server.db(table).where({ workspace_id: workspace }).select('id', 'version'))
+      found.set(row.id, row.version)
+  }
+  return found
+}
+
+const versions = (device: Device) => new Map([...device.rows].map(([id, { version }]) => [id, version]))
+
+describe('a snapshot', () => {
+  it('holds all jobs, all batches, then candidates newest first, whatever the page', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    for (let at = 0; at < 5; at += 1) await rina.upload(job.id, `Batch ${at % 2}`, [['cv.pdf', pdf()]])
+
+    for (const limit of [1, 2, 3, 500]) {
+      const device = await new Device(rina).pull(limit)
+
+      expect(versions(device)).toEqual(await stored(rina))
+      expect([...device.counts.values()].reduce((sum, count) => sum + count, 0)).toBe(5)
+    }
+    const { candidates } = await pull(rina)
+    expect(candidates.map((row) => row.createdAt)).toEqual(
+      candidates
+        .map((row) => row.createdAt)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  it('misses nothing that changes or goes while its pages stream', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const { body: doomed } = await rina.call('POST', '/jobs', aJob({ title: 'Doomed' }))
+    const ids: string[] = []
+    for (let at = 0; at < 6; at += 1) ids.push((await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])).body.id)
+    const device = new Device(rina)
+
+    device.enter(await pull(rina, undefined, 4))
+    await rina.call('DELETE', `/cv-screening/${ids[5]}`)
+    await rina.call('DELETE', `/cv-screening/${ids[0]}`)
+    await rina.call('DELETE', `/jobs/${doomed.id}`)
+    await rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'Renamed' }))
+    await rina.upload(job.id, 'B', [['late.pdf', pdf()]])
+    await device.pull(2)
+
+    expect(versions(device)).toEqual(await stored(rina))
+  })
+
+  it('summarises a candidate in about 800 bytes', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
+
+    const [candidate] = (await pull(rina)).candidates
+
+    expect(candidate).not.toHaveProperty('analysis')
+    expect(candidate).not.toHaveProperty('score')
+    expect(JSON.stringify(candidate).length).toBeLessThan(800)
+  })
+})
+
+describe('a delta', () => {
+  it('holds only what changed, deletions included, and nothing when nothing did', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const { body: upload } = await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
+    const device = await new Device(rina).pull()
+
+    const quiet = await pull(rina, device.cursor)
+    await rina.call('DELETE', `/cv-screening/${upload.id}`)
+    const changed = await pull(rina, device.cursor)
+
+    expect(quiet).toMatchObject({ jobs: [], batches: [], candidates: [], deleted: [], hasMore: false, counts: [] })
+    expect(changed.deleted).toEqual([{ kind: 'candidate', id: upload.id, version: expect.any(Number) }])
+    expect(changed.counts).toMatchObject([{ status: 1, count: 0 }])
+  })
+
+  it('brings summaries anew when a new matrix outdates them', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const { body: upload } = await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
+    const entry = {
+      evaluationCriteria: 'Technical Skills',
+      description: '',
+      weight: 100,
+      score: 60,
+      evidence: [],
+      reason: '',
+      known: true,
+    }
+    const result = JSON.stringify({ score: [entry], analysis: '', strengths: [], concerns: [], flags: [] })
+    await server.db('candidates').where({ id: upload.id }).update({ matrix_version: 1, result })
+    const device = await new Device(rina).pull()
+
+    await rina.call(
+      'PUT',
+      `/jobs/${job.id}`,
+      aJob({ scoringMatrix: [{ evaluationCriteria: 'New', description: '', weight: 100 }] }),
+    )
+    const { candidates } = await pull(rina, device.cursor)
+
+    expect(candidates).toMatchObject([{ id: upload.id, criteria: ['Technical Skills'], scores: [60] }])
+  })
+
+  it('is of one workspace', async () => {
+    const [rina, stranger] = [await aMember(), await aMember('Stranger')]
+    await rina.call('POST', '/jobs', aJob())
+
+    expect((await pull(stranger)).jobs).toEqual([])
+    expect((await stranger.call('GET', '/counts')).body).toEqual([])
+    expect((await fetch(`${server.url}/api/sync`)).status).toBe(401)
+    expect((await fetch(`${server.url}/api/counts`)).status).toBe(401)
+  })
+})
+
+describe('a cursor', () => {
+  it('that cannot be read is 400', async () => {
+    expect((await (await aMember()).call('GET', '/sync?cursor=nonsense')).body.code).toBe('invalid_input')
+  })
+
+  it('of another workspace, of the future, or older than the tombstones is 410', async () => {
+    const [rina, stranger] = [await aMember(), await aMember('Stranger')]
+    await rina.call('POST', '/jobs', aJob())
+    const { cursor } = await pull(rina)
+    const workspaceOf = server
+      .db('workspaces')
+      .whereIn('id', server.db('users').where({ id: rina.userId }).select('workspace_id'))
+
+    const foreign = await stranger.call('GET', `/sync?cursor=${cursor}`)
+    await workspaceOf.clone().update({ version: 0 })
+    const future = await rina.call('GET', `/sync?cursor=${cursor}`)
+    await workspaceOf.clone().update({ version: 9, tombstones_purged_to: 5 })
+    const old = await rina.call('GET', `/sync?cursor=${cursor}`)
+
+    for (const answer of [foreign, future, old]) expect([answer.status, answer.body.code]).toEqual([410, 'resync'])
+  })
+})
+
+it('loses nothing to eight writers at once while a device polls', async () => {
+  const workspace = newId()
+  const members = await Promise.all(Array.from({ length: 8 }, (_, at) => aMember(`Writer ${at}`, workspace)))
+  const [reader] = members as [TestMember]
+  const { body: job } = await reader.call('POST', '/jobs', aJob())
+  const device = new Device(reader)
+
+  const writing = Promise.all(
+    members.map(async (member, at) => {
+      for (let turn = 0; turn < 6; turn += 1) {
+        await member.call('POST', '/jobs', aJob({ title: `${at}.${turn}` }))
+        await member.upload(job.id, `Batch ${turn}`, [['cv.pdf', pdf()]])
+        await member.call('PUT', `/jobs/${job.id}`, aJob({ title: `${at}.${turn}` }))
+      }
+    }),
+  )
+  let isWriting = true
+  void writing.finally(() => (isWriting = false))
+  while (isWriting) await device.pull(7)
+  await writing
+  await device.pull(7)
+
+  expect(versions(device)).toEqual(await stored(reader))
+  expect(device.rows.size).toBe(1 + 48 + 6 + 48)
+})
+
+describe('the events', () => {
+  it('poke whenever the workspace has moved, and say nothing else', async () => {
+    const workspace = newId()
+    const [rina, ana] = [await aMember('Rina', workspace), await aMember('Ana', workspace)]
+    const leaving = new AbortController()
+    const response = await fetch(`${server.url}/api/events`, {
+      headers: { authorization: `Bearer ${rina.token}` },
+      signal: leaving.signal,
+    })
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    await reader.read()
+
+    await ana.call('POST', '/jobs', aJob())
+    const { value } = await reader.read()
+
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(value).toBe('event: moved\ndata:\n\n')
+    leaving.abort()
+  })
+
+  it('are for members only', async () => {
+    expect((await fetch(`${server.url}/api/events`)).status).toBe(401)
+  })
+})

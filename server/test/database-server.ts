@@ -1,0 +1,73 @@
+// One PostgreSQL for the whole test run, with a migrated database that every test file copies.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+
+/** Copied by `freshDatabase`; nobody stays connected to it, or it could not be copied. */
+export const TEMPLATE = 'migrated'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServerUrl: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'saring-test-'))
+  fs.chmodSync(dataDir, 0o755) // the server's user is another one than root
+  const end = endWithThisProcess(dataDir)
+  try {
+    const { url } = await startEmbeddedPostgres({ dataDir, appUrl: 'a test run', log: () => {}, onLost: () => {} })
+    await prepareTemplate(url)
+    project.provide('databaseServerUrl', url)
+    return end
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** A shell that waits until we let go of it, as we also do when we are killed; then it ends the server and removes its folder. */
+function endWithThisProcess(dataDir: string): () => Promise<void> {
+  const script = `
+    cat >/dev/null
+    pid=$(head -n 1 "$1/postgres/data/postmaster.pid" 2>/dev/null)
+    [ -z "$pid" ] || kill -QUIT "$pid" 2>/dev/null
+    until rm -rf "$1" 2>/dev/null; do sleep 0.1; done`
+  const watch = spawn('/bin/sh', ['-c', script, 'sh', dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  watch.unref()
+  return async () => {
+    watch.stdin.end()
+    await once(watch, 'exit')
+  }
+}
+
+async function prepareTemplate(url: string) {
+  const server = createDatabase(url, 1)
+  try {
+    // A test run has nothing to lose in a power cut.
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      await server.raw(`ALTER SYSTEM SET ${setting} = off`)
+    await server.raw('SELECT pg_reload_conf()')
+    await server.raw(`CREATE DATABASE ${TEMPLATE}`)
+  } finally {
+    await server.destroy()
+  }
+  const template = createDatabase(databaseUrl(url, TEMPLATE))
+  try {
+    await migrate(template)
+  } finally {
+    await template.destroy()
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  return new URL(`/${name}`, serverUrl).href
+}

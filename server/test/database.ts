@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { createDatabase, type Database } from '../database/database.ts'
+import { databaseUrl, TEMPLATE } from './database-server.ts'
+
+export interface FreshDatabase {
+  db: Database
+  url: string
+  drop: () => Promise<void>
+}
+
+/** An empty, migrated database of its own for one test file or one test. `drop` it when done. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const serverUrl = inject('databaseServerUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  const url = databaseUrl(serverUrl, name)
+  const db = createDatabase(url)
+  const drop = async () => {
+    await db.destroy()
+    await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  return { db, url, drop }
+}
+
+async function onServer(serverUrl: string, statement: string) {
+  const server = createDatabase(serverUrl, 1)
+  try {
+    await server.raw(statement)
+  } finally {
+    await server.destroy()
+  }
+}

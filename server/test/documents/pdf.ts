@@ -1,0 +1,94 @@
+export type HiddenLine = { text: string; how: 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent' }
+type Page = string[] | { left: string[]; right: string[] }
+type Pdf = {
+  /** Lines per page, or two columns. The first line is set large, lines in capitals as headings, an empty one as a gap. */
+  pages: Page[]
+  hidden?: HiddenLine[]
+  /** All of the text invisible, as in a scan with recognised text. */
+  scanned?: boolean
+  /** Asks for a password. */
+  encrypted?: boolean
+  /** Painted behind the first page's text, from the top of the page; text on it is white. */
+  banner?: number
+}
+
+const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
+const resources = '<< /Font << /F1 3 0 R /F2 4 0 R >> /ExtGState << /G0 << /ca 0 >> /G1 << /ca 1 >> >> >>'
+
+/** A PDF of A4 pages in Helvetica. Letters outside Windows-1252 become question marks. */
+export function pdf({ pages, hidden = [], scanned = false, encrypted = false, banner = 0 }: Pdf): Buffer {
+  const contents = pages.map((page, n) =>
+    [...(scanned ? ['3 Tr'] : []), ...drawn(page, n === 0, banner), ...(n === 0 ? hidden.map(hiddenLine) : [])].join('\n'),
+  )
+  const firstPage = 5
+  const kids = contents.map((_, n) => `${firstPage + n * 2} 0 R`).join(' ')
+  const objects = [
+    catalog,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    ...['Helvetica', 'Helvetica-Bold'].map(
+      (font) => `<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`,
+    ),
+    ...contents.flatMap((content, n) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources ${resources} /Contents ${firstPage + n * 2 + 1} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
+  ]
+  const lock = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >>`
+  return assembled(objects, encrypted ? `/Encrypt ${lock} /ID [<00><00>]` : '')
+}
+
+function assembled(objects: string[], trailer: string): Buffer {
+  let file = '%PDF-1.7\n'
+  const offsets = objects.map((object, n) => {
+    const offset = file.length
+    file += `${n + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  return Buffer.from(
+    `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`,
+    'latin1',
+  )
+}
+
+function drawn(page: Page, isFirst: boolean, banner: number): string[] {
+  if (!Array.isArray(page)) return [...column(page.left, 40, 790, isFirst), ...column(page.right, 230, 760, false)]
+  if (!isFirst || banner === 0) return column(page, 50, 790, isFirst)
+  return [`0.1 0.2 0.4 rg 0 ${842 - banner} 595 ${banner} re f 1 g`, ...column(page, 50, 790, isFirst)]
+}
+
+function column(lines: string[], x: number, top: number, withTitle: boolean): string[] {
+  let y = top
+  return lines.flatMap((line, n) => {
+    const isTitle = withTitle && n === 0
+    const isHeading = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(line)
+    const size = isTitle ? 22 : isHeading ? 12 : 10
+    y -= line === '' ? 12 : isTitle ? 26 : 14
+    return line === '' ? [] : [`BT /F${isTitle || isHeading ? 2 : 1} ${size} Tf ${x} ${y} Td (${encoded(line)}) Tj ET`]
+  })
+}
+
+function hiddenLine({ text, how }: HiddenLine, n: number): string {
+  const line = (size: number, x: number): string => `BT /F1 ${size} Tf ${x} ${60 - n * 12} Td (${encoded(text)}) Tj ET`
+  if (how === 'invisible') return `3 Tr ${line(10, 50)} 0 Tr`
+  if (how === 'colour') return `1 g ${line(10, 50)} 0 g`
+  if (how === 'transparent') return `/G0 gs ${line(10, 50)} /G1 gs`
+  return how === 'tiny' ? line(1, 50) : line(10, 2000)
+}
+
+const windows1252: Record<string, string> = {
+  '–': '\x96',
+  '—': '\x97',
+  '‘': '\x91',
+  '’': '\x92',
+  '“': '\x93',
+  '”': '\x94',
+  '•': '\x95',
+  '€': '\x80',
+}
+
+const encoded = (text: string): string =>
+  [...text]
+    .map((letter) => windows1252[letter] ?? (letter.charCodeAt(0) > 255 ? '?' : letter))
+    .join('')
+    .replace(/[\\()]/g, (sign) => `\\${sign}`)

@@ -1,0 +1,203 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chat, type ChatBody, type ChatState, knows, refuse, sendJson, withTag } from './model-server-chat.ts'
+
+/**
+ * A model server that speaks Ollama's HTTP over a real port. What it does is told by the model's name: `ok`, `slow-load`,
+ * `slow-first-token`, `slow-tokens`, `mid-error`, `no-done`, `length`, `truncate-200`, `context-400`, `busy-503`, `oom-500`, `died-500`,
+ * `proxy-502`, `limit-429`, `reset`, `thinks`, `no-think`, `bad-json`, `bad-json-whole` (good for one criterion), `empty-object`,
+ * `wrong-quotes`, `wrong-language`, `injected`, `wrong-check`, `split` (cuts lines and characters apart), `cloud`. With `-once` at its end
+ * a model misbehaves in its first chat only.
+ */
+export const behaviours = [
+  'ok',
+  'slow-load',
+  'slow-first-token',
+  'slow-tokens',
+  'mid-error',
+  'no-done',
+  'length',
+  'truncate-200',
+  'context-400',
+  'busy-503',
+  'oom-500',
+  'died-500',
+  'proxy-502',
+  'limit-429',
+  'reset',
+  'thinks',
+  'no-think',
+  'bad-json',
+  'bad-json-whole',
+  'empty-object',
+  'wrong-quotes',
+  'wrong-language',
+  'injected',
+  'wrong-check',
+  'split',
+  'cloud',
+] as const
+
+export type ModelServerOptions = {
+  port?: number
+  models?: readonly string[]
+  /** In which order the grammar makes a model write its keys. */
+  order?: 'keep' | 'alphabetical'
+  /** How long the slow models take. */
+  slowMs?: number
+  contextLength?: number
+}
+
+export type SeenRequest = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: ChatBody | undefined
+  aborted: boolean
+}
+export async function startModelServer(options: ModelServerOptions = {}) {
+  const state: State = {
+    models: [...(options.models ?? behaviours)],
+    order: options.order ?? 'keep',
+    slowMs: options.slowMs ?? 300,
+    contextLength: options.contextLength ?? 131_072,
+    requests: [],
+    loaded: new Map(),
+    chats: new Map(),
+    turn: Promise.resolve(),
+    running: 0,
+    mostRunning: 0,
+  }
+  const server = createServer((request, response) => {
+    answer(state, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    requests: state.requests,
+    chatRequests: () => state.requests.filter(({ path, body }) => path === '/api/chat' && (body?.messages?.length ?? 0) > 0),
+    mostRunning: () => state.mostRunning,
+    setModels(models: readonly string[]) {
+      state.models = [...models]
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type ModelServer = Awaited<ReturnType<typeof startModelServer>>
+
+type State = ChatState & { requests: SeenRequest[]; contextLength: number }
+
+const version = '0.31.2'
+const digestOf = (name: string): string => Buffer.from(name.padEnd(32, '.')).toString('hex').slice(0, 64)
+const isCloud = (name: string): boolean => /^cloud\b|[-:]cloud$/.test(name)
+const remote = (name: string) => (isCloud(name) ? { remote_model: name, remote_host: 'https://ollama.com:443' } : {})
+const details = {
+  parent_model: '',
+  format: 'gguf',
+  family: 'llama',
+  families: ['llama'],
+  parameter_size: '8B',
+  quantization_level: 'Q4_K_M',
+}
+
+async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+  if (host !== '127.0.0.1' && host !== 'localhost') return send(response, 403)
+  const text = await bodyOf(request)
+  const path = request.url ?? '/'
+  const seen: SeenRequest = {
+    method: request.method ?? 'GET',
+    path,
+    headers: request.headers,
+    body: parsed(text),
+    aborted: false,
+  }
+  state.requests.push(seen)
+  response.on('close', () => (seen.aborted = !response.writableFinished))
+  if (path === '/') return send(response, 200, 'Ollama is running')
+  const route = routes[`${seen.method} ${path}`]
+  if (!route) return send(response, 404, '404 page not found')
+  if (seen.method === 'POST' && !text) return refuse(response, 400, 'missing request body')
+  if (seen.method === 'POST' && !seen.body) return refuse(response, 400, 'invalid character in body')
+  await route(state, seen.body ?? {}, response)
+}
+
+const routes: Record<string, (state: State, body: ChatBody, response: ServerResponse) => unknown> = {
+  'GET /api/version': (_, __, response) => sendJson(response, 200, { version }),
+  'GET /api/tags': (state, _, response) => sendJson(response, 200, { models: state.models.map(tagOf) }),
+  'GET /api/ps': (state, _, response) =>
+    sendJson(response, 200, {
+      models: [...state.loaded.values()].map((model) => ({
+        ...tagOf(model.name),
+        ...model,
+        size_vram: 0,
+        expires_at: new Date(Date.now() + 3e5).toISOString(),
+      })),
+    }),
+  'POST /api/show': show,
+  'POST /api/pull': pull,
+  'POST /api/chat': chat,
+}
+
+const tagOf = (name: string) => ({
+  name: withTag(name),
+  model: withTag(name),
+  modified_at: new Date(0).toISOString(),
+  size: 5e9,
+  digest: digestOf(name),
+  details,
+  ...remote(name),
+})
+
+function show(state: State, { model }: ChatBody, response: ServerResponse): void {
+  if (!model || !knows(state, model)) return refuse(response, 404, `model '${model ?? ''}' not found`)
+  const capabilities = ['completion', ...(/^thinks/.test(model) ? ['thinking'] : [])]
+  const model_info = { 'general.architecture': 'llama', 'llama.context_length': state.contextLength }
+  sendJson(response, 200, {
+    modelfile: '',
+    parameters: '',
+    template: '',
+    details,
+    model_info,
+    capabilities,
+    modified_at: new Date(0).toISOString(),
+    ...remote(model),
+  })
+}
+
+function pull(state: State, { model }: ChatBody, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
+  const line = (value: object): boolean => response.write(`${JSON.stringify(value)}\n`)
+  line({ status: 'pulling manifest' })
+  if (!model || !knows(state, model)) line({ error: 'pull model manifest: file does not exist' })
+  else {
+    const digest = `sha256:${digestOf(model)}`
+    for (const completed of [undefined, 100, 200])
+      line({ status: `pulling ${digest.slice(7, 19)}`, digest, total: 200, ...(completed && { completed }) })
+    for (const status of ['verifying sha256 digest', 'writing manifest', 'success']) line({ status })
+  }
+  response.end()
+}
+
+function send(response: ServerResponse, status: number, text?: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const part of request) chunks.push(part)
+  return Buffer.concat(chunks).toString()
+}
+
+function parsed(text: string): ChatBody | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

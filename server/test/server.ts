@@ -1,0 +1,133 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { welcome } from '../accounts/queries.ts'
+import { createSessions } from '../accounts/sessions.ts'
+import { readConfig } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { startServer } from '../start.ts'
+import { freshDatabase } from './database.ts'
+
+const SECRET = 'a secret that is used in tests only'
+
+export interface TestServer {
+  url: string
+  db: Database
+  dataDir: string
+  /** A signed-in member; accounts with the same workspace name work together. */
+  member(name: string, workspace?: string): Promise<TestMember>
+  stop(): Promise<void>
+}
+
+export interface TestMember {
+  token: string
+  userId: string
+  /** A call under /api. A plain object is sent as JSON. The body is read as JSON when there is one. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Uploads into a batch of that name; each file is [name, content]. */
+  upload(
+    jobId: string,
+    batchName: string,
+    files: [string, Uint8Array][],
+    more?: Record<string, string | string[]>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+}
+
+/** Whatever JSON.parse gives: tests look into it freely. */
+export type Json = ReturnType<typeof JSON.parse>
+
+export const jsonOf = async (response: Response): Promise<Json> => JSON.parse(await response.text())
+
+export interface Answer {
+  status: number
+  body: Json
+  headers: Headers
+}
+
+/** The whole server on a fresh database and a free port. Screening runs only where the test asks for it. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await freshDatabase()
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-server-'))
+  const dist = path.join(dataDir, 'dist')
+  await fs.mkdir(dist)
+  await fs.writeFile(path.join(dist, 'index.html'), '<!doctype html><title>Saring</title>')
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SESSION_SECRET: SECRET,
+    SCREENING_ENGINE: 'keywords',
+    SCREENING_CONCURRENCY: '0',
+    ...env,
+  })
+  const server = await startServer({ config, log: pino({ level: 'silent' }), version: '0.0.0', dist, onLost: () => {} })
+  const sessions = createSessions({
+    db: database.db,
+    secret: SECRET,
+    team: { kind: 'everybody', workspace: 'shared' },
+    ...config.sessions,
+  })
+
+  return {
+    url: server.url,
+    db: database.db,
+    dataDir,
+    async member(name, workspace = 'team') {
+      const account = { issuer: 'test', sub: name, email: `${name.toLowerCase()}@example.com`, name, picture: null }
+      const user = await welcome(database.db, account, workspace)
+      const { accessToken } = await sessions.issue(user.id)
+      return memberOf(server.url, accessToken, user.id)
+    },
+    async stop() {
+      await server.stop()
+      await database.drop()
+      await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function memberOf(url: string, token: string, userId: string): TestMember {
+  const send = async (
+    method: string,
+    place: string,
+    body: string | FormData | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer> => {
+    const response = await fetch(`${url}/api${place}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body: body ?? null,
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+  }
+  return {
+    token,
+    userId,
+    call: (method, place, body, headers = {}) =>
+      body === undefined
+        ? send(method, place, undefined, headers)
+        : send(method, place, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
+    upload(jobId, batchName, files, more = {}, headers = {}) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ jobId, batchName, ...more }))
+        for (const one of [value].flat()) form.append(name, one)
+      for (const [name, content] of files) form.append('files', new Blob([Buffer.from(content)]), name)
+      return send('POST', '/files/upload', form, headers)
+    },
+  }
+}
+
+export const aJob = (changes: object = {}) => ({
+  title: 'Backend Engineer',
+  description: 'Builds and runs our services',
+  keywords: 'Node.js, PostgreSQL',
+  additionalInstructions: '',
+  scoringMatrix: [
+    { evaluationCriteria: 'Technical Skills', description: 'Node.js and PostgreSQL', weight: 60 },
+    { evaluationCriteria: 'Education', description: 'A degree', weight: 40 },
+  ],
+  ...changes,
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faultsOfJob, jobFields, keywordsOf, removeCriterion, totalWeight, type JobFields } from './job.ts'
+
+const rows = (...weights: number[]) => weights.map((weight) => ({ weight }))
+const weightsOf = (matrix: { weight: number }[]) => matrix.map(({ weight }) => weight)
+
+const aJob = (changes: Partial<JobFields> = {}): JobFields => ({
+  title: 'Backend Engineer',
+  description: 'Builds services',
+  keywords: '',
+  additionalInstructions: '',
+  scoringMatrix: [
+    { evaluationCriteria: 'Technical Skills', description: '', weight: 60 },
+    { evaluationCriteria: 'Education', description: '', weight: 40 },
+  ],
+  ...changes,
+})
+
+describe('removing a criterion', () => {
+  it('spreads the difference evenly and gives the remainder to the first row', () => {
+    expect(weightsOf(removeCriterion(rows(40, 40, 20), 2))).toEqual([50, 50])
+    expect(weightsOf(removeCriterion(rows(30, 30, 15, 25), 3))).toEqual([39, 38, 23])
+  })
+
+  it('leaves the rest alone when it already makes 100', () => {
+    expect(weightsOf(removeCriterion(rows(60, 40, 0), 2))).toEqual([60, 40])
+    expect(weightsOf(removeCriterion(rows(70, 30, 20), 2))).toEqual([70, 30])
+  })
+
+  it('takes from rows that are too heavy and carries on what a row cannot give', () => {
+    expect(weightsOf(removeCriterion(rows(100, 100, 5, 10), 3))).toEqual([35, 65, 0])
+  })
+
+  it('keeps every weight whole and within 0 to 100 and ends at 100', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 20 }), fc.nat(19), (weights, at) => {
+        const left = removeCriterion(rows(...weights), at % weights.length)
+
+        expect(totalWeight(left)).toBe(100)
+        for (const { weight } of left) expect(Number.isInteger(weight) && weight >= 0 && weight <= 100).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the faults of a job form', () => {
+  it('has none when everything is there', () => {
+    expect(faultsOfJob(aJob())).toEqual([])
+  })
+
+  it('come in the specified order', () => {
+    const scoringMatrix = [{ evaluationCriteria: '  ', description: '', weight: 90 }]
+
+    expect(faultsOfJob(aJob({ title: ' ', description: '', scoringMatrix }))).toEqual([
+      'job.titleRequired',
+      'job.descriptionRequired',
+      'job.criteriaNameError',
+      'job.weightValidationError',
+    ])
+  })
+
+  it('names the missing criteria', () => {
+    expect(faultsOfJob(aJob({ scoringMatrix: [] }))).toContain('job.cannotRemoveAllCriteria')
+  })
+})
+
+describe('what the server takes', () => {
+  const withRows = (count: number, row: Partial<JobFields['scoringMatrix'][number]> = {}) =>
+    aJob({
+      scoringMatrix: Array.from({ length: count }, (_, at) => ({
+        evaluationCriteria: `C${at}`,
+        description: '',
+        weight: at === 0 ? 100 : 0,
+        ...row,
+      })),
+    })
+
+  it.each([
+    ['a title of 201 characters', aJob({ title: 'x'.repeat(201) })],
+    ['a blank title', aJob({ title: '   ' })],
+    ['21 criteria', withRows(21)],
+    ['no criterion', withRows(0)],
+    ['a criterion name of 121 characters', withRows(1, { evaluationCriteria: 'x'.repeat(121) })],
+    ['a criterion description of 501 characters', withRows(1, { description: 'x'.repeat(501) })],
+    ['half a percent', withRows(2, { weight: 50.5 })],
+    ['a negative weight', withRows(1, { weight: -1 })],
+    ['a total of 99', withRows(1, { weight: 99 })],
+  ])('excludes %s', (_, fields) => {
+    expect(jobFields.safeParse(fields).success).toBe(false)
+  })
+
+  it('includes 20 criteria and trims names', () => {
+    expect(jobFields.parse(withRows(20, {})).scoringMatrix).toHaveLength(20)
+    expect(jobFields.parse(withRows(1, { evaluationCriteria: '  Go ' })).scoringMatrix[0]!.evaluationCriteria).toBe('Go')
+  })
+})
+
+it('splits keywords at commas and drops blanks', () => {
+  expect(keywordsOf('Node.js, Go , ,CI/CD')).toEqual(['Node.js', 'Go', 'CI/CD'])
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { Status, type CandidateSummary } from './candidate.ts'
+import { batchIdOf, newId } from './ids.ts'
+import type { JobFields } from './job.ts'
+import { apply, laneOf, needsOf, operation, targetOf, type Operation, type OperationOf } from './operations.ts'
+
+const [jobId, batchId, candidateId, decisionId] = [newId(), newId(), newId(), newId()]
+const at = '2026-11-20T09:00:00.000Z'
+const fields: JobFields = {
+  title: 'Analyst',
+  description: 'Reads figures',
+  keywords: '',
+  additionalInstructions: '',
+  scoringMatrix: [{ evaluationCriteria: 'Experience', description: '', weight: 100 }],
+}
+const upload: OperationOf<'candidate.upload'> = {
+  type: 'candidate.upload',
+  candidateId,
+  batchId,
+  jobId,
+  batchName: 'November',
+  language: 'id',
+  fileName: 'cv.pdf',
+  fileSize: 1000,
+  at,
+}
+const accept: Operation = { type: 'candidate.decide', candidateId, status: Status.accepted, decisionId, by: 'Rina', at }
+const aCandidate = (changes: Partial<CandidateSummary> = {}): CandidateSummary => ({
+  ...apply.candidate(undefined, upload)!,
+  ...changes,
+})
+
+describe('applied to a candidate', () => {
+  it('an upload makes a processing one that shows the file name', () => {
+    expect(apply.candidate(undefined, upload)).toMatchObject({
+      status: Status.processing,
+      name: 'cv.pdf',
+      email: null,
+      version: 0,
+    })
+  })
+
+  it('a decision needs a completed one', () => {
+    expect(apply.candidate(aCandidate({ status: Status.completed }), accept)).toMatchObject({
+      status: Status.accepted,
+      decidedBy: 'Rina',
+    })
+    for (const status of [Status.processing, Status.failed, Status.rejected, Status.accepted]) {
+      const row = aCandidate({ status })
+      expect(apply.candidate(row, accept)).toBe(row)
+    }
+  })
+
+  it('an undo takes back the decision that it names, and no other', () => {
+    const decided = aCandidate({ status: Status.rejected, decisionId })
+
+    expect(apply.candidate(decided, { type: 'candidate.undo', candidateId, decisionId, at })).toMatchObject({
+      status: Status.completed,
+      decisionId: null,
+    })
+    expect(apply.candidate(decided, { type: 'candidate.undo', candidateId, decisionId: newId(), at })).toBe(decided)
+  })
+
+  it('only a failed one is retried', () => {
+    const retry: Operation = { type: 'candidate.retry', candidateId, at }
+
+    expect(apply.candidate(aCandidate({ status: Status.failed }), retry)).toMatchObject({
+      status: Status.processing,
+      failure: null,
+    })
+    expect(apply.candidate(aCandidate({ status: Status.completed }), retry)).toMatchObject({ status: Status.completed })
+  })
+
+  it('the end of its job or batch is its own', () => {
+    expect(apply.candidate(aCandidate(), { type: 'job.delete', jobId, at })).toBeUndefined()
+    expect(apply.candidate(aCandidate(), { type: 'batch.delete', batchId, jobId, at })).toBeUndefined()
+  })
+})
+
+describe('applied to a job', () => {
+  const job = apply.job(undefined, { type: 'job.create', jobId, fields, at })!
+
+  it('an edit of the matrix makes a new matrix version, an edit of words does not', () => {
+    const scoringMatrix = [{ evaluationCriteria: 'Skills', description: '', weight: 100 }]
+    const edit = (changes: Partial<JobFields>): Operation => ({
+      type: 'job.edit',
+      jobId,
+      fields: { ...fields, ...changes },
+      version: 1,
+      at,
+    })
+
+    expect(apply.job(job, edit({ scoringMatrix }))!.matrixVersion).toBe(2)
+    expect(apply.job(job, edit({ title: 'Senior Analyst' }))!.matrixVersion).toBe(1)
+  })
+
+  it('nothing brings back what is not there', () => {
+    expect(apply.job(undefined, { type: 'job.edit', jobId, fields, version: 1, at })).toBeUndefined()
+  })
+})
+
+it('an upload makes its batch too', () => {
+  expect(apply.batch(undefined, upload)).toMatchObject({ id: batchId, jobId, name: 'November' })
+})
+
+it('uploads wait for job and batch, decisions for nothing', () => {
+  expect(needsOf(upload)).toEqual([jobId, batchId])
+  expect(needsOf(accept)).toEqual([])
+})
+
+it('every operation has a lane and a target', () => {
+  for (const option of operation.options) expect(laneOf[option.shape.type.value]).toBeDefined()
+  expect(targetOf(upload)).toBe(candidateId)
+  expect(targetOf({ type: 'batch.delete', batchId, jobId, at })).toBe(batchId)
+})
+
+it('two devices make the same batch of the same job and name', () => {
+  expect(batchIdOf(jobId, ' Gelombang 2 ')).toBe(batchIdOf(jobId, 'gelombang 2'))
+  expect(batchIdOf(jobId, 'Gelombang 2')).not.toBe(batchIdOf(newId(), 'Gelombang 2'))
+})

@@ -1,0 +1,66 @@
+// Builds the client into dist/. With --if-stale only when dist/ was not built from the files as they are now.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { inProject, projectFolder, run } from './project.ts'
+
+const INPUTS = ['client', 'shared', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const dist = inProject('dist')
+/** Lies in the folder that it speaks of, so that both come and go together. */
+const MARK = '.inputs'
+
+const inputs = hashOf(INPUTS)
+if (process.argv.includes('--if-stale') && builtFrom(dist) === inputs) process.exit(0)
+process.exitCode = await build()
+
+/** Beside dist/ and then moved there: two builds at once, or one that fails, leave a whole dist/. */
+async function build(): Promise<number> {
+  fs.mkdirSync(inProject('.cache'), { recursive: true })
+  const work = fs.mkdtempSync(inProject('.cache', 'build-'))
+  const draft = path.join(work, 'dist')
+  try {
+    const code = await run('vite', ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'])
+    if (code !== 0) return code
+    fs.writeFileSync(path.join(draft, MARK), inputs)
+    swap(draft, path.join(work, 'earlier'))
+    return 0
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function swap(draft: string, earlier: string) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (fs.existsSync(dist)) fs.renameSync(dist, `${earlier}-${attempt}`)
+      fs.renameSync(draft, dist)
+      return
+    } catch (error) {
+      if (attempt === 20) throw error // another build moves at the same moment: once more
+    }
+  }
+}
+
+function builtFrom(folder: string): string | undefined {
+  const mark = path.join(folder, MARK)
+  return fs.existsSync(mark) && fs.existsSync(path.join(folder, 'index.html')) ? fs.readFileSync(mark, 'utf8') : undefined
+}
+
+function hashOf(names: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of names.flatMap(filesOf).toSorted()) {
+    hash
+      .update(`${path.relative(projectFolder, file)}\0`)
+      .update(fs.readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(name: string): string[] {
+  const place = inProject(name)
+  if (!fs.existsSync(place)) return []
+  if (fs.statSync(place).isFile()) return [place]
+  const entries = fs.readdirSync(place, { recursive: true, withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isFile() ? path.join(entry.parentPath, entry.name) : []))
+}

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = path.join(import.meta.dirname, '..')
+
+export interface ServerProcess {
+  url: string
+  pid: number
+  /** Everything it printed so far. */
+  output: () => string
+  /** Ends it as an operator would, or as a power cut would. */
+  end: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+/** Runs the server as a process of its own, with these settings and no others, until it says that it is ready. */
+export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  const url = await Promise.race([readyUrl(child, lines), ended(child, lines)])
+  return {
+    url,
+    pid: child.pid!,
+    output: () => lines.join('\n'),
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
+
+function readyUrl(child: ChildProcess & { stdout: NonNullable<ChildProcess['stdout']> }, lines: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line)
+      const url = /^Saring is ready on (\S+)$/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+  })
+}
+
+async function ended(child: ChildProcess, lines: string[]): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  throw new Error(`The server ended with ${code}: ${lines.join('\n')}`)
+}

@@ -1,0 +1,79 @@
+// `npm test`: everything, in order. Ends with the line `N passed, N failed`; a check that is not a test counts as one.
+import fs from 'node:fs'
+import { inProject, run } from './project.ts'
+import { oneCheck, sum, tallyOfPlaywright, tallyOfVitest, withExitCode, type Tally } from './tally.ts'
+import { findTranslationGaps } from './translations.ts'
+
+const LIMIT_MS = 15 * 60_000
+
+type Stage = [name: string, work: () => Promise<Tally>]
+
+const stages: Stage[] = [
+  ...typedFolders().map((project): Stage => [`types of ${project}`, () => check('tsc', ['-p', project])]),
+  ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['format', () => check('oxfmt', ['--check'])],
+  ['translations', checkTranslations],
+  ['tests', runVitest],
+  ['build', () => check('node', ['tools/build.ts'])],
+  ['browser tests', runPlaywright],
+]
+
+const tally = sum(await inOrder(stages))
+if (tally.skipped.length > 0) console.log(`\nSkipped:\n${tally.skipped.map((name) => `  ${name}`).join('\n')}`)
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
+process.exit(tally.failed > 0 ? 1 : 0)
+
+async function inOrder(all: Stage[]): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  for (const [name, work] of all) {
+    console.log(`\n== ${name}`)
+    const start = performance.now()
+    const { passed, failed, skipped } = await work().catch(crashed)
+    tallies.push({ passed, failed, skipped })
+    console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  }
+  return tallies
+}
+
+function crashed(error: unknown): Tally {
+  console.error(error)
+  return oneCheck(false)
+}
+
+const check = async (program: string, args: string[]) => oneCheck((await run(program, args, { limitMs: LIMIT_MS })) === 0)
+
+/** shared first: it is what the others rest on. */
+function typedFolders(): string[] {
+  return fs
+    .globSync('*/tsconfig*.json', { cwd: inProject('.') })
+    .toSorted((a, b) => Number(b.startsWith('shared')) - Number(a.startsWith('shared')))
+}
+
+async function checkTranslations(): Promise<Tally> {
+  const gaps = await findTranslationGaps()
+  for (const gap of gaps) console.error(gap)
+  return oneCheck(gaps.length === 0)
+}
+
+async function runVitest(): Promise<Tally> {
+  const report = freshReport('vitest.json')
+  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
+    limitMs: LIMIT_MS,
+  })
+  return withExitCode(tallyOfVitest(read(report)), code)
+}
+
+/** Where playwright.config.ts says that its report goes. */
+async function runPlaywright(): Promise<Tally> {
+  const report = freshReport('playwright.json')
+  const code = await run('playwright', ['test'], { limitMs: LIMIT_MS })
+  return withExitCode(tallyOfPlaywright(read(report)), code)
+}
+
+function freshReport(name: string): string {
+  const report = inProject('.cache', name)
+  fs.rmSync(report, { force: true })
+  return report
+}
+
+const read = (report: string): unknown => JSON.parse(fs.readFileSync(report, 'utf8'))

@@ -1,0 +1,41 @@
+// Are the translations complete? Answers what is wrong, a sentence each.
+import fs from 'node:fs'
+import path from 'node:path'
+import { inProject, run } from './project.ts'
+
+const COPIED = ['client', 'shared', 'lingui.config.ts', 'package.json', 'tsconfig.json']
+const EXTRACTED = 'the texts of the code and client/locales differ: run `npm run extract` and translate what is new.'
+
+/** In a copy, because Lingui's commands write into the catalogs. */
+export async function findTranslationGaps(): Promise<string[]> {
+  fs.mkdirSync(inProject('.cache'), { recursive: true })
+  const copy = fs.mkdtempSync(inProject('.cache', 'translations-'))
+  try {
+    for (const name of COPIED) fs.cpSync(inProject(name), path.join(copy, name), { recursive: true })
+    fs.symlinkSync(inProject('node_modules'), path.join(copy, 'node_modules'))
+    return await check(copy)
+  } finally {
+    fs.rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+async function check(copy: string): Promise<string[]> {
+  const before = catalogs(copy)
+  if ((await run('lingui', ['extract', '--clean'], { cwd: copy })) !== 0) return ['the texts could not be extracted.']
+  const after = catalogs(copy)
+  const changed = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
+  const isStrict = (await run('lingui', ['compile', '--strict'], { cwd: copy })) === 0
+  return [
+    ...changed.map((name) => `${name}: ${EXTRACTED}`),
+    ...(isStrict ? [] : ['not every text has its translation (see above).']),
+  ]
+}
+
+/** Without the header, which holds a date. */
+function catalogs(folder: string): Record<string, string> {
+  const place = path.join(folder, 'client/locales')
+  const names = fs.existsSync(place) ? fs.readdirSync(place).filter((name) => name.endsWith('.po')) : []
+  return Object.fromEntries(
+    names.map((name) => [name, fs.readFileSync(path.join(place, name), 'utf8').split('\n\n').slice(1).join('\n\n')]),
+  )
+}
