@@ -88,7 +88,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   }
 }
 
-function memberOf(url: string, token: string, userId: string): TestMember {
+export function memberOf(url: string, token: string, userId: string): TestMember {
   const send = async (
     method: string,
     place: string,

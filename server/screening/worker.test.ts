@@ -1,0 +1,278 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../shared/candidate.ts'
+import { newId } from '../../shared/ids.ts'
+import { welcome } from '../accounts/queries.ts'
+import { openBatch } from '../batches/open.ts'
+import { findCandidate } from '../candidates/queries.ts'
+import { change } from '../database/change.ts'
+import { openFolderStore, type FileStore } from '../files/store.ts'
+import * as jobs from '../jobs/queries.ts'
+import { createReader, type Reader } from '../reading/reader.ts'
+import { adjust } from '../sync/counters.ts'
+import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { docx } from '../test/documents/docx.ts'
+import type { Outcome, ScreeningEngine } from './engine.ts'
+import { createKeywordsEngine } from './engines/keywords/engine.ts'
+import { claim } from './queue.ts'
+import { queueScreening, requestScreening } from './request.ts'
+import { startScreening, type ScreeningWorker } from './worker.ts'
+
+let database: FreshDatabase
+let folder: string
+let files: FileStore
+let reader: Reader
+let workspaceId: string
+let worker: ScreeningWorker | undefined
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-screening-'))
+  files = await openFolderStore(folder)
+  reader = createReader({ maxPages: 40, maxMb: 10, processes: 1 })
+  const account = { issuer: 'test', sub: 'rina', email: 'rina@example.com', name: 'Rina', picture: null }
+  const user = await welcome(database.db, account, 'team')
+  workspaceId = (await database.db('users').where({ id: user.id }).first<{ workspace_id: string }>('workspace_id')).workspace_id
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  await reader.close()
+  await database.drop()
+  await fs.rm(folder, { recursive: true })
+})
+
+const cv = docx({ paragraphs: ['Dewi Lestari', 'dewi@example.com', 'Experience', 'Built services with Node.js and PostgreSQL at Kirim, 2019 to 2026'] })
+
+async function aCandidate(content: Uint8Array = cv): Promise<string> {
+  const [candidateId, jobId, key] = [newId(), newId(), newId()]
+  const draft = path.join(files.incoming, key)
+  await fs.writeFile(draft, content)
+  await files.put(key, draft)
+  await change(database.db, workspaceId, async (trx, version) => {
+    const scoringMatrix = [{ evaluationCriteria: 'Technical Skills', description: 'Node.js, PostgreSQL', weight: 100 }]
+    const fields = { title: 'Engineer', description: 'Services', keywords: '', additionalInstructions: '', scoringMatrix }
+    await jobs.insertJob(trx, workspaceId, jobId, fields, version)
+    const { batch } = await openBatch(trx, workspaceId, { jobId, name: 'B' }, version)
+    await trx('candidates').insert({
+      id: candidateId,
+      workspace_id: workspaceId,
+      job_id: jobId,
+      batch_id: batch.id,
+      name: 'cv.docx',
+      status: Status.processing,
+      file_name: 'cv.docx',
+      file_size: content.length,
+      file_sha256: '',
+      language: 'en',
+      search: '',
+      detail_version: version,
+      version,
+    })
+    await trx('files').insert({ key, workspace_id: workspaceId, candidate_id: candidateId, type: 'docx', size: content.length, sha256: '' })
+    await queueScreening(trx, { workspaceId, candidateId, kind: 'first', language: 'en' })
+    await adjust(trx, { workspaceId, jobId, batchId: batch.id }, version, { [Status.processing]: 1 })
+  })
+  return candidateId
+}
+
+const start = (engine: ScreeningEngine, concurrency = 1) => {
+  worker = startScreening({ db: database.db, files, reader, engine, log: pino({ level: 'silent' }) }, concurrency)
+}
+
+/** An engine that answers what it is told, and tells when it is asked. */
+function anEngine(...outcomes: (Outcome | 'hang')[]) {
+  const asked: number[] = []
+  const engine: ScreeningEngine = {
+    name: 'keywords',
+    state: () => Promise.resolve({ state: 'ready', model: null, private: true }),
+    async screen({ attempt }, { signal }) {
+      asked.push(attempt)
+      const outcome = outcomes.shift() ?? 'hang'
+      if (outcome !== 'hang') return outcome
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
+    },
+  }
+  return { engine, asked }
+}
+
+const candidate = async (id: string) => (await findCandidate(database.db, workspaceId, id))!
+const screening = (id: string) => database.db('screenings').where({ candidate_id: id }).orderBy('created_at', 'desc').first()
+const until = (condition: () => Promise<boolean> | boolean) => expect.poll(condition, { timeout: 20_000, interval: 20 }).toBe(true)
+const counts = () => database.db('counters').where('count', '>', 0).select('status', 'count')
+
+describe('a screening', () => {
+  it('reads, scores and shows the result, with name and e-mail of the CV', async () => {
+    const id = await aCandidate()
+
+    start(createKeywordsEngine())
+    await until(async () => (await candidate(id)).status === Status.completed)
+
+    const done = await candidate(id)
+    expect(done).toMatchObject({ name: 'Dewi Lestari', email: 'dewi@example.com', engine: { name: 'keywords' }, matrixVersion: 1, progress: null })
+    expect(done.overallScore).toBeGreaterThanOrEqual(60)
+    expect(done.score[0]!.evidence[0]).toMatchObject({ verified: true, page: 1 })
+    expect(await counts()).toEqual([{ status: Status.completed, count: 1 }])
+    expect((await screening(id)).run).not.toBeNull()
+  })
+
+  it('of a file that cannot be read ends FAILED with its reason', async () => {
+    const id = await aCandidate(cv.subarray(0, cv.length / 2))
+
+    start(createKeywordsEngine())
+    await until(async () => (await candidate(id)).status === Status.failed)
+
+    expect(await candidate(id)).toMatchObject({ failure: { code: 'damaged' }, name: 'cv.docx', score: [] })
+    expect(await counts()).toEqual([{ status: Status.failed, count: 1 }])
+  })
+
+  it('works through many, several at a time, each once', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => aCandidate()))
+
+    start(createKeywordsEngine(), 3)
+    await until(async () => (await Promise.all(ids.map(candidate))).every((one) => one.status === Status.completed))
+
+    expect(await database.db('screenings').where('claims', '>', 1)).toEqual([])
+  })
+
+  it('of a candidate that is deleted meanwhile leaves nothing behind', async () => {
+    const id = await aCandidate()
+    const { engine, asked } = anEngine('hang')
+    start(engine)
+    await until(() => asked.length === 1)
+
+    await database.db('candidates').where({ id }).delete()
+    await worker!.stop()
+
+    expect(await database.db('documents')).toEqual([])
+  })
+})
+
+describe('the queue', () => {
+  it('hands a screening back when the server stops, without burning an attempt', async () => {
+    const id = await aCandidate()
+    const { engine, asked } = anEngine('hang')
+    start(engine)
+    await until(() => asked.length === 1)
+
+    await worker!.stop()
+
+    expect(await screening(id)).toMatchObject({ state: 'queued', attempts: 0, lease_until: null, stage: 'waiting' })
+    start(createKeywordsEngine())
+    await until(async () => (await candidate(id)).status === Status.completed)
+  })
+
+  it('takes up a screening whose process was killed once its lease has run out', async () => {
+    const id = await aCandidate()
+    await claim(database.db)
+    expect(await claim(database.db)).toBeUndefined()
+
+    await database.db('screenings').update({ lease_until: new Date(Date.now() - 1000) })
+    start(createKeywordsEngine())
+
+    await until(async () => (await candidate(id)).status === Status.completed)
+  })
+
+  it('lets only the latest holder settle', async () => {
+    const id = await aCandidate()
+    const { engine, asked } = anEngine('hang')
+    start(engine)
+    await until(() => asked.length === 1)
+
+    await database.db('screenings').update({ lease_until: new Date(Date.now() - 1000) })
+    const second = await claim(database.db)
+    await worker!.stop()
+
+    expect(second).toMatchObject({ candidateId: id, claims: 2 })
+    expect(await screening(id)).toMatchObject({ claims: 2, stage: 'reading' })
+  })
+
+  it('tries three times after real failures, then says so', async () => {
+    const id = await aCandidate()
+    const { engine, asked } = anEngine(...Array.from({ length: 5 }, (): Outcome => ({ kind: 'retry', reason: 'nonsense' })))
+    start(engine)
+
+    for (const attempt of [1, 2, 3]) {
+      await until(() => asked.length === attempt)
+      await until(async () => (await screening(id)).lease_until === null)
+      await database.db('screenings').where({ state: 'queued' }).update({ run_at: new Date(0) })
+    }
+    await until(async () => (await candidate(id)).status === Status.failed)
+
+    expect(asked).toEqual([1, 2, 3])
+    expect((await candidate(id)).failure).toMatchObject({ code: 'bad_answer' })
+  })
+
+  it('gives up a document that took its process down three times', async () => {
+    const id = await aCandidate()
+    await database.db('screenings').update({ attempts: 3, claims: 3 })
+
+    start(createKeywordsEngine())
+    await until(async () => (await candidate(id)).status === Status.failed)
+
+    expect((await candidate(id)).failure).toMatchObject({ code: 'timeout' })
+  })
+
+  it('waits for a model that is away: PROCESSING, with what it waits for, no attempt burnt', async () => {
+    const [first, second] = [await aCandidate(), await aCandidate()]
+    const { engine, asked } = anEngine({ kind: 'waiting', waitingFor: 'model', retryAfterMs: 60_000 })
+
+    start(engine)
+    await until(async () => (await candidate(second)).progress?.waitingFor === 'model')
+
+    for (const id of [first, second]) {
+      expect(await candidate(id)).toMatchObject({ status: Status.processing, progress: { stage: 'waiting', waitingFor: 'model' } })
+      expect(await screening(id)).toMatchObject({ attempts: 0 })
+    }
+    expect(asked).toEqual([1])
+    expect((await candidate(first)).name).toBe('Dewi Lestari')
+  })
+
+  it('goes on by itself when the model is back', async () => {
+    const ids = [await aCandidate(), await aCandidate()]
+    const away: Outcome = { kind: 'waiting', waitingFor: 'model', retryAfterMs: 50 }
+    const keywords = createKeywordsEngine()
+    let calls = 0
+    start({ ...keywords, screen: (...given) => (calls++ < 2 ? Promise.resolve(away) : keywords.screen(...given)) })
+
+    await until(async () => (await Promise.all(ids.map(candidate))).every((one) => one.status === Status.completed))
+
+    expect(await database.db('screenings').whereNotNull('waiting_for')).toEqual([])
+  })
+})
+
+describe('a new screening', () => {
+  const again = (id: string) =>
+    change(database.db, workspaceId, async (trx, version) => requestScreening(trx, workspaceId, await candidate(id), 'rescreen', version))
+
+  it('replaces the result and leaves a decision as it is', async () => {
+    const id = await aCandidate()
+    start(createKeywordsEngine())
+    await until(async () => (await candidate(id)).status === Status.completed)
+    await database.db('candidates').where({ id }).update({ status: Status.accepted, overall_score: 1 })
+
+    await again(id)
+    worker!.wake()
+    await until(async () => (await candidate(id)).overallScore > 1)
+
+    expect((await candidate(id)).status).toBe(Status.accepted)
+    expect(await database.db('screenings').where({ candidate_id: id, state: 'scored' })).toHaveLength(2)
+  })
+
+  it('that fails keeps the earlier result', async () => {
+    const id = await aCandidate()
+    start(createKeywordsEngine())
+    await until(async () => (await candidate(id)).status === Status.completed)
+    await worker!.stop()
+    const before = await candidate(id)
+
+    await again(id)
+    start(anEngine({ kind: 'failed', failure: { code: 'bad_answer', message: 'No.' } }).engine)
+    await until(async () => (await screening(id)).state === 'failed')
+
+    expect(await candidate(id)).toMatchObject({ status: Status.completed, failure: null, score: before.score, overallScore: before.overallScore })
+  })
+})

@@ -1,0 +1,154 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../shared/candidate.ts'
+import { signInLocally } from '../tools/local-sign-in.ts'
+import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { createDatabase, type Database } from './database/database.ts'
+import { docx } from './test/documents/docx.ts'
+import { aJob, memberOf, type TestMember } from './test/server.ts'
+
+let dataDir: string
+let server: ServerProcess
+
+beforeEach(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-start-'))
+  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+})
+afterEach(async () => {
+  await server.end()
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+
+const start = async (settings: Record<string, string> = {}) => {
+  server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '1', ...settings })
+}
+
+async function signIn(): Promise<TestMember> {
+  const { accessToken, user } = await signInLocally(server.url, { name: 'Rina', email: 'rina@example.com' })
+  return memberOf(server.url, accessToken, user.id)
+}
+
+const titles = async (member: TestMember) => (await member.call('GET', '/jobs')).body.map((job: { title: string }) => job.title).toSorted()
+
+/** Creates jobs without a pause until it is told to stop; answers the titles that the server acknowledged. */
+function keepCreating(member: TestMember) {
+  const acknowledged: string[] = []
+  let isOn = true
+  const creating = (async () => {
+    for (let at = 0; isOn; at += 1) {
+      const title = `Job ${at}`
+      const answer = await member.call('POST', '/jobs', aJob({ title })).catch(() => undefined)
+      if (answer?.status === 201) acknowledged.push(title)
+    }
+  })()
+  return {
+    acknowledged,
+    stop: async () => {
+      isOn = false
+      await creating
+    },
+  }
+}
+
+const postgresFolder = () => path.join(dataDir, 'postgres')
+
+async function postmaster(): Promise<{ pid: number; port: string }> {
+  const [pid, , , port] = (await fs.readFile(path.join(postgresFolder(), 'data/postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(pid), port: port! }
+}
+
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const password = await fs.readFile(path.join(postgresFolder(), 'password'), 'utf8')
+  const db = createDatabase(`postgres://postgres:${password}@127.0.0.1:${(await postmaster()).port}/postgres`, 1)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+describe('what was acknowledged', () => {
+  it('is there after the server was killed', async () => {
+    await start()
+    const creating = keepCreating(await signIn())
+    await expect.poll(() => creating.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20)
+
+    await server.end('SIGKILL')
+    await creating.stop()
+    await start()
+
+    expect(await titles(await signIn())).toEqual(expect.arrayContaining(creating.acknowledged))
+  })
+
+  it('is there after the database was killed under the server, which goes on', async () => {
+    await start()
+    const member = await signIn()
+    const creating = keepCreating(member)
+    await expect.poll(() => creating.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20)
+
+    process.kill((await postmaster()).pid, 'SIGKILL')
+    const before = creating.acknowledged.length
+    await expect.poll(() => creating.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+    await creating.stop()
+
+    expect(await titles(member)).toEqual(expect.arrayContaining(creating.acknowledged))
+  })
+})
+
+it('takes up a screening again that was cut off with the server', async () => {
+  await start({ SCREENING_CONCURRENCY: '0' })
+  const member = await signIn()
+  const { body: job } = await member.call('POST', '/jobs', aJob())
+  const { body: upload } = await member.upload(job.id, 'B', [['cv.docx', docx({ paragraphs: ['Dewi Lestari', 'Node.js and PostgreSQL at Kirim since 2019, in services'] })]])
+  await withDatabase((db) => db('screenings').update({ claims: 1, attempts: 1, stage: 'reading', lease_until: new Date(Date.now() + 2000) }))
+
+  await server.end('SIGKILL')
+  await start()
+
+  const again = await signIn()
+  await expect.poll(async () => (await again.call('GET', `/cv-screening/${upload.id}`)).body.status, { timeout: 20_000 }).toBe(Status.completed)
+})
+
+describe('a stop', () => {
+  it('ends the database too, in order', async () => {
+    await start()
+
+    await server.end('SIGTERM')
+
+    await expect(postmaster()).rejects.toThrow('ENOENT')
+  })
+
+  it('does not wait for open event streams', async () => {
+    await start()
+    const { accessToken } = await signInLocally(server.url, { name: 'Rina', email: 'rina@example.com' })
+    const events = await fetch(`${server.url}/api/events`, { headers: { authorization: `Bearer ${accessToken}` } })
+
+    const ended = events.text().catch(() => 'cut')
+    await server.end('SIGTERM')
+
+    await ended
+  })
+})
+
+describe('a start', () => {
+  it('on data that a running server holds is refused with a sentence that names it', async () => {
+    await start()
+
+    await expect(runServer({ DATA_DIR: dataDir })).rejects.toThrow(`Already running on ${server.url}`)
+  })
+
+  it('on a port that is taken says so', async () => {
+    await start()
+    const { port } = new URL(server.url)
+
+    await expect(runServer({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow(/is taken/)
+  })
+
+  it('with a wrong setting names it', async () => {
+    await start()
+
+    await expect(runServer({ DATA_DIR: dataDir, MAX_FILES: 'many' })).rejects.toThrow(/MAX_FILES/)
+  })
+})
