@@ -34,6 +34,7 @@ export type ErrorBody = z.infer<typeof errorBody>
 
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly status: number
   readonly details: unknown
   readonly current: unknown
 
@@ -41,11 +42,8 @@ export class AppError extends Error {
     super(more.message ?? errors[code].message, { cause: more.cause })
     this.name = 'AppError'
     this.code = code
+    this.status = errors[code].status
     this.details = more.details
     this.current = more.current
-  }
-
-  get status(): number {
-    return errors[this.code].status
   }
 }

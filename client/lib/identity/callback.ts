@@ -1,0 +1,6 @@
+// The popup's last page: hands its address to the page that opened it, which closes the popup. It needs neither settings nor state.
+import { UserManager } from 'oidc-client-ts'
+
+const here = new UserManager({ authority: location.origin, client_id: '-', redirect_uri: location.href })
+const isSignOut = location.pathname.startsWith('/signout-callback')
+await (isSignOut ? here.signoutPopupCallback() : here.signinPopupCallback())

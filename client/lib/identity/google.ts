@@ -1,0 +1,90 @@
+import type { Language } from '../../../shared/language.ts'
+
+// https://developers.google.com/identity/gsi/web/reference/js-reference, as far as it is used here.
+interface GoogleIdentity {
+  initialize(options: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }): void
+  renderButton(place: HTMLElement, options: Record<string, string | number>): void
+  disableAutoSelect(): void
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } }
+  }
+}
+
+const SCRIPT = 'https://accounts.google.com/gsi/client'
+
+interface ButtonOptions {
+  place: HTMLElement
+  clientId: string
+  nonce: string
+  language: Language
+  /** 200 to 400 px. */
+  width?: number
+  onCredential: (credential: string) => void
+}
+
+/** Lets Google draw its button, the only way to its ID token. Answers how to take it away again; rejects when the script cannot be had. */
+export async function showGoogleButton({
+  place,
+  clientId,
+  nonce,
+  language,
+  width,
+  onCredential,
+}: ButtonOptions): Promise<() => void> {
+  const google = await loadGoogle()
+  let isShown = true
+  google.initialize({
+    client_id: clientId,
+    nonce,
+    callback: ({ credential }) => {
+      if (isShown) onCredential(credential)
+    },
+  })
+  place.replaceChildren()
+  google.renderButton(place, {
+    type: 'standard',
+    theme: 'outline',
+    size: 'large',
+    text: 'signin_with',
+    locale: language,
+    ...(width && { width }),
+  })
+  return () => {
+    isShown = false
+    place.replaceChildren()
+  }
+}
+
+/** At sign-out: Google then asks again which account it shall be. */
+export function forgetGoogleAccount(): void {
+  window.google?.accounts.id.disableAutoSelect()
+}
+
+let loading: Promise<GoogleIdentity> | undefined
+
+/** Fetched when first needed; a failure is forgotten, so that the next try fetches again. */
+function loadGoogle(): Promise<GoogleIdentity> {
+  loading ??= loadScript().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function loadScript(): Promise<GoogleIdentity> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = (): void => {
+      script.remove()
+      reject(new Error('Sign-in with Google could not be loaded.'))
+    }
+    script.src = SCRIPT
+    script.async = true
+    script.addEventListener('load', () => (window.google ? resolve(window.google.accounts.id) : fail()))
+    script.addEventListener('error', fail)
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { Member, Scope } from '../http/scope.ts'
+import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { accountHandlers } from './handlers.ts'
+import { createIdentity } from './identity.ts'
+import { createSessions } from './sessions.ts'
+import { readTeam } from './team.ts'
+import { CLIENT_ID, startIssuer, type TestIssuer } from './test/issuer.ts'
+
+let issuer: TestIssuer
+
+beforeAll(async () => {
+  issuer = await startIssuer()
+})
+afterAll(() => issuer.close())
+
+async function aServer(teamAccounts: string, { db, drop }: FreshDatabase) {
+  onTestFinished(drop)
+  const startWith = (accounts: string) => {
+    const team = readTeam(accounts, 'oidc')
+    const identity = createIdentity({ provider: 'oidc', issuer: issuer.url, clientIds: [CLIENT_ID], name: 'Example' })
+    const sessions = createSessions({ db, secret: 'of the test', accessTokenMinutes: 15, refreshTokenDays: 30, team })
+    const handlers = accountHandlers({ identity, sessions, team })
+    const signIn = async (claims = {}) => handlers.signIn({ body: { credential: await issuer.sign(claims) } }, aScope(db))
+    const workspaceOf = async (claims = {}) => (await sessions.verify((await signIn(claims)).accessToken)).workspaceId
+    return { db, handlers, sessions, signIn, workspaceOf }
+  }
+  return { ...startWith(teamAccounts), restartedWith: startWith }
+}
+
+const nobody: Member = { userId: '', name: '', workspaceId: '' }
+
+const aScope = (db: FreshDatabase['db'], more: Partial<Scope> = {}): Scope => ({
+  db,
+  member: nobody,
+  operationId: '',
+  commit: () => Promise.reject(new Error('Nothing here is an operation.')),
+  reply: { headers: {} },
+  bearer: undefined,
+  ...more,
+})
+
+const budi = { sub: 'budi', email: 'budi@example.com', name: 'Budi Santoso' }
+const signedOut = { code: 'signed_out' }
+
+it('answers tokens and the user', async () => {
+  const { signIn, sessions } = await aServer('@example.com', await freshDatabase())
+
+  const answer = await signIn({ picture: 'https://pictures.example/rina.png' })
+
+  expect(answer.user).toMatchObject({
+    name: 'Rina Wijaya',
+    email: 'rina@example.com',
+    picture: 'https://pictures.example/rina.png',
+  })
+  expect(await sessions.verify(answer.accessToken)).toMatchObject({ userId: answer.user.id })
+})
+
+it('lets nobody in who is not on the team', async () => {
+  const { signIn, db } = await aServer('@team.example', await freshDatabase())
+
+  await expect(signIn()).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(db('users').count()).resolves.toEqual([{ count: 0 }])
+})
+
+it('puts a team into one workspace', async () => {
+  const { workspaceOf } = await aServer('@example.com', await freshDatabase())
+
+  expect(await workspaceOf()).toBe(await workspaceOf(budi))
+})
+
+it('gives everybody a workspace with *', async () => {
+  const { workspaceOf } = await aServer('*', await freshDatabase())
+
+  expect(await workspaceOf()).not.toBe(await workspaceOf(budi))
+})
+
+it('knows a user by issuer and subject, not by e-mail, and follows name and e-mail', async () => {
+  const { signIn } = await aServer('*', await freshDatabase())
+  const first = await signIn()
+
+  const renamed = await signIn({ email: 'wijaya@example.com', name: 'R. Wijaya' })
+  const namesake = await signIn({ sub: 'another', email: 'rina@example.com' })
+
+  expect(renamed.user).toEqual({ ...first.user, email: 'wijaya@example.com', name: 'R. Wijaya' })
+  expect(namesake.user.id).not.toBe(first.user.id)
+})
+
+it('moves nobody when the setting changes, and shuts out who is no longer named', async () => {
+  const { workspaceOf, signIn, restartedWith } = await aServer('*', await freshDatabase())
+  const before = await workspaceOf()
+  const { refreshToken } = await signIn(budi)
+
+  const changed = restartedWith('rina@example.com')
+
+  expect(await changed.workspaceOf()).toBe(before)
+  await expect(changed.signIn(budi)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(changed.handlers.refresh({}, aScope(changed.db, { bearer: refreshToken }))).rejects.toMatchObject(signedOut)
+})
+
+it('makes one user and one workspace of many first sign-ins at the same time', async () => {
+  const { signIn, db } = await aServer('@example.com', await freshDatabase())
+
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => signIn(n % 2 ? budi : {})))
+
+  expect(new Set(answers.map(({ user }) => user.id)).size).toBe(2)
+  await expect(db('users').count()).resolves.toEqual([{ count: 2 }])
+  await expect(db('workspaces').count()).resolves.toEqual([{ count: 1 }])
+})
+
+it('refreshes by the refresh token alone', async () => {
+  const { signIn, handlers, db } = await aServer('*', await freshDatabase())
+  const { refreshToken, accessToken } = await signIn()
+
+  const answer = await handlers.refresh({}, aScope(db, { bearer: refreshToken }))
+
+  expect(Object.keys(answer).sort()).toEqual(['accessToken', 'refreshExpiresAt', 'refreshToken'])
+  await expect(handlers.refresh({}, aScope(db, { bearer: accessToken }))).rejects.toMatchObject(signedOut)
+  await expect(handlers.refresh({}, aScope(db))).rejects.toMatchObject(signedOut)
+})
+
+it('ends the sign-in, and takes an unknown token for an ended one', async () => {
+  const { signIn, handlers, sessions, db } = await aServer('*', await freshDatabase())
+  const { refreshToken, accessToken } = await signIn()
+
+  await expect(handlers.signOut({}, aScope(db, { bearer: refreshToken }))).resolves.toBeUndefined()
+
+  await expect(sessions.verify(accessToken)).rejects.toMatchObject(signedOut)
+  await expect(handlers.refresh({}, aScope(db, { bearer: refreshToken }))).rejects.toMatchObject(signedOut)
+  await expect(handlers.signOut({}, aScope(db, { bearer: 'unknown' }))).resolves.toBeUndefined()
+  await expect(handlers.signOut({}, aScope(db))).rejects.toMatchObject(signedOut)
+})
+
+it('says who one is', async () => {
+  const { signIn, handlers, sessions, db } = await aServer('*', await freshDatabase())
+  const { user, accessToken } = await signIn()
+
+  const member = await sessions.verify(accessToken)
+
+  expect(await handlers.me({}, aScope(db, { member }))).toEqual(user)
+})

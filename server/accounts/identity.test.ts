@@ -1,0 +1,191 @@
+import { createRemoteJWKSet, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { googleIssuer } from './issuer-keys.ts'
+import { newNonce } from './nonce.ts'
+import { purgeExpired } from './purge.ts'
+import { CLIENT_ID, startIssuer, type TestIssuer } from './test/issuer.ts'
+
+let database: FreshDatabase
+let issuer: TestIssuer
+let identity: Identity
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  issuer = await startIssuer()
+  identity = createIdentity({ provider: 'oidc', issuer: issuer.url, clientIds: [CLIENT_ID, 'saring-phone'], name: 'Example' })
+})
+afterAll(async () => {
+  await issuer.close()
+  await database.drop()
+})
+
+const verify = (credential: string) => identity.verify(database.db, credential)
+const seconds = () => Math.floor(Date.now() / 1000)
+const signedOut = { code: 'signed_out' }
+
+describe('an ID token', () => {
+  it('says who its bearer is', async () => {
+    const account = await verify(await issuer.sign({ picture: 'https://pictures.example/rina.png' }))
+
+    const expected = { issuer: issuer.url, sub: 'rina', email: 'rina@example.com', name: 'Rina Wijaya' }
+    expect(account).toEqual({ ...expected, picture: 'https://pictures.example/rina.png' })
+  })
+
+  it('need not carry a name or a usable picture', async () => {
+    const account = await verify(await issuer.sign({ name: undefined, picture: 'javascript:alert(1)' }))
+
+    expect(account).toMatchObject({ name: 'rina@example.com', picture: null })
+  })
+
+  it('may be for any of the client ids', async () => {
+    await expect(verify(await issuer.sign({ aud: 'saring-phone' }))).resolves.toMatchObject({ sub: 'rina' })
+  })
+
+  it('may have run out within the tolerance for clocks', async () => {
+    await expect(verify(await issuer.sign({ exp: seconds() - 10 }))).resolves.toMatchObject({ sub: 'rina' })
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['is for another audience', { aud: 'somebody-else' }],
+    ['was made for another of its audiences', { aud: [CLIENT_ID, 'somebody-else'], azp: 'somebody-else' }],
+    ['is for several audiences without saying for which', { aud: [CLIENT_ID, 'somebody-else'] }],
+    ['has expired', { exp: seconds() - 60 }],
+    ['does not expire', { exp: undefined }],
+    ['is of another issuer', { iss: 'https://evil.example' }],
+    ['has an e-mail that nobody verified', { email_verified: false }],
+    ['does not say whether its e-mail is verified', { email_verified: undefined }],
+    ['only says in words that its e-mail is verified', { email_verified: 'true' }],
+    ['has no e-mail', { email: undefined }],
+    ['has no subject', { sub: undefined }],
+    ['carries a nonce that is not ours', { nonce: 'made-up' }],
+  ])('is refused when it %s', async (_why, claims) => {
+    const token = await issuer.sign(claims)
+
+    await expect(verify(token)).rejects.toMatchObject(signedOut)
+  })
+
+  it('is refused when another key signed it', async () => {
+    const { privateKey } = await generateKeyPair('RS256')
+
+    await expect(verify(await issuer.sign({}, privateKey))).rejects.toMatchObject(signedOut)
+  })
+
+  it('is refused when its algorithm needs no private key', async () => {
+    const token = await new SignJWT({
+      iss: issuer.url,
+      aud: CLIENT_ID,
+      sub: 'rina',
+      email: 'rina@example.com',
+      email_verified: true,
+    })
+      .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+      .setExpirationTime('1 minute')
+      .sign(new TextEncoder().encode('a secret that everybody knows, and long enough'))
+
+    await expect(verify(token)).rejects.toMatchObject(signedOut)
+  })
+
+  it.each(['', 'nonsense', 'a.b.c'])('is refused when it is none: "%s"', async (text) => {
+    await expect(verify(text)).rejects.toMatchObject(signedOut)
+  })
+
+  it('is good once', async () => {
+    const token = await issuer.sign()
+    await verify(token)
+
+    await expect(verify(token)).rejects.toMatchObject(signedOut)
+  })
+
+  it('is good once also when it comes twice at the same time', async () => {
+    const token = await issuer.sign()
+
+    const results = await Promise.allSettled([verify(token), verify(token), verify(token)])
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a nonce', () => {
+  it('is good once', async () => {
+    const nonce = await newNonce(database.db)
+    await verify(await issuer.sign({ nonce }))
+
+    await expect(verify(await issuer.sign({ nonce }))).rejects.toMatchObject(signedOut)
+  })
+
+  it('is not good for ever', async () => {
+    const nonce = await newNonce(database.db)
+    await database.db('nonces').update({ expires_at: new Date(0) })
+
+    await expect(verify(await issuer.sign({ nonce }))).rejects.toMatchObject(signedOut)
+  })
+
+  it('is erased when it has expired, and a fresh one is not', async () => {
+    await newNonce(database.db)
+    await database.db('nonces').update({ expires_at: new Date(0) })
+    const fresh = await newNonce(database.db)
+
+    await purgeExpired(database.db)
+
+    await expect(database.db('nonces').count()).resolves.toEqual([{ count: 1 }])
+    await expect(verify(await issuer.sign({ nonce: fresh }))).resolves.toMatchObject({ sub: 'rina' })
+  })
+})
+
+describe('an issuer', () => {
+  it('that cannot be reached is no fault of the token, and is asked again', async () => {
+    const away = await startIssuer()
+    await away.close()
+    const waiting = createIdentity({ provider: 'oidc', issuer: away.url, clientIds: [CLIENT_ID], name: 'Away' })
+
+    await expect(waiting.verify(database.db, await away.sign())).rejects.toMatchObject({ code: 'unavailable' })
+
+    const back = await startIssuer(Number(new URL(away.url).port))
+    onTestFinished(() => back.close())
+    await expect(waiting.verify(database.db, await back.sign())).resolves.toMatchObject({ sub: 'rina' })
+  })
+
+  it('whose keys cannot be reached is no fault of the token', async () => {
+    const known = await startIssuer()
+    const waiting = createIdentity({ provider: 'oidc', issuer: known.url, clientIds: [CLIENT_ID], name: 'Known' })
+    await expect(waiting.verify(database.db, 'nonsense')).rejects.toMatchObject(signedOut) // has read the discovery document, no keys
+    await known.close()
+
+    await expect(waiting.verify(database.db, await known.sign())).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('that answers for another one is not believed', async () => {
+    const confused = createIdentity({ provider: 'oidc', issuer: `${issuer.url}/other`, clientIds: [CLIENT_ID], name: 'Other' })
+
+    await expect(confused.verify(database.db, await issuer.sign())).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('may be set with a slash at its end', async () => {
+    const slashed = createIdentity({ provider: 'oidc', issuer: `${issuer.url}/`, clientIds: [CLIENT_ID], name: 'Slash' })
+
+    await expect(slashed.verify(database.db, await issuer.sign())).resolves.toMatchObject({ issuer: issuer.url })
+  })
+})
+
+it('takes both names of Google for one issuer', async () => {
+  const keys = createRemoteJWKSet(new URL(`${issuer.url}/keys`))
+  const { names } = googleIssuer()
+  const google = createIdentity({ provider: 'google', clientIds: [CLIENT_ID] }, () => Promise.resolve({ names, keys }))
+
+  const accounts = [
+    await google.verify(database.db, await issuer.sign({ iss: 'https://accounts.google.com' })),
+    await google.verify(database.db, await issuer.sign({ iss: 'accounts.google.com' })),
+  ]
+
+  expect(accounts.map((account) => account.issuer)).toEqual(['https://accounts.google.com', 'https://accounts.google.com'])
+  await expect(google.verify(database.db, await issuer.sign())).rejects.toMatchObject(signedOut)
+})
+
+it('tells the app what it needs to ask for a credential', () => {
+  const google = createIdentity({ provider: 'google', clientIds: ['web', 'phone'] })
+
+  expect(google.signIn).toEqual({ provider: 'google', clientId: 'web' })
+  expect(identity.signIn).toEqual({ provider: 'oidc', issuer: issuer.url, clientId: CLIENT_ID, name: 'Example' })
+})

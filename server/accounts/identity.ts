@@ -1,0 +1,106 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import type { Settings } from '../../shared/settings.ts'
+import type { Database } from '../database/database.ts'
+import { digest } from './digest.ts'
+import { discoverIssuer, googleIssuer, type TrustedIssuer } from './issuer-keys.ts'
+import { consumeNonce } from './nonce.ts'
+
+/** Several client ids: the first is the web app's, the others belong to further apps of the same operator. */
+export type IdentityProvider =
+  | { provider: 'google'; clientIds: string[] }
+  | { provider: 'oidc'; issuer: string; clientIds: string[]; name: string }
+  | { provider: 'local'; issuer: string; clientIds: string[]; keys: JWTVerifyGetKey }
+
+/** Whom the identity provider vouches for. */
+export interface Account {
+  issuer: string
+  sub: string
+  email: string
+  name: string
+  picture: string | null
+}
+
+export interface Identity {
+  /** What the app has to know to ask for a credential. */
+  signIn: Settings['signIn']
+  /** Each credential is good once. Throws `signed_out` for a bad one, `unavailable` when the issuer's keys cannot be fetched. */
+  verify(db: Database, credential: string): Promise<Account>
+}
+
+const CLOCK_TOLERANCE_SECONDS = 30
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+const claims = z.object({
+  exp: z.number(),
+  sub: z.string().min(1),
+  email: z.string().min(3),
+  email_verified: z.literal(true),
+  name: z.string().trim().min(1).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .catch(undefined),
+  nonce: z.string().optional(),
+})
+type Claims = z.infer<typeof claims>
+
+export function createIdentity(provider: IdentityProvider, findIssuer = issuerOf(provider)): Identity {
+  const [clientId] = provider.clientIds
+  if (!clientId) throw new Error('An identity provider needs a client id.')
+  return {
+    signIn: publicPart(provider, clientId),
+    async verify(db, credential) {
+      const issuer = await findIssuer()
+      const vouched = await read(credential, issuer, provider.clientIds)
+      await consume(db, credential, vouched)
+      const { sub, email, name, picture } = vouched
+      return { issuer: issuer.names[0], sub, email, name: name ?? email, picture: picture ?? null }
+    },
+  }
+}
+
+function issuerOf(provider: IdentityProvider): () => Promise<TrustedIssuer> {
+  if (provider.provider === 'oidc') return discoverIssuer(provider.issuer)
+  const issuer =
+    provider.provider === 'google' ? googleIssuer() : ({ names: [provider.issuer], keys: provider.keys } satisfies TrustedIssuer)
+  return () => Promise.resolve(issuer)
+}
+
+function publicPart(provider: IdentityProvider, clientId: string): Settings['signIn'] {
+  if (provider.provider === 'google') return { provider: 'google', clientId }
+  if (provider.provider === 'local') return { provider: 'local', issuer: provider.issuer, clientId }
+  return { provider: 'oidc', issuer: provider.issuer, clientId, name: provider.name }
+}
+
+async function read(credential: string, issuer: TrustedIssuer, clientIds: string[]): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(credential, issuer.keys, {
+      issuer: issuer.names,
+      audience: clientIds,
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['exp', 'sub', 'email'],
+    })
+    if (!isForUs(payload, clientIds)) throw new AppError('signed_out')
+    return claims.parse(payload)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw new AppError('signed_out', { cause: error })
+    throw error
+  }
+}
+
+/** A token for several audiences says in `azp` which of them it was made for (OpenID Connect Core, 2). */
+const isForUs = ({ aud, azp }: JWTPayload, clientIds: string[]): boolean =>
+  !Array.isArray(aud) || aud.length === 1 || (typeof azp === 'string' && clientIds.includes(azp))
+
+async function consume(db: Database, credential: string, { exp, nonce }: Claims): Promise<void> {
+  await db.transaction(async (trx) => {
+    const expiresAt = new Date((exp + 2 * CLOCK_TOLERANCE_SECONDS) * 1000)
+    const row = { hash: digest(credential), expires_at: expiresAt }
+    const first = await trx('used_credentials').insert(row).onConflict('hash').ignore().returning('hash')
+    if (first.length === 0) throw new AppError('signed_out')
+    if (nonce !== undefined) await consumeNonce(trx, nonce)
+  })
+}

@@ -1,0 +1,62 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+
+const TIMEOUT_MS = 5_000
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
+
+/** Whose tokens are good: the `iss` values they may carry (the first one names the issuer) and the keys that sign them. */
+export interface TrustedIssuer {
+  names: [string, ...string[]]
+  keys: JWTVerifyGetKey
+}
+
+/** Google writes its name with and without the scheme (https://developers.google.com/identity/openid-connect/openid-connect). */
+export const googleIssuer = (): TrustedIssuer => ({
+  names: [GOOGLE_ISSUER, 'accounts.google.com'],
+  keys: remoteKeys(GOOGLE_KEYS),
+})
+
+const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url() })
+
+/** Asks the issuer for its discovery document at the first use, and again after a failure. */
+export function discoverIssuer(issuer: string): () => Promise<TrustedIssuer> {
+  let found: Promise<TrustedIssuer> | undefined
+  return () => {
+    found ??= fetchIssuer(issuer).catch((error: unknown) => {
+      found = undefined
+      throw new AppError('unavailable', { message: 'The sign-in provider cannot be reached just now.', cause: error })
+    })
+    return found
+  }
+}
+
+async function fetchIssuer(issuer: string): Promise<TrustedIssuer> {
+  const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
+  const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}.`)
+  const document = discoveryDocument.parse(await reply.json())
+  if (withoutSlash(document.issuer) !== withoutSlash(issuer)) throw new Error(`${address} speaks for ${document.issuer}.`)
+  return { names: [document.issuer], keys: remoteKeys(document.jwks_uri) }
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
+
+/** A key that nobody knows is the token's fault; keys that cannot be fetched are not. */
+function remoteKeys(address: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (isAboutToken(error)) throw error
+      throw new AppError('unavailable', { message: 'The sign-in provider cannot be reached just now.', cause: error })
+    }
+  }
+}
+
+const isAboutToken = (error: unknown): boolean =>
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys ||
+  error instanceof errors.JOSENotSupported

@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Koa from 'koa'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { createLocalIssuer } from './local-issuer.ts'
+import { newNonce } from './nonce.ts'
+import { welcome } from './queries.ts'
+import { openBrowser, type TestBrowser } from './test/browser.ts'
+import { askToSignIn, finishSignIn } from './test/local-sign-in.ts'
+
+let database: FreshDatabase
+let browser: TestBrowser
+let origin: string
+let identity: Identity
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await start()
+})
+beforeEach(() => {
+  browser = openBrowser()
+})
+afterAll(async () => {
+  await stop()
+  await database.drop()
+})
+
+/** Its port is known before the issuer is made, as its address is part of its name. */
+async function start(port = 0): Promise<void> {
+  const app = new Koa()
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const local = await createLocalIssuer({ publicUrl: origin, db: database.db })
+  local.mountOn(app)
+  const answer = app.callback()
+  server.on('request', (request, response) => void answer(request, response))
+  identity = createIdentity({ provider: 'local', issuer: local.issuer, clientIds: [local.clientId], keys: local.keys })
+  stop = () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+async function signIn(email: string, name: string, nonce?: string): Promise<string> {
+  const { address, token } = await askToSignIn(browser, origin, nonce ? { nonce } : {})
+  const sent = await browser.open(address, { method: 'POST', form: { token, email, name } })
+  return await finishSignIn(browser, origin, sent)
+}
+
+describe('the local provider', () => {
+  it('vouches for any name and e-mail', async () => {
+    const nonce = await newNonce(database.db)
+
+    const account = await identity.verify(database.db, await signIn(' Rina@Example.com ', 'Rina Wijaya', nonce))
+
+    expect(account).toMatchObject({ issuer: `${origin}/local-identity`, email: 'rina@example.com', name: 'Rina Wijaya' })
+  })
+
+  it('knows an account after a restart, and lets one pick it', async () => {
+    const first = await identity.verify(database.db, await signIn('rina@example.com', 'Rina Wijaya'))
+    await welcome(database.db, first, 'team')
+    await stop()
+    await start(Number(new URL(origin).port))
+
+    const { address, token, page } = await askToSignIn(browser, origin)
+    const earlier = /name="earlier" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    const sent = await browser.open(address, { method: 'POST', form: { token, earlier } })
+    const again = await identity.verify(database.db, await finishSignIn(browser, origin, sent))
+
+    expect(page.text).toContain('Rina Wijaya')
+    expect(again).toEqual(first)
+  })
+
+  it('keeps the name of an account that is typed in without one', async () => {
+    const first = await identity.verify(database.db, await signIn('rina@example.com', 'Rina Wijaya'))
+
+    const again = await identity.verify(database.db, await signIn('rina@example.com', ''))
+
+    expect(again).toEqual(first)
+  })
+
+  it('asks again when that is no e-mail address, and keeps what was typed', async () => {
+    const { address, token } = await askToSignIn(browser, origin)
+
+    const answer = await browser.open(address, { method: 'POST', form: { token, email: 'rina', name: '"><script>' } })
+
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('role="alert"')
+    expect(answer.text).toContain('value="rina"')
+    expect(answer.text).not.toContain('<script>')
+  })
+
+  it('speaks the language of the app, else that of the browser, else English', async () => {
+    const indonesian = { headers: { 'accept-language': 'id-ID,id;q=0.9,en;q=0.8' } }
+
+    expect((await askToSignIn(openBrowser(), origin, { language: 'id' })).page.text).toContain('<html lang="id">')
+    expect((await askToSignIn(openBrowser(), origin, indonesian)).page.text).toContain('<html lang="id">')
+    expect((await askToSignIn(openBrowser(), origin, { ...indonesian, language: 'en' })).page.text).toContain('<html lang="en">')
+    expect((await askToSignIn(openBrowser(), origin, { headers: { 'accept-language': 'fr' } })).page.text).toContain(
+      '<html lang="en">',
+    )
+  })
+
+  it('has pages without inline styles and scripts, and serves their stylesheet', async () => {
+    const { page } = await askToSignIn(browser, origin)
+
+    const style = await browser.open(`${origin}/local-identity/style.css`)
+
+    expect(page.text).not.toMatch(/<script|<style|style=|\son\w+=/)
+    expect(style.headers['content-type']).toContain('text/css')
+  })
+
+  it('has a plain page for what goes wrong', async () => {
+    const answer = await browser.open(`${origin}/local-identity/auth?client_id=somebody-else`)
+
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('role="alert"')
+  })
+
+  it('hands its codes to the app alone', async () => {
+    const query = new URLSearchParams({
+      client_id: 'saring',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: 'http://evil.example/',
+    })
+
+    const answer = await browser.open(`${origin}/local-identity/auth?${query.toString()}`)
+
+    expect(answer.status).toBe(400)
+    expect(answer.headers.location).toBeUndefined()
+  })
+})
+
+describe('its form', () => {
+  const rina = { email: 'rina@example.com', name: 'Rina' }
+  const refused = { status: 403, text: expect.stringContaining('out of date') }
+
+  it('is refused without its token, and with a made-up one', async () => {
+    const { address } = await askToSignIn(browser, origin)
+
+    expect(await browser.open(address, { method: 'POST', form: rina })).toMatchObject(refused)
+    expect(await browser.open(address, { method: 'POST', form: { ...rina, token: 'made-up' } })).toMatchObject(refused)
+  })
+
+  it('is refused with the token of another sign-in', async () => {
+    const { token } = await askToSignIn(openBrowser(), origin)
+    const { address } = await askToSignIn(browser, origin)
+
+    expect(await browser.open(address, { method: 'POST', form: { ...rina, token } })).toMatchObject(refused)
+  })
+
+  it('is refused from a browser that did not begin this sign-in', async () => {
+    const { address, token } = await askToSignIn(browser, origin)
+
+    expect(await openBrowser().open(address, { method: 'POST', form: { ...rina, token } })).toMatchObject(refused)
+    expect(await openBrowser().open(address)).toMatchObject(refused)
+  })
+})
+
+describe('who is not at this machine', () => {
+  const paths = [
+    '/local-identity',
+    '/local-identity/style.css',
+    '/local-identity/.well-known/openid-configuration',
+    '/local-identity/auth',
+  ]
+
+  it.each<Record<string, string>>([
+    { host: 'saring.example' },
+    { host: '192.168.1.7:3000' },
+    { host: 'localhost.evil.example' },
+    { host: 'evil@localhost' },
+    { forwarded: 'for=203.0.113.7' },
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'x-forwarded-host': 'localhost' },
+    { 'x-forwarded-proto': 'https' },
+  ])('finds nothing there with %o', async (headers) => {
+    for (const path of paths) {
+      const answer = await browser.open(origin + path, { headers })
+
+      expect(answer.status).toBe(404)
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('but with the Host %s one is', async (host) => {
+    expect((await browser.open(`${origin}/local-identity/style.css`, { headers: { host } })).status).toBe(200)
+  })
+})

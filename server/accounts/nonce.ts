@@ -1,0 +1,21 @@
+import { AppError } from '../../shared/errors.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { digest, newSecret } from './digest.ts'
+
+const LIFETIME = '10 minutes'
+
+/** A value that the next ID token has to carry; good once. */
+export async function newNonce(db: Database): Promise<string> {
+  const nonce = newSecret()
+  await db('nonces').insert({ hash: digest(nonce), expires_at: db.raw('now() + ?::interval', [LIFETIME]) })
+  return nonce
+}
+
+/** Throws `signed_out` unless we gave it out, lately, and nobody has used it yet. */
+export async function consumeNonce(trx: Transaction, nonce: string): Promise<void> {
+  const [row] = await trx('nonces')
+    .where({ hash: digest(nonce) })
+    .delete()
+    .returning<{ fresh: boolean }[]>(trx.raw('expires_at > now() AS fresh'))
+  if (!row?.fresh) throw new AppError('signed_out')
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../database/database.ts'
+
+/** Erases what has expired by itself: nonces, used ID tokens, refresh tokens, and sign-ins that have no token left. */
+export async function purgeExpired(db: Database): Promise<void> {
+  for (const table of ['nonces', 'used_credentials', 'refresh_tokens']) {
+    await db(table).where('expires_at', '<', db.fn.now()).delete()
+  }
+  await db('sign_ins')
+    .whereNotExists(db('refresh_tokens').select(db.raw('1')).whereRaw('refresh_tokens.sign_in_id = sign_ins.id'))
+    .delete()
+}

@@ -1,0 +1,35 @@
+import type { User } from '../../shared/account.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Account } from './identity.ts'
+
+const columns = ['id', 'name', 'email', 'picture']
+
+export function findUser(db: Database, id: string): Promise<User | undefined> {
+  return db('users').where({ id }).first<User | undefined>(columns)
+}
+
+/**
+ * The user of this account, with name, e-mail and picture as they are now. A known one keeps the workspace it has, whatever
+ * the setting says by now; a new one enters the workspace of that key, which is made when missing. Safe against races.
+ */
+export function welcome(db: Database, account: Account, workspaceKey: string): Promise<User> {
+  const { issuer, sub, ...shown } = account
+  return db.transaction(async (trx) => {
+    const [known] = await trx('users').where({ issuer, sub }).update(shown).returning<User[]>(columns)
+    if (known) return known
+    const row = { id: newId(), workspace_id: await workspaceOf(trx, workspaceKey), issuer, sub, ...shown }
+    const [added] = await trx('users')
+      .insert(row)
+      .onConflict(['issuer', 'sub'])
+      .merge(Object.keys(shown))
+      .returning<User[]>(columns)
+    return added!
+  })
+}
+
+async function workspaceOf(trx: Transaction, accountKey: string): Promise<string> {
+  await trx('workspaces').insert({ id: newId(), account_key: accountKey }).onConflict('account_key').ignore()
+  const row = await trx('workspaces').where({ account_key: accountKey }).first<{ id: string }>('id')
+  return row.id
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Page, TestBrowser } from './browser.ts'
+
+export interface Form {
+  page: Page
+  address: string
+  /** The CSRF token in the page. */
+  token: string
+}
+
+interface Asked {
+  nonce?: string
+  language?: string
+  headers?: Record<string, string>
+}
+
+const verifier = randomBytes(32).toString('base64url')
+const challenge = createHash('sha256').update(verifier).digest('base64url')
+
+/** As the app opens the popup, up to the page with the form. */
+export async function askToSignIn(
+  browser: TestBrowser,
+  origin: string,
+  { nonce, language, headers = {} }: Asked = {},
+): Promise<Form> {
+  const query = new URLSearchParams({
+    client_id: 'saring',
+    redirect_uri: `${origin}/signin-callback`,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'state',
+    prompt: 'login',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...(nonce && { nonce }),
+    ...(language && { ui_locales: language }),
+  })
+  const start = await browser.open(`${origin}/local-identity/auth?${query.toString()}`)
+  const address = new URL(start.headers.location ?? '', origin).href
+  const page = await browser.open(address, { headers })
+  return { page, address, token: /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '' }
+}
+
+/** From the sent form to the ID token. */
+export async function finishSignIn(browser: TestBrowser, origin: string, sent: Page): Promise<string> {
+  const back = await browser.open(sent.headers.location ?? '')
+  const code = new URL(back.headers.location ?? '').searchParams.get('code') ?? ''
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: 'saring',
+    redirect_uri: `${origin}/signin-callback`,
+    code,
+    code_verifier: verifier,
+  }
+  const answer = await browser.open(`${origin}/local-identity/token`, { method: 'POST', form })
+  const { id_token: idToken } = JSON.parse(answer.text) as { id_token: string }
+  return idToken
+}
