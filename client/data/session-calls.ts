@@ -1,0 +1,68 @@
+import { refreshed, signedIn, user as userSchema, type Refreshed, type SignedIn, type User } from '../../shared/account.ts'
+import { AppError, errorBody } from '../../shared/errors.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** `undefined`: the server was not reached, or something between here and there answered for it. */
+export type Answer<Body> = { status: 'ok'; body: Body } | { status: 'signed_out' } | { status: 'unreachable' }
+
+interface Schema<Body> {
+  safeParse(value: unknown): { success: true; data: Body } | { success: false }
+}
+
+/** Throws AppError with the server's code, `unavailable` when it cannot be reached. */
+export async function callSignIn(send: typeof fetch, credential: string): Promise<SignedIn> {
+  const reply = await reach(send, '/api/auth/google', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credential }),
+  })
+  const json: unknown = await reply?.json().catch(() => undefined)
+  if (!reply || json === undefined) throw new AppError('unavailable')
+  if (!reply.ok) throw toError(json)
+  const answer = signedIn.safeParse(json)
+  if (!answer.success) throw new AppError('unavailable')
+  return answer.data
+}
+
+function toError(json: unknown): AppError {
+  const { success, data } = errorBody.safeParse(json)
+  return success ? new AppError(data.code, { message: data.message }) : new AppError('unavailable')
+}
+
+export const callRefresh = (send: typeof fetch, refreshToken: string): Promise<Answer<Refreshed>> =>
+  ask(send, { path: '/api/auth/refresh', method: 'POST', bearer: refreshToken }, refreshed)
+
+export const callMe = (send: typeof fetch, accessToken: string): Promise<Answer<User>> =>
+  ask(send, { path: '/api/me', method: 'GET', bearer: accessToken }, userSchema)
+
+/** Whether the server knows by now that the sign-in has ended. */
+export async function callSignOut(send: typeof fetch, refreshToken: string): Promise<boolean> {
+  const reply = await reach(send, '/api/auth/logout', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${refreshToken}` },
+    keepalive: true, // the page may be closed right after
+  })
+  return reply?.status === 204 || (reply !== undefined && isRefusal(reply))
+}
+
+interface Call {
+  path: string
+  method: 'GET' | 'POST'
+  bearer: string
+}
+
+async function ask<Body>(send: typeof fetch, { path, method, bearer }: Call, schema: Schema<Body>): Promise<Answer<Body>> {
+  const reply = await reach(send, path, { method, headers: { authorization: `Bearer ${bearer}` } })
+  if (reply && isRefusal(reply)) return { status: 'signed_out' }
+  if (!reply?.ok) return { status: 'unreachable' }
+  const answer = schema.safeParse(await reply.json().catch(() => undefined))
+  return answer.success ? { status: 'ok', body: answer.data } : { status: 'unreachable' }
+}
+
+/** A captive portal may answer 401 as well, with a page. */
+const isRefusal = (reply: Response): boolean => reply.status === 401 && !reply.headers.get('content-type')?.includes('text/html')
+
+/** Bounded in time: whoever refreshes holds the lock for which all others wait. */
+const reach = (send: typeof fetch, path: string, init: RequestInit): Promise<Response | undefined> =>
+  send(path, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)

@@ -1,0 +1,25 @@
+import { callMe, callRefresh } from './session-calls.ts'
+import { copiedRefreshToken, eraseCopies, hasCopies, type CopyStorage } from './session-copies.ts'
+import { beginRow, endRow, findRow } from './session-database.ts'
+import { REFRESH_LOCK, type SessionDeps } from './session-tokens.ts'
+
+/**
+ * Brings the row and the copies in local storage together when a page opens. Whoever cleared the copies wants to be signed out;
+ * copies without a row (its database was lost) are tried at the server.
+ */
+export async function reconcile(deps: SessionDeps, storage: CopyStorage): Promise<void> {
+  const row = await findRow(deps.database)
+  if (row && !hasCopies(storage)) await endRow(deps.database, { revoke: true, erase: false })
+  if (!row && hasCopies(storage)) await deps.locks.request(REFRESH_LOCK, () => adopt(deps, storage))
+}
+
+async function adopt({ send, database }: SessionDeps, storage: CopyStorage): Promise<void> {
+  const copy = copiedRefreshToken(storage)
+  if (await findRow(database)) return
+  if (!copy || (await database.revocations.get(copy))) return eraseCopies(storage)
+  const answer = await callRefresh(send, copy)
+  if (answer.status === 'signed_out') return eraseCopies(storage)
+  if (answer.status === 'unreachable') return
+  const me = await callMe(send, answer.body.accessToken)
+  if (me.status === 'ok') await beginRow(database, me.body, answer.body)
+}

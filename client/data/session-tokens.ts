@@ -1,0 +1,61 @@
+import { callRefresh } from './session-calls.ts'
+import { endRow, findRow, replaceTokens, type SessionDatabase, type SessionRow } from './session-database.ts'
+import type { Session } from './session-type.ts'
+
+/** Held by whoever exchanges a refresh token, in pages and the service worker. */
+export const REFRESH_LOCK = 'saring-refresh'
+
+export interface SessionDeps {
+  send: typeof fetch
+  locks: Pick<LockManager, 'request'>
+  channel: Pick<BroadcastChannel, 'postMessage'>
+  database: SessionDatabase
+}
+
+export type RefreshResult = Awaited<ReturnType<Session['refresh']>>
+
+export interface RefreshableSession extends Session {
+  /** `refused` is the access token that the server did not take: when another tab has replaced it already, nothing is sent. */
+  refresh(refused?: string): Promise<RefreshResult>
+}
+
+/** The session of whoever is signed in now; for the service worker, and for a page behind its sign-in. */
+export async function currentSession(deps: SessionDeps): Promise<RefreshableSession | undefined> {
+  const row = await findRow(deps.database)
+  return row && sessionOf(row.userId, deps)
+}
+
+/** The session of this user: it has no token when nobody or somebody else is signed in. A channel tells all pages but its own, hence `changed`. */
+export function sessionOf(userId: string, deps: SessionDeps, changed: () => void = () => undefined): RefreshableSession {
+  const own = async (): Promise<SessionRow | undefined> => {
+    const row = await findRow(deps.database)
+    return row?.userId === userId ? row : undefined
+  }
+
+  return {
+    userId,
+    accessToken: async () => (await own())?.tokens.accessToken ?? null,
+    generation: async () => (await findRow(deps.database))?.generation ?? 0,
+    async refresh(refused) {
+      const stale = refused ?? (await own())?.tokens.accessToken
+      return await deps.locks.request(REFRESH_LOCK, async () => {
+        const row = await own()
+        if (!row) return 'signed_out'
+        if (row.tokens.accessToken !== stale) return 'refreshed'
+        if ((await renew(row, deps)) === 'unreachable') return 'unreachable'
+        deps.channel.postMessage('changed')
+        changed()
+        return (await own()) ? 'refreshed' : 'signed_out'
+      })
+    },
+  }
+}
+
+/** Only a 401 from this call signs out; the mirror stays, for the same user will come back to it. */
+async function renew({ generation, tokens }: SessionRow, { send, database }: SessionDeps): Promise<'answered' | 'unreachable'> {
+  const answer = await callRefresh(send, tokens.refreshToken)
+  if (answer.status === 'unreachable') return 'unreachable'
+  if (answer.status === 'signed_out') await endRow(database, { revoke: false, erase: false, generation })
+  if (answer.status === 'ok') await replaceTokens(database, generation, answer.body)
+  return 'answered'
+}

@@ -1,0 +1,8 @@
+/** Who is signed in on this device, and the way to a token. `generation` changes with each sign-in and sign-out. */
+export type Session = {
+  userId: string
+  /** `null` when nobody is signed in. It may have run out: the server says so with 401. */
+  accessToken(): Promise<string | null>
+  refresh(): Promise<'refreshed' | 'signed_out' | 'unreachable'>
+  generation(): Promise<number>
+}

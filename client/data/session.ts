@@ -1,0 +1,121 @@
+import type { User } from '../../shared/account.ts'
+import { callSignIn } from './session-calls.ts'
+import { eraseCopies, writeCopies, type CopyStorage } from './session-copies.ts'
+import { beginRow, endRow, findRow, type SessionRow } from './session-database.ts'
+import { finishErasures, finishRevocations } from './session-endings.ts'
+import { reconcile } from './session-start.ts'
+import { sessionOf, type RefreshableSession, type SessionDeps } from './session-tokens.ts'
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signedOut' }
+  /** The same object for as long as the same sign-in lasts. */
+  | { status: 'signedIn'; user: User; session: RefreshableSession }
+
+export interface SessionStore {
+  state(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Reads who is signed in, and follows other tabs and the network until the returned function is called. */
+  start(): () => void
+  /** Takes an ID token. Throws AppError: `signed_out` for a bad one, `not_allowed` off the team, `unavailable` without a connection. */
+  signIn(credential: string): Promise<User>
+  /** Signs out on this device at once, and at the server when there is a connection. Unsent changes stay on the device or go with the mirror. */
+  signOut(options: { unsent: 'keep' | 'discard' }): Promise<void>
+}
+
+interface Deps extends SessionDeps {
+  storage: CopyStorage
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
+  /** The window. */
+  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  eraseMirror: (userId: string) => Promise<void>
+}
+
+export function createSession(deps: Deps): SessionStore {
+  const { send, channel, database, storage, page } = deps
+  const listeners = new Set<() => void>()
+  let state: SessionState = { status: 'loading' }
+  let shown: SessionRow | undefined
+  let reads = 0
+
+  function become(row: SessionRow | undefined): void {
+    const isSame = state.status !== 'loading' && row?.generation === shown?.generation
+    shown = row
+    if (isSame) return
+    state = row ? { status: 'signedIn', user: row.user, session: sessionOf(row.userId, deps, reread) } : { status: 'signedOut' }
+    for (const listener of listeners) listener()
+  }
+
+  /** Of several readings at once the last one begun counts: an earlier one may have seen the row that is gone by now. */
+  async function read(): Promise<void> {
+    const mine = ++reads
+    const row = await findRow(database)
+    if (mine !== reads) return
+    if (row) writeCopies(storage, row.tokens)
+    if (!row && shown) eraseCopies(storage)
+    become(row)
+  }
+
+  const reread = (): void => inBackground(read())
+
+  async function changed(): Promise<void> {
+    channel.postMessage('changed')
+    await read()
+  }
+
+  async function open(): Promise<void> {
+    try {
+      await reconcile(deps, storage)
+      await read()
+    } catch (error) {
+      console.error('The session could not be read:', error)
+      become(undefined)
+    }
+    await finishErasures(deps)
+    await finishRevocations(deps)
+  }
+
+  const revokeLater = (): void => inBackground(finishRevocations(deps))
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      channel.addEventListener('message', reread)
+      page.addEventListener('storage', reread)
+      page.addEventListener('pageshow', reread) // back from the browser's cache of pages, where no message arrives
+      page.addEventListener('online', revokeLater)
+      inBackground(open())
+      return () => {
+        channel.removeEventListener('message', reread)
+        page.removeEventListener('storage', reread)
+        page.removeEventListener('pageshow', reread)
+        page.removeEventListener('online', revokeLater)
+      }
+    },
+    async signIn(credential) {
+      const { user, ...tokens } = await callSignIn(send, credential)
+      await finishErasures(deps, user.id) // what this user discarded must not come back
+      writeCopies(storage, tokens)
+      await beginRow(database, user, tokens)
+      await changed()
+      revokeLater()
+      return user
+    },
+    async signOut({ unsent }) {
+      await endRow(database, { revoke: true, erase: unsent === 'discard' })
+      eraseCopies(storage)
+      await changed()
+      revokeLater()
+      await finishErasures(deps)
+    },
+  }
+}
+
+/** Nobody waits for it, and what it could not do is noted in the database and done when a page opens next. */
+function inBackground(work: Promise<void>): void {
+  work.catch((error: unknown) => console.warn('Left for the next opening:', error))
+}
