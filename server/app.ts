@@ -7,8 +7,7 @@ import { contract } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
 import { accountHandlers } from './accounts/handlers.ts'
 import type { Identity } from './accounts/identity.ts'
-import { LOCAL_ISSUER_PATH, type LocalIssuer } from './accounts/local-issuer.ts'
-import { onlyFromThisMachine } from './accounts/loopback.ts'
+import type { LocalIssuer } from './accounts/local-issuer.ts'
 import type { Sessions } from './accounts/sessions.ts'
 import type { Team } from './accounts/team.ts'
 import { batchHandlers } from './batches/handlers.ts'
@@ -64,11 +63,10 @@ export function createApp(deps: AppDeps): Koa {
   })
   app.use(logRequests(log))
   app.use(answerErrors)
-  if (deps.localIssuer) app.use(onlyFromThisMachine(LOCAL_ISSUER_PATH))
-  app.use(requirePublicHost(publicUrl))
   app.use(securityHeaders(config.identity, publicUrl))
   app.use(compress({ threshold: 1024, br: { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } } }))
   deps.localIssuer?.mountOn(app)
+  app.use(requirePublicHost(publicUrl))
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', encoding: 'utf-8' }))
 
   const api = apiRouter(deps)

@@ -18,29 +18,38 @@ const stages: Stage[] = [
   ['browser tests', runPlaywright],
 ]
 
-const tally = sum(await inOrder(stages))
-if (tally.skipped.length > 0) console.log(`\nSkipped:\n${tally.skipped.map((name) => `  ${name}`).join('\n')}`)
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
-process.exit(tally.failed > 0 ? 1 : 0)
+const { passed, failed, skipped } = sum(await inOrder(stages))
+if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
 
 async function inOrder(all: Stage[]): Promise<Tally[]> {
   const tallies: Tally[] = []
   for (const [name, work] of all) {
     console.log(`\n== ${name}`)
     const start = performance.now()
-    const { passed, failed, skipped } = await work().catch(crashed)
-    tallies.push({ passed, failed, skipped })
-    console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const tally = await attempt(work)
+    tallies.push(tally)
+    console.log(
+      `== ${name}: ${tally.passed} passed, ${tally.failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    )
   }
   return tallies
 }
 
-function crashed(error: unknown): Tally {
-  console.error(error)
-  return oneCheck(false)
+/** A stage that crashes has failed, and the next one follows all the same. */
+async function attempt(work: Stage[1]): Promise<Tally> {
+  try {
+    return await work()
+  } catch (error) {
+    console.error(error)
+    return oneCheck(false)
+  }
 }
 
-const check = async (program: string, args: string[]) => oneCheck((await run(program, args, { limitMs: LIMIT_MS })) === 0)
+async function check(program: string, args: string[]): Promise<Tally> {
+  return oneCheck((await run(program, args, { limitMs: LIMIT_MS })) === 0)
+}
 
 /** shared first: it is what the others rest on. */
 function typedFolders(): string[] {
@@ -76,4 +85,6 @@ function freshReport(name: string): string {
   return report
 }
 
-const read = (report: string): unknown => JSON.parse(fs.readFileSync(report, 'utf8'))
+function read(report: string): unknown {
+  return JSON.parse(fs.readFileSync(report, 'utf8'))
+}

@@ -47,6 +47,7 @@ export async function createLocalIssuer({ publicUrl, db }: { publicUrl: string; 
     keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), ...named }] }),
     mountOn(app) {
       app.keys = cookieKeys // mounted, the provider signs its cookies with the outer application's keys and checks them with its own
+      app.use(onlyFromThisMachine(LOCAL_ISSUER_PATH))
       app.use(localForm({ path: LOCAL_ISSUER_PATH, provider, accounts }).routes())
       app.use(mount(LOCAL_ISSUER_PATH, provider))
     },

@@ -24,5 +24,6 @@ export const batchHandlers: Pick<Handlers<typeof contract>, BatchCalls> = {
       return listed!
     }),
 
-  deleteBatch: ({ params }, { commit, member }) => commit((trx, version) => eraseBatch(trx, member.workspaceId, params.id, version)),
+  deleteBatch: ({ params }, { commit, member }) =>
+    commit((trx, version) => eraseBatch(trx, member.workspaceId, params.id, version)),
 }

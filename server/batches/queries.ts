@@ -18,7 +18,9 @@ export function findBatch(db: Database, workspaceId: string, id: string): Promis
 }
 
 export function findBatchNamed(db: Database, jobId: string, name: string): Promise<Batch | undefined> {
-  return db('batches').where({ job_id: jobId, name_key: nameKey(name) }).first(columns)
+  return db('batches')
+    .where({ job_id: jobId, name_key: nameKey(name) })
+    .first(columns)
 }
 
 export async function insertBatch(trx: Transaction, workspaceId: string, batch: Omit<Batch, 'createdAt'>): Promise<void> {

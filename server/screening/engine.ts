@@ -41,7 +41,7 @@ export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'priva
 
 export type ScreeningEngine = {
   name: Engine['name']
-  /** Rejects with the signal's reason when it is aborted; whatever else goes wrong is an outcome. */
+  /** Rejects with the signal's reason when it is aborted; whatever goes wrong with a model or its answer is an outcome. */
   screen(input: ScreeningInput, o: { signal: AbortSignal; onProgress: (done: number, total: number) => void }): Promise<Outcome>
   /** What the app shows about the engine; at most a few seconds old. */
   state(): Promise<EngineState>

@@ -13,11 +13,11 @@ export type Redacted = {
 }
 
 const field = (words: string): RegExp =>
-  new RegExp(`(?<=^|[|;•\\t]|\\s{2})[ \\t]*(?:${words})[ \\t]*[:：=][ \\t]*[^\\n|;]+`, 'gimu')
+  new RegExp(`(?<=^|[|;•\\t]|\\s{2})[ \\t]{0,4}(?:${words})[ \\t]{0,12}[:：=][ \\t]{0,12}[^\\n|;]{1,200}`, 'gimu')
 
 /** What says nothing about fitness for a job and must not reach the model (EU and Indonesian law name most of it). */
 const patterns: [string, RegExp][] = [
-  ['email', /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu],
+  ['email', /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]+)+/giu],
   [
     'link',
     /(?:https?:\/\/|www\.)[^\s<>()]+|\b(?:linkedin|github|gitlab|instagram|facebook|twitter|behance)\.(?:com|net)\/[^\s<>()|,;]+/giu,

@@ -10,16 +10,16 @@ const headings: [Section, RegExp][] = [
   ['languages', /^(languages?|bahasa|kemampuan (ber)?bahasa|langues|sprachen|language skills)$/],
   [
     'education',
-    /^(education|academic (background|history)|educational|(riwayat |latar belakang )?pendidikan|formation|ausbildung|qualifications|studies|diplomes)|学歴|教育/,
+    /^(education|academic (background|history)|educational|(riwayat |latar belakang )?pendidikan|formation|ausbildung|qualifications|studies|diplomes)|^(学歴|学历|教育).{0,4}$/,
   ],
-  ['projects', /(^|\s)projects?$|^(proyek|portfolio|portofolio)|项目/],
+  ['projects', /(^|\s)projects?$|^(proyek|portfolio|portofolio)|^项目.{0,4}$/],
   [
     'experience',
-    /^((work|professional|relevant|employment|career|job|teaching|industry|other|research)\s){0,2}(experiences?|history|employment|positions?)$|^work$|^(pengalaman|riwayat)( (kerja|pekerjaan|profesional|organisasi|magang|mengajar))?$|^internships?$|^magang$|^experiences? (professionnelles?|d'enseignement)$|^berufserfahrung$|^employment|職歴|工作|实习/,
+    /^((work|professional|relevant|employment|career|job|teaching|industry|other|research)\s){0,2}(experiences?|history|employment|positions?)$|^work$|^(pengalaman|riwayat)( (kerja|pekerjaan|profesional|organisasi|magang|mengajar))?$|^internships?$|^magang$|^experiences? (professionnelles?|d'enseignement)$|^berufserfahrung$|^employment|^(職歴|工作|实习).{0,4}$/,
   ],
   [
     'skills',
-    /(^|\s)(skills|competenc(es|ies)|technologies|expertise|kenntnisse|tools)$|^skills\b|^(keterampilan|keahlian|kemampuan|kompetensi)( \S+){0,2}$|^competences|技能|^programming( languages)?$/,
+    /(^|\s)(skills|competenc(es|ies)|technologies|expertise|kenntnisse|tools)$|^skills\b|^(keterampilan|keahlian|kemampuan|kompetensi)( \S+){0,2}$|^competences|^技能.{0,2}$|^programming( languages)?$/,
   ],
   [
     'summary',

@@ -3,12 +3,16 @@ import { isCjk } from './cjk.ts'
 /** Where a quote stands: `quote` is `pages[page - 1].slice(start, end)`. */
 export type Place = { page: number; start: number; end: number; quote: string }
 
-/** A text in the form in which quotes are compared, and where each of its characters came from. */
-type Plain = { text: string; from: number[]; to: number[] }
+/** A text in the form in which quotes are compared, its words, and where each of its characters came from. */
+type Plain = { text: string; words: Word[]; from: number[]; to: number[] }
+type Word = { word: string; start: number; end: number }
 
 const minLength = 8
 const minLengthCjk = 4
 const minSimilarity = 0.9
+const minWordsInCommon = 0.6
+/** How many windows of words are compared letter by letter, so that no text can make it slow. */
+const mostCompared = 60
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]/u
 const folded: [RegExp, string][] = [
@@ -57,23 +61,30 @@ function exactSpan(plain: Plain, wanted: string): [number, number] | undefined {
 
 function similarSpan(plain: Plain, wanted: string): [number, number] | undefined {
   const wantedWords = wordsIn(wanted)
-  const words = wordsIn(plain.text)
   if (wantedWords.length < 3) return undefined
-  const bag = new Set(wantedWords.map(({ word }) => word))
   let best: { similarity: number; span: [number, number] } | undefined
-  for (const size of [wantedWords.length, wantedWords.length - 1, wantedWords.length + 1]) {
-    for (let first = 0; first + size <= words.length; first++) {
-      const window = words.slice(first, first + size)
-      if (window.filter(({ word }) => bag.has(word)).length < size * 0.6) continue
-      const similarity = likeness(window, wantedWords)
-      if (similarity < minSimilarity || similarity <= (best?.similarity ?? 0)) continue
-      best = { similarity, span: [window[0]?.start ?? 0, window.at(-1)?.end ?? 0] }
-    }
+  for (const { first, size } of likelyWindows(plain.words, wantedWords)) {
+    const window = plain.words.slice(first, first + size)
+    const similarity = likeness(window, wantedWords)
+    if (similarity < minSimilarity || similarity <= (best?.similarity ?? 0)) continue
+    best = { similarity, span: [window[0]?.start ?? 0, window.at(-1)?.end ?? 0] }
   }
   return best?.span
 }
 
-type Word = { word: string; start: number; end: number }
+/** The runs of words that have most of the wanted ones, the likeliest first. */
+function likelyWindows(words: Word[], wanted: Word[]): { first: number; size: number; common: number }[] {
+  const bag = new Set(wanted.map(({ word }) => word))
+  const commonBefore = [0]
+  for (const { word } of words) commonBefore.push((commonBefore.at(-1) ?? 0) + (bag.has(word) ? 1 : 0))
+  const windows = [wanted.length, wanted.length - 1, wanted.length + 1].flatMap((size) =>
+    commonBefore.slice(size).flatMap((upTo, first) => {
+      const common = (upTo - (commonBefore[first] ?? 0)) / size
+      return common >= minWordsInCommon ? [{ first, size, common }] : []
+    }),
+  )
+  return windows.toSorted((one, other) => other.common - one.common).slice(0, mostCompared)
+}
 
 const wordsIn = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}+#%]+/gu)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
@@ -109,15 +120,25 @@ function editDistance(a: string, b: string): number {
 const trimmed = (text: string): string => text.replace(/^[\s"'.…-]+|[\s"'.…,;-]+$/g, '')
 
 function plainOf(source: string): Plain {
-  const plain: Plain = { text: '', from: [], to: [] }
+  const [chars, from, to]: [string[], number[], number[]] = [[], [], []]
+  const seen = new Map<string, string>()
   let at = 0
   while (at < source.length) {
     const broken = hyphenAtLineEnd(source, at)
     const char = String.fromCodePoint(source.codePointAt(at) ?? 32)
-    if (!broken) append(plain, plainChar(char), at, at + char.length)
-    at += broken || char.length
+    const end = at + (broken || char.length)
+    const plain = broken ? '' : (seen.get(char) ?? plainChar(char))
+    if (!broken) seen.set(char, plain)
+    for (const unit of plain.split('')) {
+      if (unit === ' ' && (chars.length === 0 || chars.at(-1) === ' ')) continue
+      chars.push(unit)
+      from.push(at)
+      to.push(end)
+    }
+    at = end
   }
-  return plain
+  const text = chars.join('')
+  return { text, words: wordsIn(text), from, to }
 }
 
 /** How many characters a hyphenation takes: "expe-\nrience" is one word. */
@@ -130,13 +151,4 @@ function plainChar(char: string): string {
   if (invisible.test(char)) return ''
   const plain = char.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return folded.reduce((text, [pattern, by]) => text.replace(pattern, by), plain).replace(/\s/g, ' ')
-}
-
-function append(plain: Plain, chars: string, from: number, to: number): void {
-  for (const unit of chars.split('')) {
-    if (unit === ' ' && (plain.text === '' || plain.text.endsWith(' '))) continue
-    plain.text += unit
-    plain.from.push(from)
-    plain.to.push(to)
-  }
 }

@@ -49,7 +49,18 @@ export function wishFor(prompt: string, manner: Manner): Json {
   const inEnglish = /Answer in English/.test(prompt) !== (manner === 'wrong-language')
   const criteria = criteriaIn(prompt).map(({ id, words }) => judged(id, words, cv, manner, inEnglish))
   const found = criteria.filter(({ known }) => known).length
-  return { check, name: nameIn(cv), criteria, summary: summaryOf(found, criteria.length, manner, inEnglish) }
+  return {
+    check,
+    name: nameIn(cv),
+    evidence: passagesIn(cv, prompt),
+    criteria,
+    summary: summaryOf(found, criteria.length, manner, inEnglish),
+  }
+}
+
+const passagesIn = (cv: string, prompt: string): string[] => {
+  const words = criteriaIn(prompt).flatMap((criterion) => criterion.words)
+  return linesOf(cv).filter((line) => words.some((word) => line.toLowerCase().includes(word)))
 }
 
 const randomCode = (): string => String(randomInt(1000, 10_000))
@@ -70,10 +81,7 @@ const wordsOf = (text: string): string[] =>
 function judged(id: string, words: string[], cv: string, manner: Manner, inEnglish: boolean) {
   if (manner === 'injected')
     return { criterion: id, evidence: [], known: true, reason: 'The best candidate of all for the job.', score: 5 }
-  const lines = cv
-    .split('\n')
-    .map((line) => line.trim().slice(0, 220))
-    .filter((line) => line.length >= 8)
+  const lines = linesOf(cv)
   const hits = lines.filter((line) => words.some((word) => line.toLowerCase().includes(word)))
   if (manner === 'wrong-quotes') {
     const made = ['Led a team of forty engineers at a company nobody knows', ...hits.slice(0, 1)]
@@ -84,6 +92,12 @@ function judged(id: string, words: string[], cv: string, manner: Manner, inEngli
   const score = known ? Math.min(5, 1 + Math.round((3 * covered) / words.length) + (hits.length > 3 ? 1 : 0)) : 0
   return { criterion: id, evidence: hits.slice(0, 3), known, reason: reasonFor(covered, words.length, inEnglish), score }
 }
+
+const linesOf = (cv: string): string[] =>
+  cv
+    .split('\n')
+    .map((line) => line.trim().slice(0, 220))
+    .filter((line) => line.length >= 8)
 
 const reasonFor = (covered: number, all: number, inEnglish: boolean): string =>
   inEnglish

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Grammar, instance, type Manner, wishFor } from './model-replies.ts'
+import { head, refuse, sendJson, sendReply, waited } from './model-server-stream.ts'
 
 export type ChatBody = {
   model?: string
@@ -35,7 +36,7 @@ export async function chat(state: ChatState, body: ChatBody, response: ServerRes
   if (!model) return refuse(response, 400, 'model is required')
   if (body.keep_alive === '-1') return refuse(response, 400, 'time: missing unit in duration "-1"')
   if (!knows(state, model)) return refuse(response, 404, `model '${model}' not found`)
-  const thinks = /^thinks/.test(model)
+  const thinks = model.startsWith('thinks')
   if (body.think && !thinks) return refuse(response, 400, `"${model}" does not support thinking`)
   if (!body.messages?.length) return load(state, model, body, response)
   await inTurn(state, response, () => generate(state, model, body, response))
@@ -101,11 +102,15 @@ async function generate(state: ChatState, model: string, body: ChatBody, respons
   if (behaviour === 'slow-first-token') await waited(response, state.slowMs)
   const isCut = behaviour === 'truncate-200' || promptTokens > window - 1
   const kept = isCut ? prompt.slice(-Math.max(200, Math.min(prompt.length / 2, window))) : prompt
-  const counted = isCut ? Math.floor(window / 2) + 2 : promptTokens
-  await stream(state, behaviour, body, response, {
-    content: contentFor(state, behaviour, body, kept),
-    promptTokens: counted,
+  await sendReply(response, {
     model,
+    behaviour,
+    content: contentFor(state, behaviour, body, kept),
+    promptTokens: isCut ? Math.floor(window / 2) + 2 : promptTokens,
+    numPredict: body.options?.num_predict ?? -1,
+    isStreamed: body.stream !== false,
+    thinks: model.startsWith('thinks') && body.think !== false,
+    slowMs: state.slowMs,
   })
 }
 
@@ -128,96 +133,4 @@ function contentFor(state: ChatState, behaviour: string, { format }: ChatBody, p
   if (typeof format !== 'object') return 'A model answers in words when it is not asked for anything else.'
   const read = behaviour === 'wrong-check' ? prompt.replace(/CHECK CODE: \S+/, 'CHECK CODE: ????') : prompt
   return JSON.stringify(instance(format, wishFor(read, manners[behaviour] ?? 'honest'), state.order))
-}
-
-type Reply = { content: string; promptTokens: number; model: string }
-
-async function stream(
-  state: ChatState,
-  behaviour: string,
-  body: ChatBody,
-  response: ServerResponse,
-  { content, promptTokens, model }: Reply,
-): Promise<void> {
-  const limit = behaviour === 'length' ? 20 : (body.options?.num_predict ?? -1)
-  const pieces = [...(content.match(/[\s\S]{1,4}/gu) ?? [])]
-  const isShort = limit >= 0 && pieces.length > limit
-  const said = isShort ? pieces.slice(0, limit) : pieces
-  const end = {
-    ...head(model),
-    message: { role: 'assistant', content: '' },
-    done: true,
-    done_reason: isShort ? 'length' : 'stop',
-    ...metrics(promptTokens, said.length),
-  }
-  if (body.stream === false) return sendJson(response, 200, { ...end, message: { role: 'assistant', content: said.join('') } })
-  response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
-  const thoughts = /^thinks/.test(model) && body.think !== false ? ['Let me see', ' what the CV says'] : []
-  const lines = [
-    ...thoughts.map((thinking) => chunk(model, { content: '', thinking })),
-    ...said.map((piece) => chunk(model, { content: piece })),
-    JSON.stringify(end),
-  ]
-  const broken = Math.ceil(lines.length / 2)
-  if (behaviour === 'mid-error')
-    return finish(response, [
-      ...lines.slice(0, broken),
-      JSON.stringify({ error: 'an error was encountered while running the model' }),
-    ])
-  if (behaviour === 'no-done') return finish(response, lines.slice(0, -1))
-  if (behaviour === 'split') return inPieces(response, lines)
-  if (behaviour !== 'slow-tokens') return finish(response, lines)
-  for (const line of lines) {
-    if (response.destroyed) return
-    response.write(`${line}\n`)
-    await waited(response, state.slowMs)
-  }
-  response.end()
-}
-
-const head = (model: string) => ({ model, created_at: new Date().toISOString() })
-const chunk = (model: string, message: { content: string; thinking?: string }): string =>
-  JSON.stringify({ ...head(model), message: { role: 'assistant', ...message }, done: false })
-
-const metrics = (promptTokens: number, answerTokens: number) => ({
-  total_duration: 5_000_000 + answerTokens * 1_000_000,
-  load_duration: 1_000_000,
-  prompt_eval_count: promptTokens,
-  prompt_eval_duration: 3_000_000,
-  eval_count: answerTokens,
-  eval_duration: answerTokens * 1_000_000,
-})
-
-function finish(response: ServerResponse, lines: string[]): void {
-  response.end(`${lines.join('\n')}\n`)
-}
-
-/** Seven bytes at a time, with blank lines between the lines. */
-async function inPieces(response: ServerResponse, lines: string[]): Promise<void> {
-  const bytes = Buffer.from(`${lines.join('\n\n')}\n`)
-  for (let at = 0; at < bytes.length && !response.destroyed; at += 7) {
-    response.write(bytes.subarray(at, at + 7))
-    await new Promise(setImmediate)
-  }
-  response.end()
-}
-
-/** Until the time has passed or the client has gone. */
-const waited = (response: ServerResponse, ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      response.off('close', stop)
-      resolve()
-    }
-    const timer = setTimeout(stop, ms)
-    response.once('close', stop)
-  })
-
-export function refuse(response: ServerResponse, status: number, error: string): void {
-  sendJson(response, status, { error })
-}
-
-export function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chat, type ChatBody, type ChatState, knows, refuse, sendJson, withTag } from './model-server-chat.ts'
+import { chat, type ChatBody, type ChatState, knows, withTag } from './model-server-chat.ts'
+import { refuse, sendJson } from './model-server-stream.ts'
 
 /**
  * A model server that speaks Ollama's HTTP over a real port. What it does is told by the model's name: `ok`, `slow-load`,
@@ -156,7 +157,7 @@ const tagOf = (name: string) => ({
 
 function show(state: State, { model }: ChatBody, response: ServerResponse): void {
   if (!model || !knows(state, model)) return refuse(response, 404, `model '${model ?? ''}' not found`)
-  const capabilities = ['completion', ...(/^thinks/.test(model) ? ['thinking'] : [])]
+  const capabilities = ['completion', ...(model.startsWith('thinks') ? ['thinking'] : [])]
   const model_info = { 'general.architecture': 'llama', 'llama.context_length': state.contextLength }
   sendJson(response, 200, {
     modelfile: '',

@@ -2,7 +2,7 @@ import { ole } from './ole.ts'
 
 type Doc = { paragraphs: string[]; header?: string; footer?: string; textBox?: string[]; encrypted?: boolean; word?: 6 | 97 }
 
-/** A Word 97 document (.doc) that word processors open; `word: 6` and `encrypted` only mark it so. */
+/** A Word 97 document (.doc) of bare text; `word: 6` and `encrypted` only mark it so. */
 export function doc({ paragraphs, header = '', footer = '', textBox = [], encrypted = false, word = 97 }: Doc): Buffer {
   const body = story(paragraphs)
   const [above, below] = [header && `${header}\r`, footer && `${footer}\r`]

@@ -1,5 +1,9 @@
+import { deflateSync } from 'node:zlib'
+
 export type HiddenLine = { text: string; how: 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent' }
-type Page = string[] | { left: string[]; right: string[] }
+/** Two columns; `aligned` sets them on the same lines, as a table is. */
+type Columns = { left: string[]; right: string[]; aligned?: boolean }
+type Page = string[] | Columns
 type Pdf = {
   /** Lines per page, or two columns. The first line is set large, lines in capitals as headings, an empty one as a gap. */
   pages: Page[]
@@ -8,7 +12,7 @@ type Pdf = {
   scanned?: boolean
   /** Asks for a password. */
   encrypted?: boolean
-  /** Painted behind the first page's text, from the top of the page; text on it is white. */
+  /** Height of a dark band at the top of the first page; the text on it is white. */
   banner?: number
 }
 
@@ -37,6 +41,14 @@ export function pdf({ pages, hidden = [], scanned = false, encrypted = false, ba
   return assembled(objects, encrypted ? `/Encrypt ${lock} /ID [<00><00>]` : '')
 }
 
+/** A small PDF whose page unpacks to this many megabytes of operators. */
+export function pdfBomb(megabytes: number): Buffer {
+  const content = deflateSync(Buffer.alloc(megabytes * 2 ** 20, '0 0 m 1 1 l S ')).toString('latin1')
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> /Contents 4 0 R >>'
+  const stream = `<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n${content}\nendstream`
+  return assembled([catalog, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', page, stream], '')
+}
+
 function assembled(objects: string[], trailer: string): Buffer {
   let file = '%PDF-1.7\n'
   const offsets = objects.map((object, n) => {
@@ -52,19 +64,22 @@ function assembled(objects: string[], trailer: string): Buffer {
 }
 
 function drawn(page: Page, isFirst: boolean, banner: number): string[] {
-  if (!Array.isArray(page)) return [...column(page.left, 40, 790, isFirst), ...column(page.right, 230, 760, false)]
+  if (!Array.isArray(page))
+    return [...column(page.left, 40, 790, isFirst), ...column(page.right, 230, page.aligned ? 764 : 760, false)]
   if (!isFirst || banner === 0) return column(page, 50, 790, isFirst)
-  return [`0.1 0.2 0.4 rg 0 ${842 - banner} 595 ${banner} re f 1 g`, ...column(page, 50, 790, isFirst)]
+  return [`0.1 0.2 0.4 rg 0 ${842 - banner} 595 ${banner} re f`, ...column(page, 50, 790, isFirst, 842 - banner)]
 }
 
-function column(lines: string[], x: number, top: number, withTitle: boolean): string[] {
+function column(lines: string[], x: number, top: number, withTitle: boolean, whiteAbove = 842): string[] {
   let y = top
   return lines.flatMap((line, n) => {
     const isTitle = withTitle && n === 0
     const isHeading = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(line)
     const size = isTitle ? 22 : isHeading ? 12 : 10
     y -= line === '' ? 12 : isTitle ? 26 : 14
-    return line === '' ? [] : [`BT /F${isTitle || isHeading ? 2 : 1} ${size} Tf ${x} ${y} Td (${encoded(line)}) Tj ET`]
+    return line === ''
+      ? []
+      : [`${y > whiteAbove ? 1 : 0} g BT /F${isTitle || isHeading ? 2 : 1} ${size} Tf ${x} ${y} Td (${encoded(line)}) Tj ET`]
   })
 }
 

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import './screens/test/indexed-db.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { newId } from '../shared/ids.ts'
+import { App } from './App.tsx'
+import { renderInEnglish } from './components/renderInEnglish.tsx'
+import { SessionProvider } from './data/session-provider.tsx'
+import type { SessionState, SessionStore } from './data/session.ts'
+import { createSettingsStore, SettingsContext } from './lib/settings.ts'
+import { aDevice, rina } from './screens/test/stage.tsx'
+import { followSession } from './signed-in-data.ts'
+
+let leave = () => undefined as void
+afterEach(() => {
+  vi.restoreAllMocks()
+  leave() // what runs for somebody who is signed in ends with the test
+})
+
+function sessionIn(first: SessionState): SessionStore {
+  const listeners = new Set<() => void>()
+  let state = first
+  leave = () => {
+    state = signedOut
+    for (const listener of listeners) listener()
+  }
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => () => undefined,
+    signIn: async () => rina,
+    signOut: async () => undefined,
+  }
+}
+
+const signedOut: SessionState = { status: 'signedOut' }
+const loading: SessionState = { status: 'loading' }
+
+function signedIn(): SessionState {
+  const { session } = aDevice()
+  return { status: 'signedIn', user: rina, session: { ...session, refresh: async () => 'unreachable' } }
+}
+
+function visit(path: string, state: SessionState): { path: () => string } {
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
+  const session = sessionIn(state)
+  const data = followSession(session, (signedIn) => ({ ...aDevice(), session: signedIn }))
+  renderInEnglish(
+    <Router hook={hook} searchHook={searchHook}>
+      <SettingsContext value={createSettingsStore({ send: fetch, storage: localStorage })}>
+        <SessionProvider store={session}>
+          <App data={data} />
+        </SessionProvider>
+      </SettingsContext>
+    </Router>,
+  )
+  return { path: () => history.at(-1) ?? path }
+}
+
+const guarded = [
+  '/dashboard',
+  '/jobs',
+  '/jobs/action/new',
+  `/jobs/${newId()}/edit`,
+  '/screening',
+  '/screening/upload',
+  '/outbox',
+  '/model',
+]
+
+it.each(guarded)('sends whoever is signed out from %s to the sign-in page', async (path) => {
+  const at = visit(path, signedOut)
+
+  expect(await screen.findByRole('heading', { name: 'Sign in to Saring' })).toBeTruthy()
+  expect(at.path()).toBe('/')
+})
+
+it('waits, and sends nobody away, while it is not known who is signed in', async () => {
+  const at = visit('/jobs', loading)
+
+  expect(await screen.findByText('Checking your sign-in…')).toBeTruthy()
+  expect(at.path()).toBe('/jobs')
+})
+
+it('leads whoever is signed in from the sign-in page to the dashboard', async () => {
+  const at = visit('/', signedIn())
+
+  expect(await screen.findByRole('heading', { name: 'Welcome back, Rina' })).toBeTruthy()
+  expect(at.path()).toBe('/dashboard')
+})
+
+it('shows the new-job form under its alias too', async () => {
+  const at = visit('/jobs/new', signedIn())
+
+  expect(await screen.findByRole('button', { name: 'Create job' })).toBeTruthy()
+  await waitFor(() => expect(at.path()).toBe('/jobs/action/new'))
+})
+
+it.each(['/terms', '/privacy'])('shows %s to everybody', async (path) => {
+  const at = visit(path, signedOut)
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Terms of Service|Privacy Policy/ })).toBeTruthy()
+  expect(at.path()).toBe(path)
+})
+
+it('shows the not-found page for any other path, and logs the path', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+  visit('/nothing/here', signedIn())
+
+  expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()
+  expect(screen.getByText('Oops! Page not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/')
+  await waitFor(() => expect(log).toHaveBeenCalledWith('Page not found:', '/nothing/here'))
+})

@@ -1,0 +1,61 @@
+import type { contract } from '../../shared/contract.ts'
+import type { Contract, Endpoint, Output, Sent } from '../../shared/endpoint.ts'
+import { AppError, errorBody } from '../../shared/errors.ts'
+import { replyOf, type Reply, type Send } from './reply.ts'
+import type { Session } from './session-type.ts'
+
+export type Client<C extends Contract> = { [Name in keyof C]: (input: Sent<C[Name]>) => Promise<Output<C[Name]>> }
+export type Api = Client<typeof contract>
+
+type Values = Record<string, unknown>
+type Parts = { params?: Values; query?: Values; body?: unknown }
+
+/** One typed function per endpoint. They throw AppError; `unavailable` also when nobody answers or somebody else does. */
+export function createClient<C extends Contract>(contract: C, base: string, send: Send): Client<C> {
+  const entries = Object.entries(contract).map(([name, endpoint]) => [name, (parts: Parts) => call(endpoint, base, parts, send)])
+  return Object.fromEntries(entries)
+}
+
+async function call(endpoint: Endpoint, base: string, { params = {}, query = {}, body }: Parts, send: Send): Promise<unknown> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const reply = await send(withQuery(pathOf(base, endpoint.path, params), query), { method: endpoint.method, ...json })
+    .then(replyOf)
+    .catch((cause: unknown) => {
+      throw new AppError('unavailable', { cause })
+    })
+  if (reply.status < 200 || reply.status > 299) throw errorOf(reply)
+  const parsed = endpoint.response.safeParse(reply.body)
+  if (!parsed.success) throw new AppError('unavailable', { cause: parsed.error })
+  return parsed.data
+}
+
+export const pathOf = (base: string, path: string, params: Values): string =>
+  base + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function withQuery(path: string, query: Values): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function errorOf({ status, body }: Reply): AppError {
+  const ours = errorBody.safeParse(body)
+  if (!ours.success) return new AppError(status === 401 ? 'signed_out' : 'unavailable')
+  const { code, message, details, current } = ours.data
+  return new AppError(code, { message, details, current })
+}
+
+/** Adds the bearer, and refreshes it once where the server wants a newer one. */
+export function authorised(session: Session, send: Send): Send {
+  const once = async (path: string, init: RequestInit) => {
+    const token = await session.accessToken()
+    const headers = new Headers(init.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return send(path, { ...init, headers })
+  }
+  return async (path, init) => {
+    const response = await once(path, init)
+    if (response.status !== 401 || (await session.refresh()) !== 'refreshed') return response
+    return once(path, init)
+  }
+}

@@ -1,0 +1,24 @@
+/** Time as an argument, so that the same code runs in a page, in a worker and under a test's hand. */
+export type Clock = {
+  now(): number
+  /** Runs once after a while; the returned function calls it off. */
+  after(ms: number, run: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Runs again and again until called off. */
+export function every(clock: Clock, ms: number, run: () => void): () => void {
+  let cancel = clock.after(ms, again)
+  function again() {
+    run()
+    cancel = clock.after(ms, again)
+  }
+  return () => cancel()
+}

@@ -1,0 +1,50 @@
+import { statusNames, Status, type StatusCode, type StatusName } from '../../shared/candidate.ts'
+import type { Mirror } from './db.ts'
+import { isSnapshotComplete, useLive } from './live.ts'
+
+export type Counts = Record<StatusName, number> & { total: number }
+type Filter = { jobId?: string; batchId?: string }
+type Counted = { jobId: string; batchId: string; status: StatusCode; count: number }
+
+/** The server's counters with what is still pending on this device; `undefined` while they are not known. */
+export const useCounts = (filter: Filter = {}): Counts | undefined =>
+  useLive(`counts ${filter.jobId} ${filter.batchId}`, (mirror) => countByStatus(mirror, filter))
+
+export async function countByStatus(mirror: Mirror, { jobId, batchId }: Filter): Promise<Counts | undefined> {
+  if (!(await isSnapshotComplete(mirror))) return undefined
+  const counted = await listCounts(mirror)
+  const within = counted.filter((each) => (!jobId || each.jobId === jobId) && (!batchId || each.batchId === batchId))
+  const of = (code: StatusCode) => sum(within.filter(({ status }) => status === code))
+  const [processing, completed, failed, accepted, rejected] = statusNames.map((name) => of(Status[name])) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { processing, completed, failed, accepted, rejected, total: sum(within) }
+}
+
+/** Every counter, and plus or minus one for each candidate that shows otherwise than the server counts it. */
+export async function listCounts(mirror: Mirror): Promise<Counted[]> {
+  const [counts, bases] = await Promise.all([
+    mirror.counts.toArray(),
+    mirror.bases.where('[kind+id]').between(['candidate', ''], ['candidate', '\uffff']).toArray(),
+  ])
+  const shown = await mirror.candidates.bulkGet(bases.map(({ id }) => id))
+  const pending = bases.flatMap(({ row }, at): Counted[] => {
+    const now = shown[at]
+    const before = row && 'status' in row && row.version > 0 ? [{ ...row, count: -1 }] : []
+    return [...before, ...(now ? [{ ...now, count: 1 }] : [])]
+  })
+  return [...counts, ...pending]
+}
+
+const sum = (counted: readonly Counted[]): number => counted.reduce((total, { count }) => total + count, 0)
+
+/** How many candidates there are under each id that `idOf` gives. */
+export function totals(counted: readonly Counted[], idOf: (counted: Counted) => string): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const each of counted) found.set(idOf(each), (found.get(idOf(each)) ?? 0) + each.count)
+  return found
+}

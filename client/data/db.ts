@@ -1,0 +1,91 @@
+import { Dexie, type Table } from 'dexie'
+import type { Batch } from '../../shared/batch.ts'
+import type { Candidate, CandidateSummary, Progress } from '../../shared/candidate.ts'
+import type { contract } from '../../shared/contract.ts'
+import type { Output } from '../../shared/endpoint.ts'
+import type { Job } from '../../shared/job.ts'
+import type { Kind, Row } from '../../shared/operations.ts'
+import type { Count, Tombstone } from '../../shared/sync.ts'
+import type { OutboxRow } from './outbox.ts'
+
+/**
+ * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
+ * `null` where the server has none. `parents` are the ids whose deletion takes it along.
+ */
+export type Base<K extends Kind = Kind> = { kind: K; id: string; row: Row[K] | null; parents: string[] }
+
+export type CandidateText = Output<(typeof contract)['candidateText']>
+/** `language` is the one that was asked for, which need not be the one that the server had. */
+export type Detail = { id: string; detailVersion: number; language: string | null; candidate: Candidate }
+export type StoredText = { id: string; detailVersion: number; text: CandidateText }
+/** How far the file of an upload has come. It outlives the outbox row, so that a screen can say "sent". */
+export type UploadState = {
+  id: string
+  groupId: string | null
+  candidateId: string
+  fileName: string
+  fileSize: number
+  /** The outbox row's place, which keeps the files in the order in which they were given. */
+  seq: number
+  percent: number
+  madeAt: number
+}
+export type Meta =
+  | { key: 'cursor'; value: string }
+  | { key: 'snapshotComplete'; value: boolean }
+  | { key: 'pulledAt'; value: number }
+  | { key: 'reachable'; value: boolean }
+  | { key: `lease-${string}`; value: number }
+
+export type Mirror = Dexie & {
+  jobs: Table<Job, string>
+  batches: Table<Batch, string>
+  candidates: Table<CandidateSummary, string>
+  details: Table<Detail, string>
+  texts: Table<StoredText, string>
+  bases: Table<Base, [Kind, string]>
+  tombstones: Table<Tombstone, [Kind, string]>
+  progress: Table<{ id: string; progress: Progress }, string>
+  counts: Table<Count, [string, number]>
+  outbox: Table<OutboxRow, string>
+  uploads: Table<UploadState, string>
+  files: Table<{ id: string; blob: Blob }, string>
+  meta: Table<Meta, string>
+}
+
+export const mirrorName = (userId: string) => `saring-${userId}`
+
+/** The device's copy of one user's workspace, with the outbox. What it says is kept survives a power cut. */
+export function openMirror(userId: string): Mirror {
+  const dexie = new Dexie(mirrorName(userId), { chromeTransactionDurability: 'strict' })
+  dexie.version(1).stores({
+    jobs: 'id, createdAt',
+    batches: 'id, jobId, createdAt',
+    candidates:
+      'id, createdAt, batchId, [status+createdAt], [jobId+createdAt], [jobId+status+createdAt], [batchId+createdAt], [batchId+status+createdAt]',
+    details: 'id, [id+detailVersion]',
+    texts: 'id',
+    bases: '[kind+id], *parents',
+    tombstones: '[kind+id]',
+    progress: 'id',
+    counts: '[batchId+status], jobId, batchId',
+    outbox: 'id, seq, state, target, groupId, *touches, heldBy',
+    uploads: 'id, groupId, candidateId',
+    files: 'id',
+    meta: 'key',
+  })
+  return dexie as Mirror
+}
+
+/**
+ * One transaction over everything: whatever it writes shows at once or not at all. The scope has to be an async function of
+ * its own, since Dexie follows native promises through those only; through others it would commit at the first await.
+ */
+export const inOneTransaction = <Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> =>
+  mirror.transaction('rw', mirror.tables, async () => run())
+
+export const tablesOf = (mirror: Mirror): { [K in Kind]: Table<Row[K], string> } => ({
+  job: mirror.jobs,
+  batch: mirror.batches,
+  candidate: mirror.candidates,
+})

@@ -1,0 +1,60 @@
+import { Status, summaryOf, type Candidate } from '../../shared/candidate.ts'
+import { inOneTransaction, type Mirror } from './db.ts'
+import type { Api } from './api.ts'
+import { loadPending } from './fold.ts'
+import { carryCounts, enter } from './mirror.ts'
+import { withRoom } from './storage.ts'
+
+/** Details of so many undecided candidates are kept on the device, the newest first. */
+const kept = 2_000
+const atATime = 100
+
+/** Fetches the details that are missing or old, so that candidates can be judged without a connection. */
+export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSignal): Promise<void> {
+  const wanted = await missing(mirror)
+  for (let from = 0; from < wanted.length && !signal.aborted; from += atATime) {
+    const ids = wanted.slice(from, from + atATime).join(',')
+    const fetched = await api.candidateDetails({ query: { ids } })
+    if (signal.aborted) return
+    await withRoom(mirror, () => mirror.details.bulkPut(fetched.map((candidate) => detailOf(candidate, null))))
+  }
+}
+
+async function missing(mirror: Mirror): Promise<string[]> {
+  const { completed } = Status
+  const undecided = await mirror.candidates
+    .where('[status+createdAt]')
+    .between([completed, ''], [completed, '\uffff'])
+    .reverse()
+    .limit(kept)
+    .toArray()
+  const known = new Map<string, number>()
+  await mirror.details.orderBy('[id+detailVersion]').eachKey((key) => {
+    if (Array.isArray(key)) known.set(String(key[0]), Number(key[1]))
+  })
+  return undecided.filter(({ id, detailVersion }) => (known.get(id) ?? -1) < detailVersion).map(({ id }) => id)
+}
+
+export const detailOf = (candidate: Candidate, language: string | null) => ({
+  id: candidate.id,
+  detailVersion: candidate.detailVersion,
+  language,
+  candidate,
+})
+
+/** One candidate whole, with its summary, into the mirror. */
+export async function fetchDetail(mirror: Mirror, api: Api, id: string, language: string | null): Promise<void> {
+  const candidate = await api.getCandidate({ params: { id }, query: language ? { language } : {} })
+  await withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      await carryCounts(mirror, await enter(mirror, 'candidate', [summaryOf(candidate)], await loadPending(mirror)))
+      await mirror.details.put(detailOf(candidate, language))
+    }),
+  )
+}
+
+/** The CV's text as the server read it, into the mirror. */
+export async function fetchText(mirror: Mirror, api: Api, id: string, detailVersion: number): Promise<void> {
+  const text = await api.candidateText({ params: { id } })
+  await withRoom(mirror, () => mirror.texts.put({ id, detailVersion, text }))
+}

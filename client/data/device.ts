@@ -1,0 +1,48 @@
+import type { Api } from './api.ts'
+import type { Clock } from './clock.ts'
+import type { Mirror } from './db.ts'
+import type { Reply, Send } from './reply.ts'
+import type { Session } from './session-type.ts'
+
+/** Sends a form and tells how much of it has left, 0 to 1. */
+export type SendFile = {
+  send(
+    path: string,
+    form: FormData,
+    headers: Record<string, string>,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<Reply>
+  /** It has failed when nothing has been told for so long. */
+  stallMs: number
+}
+
+/** The part of `navigator.locks` that sync needs. */
+export type Locks = {
+  /** `false` when somebody else holds it. */
+  ifFree(name: string, run: () => Promise<void>): Promise<boolean>
+  /** Waits for its turn; ends without running when the signal says so. */
+  whenFree(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void>
+}
+
+/** Everything that sync works with. Nothing here belongs to a window, so that a service worker can give it too. */
+export type Device = {
+  mirror: Mirror
+  session: Session
+  api: Api
+  send: Send
+  sendFile: SendFile
+  clock: Clock
+  locks: Locks
+  random: () => number
+  /** Is anybody looking? Progress is asked for more often then. */
+  isVisible: () => boolean
+  /** Told of what should not happen, such as a database that was deleted under our feet. */
+  onError: (error: unknown) => void
+}
+
+/** Remembers whether the server could be reached at the last try, for every tab to see. */
+export async function noteContact(mirror: Mirror, reached: boolean): Promise<void> {
+  const known = await mirror.meta.get('reachable')
+  if (known?.value !== reached) await mirror.meta.put({ key: 'reachable', value: reached })
+}

@@ -1,0 +1,69 @@
+import { backoffMs } from './backoff.ts'
+import { mirrorName } from './db.ts'
+import type { Device } from './device.ts'
+
+/** The server sends a sign of life every 25 s. */
+const silenceMs = 60_000
+
+/**
+ * Listens for pokes until the signal ends it. One tab per browser does, under a lock; `onPoke` is told here and has to tell
+ * the other tabs.
+ */
+export function listen(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
+  return device.locks.whenFree(`${mirrorName(device.session.userId)}-events`, signal, async () => {
+    let failures = 0
+    while (!signal.aborted) {
+      const heard = await readOnce(device, onPoke, signal)
+      failures = heard ? 0 : failures + 1
+      // It ends with its access token, or with the server: then not everybody has to be back in the same moment.
+      if (!signal.aborted) await pause(device, backoffMs(Math.max(1, failures), device.random), signal)
+    }
+  })
+}
+
+/** `false` when the stream could not be opened. */
+async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal): Promise<boolean> {
+  const { clock, session } = device
+  const silence = new AbortController()
+  let cancel = clock.after(silenceMs, () => silence.abort())
+  const stillAlive = () => {
+    cancel()
+    cancel = clock.after(silenceMs, () => silence.abort())
+  }
+  try {
+    const token = await session.accessToken()
+    if (!token) return false
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+    const signal = AbortSignal.any([outer, silence.signal])
+    const response = await device.send('/api/events', { headers, signal, redirect: 'manual' })
+    if (response.status === 401) return (await session.refresh()) === 'refreshed'
+    if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
+    // Something may have happened while nobody listened.
+    onPoke()
+    await readEvents(response.body, stillAlive, onPoke)
+    return true
+  } catch {
+    return false
+  } finally {
+    cancel()
+    silence.abort()
+  }
+}
+
+/** Comments are heartbeats; whatever carries data is a poke. */
+async function readEvents(body: ReadableStream<Uint8Array>, stillAlive: () => void, onPoke: () => void): Promise<void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of body) {
+    stillAlive()
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    if (lines.some((line) => line.startsWith('data'))) onPoke()
+  }
+}
+
+const pause = ({ clock }: Device, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const cancel = clock.after(ms, resolve)
+    signal.addEventListener('abort', () => (cancel(), resolve()), { once: true })
+  })

@@ -1,0 +1,135 @@
+import { apply, type Kind, type Operation, type Row } from '../../shared/operations.ts'
+import { tablesOf, type Base, type Mirror } from './db.ts'
+import { deletes, type OutboxRow } from './outbox.ts'
+import { shows } from './outbox-states.ts'
+
+/** A row of the mirror by kind and id, with the ids whose deletion takes it along. */
+export type Key<K extends Kind = Kind> = { kind: K; id: string; parents: string[] }
+
+export const foldOf = <K extends Kind>(kind: K, row: Row[K] | undefined, operations: readonly Operation[]): Row[K] | undefined =>
+  operations.reduce((shown, op) => apply[kind](shown, op), row)
+
+/** The unsent operations that show, in order. */
+export type Pending = { concerning(key: Key): Operation[] }
+
+export async function loadPending(mirror: Mirror): Promise<Pending> {
+  const rows = await mirror.outbox.orderBy('seq').toArray()
+  return pendingOf(rows.filter(({ state }) => shows(state)))
+}
+
+export function pendingOf(rows: readonly OutboxRow[]): Pending {
+  const byId = new Map<string, OutboxRow[]>()
+  for (const row of rows) for (const id of actsOn(row.operation)) byId.set(id, [...(byId.get(id) ?? []), row])
+  return {
+    concerning({ id, parents }) {
+      const own = byId.get(id) ?? []
+      const above = parents.flatMap((parent) => (byId.get(parent) ?? []).filter(({ operation }) => deletes(operation)))
+      return [...own, ...above].sort((a, b) => a.seq - b.seq).map(({ operation }) => operation)
+    },
+  }
+}
+
+export const kindOfTarget = (op: Operation): Kind => ('candidateId' in op ? 'candidate' : 'batchId' in op ? 'batch' : 'job')
+
+/** An upload makes its batch too, where that is not there yet. */
+const actsOn = (op: Operation): string[] => {
+  if (op.type === 'candidate.upload') return [op.candidateId, op.batchId]
+  if ('candidateId' in op) return [op.candidateId]
+  return 'batchId' in op ? [op.batchId] : [op.jobId]
+}
+
+/** Every row that the operation changes, those that fall with a deletion included. */
+export async function keysOf(mirror: Mirror, op: Operation): Promise<Key[]> {
+  if (op.type === 'candidate.upload') {
+    const { jobId, batchId, candidateId: id } = op
+    return [
+      { kind: 'batch', id: batchId, parents: [jobId] },
+      { kind: 'candidate', id, parents: [jobId, batchId] },
+    ]
+  }
+  if ('candidateId' in op)
+    return [{ kind: 'candidate', id: op.candidateId, parents: await parentsOfCandidate(mirror, op.candidateId) }]
+  const own: Key =
+    'batchId' in op ? { kind: 'batch', id: op.batchId, parents: [op.jobId] } : { kind: 'job', id: op.jobId, parents: [] }
+  return deletes(op) ? [own, ...(await keysBelow(mirror, own))] : [own]
+}
+
+async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]> {
+  const base = await mirror.bases.get(['candidate', id])
+  if (base) return base.parents
+  const shown = await mirror.candidates.get(id)
+  return shown ? parentsOf('candidate', shown) : []
+}
+
+export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[]> {
+  if (kind === 'candidate') return []
+  const batches = kind === 'job' ? await mirror.batches.where('jobId').equals(id).toArray() : []
+  const candidates = await candidatesBelow(mirror, kind, id).toArray()
+  const hidden = await mirror.bases.where('parents').equals(id).toArray()
+  const keys: Key[] = [
+    ...batches.map((row) => keyOf('batch', row)),
+    ...candidates.map((row) => keyOf('candidate', row)),
+    ...hidden,
+  ]
+  return [...new Map(keys.map(({ kind, id, parents }) => [id, { kind, id, parents }])).values()]
+}
+
+const candidatesBelow = (mirror: Mirror, kind: 'job' | 'batch', id: string) =>
+  kind === 'job'
+    ? mirror.candidates.where('[jobId+createdAt]').between([id, ''], [id, '\uffff'])
+    : mirror.candidates.where('batchId').equals(id)
+
+export const keyOf = <K extends Kind>(kind: K, row: Row[K]): Key<K> => ({ kind, id: row.id, parents: parentsOf(kind, row) })
+
+function parentsOf<K extends Kind>(kind: K, row: Row[K]): string[] {
+  if (kind === 'job' || !('jobId' in row)) return []
+  return 'batchId' in row ? [row.jobId, row.batchId] : [row.jobId]
+}
+
+export async function basesOf<K extends Kind>(mirror: Mirror, kind: K, ids: string[]): Promise<(Base<K> | undefined)[]> {
+  // The key holds the kind, so that a base found under it is one of that kind.
+  return (await mirror.bases.bulkGet(ids.map((id): [Kind, string] => [kind, id]))) as (Base<K> | undefined)[]
+}
+
+/** Sets the server's rows aside, where that has not happened yet: from now on the shown ones may differ. */
+export async function keepBases(mirror: Mirror, keys: readonly Key[]): Promise<void> {
+  await Promise.all([
+    keepBasesOf(mirror, 'job', keys),
+    keepBasesOf(mirror, 'batch', keys),
+    keepBasesOf(mirror, 'candidate', keys),
+  ])
+}
+
+async function keepBasesOf<K extends Kind>(mirror: Mirror, kind: K, all: readonly Key[]): Promise<void> {
+  const keys = all.filter((key) => key.kind === kind)
+  if (keys.length === 0) return
+  const ids = keys.map(({ id }) => id)
+  const known = await basesOf(mirror, kind, ids)
+  const shown = await tablesOf(mirror)[kind].bulkGet(ids)
+  const fresh = keys.flatMap(({ id, parents }, at): Base[] => (known[at] ? [] : [{ kind, id, parents, row: shown[at] ?? null }]))
+  await mirror.bases.bulkPut(fresh)
+}
+
+/** Shows again what base and unsent operations make of each of these rows; the base goes when nothing needs it any more. */
+export async function refold(mirror: Mirror, keys: readonly Key[], pending: Pending): Promise<void> {
+  await Promise.all([
+    refoldKind(mirror, 'job', keys, pending),
+    refoldKind(mirror, 'batch', keys, pending),
+    refoldKind(mirror, 'candidate', keys, pending),
+  ])
+}
+
+async function refoldKind<K extends Kind>(mirror: Mirror, kind: K, all: readonly Key[], pending: Pending): Promise<void> {
+  const ids = all.filter((key) => key.kind === kind).map(({ id }) => id)
+  if (ids.length === 0) return
+  const bases = (await basesOf(mirror, kind, ids)).filter((base) => base !== undefined)
+  const folded = bases.map((base) => {
+    const operations = pending.concerning(base)
+    const settled = operations.length === 0 && base.row?.version !== 0
+    return { id: base.id, row: foldOf(kind, base.row ?? undefined, operations), settled }
+  })
+  const table = tablesOf(mirror)[kind]
+  await table.bulkPut(folded.map(({ row }) => row).filter((row) => row !== undefined))
+  await table.bulkDelete(folded.filter(({ row }) => !row).map(({ id }) => id))
+  await mirror.bases.bulkDelete(folded.filter(({ settled }) => settled).map(({ id }): [Kind, string] => [kind, id]))
+}

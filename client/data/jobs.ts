@@ -1,0 +1,39 @@
+import type { Job } from '../../shared/job.ts'
+import { listCounts, totals } from './counts.ts'
+import type { Mirror } from './db.ts'
+import { isSnapshotComplete, useLive } from './live.ts'
+
+/** `unsent`: an operation of it is in the outbox. */
+export type JobRow = Job & { batchCount: number; candidateCount: number; unsent: boolean }
+
+/** Newest first. */
+export const useJobs = (): JobRow[] | undefined => useLive('jobs', listJobs)
+
+export const useJob = (id: string): JobRow | null | undefined => useLive(`job ${id}`, (mirror) => findJob(mirror, id))
+
+export async function listJobs(mirror: Mirror): Promise<JobRow[] | undefined> {
+  const jobs = await mirror.jobs.orderBy('createdAt').reverse().toArray()
+  if (jobs.length === 0 && !(await isSnapshotComplete(mirror))) return undefined
+  return withCounts(mirror, jobs)
+}
+
+export async function findJob(mirror: Mirror, id: string): Promise<JobRow | null | undefined> {
+  const job = await mirror.jobs.get(id)
+  if (!job) return (await isSnapshotComplete(mirror)) ? null : undefined
+  return (await withCounts(mirror, [job]))[0]
+}
+
+async function withCounts(mirror: Mirror, jobs: Job[]): Promise<JobRow[]> {
+  const [counted, batches, unsent] = await Promise.all([
+    listCounts(mirror),
+    mirror.batches.toArray(),
+    mirror.outbox.orderBy('target').uniqueKeys(),
+  ])
+  const candidates = totals(counted, ({ jobId }) => jobId)
+  return jobs.map((job) => ({
+    ...job,
+    batchCount: batches.filter(({ jobId }) => jobId === job.id).length,
+    candidateCount: candidates.get(job.id) ?? 0,
+    unsent: unsent.includes(job.id),
+  }))
+}

@@ -1,0 +1,145 @@
+import type { CandidateSummary } from '../../shared/candidate.ts'
+import type { Count, Tombstone } from '../../shared/sync.ts'
+import type { Kind, Row } from '../../shared/operations.ts'
+import { tablesOf, type Mirror } from './db.ts'
+import { basesOf, keepBases, keyOf, keysBelow, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
+
+/** What the server had of a row before, and what it has now. */
+export type Entered<K extends Kind = Kind> = { before: Row[K] | null; after: Row[K] }
+
+/**
+ * Takes rows of the server into the mirror. A row enters only above the stored version and above any tombstone: a late or
+ * replayed answer must not bring back an older state. Where operations are unsent it becomes the base under them.
+ */
+export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][], pending: Pending): Promise<Entered<K>[]> {
+  if (rows.length === 0) return []
+  const table = tablesOf(mirror)[kind]
+  const ids = rows.map(({ id }) => id)
+  const [shown, bases, dead] = await Promise.all([table.bulkGet(ids), basesOf(mirror, kind, ids), deathsOf(mirror, kind, rows)])
+  const found = rows.map((row, at) => ({
+    row,
+    key: keyOf(kind, row),
+    base: bases[at],
+    stored: bases[at] ? bases[at].row : shown[at],
+  }))
+  const newer = found.filter(({ row, stored }, at) => row.version > (stored?.version ?? -1) && row.version > dead[at]!)
+
+  const free = newer.filter(({ key, base }) => !base && pending.concerning(key).length === 0)
+  const folded = newer.filter((each) => !free.includes(each))
+  await table.bulkPut(free.map(({ row }) => row))
+  await mirror.bases.bulkPut(folded.map(({ key, row }) => ({ ...key, row })))
+  await refold(
+    mirror,
+    folded.map(({ key }) => key),
+    pending,
+  )
+  return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
+}
+
+/** The highest tombstone of each row itself and of what it belongs to. */
+async function deathsOf<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][]): Promise<number[]> {
+  const keys = rows.map((row) => keyOf(kind, row))
+  const named = keys.flatMap(({ id, parents: [jobId, batchId] }): [Kind, string | undefined][] => [
+    [kind, id],
+    ['job', jobId],
+    ['batch', batchId],
+  ])
+  const unique = new Map(named.flatMap(([kind, id]) => (id ? [[id, [kind, id] satisfies [Kind, string]]] : [])))
+  const wanted = [...unique.values()]
+  const tombstones = await mirror.tombstones.bulkGet(wanted)
+  const versions = new Map(tombstones.flatMap((tombstone) => (tombstone ? [[tombstone.id, tombstone.version]] : [])))
+  return keys.map(({ id, parents }) => Math.max(-1, ...[id, ...parents].map((each) => versions.get(each) ?? -1)))
+}
+
+/** Takes out what the server deleted, with everything below it that is not newer (a batch may have come back since). */
+export async function bury(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending): Promise<void> {
+  for (const tombstone of tombstones) {
+    const { kind, id, version } = tombstone
+    const known = await mirror.tombstones.get([kind, id])
+    if (known && known.version >= version) continue
+    await mirror.tombstones.put(tombstone)
+    const own: Key = { kind, id, parents: [] }
+    await removeOlder(mirror, [own, ...(await keysBelow(mirror, own))], version, pending)
+    if (kind !== 'candidate')
+      await mirror.counts
+        .where(kind === 'job' ? 'jobId' : 'batchId')
+        .equals(id)
+        .filter((count) => count.version <= version)
+        .delete()
+  }
+}
+
+async function removeOlder(mirror: Mirror, keys: Key[], version: number, pending: Pending): Promise<void> {
+  await keepBases(mirror, keys)
+  const bases = (await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))).filter(
+    (base) => base !== undefined,
+  )
+  const dead = bases.filter(({ row }) => !row || row.version < version)
+  await mirror.bases.bulkPut(dead.map((base) => ({ ...base, row: null })))
+  await refold(mirror, bases, pending)
+  const gone = dead.filter(({ kind }) => kind === 'candidate').map(({ id }) => id)
+  await Promise.all([mirror.details.bulkDelete(gone), mirror.texts.bulkDelete(gone), mirror.progress.bulkDelete(gone)])
+}
+
+export async function enterCounts(mirror: Mirror, counts: readonly Count[]): Promise<void> {
+  const known = await mirror.counts.bulkGet(counts.map(({ batchId, status }): [string, number] => [batchId, status]))
+  await mirror.counts.bulkPut(counts.filter(({ version }, at) => version > (known[at]?.version ?? -1)))
+}
+
+/**
+ * Carries the counters along with rows that an answer brought: the next pull sets them exactly, and until then the figures
+ * must not jump back.
+ */
+export async function carryCounts(
+  mirror: Mirror,
+  entered: readonly { before: CandidateSummary | null; after: CandidateSummary | null }[],
+): Promise<void> {
+  for (const { before, after } of entered) {
+    // One that the mirror did not know is in the server's counters already.
+    if (!before) continue
+    if (before.version > 0) await addToCount(mirror, before, -1)
+    if (after && after.version > 0) await addToCount(mirror, after, 1)
+  }
+}
+
+async function addToCount(mirror: Mirror, { jobId, batchId, status }: CandidateSummary, by: number): Promise<void> {
+  const known = await mirror.counts.get([batchId, status])
+  await mirror.counts.put({ jobId, batchId, status, version: known?.version ?? 0, count: Math.max(0, (known?.count ?? 0) + by) })
+}
+
+/**
+ * Batches that an upload made on this device under an id which the server did not take (the job had one of that name). They
+ * stand at version 0 and nothing will ever bring them; called when a pull is complete.
+ */
+export async function dropPhantomBatches(mirror: Mirror, pending: Pending): Promise<void> {
+  const made = await mirror.bases
+    .where('[kind+id]')
+    .between(['batch', ''], ['batch', '\uffff'])
+    .filter(({ row }) => row?.version === 0)
+    .toArray()
+  for (const base of made) {
+    const waiting = await mirror.candidates
+      .where('batchId')
+      .equals(base.id)
+      .filter(({ version }) => version === 0)
+      .count()
+    if (waiting > 0 || pending.concerning(base).length > 0) continue
+    await mirror.bases.put({ ...base, row: null })
+    await refold(mirror, [base], pending)
+  }
+}
+
+/** Forgets the server's rows, keeps what the user has not sent yet, and shows that alone. */
+export async function startOver(mirror: Mirror): Promise<void> {
+  const { jobs, batches, candidates, details, texts, bases, tombstones, progress, counts } = mirror
+  await Promise.all(
+    [jobs, batches, candidates, details, texts, bases, tombstones, progress, counts].map((table) => table.clear()),
+  )
+  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete'])
+  const pending = await loadPending(mirror)
+  for (const { operation } of await mirror.outbox.orderBy('seq').toArray()) {
+    const keys = await keysOf(mirror, operation)
+    await keepBases(mirror, keys)
+    await refold(mirror, keys, pending)
+  }
+}

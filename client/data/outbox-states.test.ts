@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { next, outboxEvents, outboxStates, stays, type NextState, type OutboxEvent, type OutboxState } from './outbox-states.ts'
+
+/** One line for each line of the specified table. */
+const specified: [states: OutboxState[], events: OutboxEvent[], then: NextState][] = [
+  [['queued'], ['picked'], 'sending'],
+  [['sending'], ['accepted'], 'removed'],
+  [['sending'], ['unanswered'], 'waiting'],
+  [['sending'], ['tokenRefreshed'], 'sending'],
+  [['sending'], ['signedOut'], 'blocked'],
+  [['sending'], ['refreshUnreachable'], 'waiting'],
+  [['sending'], ['appOutdated'], 'blocked'],
+  [['sending'], ['conflicted'], 'refused'],
+  [['sending'], ['refused'], 'refused'],
+  [['sending'], ['leaseRanOut'], 'queued'],
+  [['waiting'], ['due'], 'queued'],
+  [['blocked'], ['signedIn', 'appUpdated'], 'queued'],
+  [['queued', 'waiting'], ['predecessorRefused'], 'held'],
+  [['held'], ['predecessorSucceeded'], 'queued'],
+  [['held'], ['predecessorDiscarded'], 'held'],
+  [['refused', 'held'], ['triedAgain'], 'replaced'],
+  [['queued', 'waiting', 'blocked', 'refused', 'held'], ['discarded'], 'removed'],
+]
+
+const expected = new Map(
+  specified.flatMap(([states, events, then]) =>
+    states.flatMap((state) => events.map((event) => [`${state} ${event}`, then] as const)),
+  ),
+)
+const combinations = outboxStates.flatMap((state) =>
+  outboxEvents.map((event) => ({ state, event, result: expected.get(`${state} ${event}`) })),
+)
+
+describe('an outbox row', () => {
+  it.each(combinations.filter(({ result }) => result))('goes from $state by $event to $result', ({ state, event, result }) => {
+    expect(next(state, event)).toBe(result)
+  })
+
+  it.each(combinations.filter(({ result }) => !result))('stays $state whatever $event says', ({ state, event }) => {
+    expect(next(state, event)).toBeUndefined()
+  })
+
+  it('leaves the outbox only by success or by the act of a user', () => {
+    const leaving = combinations
+      .filter(({ state, event }) => next(state, event) && !stays(state, event))
+      .map(({ event }) => event)
+
+    expect(new Set(leaving)).toEqual(new Set(['accepted', 'triedAgain', 'discarded']))
+  })
+
+  it('can always be brought to an end', () => {
+    const ends = outboxStates.filter((state) => next(state, 'discarded') === 'removed' || next(state, 'accepted') === 'removed')
+
+    expect(ends).toEqual(outboxStates)
+  })
+})

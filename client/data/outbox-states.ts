@@ -1,0 +1,64 @@
+export const outboxStates = ['queued', 'sending', 'waiting', 'blocked', 'refused', 'held'] as const
+export type OutboxState = (typeof outboxStates)[number]
+
+export const outboxEvents = [
+  'picked',
+  'accepted',
+  /** No answer, or one that is not the server's last word. */
+  'unanswered',
+  /** 401, and the refresh worked. */
+  'tokenRefreshed',
+  /** 401 again, or the refresh itself was refused. */
+  'signedOut',
+  'refreshUnreachable',
+  'appOutdated',
+  'conflicted',
+  'refused',
+  'leaseRanOut',
+  /** Its time, `online`, a poke, visible, "try now", or a time further off than any backoff allows. */
+  'due',
+  'signedIn',
+  'appUpdated',
+  /** What it needs, or an earlier operation on the same entity, was refused. */
+  'predecessorRefused',
+  /** That one was tried again and succeeded. */
+  'predecessorSucceeded',
+  'predecessorDiscarded',
+  'triedAgain',
+  'discarded',
+] as const
+export type OutboxEvent = (typeof outboxEvents)[number]
+
+/** `replaced`: removed, and a new row with a new id stands in its place. */
+export type NextState = OutboxState | 'removed' | 'replaced'
+
+const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
+  queued: { picked: 'sending', predecessorRefused: 'held', discarded: 'removed' },
+  sending: {
+    accepted: 'removed',
+    unanswered: 'waiting',
+    tokenRefreshed: 'sending',
+    signedOut: 'blocked',
+    refreshUnreachable: 'waiting',
+    appOutdated: 'blocked',
+    conflicted: 'refused',
+    refused: 'refused',
+    leaseRanOut: 'queued',
+  },
+  waiting: { due: 'queued', predecessorRefused: 'held', discarded: 'removed' },
+  blocked: { signedIn: 'queued', appUpdated: 'queued', discarded: 'removed' },
+  refused: { triedAgain: 'replaced', discarded: 'removed' },
+  held: { predecessorSucceeded: 'queued', predecessorDiscarded: 'held', triedAgain: 'replaced', discarded: 'removed' },
+}
+
+/** What becomes of a row; `undefined` where the event does not concern its state, which then stays. */
+export const next = (state: OutboxState, event: OutboxEvent): NextState | undefined => table[state][event]
+
+/** The same for a row that stays in the outbox. */
+export function stays(state: OutboxState, event: OutboxEvent): OutboxState | undefined {
+  const then = next(state, event)
+  return then === 'removed' || then === 'replaced' ? undefined : then
+}
+
+/** Shown rows are folded over these; a refused or held operation does not show. */
+export const shows = (state: OutboxState): boolean => state !== 'refused' && state !== 'held'

@@ -1,0 +1,67 @@
+import { laneOf, needsOf, targetOf, type Lane, type Operation } from '../../shared/operations.ts'
+import type { OutboxState } from './outbox-states.ts'
+
+export type LastError = { status: number | null; code: string; at: number }
+
+/** An unsent operation. `id` is its Idempotency-Key. Times are milliseconds of the device's clock. */
+export type OutboxRow = {
+  id: string
+  /** Order of the acts. A row that is tried again keeps the place of the one it replaces. */
+  seq: number
+  operation: Operation
+  lane: Lane
+  target: string
+  needs: string[]
+  /** The target and everything above it. */
+  touches: string[]
+  groupId: string | null
+  state: OutboxState
+  attempts: number
+  nextAttemptAt: number
+  /** The server asked for this much patience (Retry-After); 0 when it did not. */
+  notBefore: number
+  leaseUntil: number
+  lastError: LastError | null
+  blockedBy: 'sign_in' | 'update' | null
+  /** The refused or held row that it waits for; `null` in state `held` means that the user decides. */
+  heldBy: string | null
+  madeAt: number
+}
+
+export function outboxRow(
+  operation: Operation,
+  place: { id: string; seq: number; parents: string[]; groupId: string | null },
+): OutboxRow {
+  const target = targetOf(operation)
+  const needs = needsOf(operation)
+  return {
+    id: place.id,
+    seq: place.seq,
+    operation,
+    lane: laneOf[operation.type],
+    target,
+    needs,
+    touches: [...new Set([target, ...needs, ...place.parents])],
+    groupId: place.groupId,
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: 0,
+    notBefore: 0,
+    leaseUntil: 0,
+    lastError: null,
+    blockedBy: null,
+    heldBy: null,
+    madeAt: Date.parse(operation.at),
+  }
+}
+
+export const creates = (op: Operation): boolean =>
+  op.type === 'job.create' || op.type === 'batch.create' || op.type === 'candidate.upload'
+
+export const deletes = (op: Operation): boolean =>
+  op.type === 'job.delete' || op.type === 'batch.delete' || op.type === 'candidate.delete'
+
+/** Is `later` pointless while `earlier` is refused? A change that was refused takes along only what follows on its own entity. */
+export const hangsOn = (later: OutboxRow, earlier: OutboxRow): boolean =>
+  earlier.seq < later.seq &&
+  (earlier.target === later.target || (creates(earlier.operation) && later.needs.includes(earlier.target)))

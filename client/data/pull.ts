@@ -1,0 +1,78 @@
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import type { SyncPage } from '../../shared/sync.ts'
+import { inOneTransaction, type Mirror } from './db.ts'
+import { noteContact, type Device } from './device.ts'
+import { loadPending } from './fold.ts'
+import { bury, dropPhantomBatches, enter, enterCounts, startOver } from './mirror.ts'
+import { withRoom } from './storage.ts'
+
+/** Writing more rows at once would hold the main thread for over 50 ms. */
+export const pageRows = 200
+
+export type Pulled = { type: 'complete' } | { type: 'failed'; code: string }
+
+/** Fetches page after page until the mirror is what the server has. */
+export async function pull(device: Device, signal: AbortSignal): Promise<Pulled> {
+  const { mirror, session } = device
+  const generation = await session.generation()
+  while (!signal.aborted) {
+    const cursor = await cursorOf(mirror)
+    const page = await fetchPage(device, cursor)
+    if (signal.aborted || (await session.generation()) !== generation) break
+    if (page instanceof AppError) {
+      if (cursor === undefined || !leadsNowhere.has(page.code)) return { type: 'failed', code: page.code }
+      await inOneTransaction(mirror, () => startOver(mirror))
+      continue
+    }
+    const applied = await withRoom(mirror, () => applyPage(mirror, page, cursor, device.clock.now()))
+    if (applied && !page.hasMore) return { type: 'complete' }
+  }
+  return { type: 'failed', code: 'stopped' }
+}
+
+/** The server has other rows by now, or cannot even read the cursor. */
+const leadsNowhere = new Set<ErrorCode>(['resync', 'invalid_input'])
+
+const cursorOf = async (mirror: Mirror): Promise<string | undefined> => {
+  const meta = await mirror.meta.get('cursor')
+  return meta?.key === 'cursor' ? meta.value : undefined
+}
+
+async function fetchPage({ api, mirror }: Device, cursor: string | undefined): Promise<SyncPage | AppError> {
+  const page = await api.sync({ query: { limit: pageRows, ...(cursor !== undefined && { cursor }) } }).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+  await noteContact(mirror, !(page instanceof AppError) || page.code !== 'unavailable')
+  return page
+}
+
+/**
+ * One page, in one transaction with its cursor. `false` when the mirror is no longer where the page was asked for (another
+ * tab was faster, or started over): then the page is dropped.
+ */
+export const applyPage = (mirror: Mirror, page: SyncPage, askedFrom: string | undefined, now: number): Promise<boolean> =>
+  inOneTransaction(mirror, async () => {
+    if ((await cursorOf(mirror)) !== askedFrom) return false
+    const pending = await loadPending(mirror)
+    await bury(mirror, page.deleted, pending)
+    await enter(mirror, 'job', page.jobs, pending)
+    await enter(mirror, 'batch', page.batches, pending)
+    await enter(mirror, 'candidate', page.candidates, pending)
+    await enterCounts(mirror, page.counts ?? [])
+    await mirror.meta.put({ key: 'cursor', value: page.cursor })
+    if (page.hasMore) return true
+    await replaceProgress(mirror, page.progress)
+    await dropPhantomBatches(mirror, pending)
+    await mirror.meta.bulkPut([
+      { key: 'snapshotComplete', value: true },
+      { key: 'pulledAt', value: now },
+    ])
+    return true
+  })
+
+async function replaceProgress(mirror: Mirror, progress: SyncPage['progress']): Promise<void> {
+  const known = await mirror.progress.toCollection().primaryKeys()
+  await mirror.progress.bulkDelete(known.filter((id) => !progress[id]))
+  await mirror.progress.bulkPut(Object.entries(progress).map(([id, progress]) => ({ id, progress })))
+}

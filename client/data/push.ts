@@ -1,0 +1,114 @@
+import type { Lane } from '../../shared/operations.ts'
+import { backoffMs } from './backoff.ts'
+import { every } from './clock.ts'
+import { noteContact, type Device } from './device.ts'
+import type { LastError, OutboxRow } from './outbox.ts'
+import { isBlocked, pickNext, recover, renewLease, requeueDue } from './queue.ts'
+import { refetch } from './refetch.ts'
+import type { Verdict } from './reply.ts'
+import { currentOf, type Taken } from './requests.ts'
+import { entityOf } from './resolve.ts'
+import { sendRow } from './send-row.ts'
+import { settleAccepted, settleBlocked, settleRefused, settleUnanswered } from './settle.ts'
+
+/** A lane is held no longer than this, looked at between requests. */
+export const holdMs = 20_000
+const leaseEveryMs = 5_000
+const failuresInARow = 3
+const atATime: Record<Lane, number> = { decision: 1, edit: 1, upload: 3 }
+
+/** `more`: the bound was reached before the lane was empty. */
+export type Drained = { settled: number; more: boolean }
+
+type Run = {
+  lane: Lane
+  endAt: number
+  generation: number
+  signal: AbortSignal
+  settled: number
+  failures: number
+  stopped: boolean
+  more: boolean
+}
+
+/** Sends what a lane holds, in order, until nothing is left that may go. Call it under the lane's lock. */
+export async function drain(device: Device, lane: Lane, signal: AbortSignal): Promise<Drained> {
+  const { mirror, clock, session } = device
+  await recover(mirror, lane, clock.now())
+  await requeueDue(mirror, 'time', clock.now())
+  if (await isBlocked(mirror)) return { settled: 0, more: false }
+  const generation = await session.generation()
+  const run: Run = { lane, endAt: clock.now() + holdMs, generation, signal, settled: 0, failures: 0, stopped: false, more: false }
+  const stopRenewing = every(
+    clock,
+    leaseEveryMs,
+    () => void renewLease(mirror, lane, clock.now()).catch(() => (run.stopped = true)),
+  )
+  try {
+    await Promise.all(Array.from({ length: atATime[lane] }, () => work(device, run)))
+  } finally {
+    stopRenewing()
+  }
+  return { settled: run.settled, more: run.more }
+}
+
+async function work(device: Device, run: Run): Promise<void> {
+  while (!run.stopped && !run.signal.aborted) {
+    if (device.clock.now() >= run.endAt) {
+      run.more = true
+      return
+    }
+    if ((await device.session.generation()) !== run.generation) return
+    const row = await pickNext(device.mirror, run.lane, device.clock.now())
+    if (!row) return
+    const verdict = await sendRow(device, row, run.generation, run.signal)
+    await settle(device, run, row, verdict)
+  }
+}
+
+async function settle(device: Device, run: Run, row: OutboxRow, verdict: Verdict<Taken>): Promise<void> {
+  const { mirror, clock } = device
+  const error = (status: number | null, code: string): LastError => ({ status, code, at: clock.now() })
+  await noteContact(mirror, verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server'))
+  switch (verdict.type) {
+    case 'accepted':
+      if ('refusedFile' in verdict.value)
+        return refuse(device, run, row, { type: 'refused', status: 201, code: verdict.value.refusedFile, current: undefined })
+      await settleAccepted(mirror, row, verdict.value.answer)
+      return settledOne(run)
+    case 'refused':
+      return refuse(device, run, row, verdict)
+    case 'signedOut':
+      run.stopped = true
+      return settleBlocked(mirror, row, error(401, 'signed_out'), 'sign_in')
+    case 'appOutdated':
+      run.stopped = true
+      return settleBlocked(mirror, row, error(426, 'update_needed'), 'update')
+    case 'unanswered':
+      run.failures += 1
+      run.stopped ||= verdict.ofServer || run.failures >= failuresInARow
+      return settleUnanswered(mirror, row, error(verdict.status, verdict.code), waitOf(device, row, verdict))
+    default:
+      return verdict satisfies never
+  }
+}
+
+function settledOne(run: Run): void {
+  run.settled += 1
+  run.failures = 0
+}
+
+async function refuse(device: Device, run: Run, row: OutboxRow, verdict: Verdict<Taken> & { type: 'refused' }): Promise<void> {
+  const { mirror, api, clock } = device
+  const { status, code } = verdict
+  const current = status === 409 ? currentOf(row.operation, verdict.current) : {}
+  await settleRefused(mirror, row, { status, code, at: clock.now() }, current)
+  settledOne(run)
+  if (Object.keys(current).length === 0) await refetch(mirror, api, entityOf(row.operation))
+}
+
+function waitOf({ clock, random }: Device, row: OutboxRow, { waitMs }: Verdict<Taken> & { type: 'unanswered' }) {
+  const now = clock.now()
+  if (waitMs !== undefined) return { nextAttemptAt: now + waitMs, notBefore: now + waitMs }
+  return { nextAttemptAt: now + backoffMs(row.attempts, random), notBefore: 0 }
+}

@@ -1,0 +1,88 @@
+import type { Lane } from '../../shared/operations.ts'
+import { backoffLimitMs, patienceLimitMs } from './backoff.ts'
+import type { Mirror } from './db.ts'
+import { deletes, type OutboxRow } from './outbox.ts'
+import { next, shows, type OutboxEvent } from './outbox-states.ts'
+
+/** A row that is being sent belongs to its sender for this long; the sender renews it. */
+export const leaseMs = 30_000
+
+/** Marks the next row of a lane that may be sent now as being sent. */
+export const pickNext = (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>
+  mirror.transaction('rw', mirror.outbox, async () => {
+    const rows = await mirror.outbox.orderBy('seq').toArray()
+    const row = firstSendable(rows, lane)
+    if (!row) return undefined
+    const picked: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1, leaseUntil: now + leaseMs, heldBy: null }
+    await mirror.outbox.put(picked)
+    return picked
+  })
+
+/**
+ * The first that waits for nothing before it, in any lane: neither for an earlier operation on its entity or on what it needs,
+ * nor, being a deletion, for anything below what it deletes.
+ */
+export function firstSendable(rows: readonly OutboxRow[], lane: Lane): OutboxRow | undefined {
+  const targets = new Set<string>()
+  const touched = new Set<string>()
+  for (const row of rows) {
+    const mustWait =
+      targets.has(row.target) || row.needs.some((id) => targets.has(id)) || (deletes(row.operation) && touched.has(row.target))
+    if (!mustWait && row.lane === lane && next(row.state, 'picked') === 'sending') return row
+    if (!shows(row.state)) continue
+    targets.add(row.target)
+    for (const id of row.touches) touched.add(id)
+  }
+  return undefined
+}
+
+/** Rows whose sender is gone. A lease that lies too far ahead was written before the clock was set back. */
+export const recover = (mirror: Mirror, lane: Lane, now: number): Promise<number> =>
+  requeue(mirror, 'leaseRanOut', (row) => row.lane === lane && (row.leaseUntil <= now || row.leaseUntil > now + leaseMs))
+
+export type Wake = 'time' | 'outside' | 'user'
+
+/** Back into the queue: by its own time, by a sign that the server may be there again, or because the user says so. */
+export const requeueDue = (mirror: Mirror, wake: Wake, now: number): Promise<number> =>
+  requeue(mirror, 'due', (row) => wake === 'user' || (wake === 'outside' && row.notBefore <= now) || isDue(row, now))
+
+function isDue({ nextAttemptAt, notBefore }: OutboxRow, now: number): boolean {
+  const furthest = notBefore > 0 ? patienceLimitMs : backoffLimitMs
+  return nextAttemptAt <= now || nextAttemptAt > now + furthest
+}
+
+/** The same user is signed in, with the app as it is now. */
+export async function unblock(mirror: Mirror): Promise<void> {
+  await requeue(mirror, 'signedIn', (row) => row.blockedBy === 'sign_in')
+  await requeue(mirror, 'appUpdated', (row) => row.blockedBy === 'update')
+}
+
+export const isBlocked = async (mirror: Mirror): Promise<boolean> =>
+  (await mirror.outbox.where('state').equals('blocked').count()) > 0
+
+const requeue = (mirror: Mirror, event: OutboxEvent, concerns: (row: OutboxRow) => boolean): Promise<number> =>
+  mirror.transaction('rw', mirror.outbox, async () => {
+    const rows = await mirror.outbox.filter((row) => next(row.state, event) === 'queued' && concerns(row)).toArray()
+    await mirror.outbox.bulkPut(
+      rows.map((row) => ({ ...row, state: 'queued', nextAttemptAt: 0, notBefore: 0, leaseUntil: 0, blockedBy: null })),
+    )
+    return rows.length
+  })
+
+/** Those who look for a frozen holder of the lane see how fresh it is. */
+export const renewLease = (mirror: Mirror, lane: Lane, now: number): Promise<void> =>
+  mirror.transaction('rw', [mirror.outbox, mirror.meta], async () => {
+    await mirror.meta.put({ key: `lease-${lane}`, value: now + leaseMs })
+    await mirror.outbox
+      .where('state')
+      .equals('sending')
+      .filter((row) => row.lane === lane)
+      .modify({ leaseUntil: now + leaseMs })
+  })
+
+/** When the queue has to be looked at again by itself; `undefined` when nothing waits for a time. */
+export async function nextWakeAt(mirror: Mirror): Promise<number | undefined> {
+  const rows = await mirror.outbox.where('state').anyOf('waiting', 'sending').toArray()
+  const times = rows.map(({ state, nextAttemptAt, leaseUntil }) => (state === 'waiting' ? nextAttemptAt : leaseUntil))
+  return times.length > 0 ? Math.min(...times) : undefined
+}

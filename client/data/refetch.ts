@@ -1,0 +1,36 @@
+import { batch } from '../../shared/batch.ts'
+import { AppError } from '../../shared/errors.ts'
+import { job } from '../../shared/job.ts'
+import type { Api } from './api.ts'
+import { inOneTransaction, type Mirror } from './db.ts'
+import { keepBases, loadPending, refold } from './fold.ts'
+import type { Entity } from './resolve.ts'
+import { enterAnswer, type Answer } from './settle.ts'
+
+/**
+ * Fetches one row as the server has it now; one that the server does not have goes. Whatever goes wrong on the way is left to
+ * the next pull.
+ */
+export async function refetch(mirror: Mirror, api: Api, entity: Entity): Promise<void> {
+  const answer = await fetchEntity(api, entity).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'not_found' ? null : undefined
+  })
+  if (answer === undefined) return
+  await inOneTransaction(mirror, async () => {
+    const pending = await loadPending(mirror)
+    if (answer) return enterAnswer(mirror, answer, pending)
+    await keepBases(mirror, [{ ...entity, parents: [] }])
+    const base = await mirror.bases.get([entity.kind, entity.id])
+    if (!base) return
+    await mirror.bases.put({ ...base, row: null })
+    await refold(mirror, [base], pending)
+  })
+}
+
+async function fetchEntity(api: Api, { kind, id }: Entity): Promise<Answer> {
+  const input = { params: { id } }
+  if (kind === 'job') return { job: job.parse(await api.getJob(input)) }
+  if (kind === 'batch') return { batch: batch.parse(await api.getBatch(input)) }
+  return { candidate: await api.getCandidate({ ...input, query: {} }) }
+}

@@ -1,0 +1,76 @@
+import { errorBody } from '../../shared/errors.ts'
+import { retryAfterMs } from './backoff.ts'
+
+/** What came back over HTTP. `body` is the parsed JSON, the bare text where it is none, `undefined` where there is nothing. */
+export type Reply = { status: number; retryAfter: string | null; body: unknown }
+
+/** `fetch`, or whatever stands in for it. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+export async function replyOf(response: Response): Promise<Reply> {
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: bodyOf(await response.text()) }
+}
+
+export function bodyOf(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export type Verdict<Accepted> =
+  | { type: 'accepted'; value: Accepted }
+  /** `ofServer`: it is the server as such, not this request, that cannot answer now. */
+  | { type: 'unanswered'; status: number | null; code: string; waitMs: number | undefined; ofServer: boolean }
+  | { type: 'signedOut' }
+  | { type: 'appOutdated' }
+  | { type: 'refused'; status: number; code: string; current: unknown }
+
+const notYet = new Set([408, 425, 429])
+
+/**
+ * What an answer means, by status and code alone, never by its words. `read` gives `undefined` for a success that does not
+ * fit: a captive portal answers anything with its own page.
+ */
+export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accepted | undefined, now: number): Verdict<Accepted> {
+  const { status } = reply
+  if (status >= 200 && status < 300) {
+    const value = read(reply)
+    return value === undefined ? foreign(status) : { type: 'accepted', value }
+  }
+  if (status === 401) return { type: 'signedOut' }
+  if (status === 426) return { type: 'appOutdated' }
+  const ours = errorBody.safeParse(reply.body)
+  if (status >= 500 || notYet.has(status)) {
+    const waitMs = retryAfterMs(reply.retryAfter, now)
+    return {
+      type: 'unanswered',
+      status,
+      code: ours.data?.code ?? 'unexpected',
+      waitMs,
+      ofServer: status === 429 || status === 503,
+    }
+  }
+  // A proxy in front refuses what is too large in its own words, and will do so again.
+  if (status === 413) return { type: 'refused', status, code: 'too_large', current: undefined }
+  if (status < 400 || !ours.success) return foreign(status)
+  return { type: 'refused', status, code: ours.data.code, current: ours.data.current }
+}
+
+const foreign = <Accepted>(status: number): Verdict<Accepted> => ({
+  type: 'unanswered',
+  status,
+  code: 'not_our_server',
+  waitMs: undefined,
+  ofServer: true,
+})
+
+export const unreachable: Verdict<never> = {
+  type: 'unanswered',
+  status: null,
+  code: 'unreachable',
+  waitMs: undefined,
+  ofServer: true,
+}

@@ -1,0 +1,91 @@
+import { newId } from '../../shared/ids.ts'
+import { targetOf, type Operation } from '../../shared/operations.ts'
+import { inOneTransaction, type Mirror } from './db.ts'
+import { keepBases, keysOf, kindOfTarget, loadPending, refold, type Key } from './fold.ts'
+import { creates, hangsOn, outboxRow, type OutboxRow } from './outbox.ts'
+import { next, shows } from './outbox-states.ts'
+import { enqueue, withdraw, type Change, type Enqueued } from './perform.ts'
+import { withRoom } from './storage.ts'
+
+export type Entity = Pick<Key, 'kind' | 'id'>
+
+/** Takes an operation out at the user's word. Answers the entity to fetch where the operation may already have arrived. */
+export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined> =>
+  inOneTransaction(mirror, async () => {
+    const row = await mirror.outbox.get(id)
+    if (!row || next(row.state, 'discarded') !== 'removed') return undefined
+    const held = await leaveToUser(mirror, row)
+    const keys = await Promise.all([row, ...held].map(({ operation }) => keysOf(mirror, operation)))
+    await withdraw(mirror, [row])
+    await refold(mirror, keys.flat(), await loadPending(mirror))
+    return row.attempts > 0 ? { kind: kindOfTarget(row.operation), id: row.target } : undefined
+  })
+
+/** What was held for the row stays held, now for the user to decide; what needed the thing it was to make joins it. */
+async function leaveToUser(mirror: Mirror, row: OutboxRow): Promise<OutboxRow[]> {
+  await mirror.outbox.where('heldBy').equals(row.id).modify({ heldBy: null })
+  if (!creates(row.operation)) return []
+  const hanging = await mirror.outbox
+    .where('touches')
+    .equals(row.target)
+    .filter((later) => hangsOn(later, row) && next(later.state, 'predecessorRefused') === 'held')
+    .toArray()
+  await mirror.outbox.bulkPut(hanging.map((later) => ({ ...later, state: 'held', heldBy: null })))
+  return hanging
+}
+
+/**
+ * Sends a refused or held operation once more, under a new key in its old place; `undefined` for any other row. A job edit is
+ * made on the job as it is now, since the user has seen that.
+ */
+export const tryAgain = (mirror: Mirror, id: string): Promise<string | undefined> =>
+  withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      const old = await mirror.outbox.get(id)
+      if (!old || next(old.state, 'triedAgain') !== 'replaced') return undefined
+      const operation = await renewed(mirror, old.operation)
+      const ownId = operation.type === 'candidate.decide' ? operation.decisionId : newId()
+      const keys = await keysOf(mirror, operation)
+      await mirror.outbox.delete(id)
+      await mirror.outbox.add({ ...outboxRow(operation, { ...old, id: ownId, parents: old.touches }), madeAt: old.madeAt })
+      await passOn(mirror, id, ownId)
+      await keepBases(mirror, keys)
+      await refold(mirror, keys, await loadPending(mirror))
+      return ownId
+    }),
+  )
+
+async function renewed(mirror: Mirror, op: Operation): Promise<Operation> {
+  if (op.type === 'candidate.decide') return { ...op, decisionId: newId() }
+  if (op.type !== 'job.edit') return op
+  const base = await mirror.bases.get(['job', op.jobId])
+  const current = base?.row ?? (await mirror.jobs.get(op.jobId))
+  return { ...op, version: current?.version ?? op.version }
+}
+
+/** Whatever named the old row names the new one. */
+async function passOn(mirror: Mirror, oldId: string, id: string): Promise<void> {
+  const held = await mirror.outbox.where('heldBy').equals(oldId).toArray()
+  await mirror.outbox.bulkPut(held.map((row) => ({ ...row, heldBy: id, operation: undoing(row.operation, oldId, id) })))
+  const upload = await mirror.uploads.get(oldId)
+  if (!upload) return
+  await mirror.uploads.delete(oldId)
+  await mirror.uploads.put({ ...upload, id, percent: 0 })
+}
+
+const undoing = (op: Operation, oldId: string, id: string): Operation =>
+  op.type === 'candidate.undo' && op.decisionId === oldId ? { ...op, decisionId: id } : op
+
+/** Puts other operations in the place of a refused or held one, such as undo and accept. `undefined` for any other row. */
+export const change = (mirror: Mirror, id: string, changes: readonly Change[]): Promise<Enqueued | undefined> =>
+  withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      const old = await mirror.outbox.get(id)
+      if (!old || shows(old.state)) return undefined
+      await leaveToUser(mirror, old)
+      await withdraw(mirror, [old])
+      return enqueue(mirror, changes, old.groupId)
+    }),
+  )
+
+export const entityOf = (op: Operation): Entity => ({ kind: kindOfTarget(op), id: targetOf(op) })

@@ -1,0 +1,295 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { liveQuery } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isDecided, Status, summaryOf } from '../../shared/candidate.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Mirror } from './db.ts'
+import type { Device } from './device.ts'
+import { perform } from './perform.ts'
+import { pull } from './pull.ts'
+import { drain } from './push.ts'
+import { discard } from './resolve.ts'
+import { createSync, type Sync } from './sync.ts'
+import { aBatch, aDecision, aFile, aJob, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from './test/builders.ts'
+import { aDevice, aSession, calmDown, never, sharedLocks } from './test/devices.ts'
+import { failing, lost, memoryServer, portal, type MemoryServer } from './test/memory-server.ts'
+
+/** Resolves when a question to the mirror is answered with yes. */
+const until = (question: () => Promise<boolean>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const watching = liveQuery(question).subscribe((yes) => {
+      if (!yes) return
+      resolve()
+      queueMicrotask(() => watching.unsubscribe())
+    }, reject)
+  })
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+
+function stocked(): MemoryServer {
+  const server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  return server
+}
+
+describe('the loop', () => {
+  let server: MemoryServer
+  let device: ReturnType<typeof aDevice>
+  let sync: Sync
+  beforeEach(() => {
+    server = stocked()
+    device = aDevice(server.send)
+    sync = createSync(device)
+  })
+  afterEach(async () => {
+    await sync.stop()
+    await device.mirror.delete()
+  })
+  const empty = () => until(async () => (await device.mirror.outbox.count()) === 0)
+  const pulled = () => until(async () => (await device.mirror.meta.get('snapshotComplete')) !== undefined)
+
+  it('fetches at its start and sends what is put into the outbox', async () => {
+    sync.start()
+    await pulled()
+
+    await perform(device.mirror, aDecision(candidate.id))
+    await empty()
+
+    expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
+  })
+
+  it('sends what an earlier run left behind, also what was being sent', async () => {
+    await perform(device.mirror, aDecision(candidate.id))
+    await device.mirror.outbox.toCollection().modify({ state: 'sending', attempts: 1, leaseUntil: device.clock.now() - 1 })
+
+    sync.start()
+    await empty()
+
+    expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
+  })
+
+  it('tries again when the time of a row has come', async () => {
+    server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost })
+    sync.start()
+    await pulled()
+    await perform(device.mirror, aDecision(candidate.id))
+    await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
+    await sync.syncNow()
+
+    await empty()
+
+    expect(server.changes()).toHaveLength(2)
+  })
+
+  it('tries again when the server may be there again', async () => {
+    server.obstacles.push({ answer: lost, times: 2 })
+    await perform(device.mirror, aDecision(candidate.id))
+    sync.start()
+    await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
+
+    sync.notice('online')
+    await empty()
+
+    expect((await device.mirror.meta.get('reachable'))?.value).toBe(true)
+  })
+
+  it('goes on where it stood when the same user signs in again', async () => {
+    await perform(device.mirror, aDecision(candidate.id))
+    await device.mirror.outbox.toCollection().modify({ state: 'blocked', blockedBy: 'sign_in' })
+
+    sync.start()
+    await empty()
+
+    expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
+  })
+
+  it('sends an upload as soon as the job that it needs is there', async () => {
+    sync.start()
+    await pulled()
+    const newJob = newId()
+    await perform(device.mirror, { type: 'job.create', jobId: newJob, fields: { ...job }, at: '2026-11-20T07:00:00.000Z' })
+    const upload = anUpload(newJob)
+    await perform(device.mirror, upload, { file: aFile() })
+
+    await until(async () => ((await device.mirror.candidates.get(upload.candidateId))?.version ?? 0) > 0)
+
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('goes on after a page that could not be kept, and says what was wrong', async () => {
+    const told: unknown[] = []
+    await sync.stop()
+    sync = createSync({ ...device, onError: (error) => told.push(error) })
+    const broken = () => {
+      throw new Error('broken')
+    }
+    device.mirror.candidates.hook('creating', broken)
+    sync.start()
+    await until(async () => (await device.mirror.meta.get('reachable')) !== undefined)
+    await sync.syncNow()
+    device.mirror.candidates.hook('creating').unsubscribe(broken)
+
+    sync.notice('visible')
+    await pulled()
+
+    expect(told).not.toEqual([])
+  })
+
+  it('sends nothing once it is stopped', async () => {
+    sync.start()
+    await pulled()
+    await sync.stop()
+
+    await perform(device.mirror, aDecision(candidate.id))
+    await sync.tryNow()
+
+    expect(server.changes()).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  it('send each operation once', async () => {
+    const server = stocked()
+    const session = aSession()
+    const locks = sharedLocks()
+    const [one, two] = [aDevice(server.send, { session, locks }), aDevice(server.send, { session, locks })]
+    const syncs = [createSync(one), createSync(two)]
+    for (const sync of syncs) sync.start()
+    await until(async () => (await one.mirror.candidates.count()) === 1)
+
+    await perform(one.mirror, aDecision(candidate.id))
+    await perform(two.mirror, aJobEdit({ id: job.id, version: 1 }, 'Second title'))
+    await until(async () => (await one.mirror.outbox.count()) === 0)
+
+    expect(server.changes()).toHaveLength(2)
+    for (const sync of syncs) await sync.stop()
+    two.mirror.close()
+    await one.mirror.delete()
+  })
+})
+
+/** What may happen, in any order, to two devices that share a workspace. */
+type Step =
+  | { do: 'decide' | 'undo' | 'delete' | 'upload' | 'edit'; on: 0 | 1; which: number; accept: boolean }
+  | { do: 'push' | 'pull' | 'discardOne' | 'wait'; on: 0 | 1 }
+  | { do: 'lose' | 'loseAnswer' | 'portal' | 'fail' | 'deleteElsewhere' | 'deleteJobElsewhere' | 'restore' }
+
+const side = fc.constantFrom(0 as const, 1 as const)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('decide' as const, 'undo' as const, 'delete' as const, 'upload' as const, 'edit' as const),
+      on: side,
+      which: fc.nat(3),
+      accept: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('push' as const, 'pull' as const, 'discardOne' as const, 'wait' as const),
+      on: side,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'loseAnswer' as const, 'portal' as const, 'fail' as const) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('deleteElsewhere' as const, 'deleteJobElsewhere' as const, 'restore' as const) }),
+  },
+)
+
+describe('two devices and a bad network', () => {
+  it('end with the same rows as the server, and with nothing done twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const server = stocked()
+        for (let more = 0; more < 3; more += 1) server.addCandidate(wholeOf(aSummary({ jobId: job.id, batchId: batch.id })))
+        const devices = [aDevice(server.send), aDevice(server.send)] as const
+        for (const device of devices) await pull(device, never)
+
+        for (const each of steps) await take(each, server, devices)
+        server.obstacles.length = 0
+        for (const device of devices) await calmDown(device)
+        for (const device of devices) await settleAll(device)
+        for (const device of devices) await pull(device, never)
+
+        for (const { mirror } of devices) {
+          expect(await mirror.outbox.count()).toBe(0)
+          expect(await mirror.bases.count()).toBe(0)
+          expect(await mirror.candidates.toArray()).toEqual(sorted([...server.candidates.values()].map(summaryOf)))
+          expect(await mirror.jobs.toArray()).toEqual(sorted([...server.jobs.values()]))
+          expect(await mirror.batches.toArray()).toEqual(sorted([...server.batches.values()]))
+          await mirror.delete()
+        }
+        const effective = new Set(server.changes().map(({ key }) => key))
+        expect(server.effects()).toBeLessThanOrEqual(effective.size)
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+})
+
+const sorted = <Row extends { id: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** The user discards whatever the server refused. */
+async function settleAll({ mirror }: Device): Promise<void> {
+  for (const { id } of await mirror.outbox.orderBy('seq').toArray()) await discard(mirror, id)
+}
+
+async function take(each: Step, server: MemoryServer, devices: readonly [Ours, Ours]): Promise<void> {
+  switch (each.do) {
+    case 'lose':
+      return void server.obstacles.push({ answer: lost })
+    case 'loseAnswer':
+      return void server.obstacles.push({ when: ({ method }) => method !== 'GET', after: true, answer: lost })
+    case 'portal':
+      return void server.obstacles.push({ answer: portal })
+    case 'fail':
+      return void server.obstacles.push({ answer: failing('unexpected') })
+    case 'deleteElsewhere': {
+      const [first] = server.candidates.keys()
+      return void (first && server.deleteCandidate(first))
+    }
+    case 'deleteJobElsewhere':
+      return server.deleteJob(job.id)
+    case 'restore':
+      return void server.restore()
+    case 'push':
+      for (const lane of ['edit', 'upload', 'decision'] as const) await drain(devices[each.on], lane, never)
+      return
+    case 'pull':
+      return void (await pull(devices[each.on], never))
+    case 'wait':
+      return devices[each.on].clock.advance(60_000)
+    case 'discardOne': {
+      const row = await devices[each.on].mirror.outbox.orderBy('seq').first()
+      return void (row && (await discard(devices[each.on].mirror, row.id)))
+    }
+    default:
+      return performOne(each, devices[each.on].mirror)
+  }
+}
+type Ours = ReturnType<typeof aDevice>
+
+async function performOne({ do: what, which, accept }: Extract<Step, { which: number }>, mirror: Mirror): Promise<void> {
+  const rows = await mirror.candidates.toArray()
+  const row = rows[which % Math.max(1, rows.length)]
+  const known = await mirror.jobs.get(job.id)
+  const at = '2026-11-20T07:00:00.000Z'
+  if (what === 'upload') await perform(mirror, anUpload(job.id, { batchName: accept ? 'May' : 'June' }), { file: aFile() })
+  if (what === 'edit' && known) await perform(mirror, aJobEdit(known, accept ? 'One title' : 'Another title'))
+  if (!row) return
+  if (what === 'decide' && row.status === Status.completed)
+    await perform(mirror, aDecision(row.id, { status: accept ? Status.accepted : Status.rejected }))
+  if (what === 'undo' && isDecided(row.status) && row.decisionId) await perform(mirror, anUndo(row.id, row.decisionId))
+  if (what === 'delete') await perform(mirror, { type: 'candidate.delete', candidateId: row.id, at })
+}

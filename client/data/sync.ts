@@ -1,0 +1,178 @@
+import { liveQuery } from 'dexie'
+import { AppError } from '../../shared/errors.ts'
+import { lanes, type Lane } from '../../shared/operations.ts'
+import { backoffMs } from './backoff.ts'
+import { coalesced } from './coalesce.ts'
+import { mirrorName } from './db.ts'
+import { fetchUndecided } from './details.ts'
+import type { Device } from './device.ts'
+import { drain } from './push.ts'
+import { pull, type Pulled } from './pull.ts'
+import { nextWakeAt, requeueDue, unblock, type Wake } from './queue.ts'
+import { StorageFullError } from './storage.ts'
+import { forgetSent } from './upload-progress.ts'
+
+export type Sync = {
+  /** The user is signed in: everything that waited for that goes on. */
+  start(): void
+  /** Resolves when the last request has ended. */
+  stop(): Promise<void>
+  /** A sign that the server may have something new or be there again. */
+  notice(sign: 'visible' | 'online' | 'poke'): void
+  /** Sends and fetches now; resolves when both have come to rest. */
+  syncNow(): Promise<void>
+  /** The same, for what waits for its time too. */
+  tryNow(): Promise<void>
+}
+
+const watchedMs = 5_000
+const quietMs = 60_000
+const lockedOutMs = 2_000
+const hopeless = new Set(['signed_out', 'update_needed', 'stopped'])
+
+/** The loop that keeps mirror and server together. It needs no window: a page or a worker may run it, any number at once. */
+export function createSync(device: Device): Sync {
+  const { mirror, clock, locks, random } = device
+  const lockName = `${mirrorName(device.session.userId)}-`
+  let running: AbortController | undefined
+  let stopWatching = () => {}
+  let pullFailures = 0
+  const timers = new Map<string, () => void>()
+  const busy = new Set<Promise<unknown>>()
+
+  const later = (name: string, ms: number, run: () => void) => {
+    timers.get(name)?.()
+    timers.set(name, clock.after(Math.max(0, ms), run))
+  }
+
+  /** Whatever goes wrong in the background is told, never thrown at nobody. */
+  const inBackground = (work: Promise<unknown>) => {
+    const watched = work.catch(device.onError).finally(() => busy.delete(watched))
+    busy.add(watched)
+  }
+
+  async function pushLane(lane: Lane): Promise<void> {
+    const signal = running?.signal
+    if (!signal || signal.aborted) return
+    let again = false
+    let moved = false
+    const free = await locks.ifFree(`${lockName}${lane}`, async () => {
+      const { settled, more } = await drain(device, lane, signal)
+      again = more
+      moved = settled > 0
+    })
+    if (!free) return later(`locked-${lane}`, lockedOutMs, () => inBackground(pushIfQueued(lane)))
+    if (again) void push(lane)
+    if (moved) inBackground(Promise.all([...lanes.filter((other) => other !== lane).map(push), pullNow()]))
+  }
+
+  async function pushIfQueued(lane: Lane): Promise<void> {
+    const waiting = await mirror.outbox
+      .where('state')
+      .equals('queued')
+      .filter((row) => row.lane === lane)
+      .count()
+    if (waiting > 0) await push(lane)
+  }
+
+  const runners = {
+    decision: coalesced(() => pushLane('decision')),
+    edit: coalesced(() => pushLane('edit')),
+    upload: coalesced(() => pushLane('upload')),
+  }
+  const push = (lane: Lane) => runners[lane]()
+  const pushAll = () => Promise.all(lanes.map(push))
+
+  async function pullOnce(): Promise<void> {
+    const signal = running?.signal
+    if (!signal || signal.aborted) return
+    await locks.ifFree(`${lockName}pull`, async () => {
+      const pulled = await pull(device, signal).catch((error: unknown): Pulled => {
+        device.onError(error)
+        return { type: 'failed', code: 'broken' }
+      })
+      pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
+      if (pulled.type === 'complete') inBackground(fetchDetails())
+      if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
+    })
+    await planPull()
+  }
+  const pullNow = coalesced(pullOnce)
+
+  async function planPull(): Promise<void> {
+    if (!running || pullFailures < 0) return
+    const watched = device.isVisible() && (await mirror.progress.count()) > 0
+    const wait = pullFailures > 0 ? backoffMs(pullFailures, random) : watched ? watchedMs : quietMs
+    later('pull', wait, () => inBackground(wakeUp('time')))
+  }
+
+  const fetchDetails = coalesced(async () => {
+    const signal = running?.signal
+    if (signal) await locks.ifFree(`${lockName}details`, () => fetchUndecided(mirror, device.api, signal).catch(leaveToNextPull))
+  })
+
+  async function wakeUp(wake: Wake): Promise<void> {
+    await requeueDue(mirror, wake, clock.now())
+    await Promise.all([pushAll(), pullNow()])
+  }
+
+  /** Sees what any tab puts into the outbox, and when the next row's time comes. */
+  function watchOutbox(): () => void {
+    let known = new Set<string>()
+    const look = async () => ({
+      queued: await mirror.outbox.where('state').equals('queued').primaryKeys(),
+      wakeAt: await nextWakeAt(mirror),
+    })
+    const watching = liveQuery(look).subscribe({
+      next({ queued, wakeAt }) {
+        const fresh = queued.some((id) => !known.has(id))
+        known = new Set(queued)
+        if (fresh) inBackground(pushAll())
+        // Never further off than a quiet while, so that a clock that is set back is noticed.
+        if (wakeAt !== undefined) later('wake', Math.min(wakeAt - clock.now(), quietMs), () => inBackground(wakeByTime()))
+      },
+      error: device.onError,
+    })
+    return () => watching.unsubscribe()
+  }
+
+  async function wakeByTime(): Promise<void> {
+    await pushAll()
+    const wakeAt = await nextWakeAt(mirror)
+    if (running && wakeAt !== undefined)
+      later('wake', Math.min(Math.max(wakeAt - clock.now(), 1_000), quietMs), () => inBackground(wakeByTime()))
+  }
+
+  return {
+    start() {
+      if (running) return
+      running = new AbortController()
+      pullFailures = 0
+      inBackground(unblock(mirror).then(() => wakeUp('outside')))
+      stopWatching = watchOutbox()
+      inBackground(forgetSent(mirror, clock.now()))
+    },
+    async stop() {
+      running?.abort()
+      running = undefined
+      stopWatching()
+      for (const cancel of timers.values()) cancel()
+      timers.clear()
+      while (busy.size > 0) await Promise.all(busy)
+    },
+    notice(sign) {
+      if (!running) return
+      if (pullFailures < 0 && sign !== 'poke') pullFailures = 0
+      // All devices hear of a change at once; they do not have to ask at once.
+      if (sign === 'poke') later('poke', random() * 1_000, () => inBackground(wakeUp('outside')))
+      else inBackground(wakeUp('outside'))
+    },
+    syncNow: () => wakeUp('outside'),
+    tryNow: () => wakeUp('user'),
+  }
+}
+
+/** Details are a stock for bad times: what could not be fetched now is fetched after the next pull. */
+function leaveToNextPull(error: unknown): void {
+  if (!(error instanceof AppError) && !(error instanceof StorageFullError)) throw error
+}

@@ -1,0 +1,110 @@
+import { contract } from '../../../shared/contract.ts'
+import { newId } from '../../../shared/ids.ts'
+import type { Row } from '../../../shared/operations.ts'
+import { authorised, createClient } from '../api.ts'
+import { openMirror, type Mirror } from '../db.ts'
+import type { Device, Locks, SendFile } from '../device.ts'
+import { loadPending } from '../fold.ts'
+import { enter } from '../mirror.ts'
+import { drain, type Drained } from '../push.ts'
+import { pull } from '../pull.ts'
+import { replyOf, type Send } from '../reply.ts'
+import type { Session } from '../session-type.ts'
+import { handClock } from './hand-clock.ts'
+
+/** A session whose parts a test may change. */
+export const aSession = (given: Partial<Session> = {}): Session => ({
+  userId: newId(),
+  accessToken: async () => 'token',
+  refresh: async () => 'unreachable',
+  generation: async () => 1,
+  ...given,
+})
+
+/** Locks that work like the browser's, between all who share them. */
+export function sharedLocks(): Locks {
+  const held = new Map<string, Promise<void>>()
+  async function hold(name: string, run: () => Promise<void>) {
+    const running = run()
+    held.set(
+      name,
+      running.catch(() => undefined),
+    )
+    await running.finally(() => held.delete(name))
+  }
+  return {
+    async ifFree(name, run) {
+      if (held.has(name)) return false
+      await hold(name, run)
+      return true
+    },
+    async whenFree(name, signal, run) {
+      while (held.has(name)) await held.get(name)
+      if (!signal.aborted) await hold(name, run)
+    },
+  }
+}
+
+const sendFileBy = (send: Send): SendFile => ({
+  stallMs: 30_000,
+  async send(path, form, headers, onProgress, signal) {
+    onProgress(1)
+    return replyOf(await send(path, { method: 'POST', body: form, headers, signal }))
+  },
+})
+
+export function aDevice(send: Send, given: Partial<Device> = {}): Device & { clock: ReturnType<typeof handClock> } {
+  const session = given.session ?? aSession()
+  return {
+    mirror: openMirror(session.userId),
+    session,
+    api: createClient(contract, '/api', authorised(session, send)),
+    send,
+    sendFile: sendFileBy(send),
+    locks: sharedLocks(),
+    random: () => 0.5,
+    isVisible: () => true,
+    onError: (error) => {
+      throw error
+    },
+    ...given,
+    clock: handClock(),
+  }
+}
+
+export const never = new AbortController().signal
+
+export const pushAll = async (device: Device): Promise<Drained[]> => {
+  const drained: Drained[] = []
+  for (const lane of ['edit', 'upload', 'decision'] as const) drained.push(await drain(device, lane, never))
+  return drained
+}
+
+/** Sends and fetches until nothing moves any more. */
+export async function calmDown(device: Device & { clock: ReturnType<typeof handClock> }): Promise<void> {
+  for (let round = 0; round < 30; round += 1) {
+    device.clock.advance(6 * 60_000)
+    const drained = await pushAll(device)
+    await pull(device, never)
+    if (
+      drained.every(({ settled }) => settled === 0) &&
+      (await device.mirror.outbox.where('state').anyOf('queued', 'waiting', 'sending').count()) === 0
+    )
+      return
+  }
+}
+
+/** Rows as the server sent them. */
+export async function serverRows(
+  mirror: Mirror,
+  {
+    jobs = [],
+    batches = [],
+    candidates = [],
+  }: { jobs?: Row['job'][]; batches?: Row['batch'][]; candidates?: Row['candidate'][] },
+): Promise<void> {
+  const pending = await loadPending(mirror)
+  await enter(mirror, 'job', jobs, pending)
+  await enter(mirror, 'batch', batches, pending)
+  await enter(mirror, 'candidate', candidates, pending)
+}

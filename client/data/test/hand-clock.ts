@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts'
+
+/** Time that moves only when a test moves it. */
+export function handClock(
+  startAt = Date.parse('2026-11-20T08:00:00Z'),
+): Clock & { advance(ms: number): void; set(at: number): void } {
+  let now = startAt
+  let due: { at: number; run: () => void }[] = []
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run }
+      due.push(timer)
+      return () => {
+        due = due.filter((each) => each !== timer)
+      }
+    },
+    advance(ms) {
+      now += ms
+      const ripe = due.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+      due = due.filter(({ at }) => at > now)
+      for (const { run } of ripe) run()
+    },
+    set(at) {
+      now = at
+    },
+  }
+}

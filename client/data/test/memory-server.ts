@@ -1,0 +1,309 @@
+import { isDecided, Status, summaryOf, type Candidate } from '../../../shared/candidate.ts'
+import type { Batch } from '../../../shared/batch.ts'
+import { AppError, errors, type ErrorCode } from '../../../shared/errors.ts'
+import { newId } from '../../../shared/ids.ts'
+import type { Job } from '../../../shared/job.ts'
+import { jobFields } from '../../../shared/job.ts'
+import type { Count, SyncPage, Tombstone } from '../../../shared/sync.ts'
+import { aSummary, wholeOf } from './builders.ts'
+
+export type Seen = { method: string; path: string; key: string | null; token: string | null; body: unknown }
+type Answer = { status: number; body?: unknown }
+/** What stands in the way of one request: it is answered in the server's place, or (`after`) once the server has done it. */
+export type Obstacle = {
+  when?: (seen: Seen) => boolean
+  answer: () => Response | Promise<Response>
+  after?: boolean
+  times?: number
+}
+
+/**
+ * A server in memory that keeps the rules of sync.md and speaks HTTP: one version counter, stored answers per key,
+ * tombstones, pages. `obstacles` are what a network does to it.
+ */
+export function memoryServer() {
+  const jobs = new Map<string, Job>()
+  const batches = new Map<string, Batch>()
+  const candidates = new Map<string, Candidate>()
+  const tombstones = new Map<string, Tombstone>()
+  const answers = new Map<string, Answer>()
+  const seen: Seen[] = []
+  const obstacles: Obstacle[] = []
+  let version = 0
+  let epoch = newId()
+  let effects = 0
+  let tokens = ['token']
+
+  const bump = () => (version += 1)
+  const bury = (kind: Tombstone['kind'], id: string) => tombstones.set(id, { kind, id, version: bump() })
+  const find = <Row>(rows: Map<string, Row>, id: string | undefined): Row => {
+    const row = id === undefined ? undefined : rows.get(id)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+  const put = (candidate: Candidate, changes: Partial<Candidate>): Candidate => {
+    const changed = { ...candidate, ...changes, version: bump() }
+    candidates.set(changed.id, changed)
+    return changed
+  }
+
+  function decide(id: string | undefined, key: string | null, status: unknown): Candidate {
+    const current = find(candidates, id)
+    if (current.status === status) return current
+    if (current.status !== Status.completed) throw new AppError('conflict', { current })
+    const code = status === Status.accepted ? Status.accepted : Status.rejected
+    return put(current, { status: code, decisionId: key, decidedBy: 'Rina', decidedAt: '2026-11-20T07:30:00.000Z' })
+  }
+
+  function undo(id: string | undefined, decisionId: unknown): Candidate {
+    const current = find(candidates, id)
+    if (!isDecided(current.status) || (decisionId && decisionId !== current.decisionId))
+      throw new AppError('conflict', { current })
+    return put(current, { status: Status.completed, decisionId: null, decidedBy: null, decidedAt: null })
+  }
+
+  function ensureBatch(id: string, jobId: string, name: string): Batch {
+    const known = [...batches.values()].find((batch) => batch.jobId === jobId && batch.name.toLowerCase() === name.toLowerCase())
+    const batch = known ?? { id, jobId, name, createdAt: '2026-11-20T07:00:00.000Z', version: bump() }
+    batches.set(batch.id, batch)
+    return batch
+  }
+
+  function upload(form: FormData): Answer {
+    const text = (name: string) => String(form.get(name))
+    const candidateId = text('id')
+    find(jobs, text('jobId'))
+    if (tombstones.has(candidateId)) throw new AppError('deleted')
+    const file = form.get('file')
+    if (!(file instanceof File) || file.size === 0) throw new AppError('empty')
+    if (file.name.endsWith('.exe')) throw new AppError('unsupported_type')
+    const batch = ensureBatch(text('batchId'), text('jobId'), text('batchName'))
+    const row = aSummary({
+      id: candidateId,
+      jobId: batch.jobId,
+      batchId: batch.id,
+      status: Status.processing,
+      name: file.name,
+      fileName: file.name,
+      detailVersion: 0,
+      scores: [],
+      overallScore: 0,
+      weightedFit: 0,
+      email: null,
+      matrixVersion: null,
+    })
+    if (!candidates.has(candidateId)) put({ ...wholeOf(row), score: [] }, {})
+    return { status: 201, body: { id: candidateId, ids: [candidateId], files: [{ id: candidateId, name: file.name }] } }
+  }
+
+  function eraseBatch(id: string): void {
+    for (const candidate of candidates.values()) if (candidate.batchId === id) candidates.delete(candidate.id)
+    if (batches.delete(id)) bury('batch', id)
+  }
+
+  function eraseJob(id: string): void {
+    for (const candidate of candidates.values()) if (candidate.jobId === id) candidates.delete(candidate.id)
+    for (const batch of batches.values()) if (batch.jobId === id) batches.delete(batch.id)
+    if (jobs.delete(id)) bury('job', id)
+  }
+
+  function createJob(body: Record<string, unknown>): Answer {
+    const id = String(body.id)
+    if (tombstones.has(id)) throw new AppError('deleted')
+    const known = jobs.get(id)
+    if (known) return { status: 200, body: known }
+    const at = '2026-11-20T07:00:00.000Z'
+    const job: Job = { ...jobFields.parse(body), id, matrixVersion: 1, createdAt: at, updatedAt: at, version: bump() }
+    jobs.set(id, job)
+    return { status: 201, body: job }
+  }
+
+  function editJob(id: string | undefined, body: Record<string, unknown>): Answer {
+    const current = find(jobs, id)
+    if (body.version !== current.version) throw new AppError('conflict', { current })
+    const job = { ...current, ...jobFields.parse(body), version: bump() }
+    jobs.set(job.id, job)
+    return { status: 200, body: job }
+  }
+
+  const listed = (batch: Batch) => ({
+    ...batch,
+    job: { id: batch.jobId, title: jobs.get(batch.jobId)?.title ?? '' },
+    candidateCount: 0,
+  })
+
+  function countAll(): Count[] {
+    const counts = new Map<string, Count>()
+    for (const batch of batches.values())
+      for (const status of Object.values(Status))
+        counts.set(batch.id + status, { jobId: batch.jobId, batchId: batch.id, status, count: 0, version })
+    for (const { batchId, status } of candidates.values()) {
+      const count = counts.get(batchId + status)
+      if (count) count.count += 1
+    }
+    return [...counts.values()]
+  }
+
+  function page(cursor: string | null, limit: number): SyncPage {
+    const [from, of] = (cursor ?? `0 ${epoch}`).split(' ')
+    if (of !== epoch) throw new AppError('resync')
+    const rows = [...jobs.values(), ...batches.values(), ...candidates.values(), ...tombstones.values()]
+    const newer = rows.filter((row) => row.version > Number(from)).sort((a, b) => a.version - b.version)
+    const shown = new Set<unknown>(newer.slice(0, limit))
+    const hasMore = newer.length > limit
+    const last = hasMore ? newer[limit - 1]!.version : version
+    return {
+      jobs: [...jobs.values()].filter((row) => shown.has(row)),
+      batches: [...batches.values()].filter((row) => shown.has(row)),
+      candidates: [...candidates.values()].filter((row) => shown.has(row)).map(summaryOf),
+      deleted: [...tombstones.values()].filter((row) => shown.has(row)),
+      cursor: `${last} ${epoch}`,
+      hasMore,
+      progress: {},
+      ...(!hasMore && { counts: countAll() }),
+    }
+  }
+
+  function act(method: string, url: URL, key: string | null, body: Record<string, unknown>, form: FormData | undefined): Answer {
+    const [, , kind, id, what] = url.pathname.split('/')
+    switch (`${method} ${kind}${what ? ` ${what}` : ''}`) {
+      case 'GET sync':
+        return { status: 200, body: page(url.searchParams.get('cursor'), Number(url.searchParams.get('limit'))) }
+      case 'GET jobs':
+        return { status: 200, body: { ...find(jobs, id), batchCount: 0, candidateCount: 0 } }
+      case 'GET batches':
+        return { status: 200, body: listed(find(batches, id)) }
+      case 'GET cv-screening':
+        if (id === 'details')
+          return {
+            status: 200,
+            body: String(url.searchParams.get('ids'))
+              .split(',')
+              .flatMap((one) => candidates.get(one) ?? []),
+          }
+        return { status: 200, body: find(candidates, id) }
+      case 'GET cv-screening text':
+        find(candidates, id)
+        return { status: 200, body: { pages: ['A CV'], hidden: [], notes: [] } }
+      case 'POST jobs':
+        return createJob(body)
+      case 'PUT jobs':
+        return editJob(id, body)
+      case 'DELETE jobs':
+        eraseJob(String(id))
+        return { status: 204 }
+      case 'POST batches':
+        find(jobs, String(body.jobId))
+        return { status: 201, body: listed(ensureBatch(String(body.id), String(body.jobId), String(body.name))) }
+      case 'DELETE batches':
+        eraseBatch(String(id))
+        return { status: 204 }
+      case 'PUT cv-screening status':
+        return { status: 200, body: decide(id, key, body.status) }
+      case 'POST cv-screening undo':
+        return { status: 200, body: undo(id, body.decisionId) }
+      case 'POST cv-screening retry':
+        return { status: 200, body: put(find(candidates, id), { status: Status.processing, failure: null }) }
+      case 'POST cv-screening rescreen':
+        return { status: 200, body: find(candidates, id) }
+      case 'DELETE cv-screening':
+        if (candidates.delete(String(id))) bury('candidate', String(id))
+        return { status: 204 }
+      case 'POST files':
+      case 'POST files upload':
+        return form ? upload(form) : refusal(new AppError('invalid_input'))
+      default:
+        return refusal(new AppError('not_found'))
+    }
+  }
+
+  /** Effect and stored answer are one: a repeat gets what was stored. */
+  function actOnce(
+    method: string,
+    url: URL,
+    key: string | null,
+    body: Record<string, unknown>,
+    form: FormData | undefined,
+  ): Answer {
+    const stored = key ? answers.get(key) : undefined
+    if (stored) return stored
+    const answer = attempt(() => act(method, url, key, body, form))
+    if (method !== 'GET' && answer.status < 300) effects += 1
+    if (key) answers.set(key, answer)
+    return answer
+  }
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    init.signal?.throwIfAborted()
+    const url = new URL(path, 'http://localhost')
+    const headers = new Headers(init.headers)
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const form = init.body instanceof FormData ? init.body : undefined
+    const request: Seen = { method: init.method ?? 'GET', path: url.pathname, key: headers.get('idempotency-key'), token, body }
+    seen.push(request)
+    const obstacle = obstacles.find(({ when = () => true }) => when(request))
+    if (obstacle) {
+      obstacle.times = (obstacle.times ?? 1) - 1
+      if (obstacle.times <= 0) obstacles.splice(obstacles.indexOf(obstacle), 1)
+      if (obstacle.after) actOnce(request.method, url, request.key, body, form)
+      return obstacle.answer()
+    }
+    if (!token || !tokens.includes(token)) return answerOf(refusal(new AppError('signed_out')))
+    return answerOf(actOnce(request.method, url, request.key, body, form))
+  }
+
+  return {
+    send,
+    jobs,
+    batches,
+    candidates,
+    seen,
+    obstacles,
+    /** Requests that change something, in order. */
+    changes: () => seen.filter(({ method }) => method !== 'GET'),
+    effects: () => effects,
+    /** Only these tokens are good from now on. */
+    accept: (...good: string[]) => (tokens = good),
+    /** Somebody else's change. */
+    addJob: (job: Job) => jobs.set(job.id, { ...job, version: bump() }),
+    addBatch: (batch: Batch) => batches.set(batch.id, { ...batch, version: bump() }),
+    addCandidate: (candidate: Candidate) => put(candidate, {}),
+    decide: (id: string, status: number, key: string = newId()) => decide(id, key, status),
+    undo: (id: string) => undo(id, undefined),
+    editJob: (id: string, title: string) => editJob(id, { ...find(jobs, id), title }),
+    deleteCandidate: (id: string) => candidates.delete(id) && bury('candidate', id),
+    deleteJob: eraseJob,
+    deleteBatch: eraseBatch,
+    /** Everything is as it was, under another epoch. */
+    restore: () => (epoch = newId()),
+  }
+}
+export type MemoryServer = ReturnType<typeof memoryServer>
+
+function attempt(run: () => Answer): Answer {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error)
+    throw error
+  }
+}
+
+const refusal = ({ code, message, current }: AppError): Answer => ({
+  status: errors[code].status,
+  body: { code, message, current },
+})
+
+const answerOf = ({ status, body }: Answer): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** What networks and tired servers answer. */
+export const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+export const portal = () =>
+  new Response('<html>Welcome to the airport</html>', { status: 200, headers: { 'content-type': 'text/html' } })
+export const redirect = () => new Response(null, { status: 302, headers: { location: 'http://portal.example' } })
+export const failing =
+  (code: ErrorCode, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify({ code, message: errors[code].message }), { status: errors[code].status, headers })

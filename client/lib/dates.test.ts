@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { formatsIn } from './dates.ts'
+
+const morning = new Date(2026, 10, 18, 9, 14)
+const { longDay, shortDay, time, moment, number, percent, size } = formatsIn('id')
+const english = formatsIn('en')
+
+it('writes days before months in both languages', () => {
+  expect(english.longDay(morning)).toBe('18 November 2026')
+  expect(english.shortDay(morning)).toBe('18 Nov 2026')
+  expect(longDay(morning)).toBe('18 November 2026')
+  expect(shortDay(new Date(2026, 7, 4))).toBe('4 Agu 2026')
+})
+
+it('parts hours and minutes by a point in Indonesian', () => {
+  expect(english.time(morning)).toBe('09:14')
+  expect(time(morning)).toBe('09.14')
+})
+
+it('names the day of a moment unless it is today', () => {
+  const now = new Date()
+
+  expect(english.moment(now)).toBe(english.time(now))
+  expect(moment(new Date(2020, 0, 2, 9, 14))).toBe('2 Jan 2020, 09.14')
+})
+
+it('writes numbers, percents and sizes as the language does', () => {
+  expect(english.number(1234)).toBe('1,234')
+  expect(number(1234)).toBe('1.234')
+  expect(percent(41)).toBe('41%')
+  expect(size(2_400_000)).toBe('2,4 MB')
+  expect(english.size(184_200)).toBe('185 kB')
+})

@@ -1,0 +1,59 @@
+import type { Language } from '../../shared/language.ts'
+import { useLanguage } from './i18n.ts'
+
+/** Day before month and 24 hours in both languages: 18 November 2026, 09:14 (id: 09.14). */
+const intlLocale: Record<Language, string> = { en: 'en-GB', id: 'id-ID' }
+
+type Moment = string | number | Date
+
+const formatOf = (options: Intl.DateTimeFormatOptions) => (language: Language) => {
+  const format = new Intl.DateTimeFormat(intlLocale[language], options)
+  return (moment: Moment): string => format.format(new Date(moment))
+}
+
+const longDay = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
+const shortDay = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
+const time = formatOf({ hour: '2-digit', minute: '2-digit' })
+
+const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
+
+export type Formats = {
+  /** 18 November 2026 */
+  longDay: (moment: Moment) => string
+  /** 18 Nov 2026 */
+  shortDay: (moment: Moment) => string
+  /** 09:14, in Indonesian 09.14 */
+  time: (moment: Moment) => string
+  /** The time alone when it was today, else with its day. */
+  moment: (moment: Moment) => string
+  /** 1,234 and in Indonesian 1.234 */
+  number: (value: number) => string
+  /** A whole percent: 41%, in both languages without a space. */
+  percent: (value: number) => string
+  /** 184 kB, 2.4 MB, in Indonesian 2,4 MB */
+  size: (bytes: number) => string
+}
+
+export function formatsIn(language: Language): Formats {
+  const number = new Intl.NumberFormat(intlLocale[language])
+  const oneDigit = new Intl.NumberFormat(intlLocale[language], { maximumFractionDigits: 1 })
+  const day = shortDay(language)
+  const clock = time(language)
+  return {
+    longDay: longDay(language),
+    shortDay: day,
+    time: clock,
+    moment: (moment) => (sameDay(new Date(moment), new Date()) ? clock(moment) : `${day(moment)}, ${clock(moment)}`),
+    number: (value) => number.format(value),
+    percent: (value) => `${number.format(value)}%`,
+    size: (bytes) =>
+      bytes < 1_000_000 ? `${number.format(Math.ceil(bytes / 1000))} kB` : `${oneDigit.format(bytes / 1_000_000)} MB`,
+  }
+}
+
+const made = { en: formatsIn('en'), id: formatsIn('id') } as const satisfies Record<Language, Formats>
+
+/** Dates and numbers as the language on the screen writes them. */
+export function useFormats(): Formats {
+  return made[useLanguage().language]
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** What keys do: by letter (`a`, `/`, `?`) or by two in a row that begin with g (`g d`). */
+export type Keys = Record<string, () => void>
+
+const STORED_AS = 'keys'
+const CHANGED = 'saring:keys'
+const sequenceMs = 1_000
+
+/** Single letters are on until somebody switches them off: speech input would press them unasked (WCAG 2.1.4). */
+const keysAreOn = (): boolean => localStorage.getItem(STORED_AS) !== 'off'
+
+export function switchKeys(on: boolean): void {
+  localStorage.setItem(STORED_AS, on ? 'on' : 'off')
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+export const useKeysAreOn = (): boolean => useSyncExternalStore(watch, keysAreOn)
+
+function watch(changed: () => void): () => void {
+  window.addEventListener(CHANGED, changed)
+  return () => window.removeEventListener(CHANGED, changed)
+}
+
+/** Binds keys for as long as the caller is shown; dead in fields, dialogs and menus, and with Ctrl, Alt or Meta. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+
+  // Keys are pressed anywhere on the page, not in an element of ours.
+  useEffect(() => {
+    const readKey = keyReader()
+    const act = (press: KeyboardEvent) => {
+      const bound = latest.current[readKey(press)]
+      if (!bound || press.defaultPrevented) return
+      press.preventDefault()
+      bound()
+    }
+    document.addEventListener('keydown', act)
+    return () => document.removeEventListener('keydown', act)
+  }, [])
+}
+
+/** Tells `j` from the `j` of `g j`; '' for what is meant for somebody else. */
+function keyReader(): (press: KeyboardEvent) => string {
+  let beganAt = -Infinity
+  return (press) => {
+    const isSecond = press.timeStamp - beganAt < sequenceMs
+    beganAt = -Infinity
+    if (!keysAreOn() || isMeantForElse(press)) return ''
+    const key = press.key.toLowerCase()
+    if (isSecond) return `g ${key}`
+    if (key === 'g') beganAt = press.timeStamp
+    return key
+  }
+}
+
+const elsewhere =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+const isMeantForElse = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  ctrlKey || altKey || metaKey || (target instanceof Element && target.closest(elsewhere) !== null)

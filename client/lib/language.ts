@@ -1,0 +1,16 @@
+import { defaultAnalysisLanguage, language as languageSchema, type Language } from '../../shared/language.ts'
+
+const STORED_AS = 'language'
+
+/** What the person picked on this device, or `undefined` while nothing was picked. */
+export function pickedLanguage(): Language | undefined {
+  return languageSchema.safeParse(localStorage.getItem(STORED_AS)).data
+}
+
+export const storeLanguage = (language: Language): void => localStorage.setItem(STORED_AS, language)
+
+/** Interface: English until somebody picks. */
+export const interfaceLanguage = (): Language => pickedLanguage() ?? 'en'
+
+/** Screening: Indonesian until somebody picks (specification 9). */
+export const analysisLanguage = (): Language => pickedLanguage() ?? defaultAnalysisLanguage

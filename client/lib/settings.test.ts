@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import type { Settings } from '../../shared/settings.ts'
+import { createSettingsStore } from './settings.ts'
+
+const answered: Settings = {
+  limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
+  screening: { engine: 'keywords', model: null, state: 'ready', private: true },
+  signIn: { provider: 'local', issuer: 'http://localhost:3000/local-identity', clientId: 'saring' },
+  nonce: 'n-1',
+  termsUrl: '/terms',
+  privacyUrl: '/privacy',
+  version: '0.1.0',
+}
+const answering: typeof fetch = async () => Response.json(answered)
+const silent: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+const portal: typeof fetch = async () => new Response('<html>Log in to the hotel</html>')
+
+beforeEach(() => localStorage.clear())
+
+it('knows nothing on a device that never reached the server', async () => {
+  const store = createSettingsStore({ send: silent, storage: localStorage })
+
+  await store.refresh()
+
+  expect(store.state()).toEqual({ settings: undefined, nonce: undefined, failed: true })
+})
+
+it('remembers what the server said, but not its nonce', async () => {
+  await createSettingsStore({ send: answering, storage: localStorage }).refresh()
+
+  const later = createSettingsStore({ send: silent, storage: localStorage })
+
+  expect(later.state().settings?.limits.maxPages).toBe(40)
+  expect(later.state().nonce).toBeUndefined()
+})
+
+it('does not take a captive portal for the server', async () => {
+  const store = createSettingsStore({ send: portal, storage: localStorage })
+
+  await store.refresh()
+
+  expect(store.state()).toEqual({ settings: undefined, nonce: undefined, failed: true })
+})
+
+it('asks once for all who ask at the same time', async () => {
+  let calls = 0
+  const counting: typeof fetch = async () => {
+    calls += 1
+    return Response.json(answered)
+  }
+  const store = createSettingsStore({ send: counting, storage: localStorage })
+
+  await Promise.all([store.refresh(), store.refresh()])
+
+  expect(calls).toBe(1)
+  expect(store.state().nonce).toBe('n-1')
+})

@@ -1,0 +1,82 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { settings as settingsSchema, type Settings } from '../../shared/settings.ts'
+
+const STORED_AS = 'settings'
+
+export interface SettingsState {
+  /** As the server said last, perhaps on an earlier day; `undefined` on a device that never reached it. */
+  settings: Settings | undefined
+  /** The nonce of this page's latest call: good once and for ten minutes. `undefined` until the server has answered. */
+  nonce: string | undefined
+  /** The latest call got no answer. */
+  failed: boolean
+}
+
+export interface SettingsStore {
+  state(): SettingsState
+  subscribe(listener: () => void): () => void
+  /** Asks the server anew, once for all who ask at the same time; never throws. */
+  refresh(): Promise<void>
+}
+
+/** What the server says about itself to anybody, kept on the device so that limits are known offline. */
+export function createSettingsStore({ send, storage }: { send: typeof fetch; storage: Storage }): SettingsStore {
+  const listeners = new Set<() => void>()
+  let state: SettingsState = { settings: remembered(storage), nonce: undefined, failed: false }
+
+  function become(next: SettingsState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const answer = await send('/api/settings', { cache: 'no-store' })
+      const settings = settingsSchema.parse(await answer.json())
+      storage.setItem(STORED_AS, JSON.stringify({ ...settings, nonce: '' }))
+      become({ settings, nonce: settings.nonce, failed: false })
+    } catch (error) {
+      console.warn('Settings could not be fetched:', error)
+      become({ ...state, failed: true })
+    }
+  }
+
+  let asking: Promise<void> | undefined
+  function refresh(): Promise<void> {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh,
+  }
+}
+
+function remembered(storage: Storage): Settings | undefined {
+  try {
+    return settingsSchema.parse(JSON.parse(storage.getItem(STORED_AS) ?? 'null'))
+  } catch {
+    // Never stored, or by another version: the next answer of the server stores it anew.
+    return undefined
+  }
+}
+
+export const SettingsContext = createContext<SettingsStore | undefined>(undefined)
+
+export function useSettingsStore(): SettingsStore {
+  const store = use(SettingsContext)
+  if (!store) throw new Error('useSettings needs <SettingsContext> above it')
+  return store
+}
+
+export function useSettings(): SettingsState {
+  const store = useSettingsStore()
+  return useSyncExternalStore(store.subscribe, store.state)
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../components/Button.tsx'
+import { useBatches } from '../data/batches.ts'
+import { useCounts } from '../data/counts.ts'
+import { useJobs } from '../data/jobs.ts'
+import { useSyncState } from '../data/outbox-list.ts'
+import { useFormats } from '../lib/dates.ts'
+import { routes } from '../lib/routes.ts'
+import { Figures, FiguresSkeleton } from './dashboard/Figures.tsx'
+import { RecentBatches } from './dashboard/RecentBatches.tsx'
+import { RecentJobs } from './dashboard/RecentJobs.tsx'
+import { ScoringNow } from './dashboard/ScoringNow.tsx'
+import { Page } from './frame/Page.tsx'
+import { useUser } from './frame/user.ts'
+
+export function Dashboard() {
+  const { t } = useLingui()
+  const user = useUser()
+  const jobs = useJobs()
+  const batches = useBatches()
+  const counts = useCounts()
+  const firstName = user.name.trim().split(/\s+/)[0] ?? user.name
+  const started = Boolean(jobs?.length || batches?.length)
+
+  return (
+    <Page
+      title={t({ id: 'nav.dashboard', message: 'Dashboard' })}
+      heading={t({ id: 'dashboard.welcome', message: `Welcome back, ${firstName}` })}
+      subtitle={<Age />}
+      actions={started && <QuickActions />}
+    >
+      {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
+      {started && (
+        <div className="mt-5 flex gap-2.5 *:flex-1 md:hidden">
+          <QuickActions />
+        </div>
+      )}
+      {counts && counts.processing > 0 && <ScoringNow processing={counts.processing} />}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+        <RecentJobs jobs={jobs} />
+        <RecentBatches batches={batches} />
+      </div>
+    </Page>
+  )
+}
+
+function QuickActions() {
+  return (
+    <>
+      <ButtonLink href={routes.newJob} icon="plus">
+        <Trans id="dashboard.createJob">Create job</Trans>
+      </ButtonLink>
+      <ButtonLink href={routes.upload()} kind="primary" icon="upload">
+        <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+/** A load that fails is no toast here (product decision 22): the figures stay, and this says how old they are. */
+function Age() {
+  const sync = useSyncState()
+  const formats = useFormats()
+  if (!sync?.pulledAt) return null
+  const time = formats.moment(sync.pulledAt)
+  return <Trans id="dashboard.age">As of {time}</Trans>
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { useJobs } from '../data/jobs.ts'
+import { useSyncState } from '../data/outbox-list.ts'
+import { routes } from '../lib/routes.ts'
+import { Page } from './frame/Page.tsx'
+import { JobCard } from './jobs/JobCard.tsx'
+
+export function JobList() {
+  const { t } = useLingui()
+  const jobs = useJobs()
+  const some = Boolean(jobs?.length)
+  return (
+    <Page title={t({ id: 'job.listTitle', message: 'Jobs' })} actions={some && <NewJob />} bottomBar={some && <NewJob large />}>
+      <Jobs jobs={jobs} />
+    </Page>
+  )
+}
+
+function Jobs({ jobs }: { jobs: ReturnType<typeof useJobs> }) {
+  const sync = useSyncState()
+  if (jobs?.length) {
+    return (
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 lg:gap-3.5">
+        {jobs.map((job) => (
+          <li key={job.id} className="flex min-w-0">
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (jobs && sync?.snapshotComplete) return <NoJobs />
+  return sync && !sync.online ? <NotLoaded /> : <Loading />
+}
+
+function NewJob({ large = false }: { large?: boolean }) {
+  return (
+    <ButtonLink href={routes.newJob} kind="primary" icon="plus" size={large ? 'large' : 'usual'} wide={large}>
+      <Trans id="job.new">New job</Trans>
+    </ButtonLink>
+  )
+}
+
+function NoJobs() {
+  return (
+    <Card flush>
+      <EmptyState
+        drawing="matrix"
+        title={<Trans id="job.empty">No jobs yet</Trans>}
+        action={
+          <ButtonLink href={routes.newJob} kind="primary" icon="plus">
+            <Trans id="job.createFirst">Create Your First Job</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans id="job.emptyHint">Write down what the role needs, weigh it, and every CV is read against the same list.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** This device has never had the whole list, and nobody answers: "no jobs" would be a guess. */
+function NotLoaded() {
+  return (
+    <Card flush>
+      <EmptyState drawing="matrix" title={<Trans id="job.listError">Failed to load jobs</Trans>}>
+        <Trans id="job.listErrorHint">They show here as soon as there is a connection.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3 lg:grid-cols-2 lg:gap-3.5">
+      <span className="sr-only">
+        <Trans id="common.loading">Loading…</Trans>
+      </span>
+      {[1, 2, 3, 4].map((place) => (
+        <Card key={place}>
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="mt-2 h-3 w-56" />
+          <Skeleton className="mt-4 h-14 w-full" />
+          <Skeleton className="mt-3 h-6 w-64" />
+        </Card>
+      ))}
+    </div>
+  )
+}

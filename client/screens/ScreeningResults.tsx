@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'wouter'
+import { ButtonLink } from '../components/Button.tsx'
+import { Tabs } from '../components/Tabs.tsx'
+import { statusLooks } from '../components/StatusBadge.tsx'
+import { useCounts } from '../data/counts.ts'
+import { routes } from '../lib/routes.ts'
+import { Page } from './frame/Page.tsx'
+import { CandidateList } from './results/CandidateList.tsx'
+import { FilterBar } from './results/FilterBar.tsx'
+import { filtersIn, queryOf, tabs, type Filters } from './results/filters.ts'
+
+const panelId = 'screening-results'
+
+export function ScreeningResults() {
+  const { t, i18n } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const filters = filtersIn(query)
+  const counts = useCounts(scopeOf(filters))
+  const change = (part: Partial<Filters>) => setQuery(queryOf({ ...filters, ...part }), { replace: true })
+  const all = t({ id: 'screening.tab.all', message: 'All' })
+
+  return (
+    <Page
+      title={t({ id: 'screening.title', message: 'Screening results' })}
+      actions={<UploadLink jobId={filters.jobId} />}
+      bottomBar={<UploadLink jobId={filters.jobId} isLarge />}
+    >
+      <Tabs
+        label={t({ id: 'screening.tabs', message: 'Status' })}
+        panelId={panelId}
+        value={filters.tab}
+        onChange={(tab) => change({ tab })}
+        tabs={tabs.map((tab) => ({
+          value: tab,
+          label: tab === 'all' ? all : i18n._(statusLooks[tab].word),
+          ...(counts && { count: tab === 'all' ? counts.total : counts[tab] }),
+        }))}
+      />
+      <FilterBar filters={filters} change={change} />
+      <div role="tabpanel" id={panelId} aria-label={t({ id: 'screening.title', message: 'Screening results' })}>
+        <CandidateList filters={filters} clear={() => setQuery(new URLSearchParams(), { replace: true })} />
+      </div>
+    </Page>
+  )
+}
+
+const scopeOf = ({ jobId, batchId }: Filters): { jobId?: string; batchId?: string } => ({
+  ...(jobId && { jobId }),
+  ...(batchId && { batchId }),
+})
+
+function UploadLink({ jobId, isLarge = false }: { jobId: string | undefined; isLarge?: boolean }) {
+  return (
+    <ButtonLink
+      href={routes.upload(jobId ? { jobId } : {})}
+      kind="primary"
+      icon="upload"
+      size={isLarge ? 'large' : 'usual'}
+      wide={isLarge}
+    >
+      <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+    </ButtonLink>
+  )
+}

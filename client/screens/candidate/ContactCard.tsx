@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Card } from '../../components/Card.tsx'
+import { StatusBadge } from '../../components/StatusBadge.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import type { CandidateRow } from '../../data/candidates.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { routes } from '../../lib/routes.ts'
+import type { Decisions } from '../screening/decisions.tsx'
+import { Download } from './Download.tsx'
+import { More } from './More.tsx'
+
+export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
+  const formats = useFormats()
+  const { candidate, jobTitle, batchName } = row
+  const unknown = (
+    <span className="font-normal text-ink-3">
+      <Trans id="common.notAvailable">Not available</Trans>
+    </span>
+  )
+  return (
+    <Card title={<Trans id="candidate.contact">Contact</Trans>} aside={<StatusBadge status={candidate.status} />}>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-3">
+        <Fact word={<Trans id="candidate.name">Name</Trans>}>{candidate.name}</Fact>
+        <Fact word={<Trans id="candidate.email">E-mail</Trans>}>
+          {candidate.email ? (
+            <span className="block truncate" title={candidate.email}>
+              {candidate.email}
+            </span>
+          ) : (
+            unknown
+          )}
+        </Fact>
+        <Fact word={<Trans id="candidate.phone">Phone</Trans>}>{candidate.phone ?? unknown}</Fact>
+        <Fact word={<Trans id="candidate.job">Job</Trans>}>
+          <TextLink href={routes.job(candidate.jobId)}>{jobTitle}</TextLink>
+        </Fact>
+        <Fact word={<Trans id="candidate.batch">Batch</Trans>}>
+          <TextLink href={routes.results({ batchId: candidate.batchId })}>{batchName}</TextLink>
+        </Fact>
+        <Fact word={<Trans id="candidate.submitted">Submitted</Trans>}>
+          {candidate.createdAt ? formats.longDay(candidate.createdAt) : '-'}
+        </Fact>
+      </dl>
+      <div className="mt-5 flex gap-2 md:hidden">
+        <Download row={row} className="flex-1" />
+        <More row={row} decisions={decisions} />
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ word, children }: { word: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{word}</dt>
+      <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

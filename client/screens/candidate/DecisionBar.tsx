@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { Status } from '../../../shared/candidate.ts'
+import { Button } from '../../components/Button.tsx'
+import { DecisionPair } from '../../components/DecisionPair.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import type { CandidateRow } from '../../data/candidates.ts'
+import { wasDecided, type Decisions } from '../screening/decisions.tsx'
+import { Download } from './Download.tsx'
+import { More } from './More.tsx'
+
+interface DecisionBarProps {
+  row: CandidateRow
+  decisions: Decisions
+  back: () => void
+}
+
+/** Stays at the top from md up: the way back, the original, and what can be done now. */
+export function DecisionBar({ row, decisions, back }: DecisionBarProps) {
+  return (
+    <div className="sticky top-0 z-(--z-bar) hidden h-15 items-center gap-2 border-b border-line bg-canvas px-gutter md:flex">
+      <button
+        type="button"
+        onClick={back}
+        className="-ml-2 flex h-control items-center gap-1 rounded-md px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
+      >
+        <Icon name="chevron-left" size={16} />
+        <Trans id="common.back">Back</Trans>
+      </button>
+      <span className="flex-1" />
+      <More row={row} decisions={decisions} />
+      <Download row={row} />
+      <WhatNow row={row} decisions={decisions} />
+    </div>
+  )
+}
+
+/** Decide when completed, undo when decided, retry when failed. */
+export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps, 'back'>) {
+  if (candidate.status === Status.completed) {
+    return (
+      <DecisionPair
+        size="page"
+        onReject={() => void decisions.decide(candidate, Status.rejected)}
+        onAccept={() => void decisions.decide(candidate, Status.accepted)}
+      />
+    )
+  }
+  if (candidate.status === Status.failed) {
+    return (
+      <Button icon="retry" onClick={() => void decisions.retry(candidate)}>
+        <Trans id="common.retry">Retry</Trans>
+      </Button>
+    )
+  }
+  if (!wasDecided(candidate)) return null
+  return (
+    <Button icon="undo" onClick={() => void decisions.undo(candidate)}>
+      <Trans id="common.undo">Undo</Trans>
+    </Button>
+  )
+}

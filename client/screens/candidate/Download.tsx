@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { toast } from '../../components/Toast.tsx'
+import type { CandidateRow } from '../../data/candidates.ts'
+import { useData } from '../../data/provider.tsx'
+import { saveFile } from '../screening/save-file.ts'
+
+/** The original as it was uploaded: from this device where it is here, else from the server. */
+export function Download({ row, className }: { row: CandidateRow; className?: string }) {
+  const { t } = useLingui()
+  const { openFile } = useData()
+  const [isBusy, setIsBusy] = useState(false)
+  const { candidate, waitingToUpload } = row
+  const isSomewhere = waitingToUpload || candidate.version > 0
+
+  async function download(): Promise<void> {
+    setIsBusy(true)
+    try {
+      saveFile(await openFile(candidate.id), candidate.fileName)
+    } catch (error) {
+      console.warn('File could not be opened:', error)
+      toast.error(
+        t({
+          id: 'candidate.downloadError',
+          message: 'The file cannot be fetched just now. Try again when there is a connection.',
+        }),
+      )
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      icon="download"
+      disabled={!isSomewhere}
+      busy={isBusy}
+      busyWord={<Trans id="common.loading">Loading…</Trans>}
+      onClick={() => void download()}
+      {...(className && { className })}
+    >
+      <Trans id="candidate.download">Download resume</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ConfirmDialog } from '../../components/Dialog.tsx'
+import { Menu, type MenuAction } from '../../components/Menu.tsx'
+import type { CandidateRow } from '../../data/candidates.ts'
+import { routes } from '../../lib/routes.ts'
+import { hasScores } from '../screening/CandidateState.tsx'
+import type { Decisions } from '../screening/decisions.tsx'
+
+/** What is done seldom: screen again, delete. */
+export function More({ row: { candidate }, decisions }: { row: CandidateRow; decisions: Decisions }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [isAsking, setIsAsking] = useState(false)
+  const name = candidate.name
+
+  function remove(): void {
+    setIsAsking(false)
+    void decisions.remove(candidate)
+    navigate(routes.results())
+  }
+
+  const again: MenuAction = {
+    icon: 'retry',
+    word: <Trans id="candidate.screenAgain">Screen again</Trans>,
+    onChoose: () => void decisions.screenAgain(candidate),
+  }
+  const erase: MenuAction = {
+    icon: 'trash',
+    danger: true,
+    word: <Trans id="candidate.delete">Delete candidate</Trans>,
+    onChoose: () => setIsAsking(true),
+  }
+  return (
+    <>
+      <Menu label={t({ id: 'common.more', message: 'More' })} actions={hasScores(candidate.status) ? [again, erase] : [erase]} />
+      <ConfirmDialog
+        open={isAsking}
+        title={<Trans id="candidate.confirmDelete">Delete this candidate?</Trans>}
+        confirm={<Trans id="candidate.delete">Delete candidate</Trans>}
+        confirmIcon="trash"
+        onConfirm={remove}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p className="text-ink-2">
+          <Trans id="candidate.confirmDeleteHint">
+            {name} goes for good, and with it the CV file, the scores and the decision.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

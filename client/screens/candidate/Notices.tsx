@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { Status } from '../../../shared/candidate.ts'
+import { Button } from '../../components/Button.tsx'
+import { Note } from '../../components/Note.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import type { CandidateRow } from '../../data/candidates.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { NoteWithAction } from '../screening/NoteWithAction.tsx'
+import { CandidateState, hasScores } from '../screening/CandidateState.tsx'
+import type { Decisions } from '../screening/decisions.tsx'
+import { WhatNow } from './DecisionBar.tsx'
+import type { Found } from './CandidatePage.tsx'
+
+/** What stands before the evaluation: its absence, an earlier matrix, hidden text, and on phones what can be done. */
+export function Notices({ row, found, decisions }: { row: CandidateRow; found: Found; decisions: Decisions }) {
+  const { candidate } = row
+  const isScored = hasScores(candidate.status)
+  return (
+    <>
+      <CandidateState row={row} />
+      {isScored && !found.detail && <NoDetails found={found} />}
+      {isScored && candidate.criteria && (
+        <NoteWithAction
+          icon="clock"
+          action={
+            <Button size="small" icon="retry" onClick={() => void decisions.screenAgain(candidate)}>
+              <Trans id="candidate.screenAgain">Screen again</Trans>
+            </Button>
+          }
+        >
+          <Trans id="candidate.matrixOutdated">Scored with an earlier matrix</Trans>
+        </NoteWithAction>
+      )}
+      <HiddenText found={found} />
+      {candidate.status !== Status.completed && (
+        <div className="empty:hidden md:hidden">
+          <WhatNow row={row} decisions={decisions} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoDetails({ found }: { found: Found }) {
+  if (!found.failed) return <Skeleton className="h-40 rounded-lg" />
+  return (
+    <NoteWithAction
+      tone="warn"
+      icon="cloud-off"
+      action={
+        <Button size="small" icon="retry" onClick={found.retry}>
+          <Trans id="common.retry">Retry</Trans>
+        </Button>
+      }
+    >
+      <Trans id="candidate.noDetails">The evaluation is not on this device, and the server cannot be reached.</Trans>
+    </NoteWithAction>
+  )
+}
+
+function HiddenText({ found }: { found: Found }) {
+  const formats = useFormats()
+  const signs = found.text?.hidden.reduce((sum, { text }) => sum + [...text].length, 0) ?? 0
+  if (signs === 0) return null
+  const n = formats.number(signs)
+  return (
+    <Note tone="warn" icon="eye-off">
+      <Trans id="candidate.hiddenText">The file holds {n} characters that a reader cannot see. They were not scored.</Trans>
+    </Note>
+  )
+}

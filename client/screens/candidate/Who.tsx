@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Chip } from '../../components/Chip.tsx'
+import { ScoreRing } from '../../components/ScoreRing.tsx'
+import { StatusBadge } from '../../components/StatusBadge.tsx'
+import type { CandidateRow } from '../../data/candidates.ts'
+import { CandidateChips } from '../screening/CandidateChips.tsx'
+import { hasScores } from '../screening/CandidateState.tsx'
+import { DecidedBy } from '../screening/DecidedBy.tsx'
+
+/** Ring, name, e-mail, and what is to note. */
+export function Who({ row: { candidate } }: { row: CandidateRow }) {
+  const isScored = hasScores(candidate.status)
+  return (
+    <header className="flex items-center gap-4 md:gap-5">
+      {isScored && <ScoreRing percent={candidate.overallScore} size="page" />}
+      <div className="min-w-0">
+        <h1 className="text-xl font-semibold break-words md:text-2xl">{candidate.name}</h1>
+        {candidate.email && <p className="break-words text-ink-2">{candidate.email}</p>}
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          <StatusBadge status={candidate.status} />
+          {isScored && (
+            <Chip>
+              <Trans id="candidate.weightedFit">Weighted fit</Trans>
+              <b className="font-semibold text-ink tabular-nums">{candidate.weightedFit}%</b>
+            </Chip>
+          )}
+          {isScored && <CandidateChips candidate={candidate} />}
+          <DecidedBy candidate={candidate} />
+        </div>
+      </div>
+    </header>
+  )
+}

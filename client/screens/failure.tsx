@@ -1,0 +1,99 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Failure, FailureCode } from '../../shared/candidate.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import { useFormats, type Formats } from '../lib/dates.ts'
+
+type Figures = NonNullable<Failure['details']>
+type Told = (figures: Figures, formats: Formats) => MessageDescriptor
+
+const empty = msg({ id: 'failure.empty', message: 'The file is empty. Ask for it again.' })
+const overLimit = msg({ id: 'failure.overLimit', message: 'Larger than the limit. Upload a smaller copy.' })
+const unsupported = msg({
+  id: 'failure.unsupported',
+  message: 'Not a PDF, DOC or DOCX. Save it as PDF and upload it again.',
+})
+const outdated = msg({ id: 'error.update', message: 'This version of the app does not fit the server. Reload the page.' })
+
+/** Why a file could not be read or scored, and what to do about it. */
+const failures: Record<FailureCode, Told> = {
+  encrypted: () => msg({ id: 'failure.encrypted', message: 'Locked with a password. Upload a copy without one.' }),
+  no_text: () =>
+    msg({
+      id: 'failure.noText',
+      message: 'A scan without text. Ask for the original file, or upload a PDF whose text can be copied.',
+    }),
+  empty: () => empty,
+  damaged: () => msg({ id: 'failure.damaged', message: 'The file is damaged. Ask for it again.' }),
+  too_large: tooLarge,
+  too_many_pages: tooManyPages,
+  unsupported_type: () => unsupported,
+  timeout: () => msg({ id: 'failure.tookTooLong', message: 'Scoring took too long. Try again.' }),
+  out_of_memory: () =>
+    msg({
+      id: 'failure.outOfMemory',
+      message: 'Reading it took more memory than the server has. Save it as a simple PDF and upload it again.',
+    }),
+  bad_answer: () => msg({ id: 'failure.badAnswer', message: 'The model gave no usable answer. Try again.' }),
+}
+
+/** `size` in bytes, `limit` in megabytes as it is set. */
+function tooLarge(figures: Figures, formats: Formats): MessageDescriptor {
+  if (typeof figures.size !== 'number' || typeof figures.limit !== 'number') {
+    return overLimit
+  }
+  const size = formats.size(figures.size)
+  const limit = `${formats.number(figures.limit)} MB`
+  return msg({ id: 'failure.tooLarge', message: `${size}, the limit is ${limit}. Upload a smaller copy.` })
+}
+
+function tooManyPages(figures: Figures, formats: Formats): MessageDescriptor {
+  if (figures.pages === undefined || figures.limit === undefined) {
+    return msg({ id: 'failure.overPages', message: 'More pages than the limit. Upload the CV alone.' })
+  }
+  const n = formats.number(Number(figures.pages))
+  const limit = formats.number(Number(figures.limit))
+  return msg({ id: 'failure.tooManyPages', message: `${n} pages, the limit is ${limit}. Upload the CV alone.` })
+}
+
+/** What the server answered when it refused something, in words. */
+const refusals: Record<ErrorCode, MessageDescriptor> = {
+  invalid_input: msg({
+    id: 'error.invalidInput',
+    message: 'Something in it is missing or not allowed. Change it and try again.',
+  }),
+  empty,
+  signed_out: msg({ id: 'error.signedOut', message: 'You are signed out. Sign in again, and it is sent.' }),
+  not_allowed: msg({ id: 'error.notAllowed', message: 'Your account may not do that here.' }),
+  not_found: msg({ id: 'error.notFound', message: 'It is no longer there.' }),
+  wrong_method: outdated,
+  conflict: msg({ id: 'error.conflict', message: 'Somebody else changed this first.' }),
+  deleted: msg({ id: 'error.deleted', message: 'It was deleted in the meantime.' }),
+  resync: msg({ id: 'error.resync', message: 'The copy on this device is too old. It is being fetched anew.' }),
+  too_large: overLimit,
+  unsupported_type: unsupported,
+  key_reused: msg({ id: 'error.keyReused', message: 'It was sent before in another form. Try again.' }),
+  update_needed: outdated,
+  slow_down: msg({ id: 'error.slowDown', message: 'Too many requests at once. It is tried again shortly.' }),
+  unexpected: msg({ id: 'error.generic', message: 'An error occurred' }),
+  unavailable: msg({ id: 'error.unavailable', message: 'The server is not available just now. It is tried again shortly.' }),
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(refusals, code)
+const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
+
+/** Both kinds of trouble in the language on the screen. A code that this version does not know reads as a plain error. */
+export function useReasons(): {
+  failure: (failure: Pick<Failure, 'code' | 'details'>) => string
+  error: (code: string) => string
+} {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const failure = ({ code, details }: Pick<Failure, 'code' | 'details'>) => i18n._(failures[code](details ?? {}, formats))
+  return { failure, error: (code) => (isErrorCode(code) ? i18n._(refusals[code]) : unknownReason(code)) }
+
+  function unknownReason(code: string): string {
+    return isFailureCode(code) ? failure({ code }) : i18n._(refusals.unexpected)
+  }
+}

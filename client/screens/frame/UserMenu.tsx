@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Menu } from '../../components/Menu.tsx'
+import { chooseTheme, type Theme, themes, useTheme } from '../../lib/theme.ts'
+
+const words: Record<Theme, ReactNode> = {
+  system: <Trans id="theme.system">Theme of the system</Trans>,
+  light: <Trans id="theme.light">Light theme</Trans>,
+  dark: <Trans id="theme.dark">Dark theme</Trans>,
+}
+
+/** What a person sets for this device, besides the language. */
+export function UserMenu({ showKeys }: { showKeys: () => void }) {
+  const { t } = useLingui()
+  const chosen = useTheme()
+  const choices = themes.map((theme) => ({
+    word: words[theme],
+    icon: theme === chosen ? ('check' as const) : undefined,
+    onChoose: () => chooseTheme(theme),
+  }))
+  return (
+    <Menu
+      label={t({ id: 'nav.settings', message: 'Settings' })}
+      actions={[...choices, { word: <Trans id="keys.title">Keyboard shortcuts</Trans>, onChoose: showKeys }]}
+    />
+  )
+}

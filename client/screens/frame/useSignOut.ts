@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { toast } from '../../components/Toast.tsx'
+import { useSessionStore } from '../../data/session-provider.tsx'
+import { forgetGoogleAccount } from '../../lib/identity/google.ts'
+
+/** Signs out on this device; the app leads to the sign-in page by itself. */
+export function useSignOut(): (unsent: 'keep' | 'discard') => Promise<void> {
+  const { t } = useLingui()
+  const session = useSessionStore()
+  return async (unsent) => {
+    try {
+      await session.signOut({ unsent })
+      forgetGoogleAccount()
+      toast.success(t({ id: 'auth.loggedOut', message: "You've been logged out successfully" }))
+    } catch (error) {
+      console.error('Sign-out failed:', error)
+      toast.error(t({ id: 'auth.logoutError', message: 'Logout failed. Please try again.' }))
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import type { User } from '../../../shared/account.ts'
+
+export const UserContext = createContext<User | undefined>(undefined)
+
+/** Who is signed in; there is always somebody inside the frame. */
+export function useUser(): User {
+  const user = use(UserContext)
+  if (!user) throw new Error('useUser needs <UserContext> above it')
+  return user
+}

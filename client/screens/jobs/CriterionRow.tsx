@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { jobLimits } from '../../../shared/job.ts'
+import { Button } from '../../components/Button.tsx'
+import { NumberField, TextArea, TextField } from '../../components/Field.tsx'
+import type { DraftRow } from './draft.ts'
+
+interface CriterionRowProps {
+  row: DraftRow
+  /** From 1. */
+  place: number
+  change: (changed: Partial<DraftRow>) => void
+  remove: () => void
+  /** It has no name; of several such rows the first one says it. */
+  isNameless: boolean
+  takesFocus: boolean
+}
+
+export function CriterionRow({ row, place: n, change, remove, isNameless, takesFocus }: CriterionRowProps) {
+  const { t } = useLingui()
+  const numbered = t({ id: 'job.criterionNumber', message: `Criterion ${n}` })
+  const name = row.evaluationCriteria.trim() || numbered
+  const nameError = <Trans id="job.criteriaNameError">All evaluation criteria must have names</Trans>
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_96px_auto] items-start gap-2 max-md:py-3.5 max-md:first:pt-0 md:grid-cols-[200px_minmax(0,1fr)_92px_auto]">
+      <TextField
+        label={numbered}
+        hideLabel
+        value={row.evaluationCriteria}
+        onChange={(evaluationCriteria) => change({ evaluationCriteria })}
+        error={isNameless && nameError}
+        maxLength={jobLimits.criterionName}
+        ref={takesFocus ? focusOnce : undefined}
+      />
+      <TextArea
+        label={t({ id: 'job.criterionDescription', message: `Description of criterion ${n}` })}
+        hideLabel
+        rows={1}
+        value={row.description}
+        onChange={(description) => change({ description })}
+        maxLength={jobLimits.criterionDescription}
+        className="max-md:order-last max-md:col-span-full [&_textarea]:min-h-16.5 md:[&_textarea]:min-h-[calc(var(--control)-2px)]"
+      />
+      <NumberField
+        label={t({ id: 'job.criterionWeight', message: `Weight % of criterion ${n}` })}
+        hideLabel
+        value={row.weight}
+        onChange={(weight) => change({ weight: weight === null ? null : Math.min(100, Math.max(0, weight)) })}
+        trailing="%"
+      />
+      <Button kind="quiet" icon="cross" label={t({ id: 'job.removeCriterion', message: `Remove ${name}` })} onClick={remove} />
+    </li>
+  )
+}
+
+/** A row that was just added is what the person writes next. */
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus()
+}

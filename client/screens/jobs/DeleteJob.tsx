@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../components/Dialog.tsx'
+import type { JobRow } from '../../data/jobs.ts'
+import { useAct } from '../announce.tsx'
+
+/** Asks first, with the counts of what goes with the job. */
+export function DeleteJob({ job, open, close }: { job: JobRow; open: boolean; close: () => void }) {
+  const act = useAct()
+  const { title, batchCount: batches, candidateCount: candidates } = job
+  // Each candidate is one stored file.
+  const files = candidates
+
+  async function remove(): Promise<void> {
+    close()
+    await act({ type: 'job.delete', jobId: job.id, at: new Date().toISOString() })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={<Trans id="job.confirmDelete">Are you sure you want to delete this job?</Trans>}
+      confirm={<Trans id="job.delete">Delete job</Trans>}
+      confirmIcon="trash"
+      onConfirm={() => void remove()}
+      onCancel={close}
+    >
+      <p className="text-ink-2 tabular-nums">
+        <Trans id="job.confirmDeleteHint">
+          <strong className="font-semibold text-ink">{title}</strong> goes for good, and with it:{' '}
+          <Plural value={batches} one="# batch" other="# batches" />,{' '}
+          <Plural value={candidates} one="# candidate" other="# candidates" />,{' '}
+          <Plural value={files} one="# CV file" other="# CV files" />.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { keywordsOf } from '../../../shared/job.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Chip } from '../../components/Chip.tsx'
+import type { JobRow } from '../../data/jobs.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { routes } from '../../lib/routes.ts'
+import { CandidateCount } from '../counts.tsx'
+import { DeleteJob } from './DeleteJob.tsx'
+
+export function JobCard({ job }: { job: JobRow }) {
+  const titleId = useId()
+  const formats = useFormats()
+  const date = formats.longDay(job.createdAt)
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex w-full min-w-0 flex-col gap-2.5 rounded-lg border border-line bg-surface px-5 pt-[18px] pb-3 shadow-1"
+    >
+      <div>
+        <h2 id={titleId} className="truncate" title={job.title}>
+          <Link href={routes.job(job.id)} className="text-ink hover:underline">
+            {job.title}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-3 tabular-nums">
+          <Trans id="common.created">Created {date}</Trans> · <CandidateCount n={job.candidateCount} />
+        </p>
+      </div>
+      <p className="line-clamp-3 text-ink-2">{job.description}</p>
+      <Keywords keywords={job.keywords} />
+      <Actions job={job} />
+    </article>
+  )
+}
+
+export function Keywords({ keywords }: { keywords: string }) {
+  const words = [...new Set(keywordsOf(keywords))]
+  if (words.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {words.map((word) => (
+        <li key={word} className="max-w-full">
+          <Chip>{word}</Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In the order View, Edit, Upload, Delete; on phones Edit shrinks to its icon and stands beside Delete. */
+function Actions({ job }: { job: JobRow }) {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="-mx-2 mt-auto flex items-center gap-1 pt-1.5">
+      <ButtonLink href={routes.job(job.id)} kind="quiet" size="small" icon="eye">
+        <Trans id="common.view">View</Trans>
+      </ButtonLink>
+      <ButtonLink href={routes.editJob(job.id)} kind="quiet" size="small" icon="edit" className="max-md:order-1 max-md:ml-auto">
+        <span className="max-md:sr-only">
+          <Trans id="common.edit">Edit</Trans>
+        </span>
+      </ButtonLink>
+      <ButtonLink href={routes.upload({ jobId: job.id })} kind="quiet" size="small" icon="upload">
+        <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+      </ButtonLink>
+      <Button
+        kind="quiet"
+        size="small"
+        icon="trash"
+        label={t({ id: 'common.delete', message: 'Delete' })}
+        onClick={() => setIsAsking(true)}
+        className="max-md:order-2 md:ml-auto"
+      />
+      <DeleteJob job={job} open={isAsking} close={() => setIsAsking(false)} />
+    </div>
+  )
+}

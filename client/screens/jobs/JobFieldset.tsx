@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { type JobFault, jobLimits } from '../../../shared/job.ts'
+import { Card } from '../../components/Card.tsx'
+import { TextArea, TextField } from '../../components/Field.tsx'
+import type { Draft } from './draft.ts'
+
+interface JobFieldsetProps {
+  draft: Draft
+  change: (changed: Partial<Draft>) => void
+  /** What the person has been told. */
+  faults: readonly JobFault[]
+  /** A required field was left: from now on its fault is told. */
+  leave: (fault: JobFault) => void
+}
+
+export function JobFieldset({ draft, change, faults, leave }: JobFieldsetProps) {
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={<Trans id="job.title">Title</Trans>}
+          value={draft.title}
+          onChange={(title) => change({ title })}
+          onBlur={() => leave('job.titleRequired')}
+          error={faults.includes('job.titleRequired') && <Trans id="job.titleRequired">Please enter a title</Trans>}
+          aria-required
+          maxLength={jobLimits.title}
+        />
+        <TextArea
+          label={<Trans id="job.description">Description</Trans>}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+          onBlur={() => leave('job.descriptionRequired')}
+          error={
+            faults.includes('job.descriptionRequired') && <Trans id="job.descriptionRequired">Please enter a description</Trans>
+          }
+          aria-required
+          maxLength={jobLimits.description}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+          <TextField
+            label={<Trans id="job.keywords">Keywords</Trans>}
+            hint={<Trans id="job.keywordsHint">Separate with commas</Trans>}
+            optional
+            value={draft.keywords}
+            onChange={(keywords) => change({ keywords })}
+            maxLength={jobLimits.keywords}
+          />
+          <TextArea
+            label={<Trans id="job.instructions">Additional instructions</Trans>}
+            hint={<Trans id="job.instructionsHint">Read by the model with every CV</Trans>}
+            optional
+            value={draft.additionalInstructions}
+            onChange={(additionalInstructions) => change({ additionalInstructions })}
+            maxLength={jobLimits.additionalInstructions}
+            className="[&_textarea]:min-h-[calc(var(--control)-2px)]"
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

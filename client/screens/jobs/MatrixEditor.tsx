@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type JobFault, jobLimits } from '../../../shared/job.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { toast } from '../../components/Toast.tsx'
+import { useFormats } from '../../lib/dates.ts'
+import { CriterionRow } from './CriterionRow.tsx'
+import { type DraftRow, draftRow, withoutRow } from './draft.ts'
+import { WeightTotal } from './WeightTotal.tsx'
+
+interface MatrixEditorProps {
+  rows: DraftRow[]
+  change: (rows: DraftRow[]) => void
+  faults: readonly JobFault[]
+}
+
+export function MatrixEditor({ rows, change, faults }: MatrixEditorProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [addedKey, setAddedKey] = useState<string>()
+  const [announced, setAnnounced] = useState('')
+  const n = rows.length
+  const limit = jobLimits.criteria
+  const firstNameless = faults.includes('job.criteriaNameError')
+    ? rows.findIndex((row) => !row.evaluationCriteria.trim())
+    : undefined
+
+  function add(): void {
+    const row = draftRow({ evaluationCriteria: '', description: '', weight: 0 })
+    setAddedKey(row.key)
+    change([...rows, row])
+  }
+
+  function remove(index: number): void {
+    if (rows.length === 1) {
+      toast.error(t({ id: 'job.cannotRemoveAllCriteria', message: 'Cannot remove all criteria. At least one is required.' }))
+      return
+    }
+    const rest = withoutRow(rows, index)
+    change(rest)
+    setAnnounced(rest.map((row) => `${row.evaluationCriteria} ${formats.percent(row.weight ?? 0)}`).join(', '))
+  }
+
+  return (
+    <Card
+      title={<Trans id="job.matrix">Scoring matrix</Trans>}
+      aside={
+        <Trans id="job.criteriaCount">
+          {n} of {limit} criteria
+        </Trans>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Heads />
+        <ol className="flex flex-col max-md:divide-y max-md:divide-line md:gap-2">
+          {rows.map((row, index) => (
+            <CriterionRow
+              key={row.key}
+              row={row}
+              place={index + 1}
+              change={(changed) => change(rows.map((before) => (before.key === row.key ? { ...before, ...changed } : before)))}
+              remove={() => remove(index)}
+              isNameless={index === firstNameless}
+              takesFocus={row.key === addedKey}
+            />
+          ))}
+        </ol>
+        <div>
+          <Button icon="plus" onClick={add} disabled={n >= limit}>
+            <Trans id="job.addCriterion">Add criterion</Trans>
+          </Button>
+        </div>
+        <WeightTotal rows={rows} />
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** For the eye on wide screens; each field says its own name. */
+function Heads() {
+  return (
+    <div
+      aria-hidden
+      className="hidden grid-cols-[200px_minmax(0,1fr)_92px_36px] gap-2 text-xs text-ink-3 md:grid pointer-coarse:grid-cols-[200px_minmax(0,1fr)_92px_44px]"
+    >
+      <span>
+        <Trans id="job.criteria">Criteria</Trans>
+      </span>
+      <span>
+        <Trans id="job.criteriaDescription">Description</Trans>
+      </span>
+      <span>
+        <Trans id="job.weight">Weight %</Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { toast } from '../../components/Toast.tsx'
+import { findJob, type JobRow, useJob } from '../../data/jobs.ts'
+import { useSyncState } from '../../data/outbox-list.ts'
+import { useData } from '../../data/provider.tsx'
+import { routes } from '../../lib/routes.ts'
+
+/** The job of the address; `undefined` while loading, and while leaving because there is none. */
+export function useJobOrLeave(id: string): JobRow | undefined {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { mirror } = useData()
+  const job = useJob(id)
+  const sync = useSyncState()
+  const isMissing = job === null
+  const cannotBeHad = job === undefined && sync !== undefined && !sync.online && !sync.snapshotComplete
+
+  // Leaving is no answer to a click but to what the mirror says, perhaps while the person looks (specification 8).
+  useEffect(() => {
+    if (!isMissing && !cannotBeHad) return
+    let isWanted = true
+    void findJob(mirror, id).then((found) => {
+      // The sync state may be known a moment before a job that is there.
+      if (found || !isWanted) return
+      toast.error(t({ id: 'job.loadError', message: 'Failed to load job details' }), { id: 'job.loadError' })
+      navigate(routes.jobs, { replace: true })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [isMissing, cannotBeHad, mirror, id, navigate, t])
+
+  return job ?? undefined
+}

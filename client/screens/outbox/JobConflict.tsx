@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { sameMatrix, type Job, type JobFields } from '../../../shared/job.ts'
+import type { OperationOf } from '../../../shared/operations.ts'
+import { Button } from '../../components/Button.tsx'
+import type { OutboxEntry } from '../../data/outbox-list.ts'
+import { useData } from '../../data/provider.tsx'
+import { useAnnounce } from '../announce.tsx'
+import { useStorageWarning } from '../storage-warning.tsx'
+
+interface JobConflictProps {
+  entry: OutboxEntry
+  operation: OperationOf<'job.edit'>
+  /** As the server has it now. */
+  job: Job
+}
+
+/** A job that was edited on two devices: what differs, side by side, and the choice between the two. */
+export function JobConflict({ entry, operation, job }: JobConflictProps) {
+  const { discard, tryAgain } = useData()
+  const announce = useAnnounce()
+  const orSayFull = useStorageWarning()
+  const title = job.title
+
+  async function sendMine(): Promise<void> {
+    const performed = await orSayFull(() => tryAgain(entry.id))
+    if (performed) await announce(operation, performed.settled)
+  }
+
+  return (
+    <article className="rounded-lg border border-rejected-fill bg-surface p-4 shadow-1 md:p-5">
+      <h3 className="text-md font-semibold">
+        <Trans id="conflict.job">{title} was changed on another device</Trans>
+      </h3>
+      <p className="mt-1 max-w-[60ch] text-ink-2">
+        <Trans id="conflict.jobText">That change reached the server first. Yours is kept here until you choose.</Trans>
+      </p>
+      <Differences theirs={job} mine={operation.fields} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void discard(entry.id)}>
+          <Trans id="conflict.keepTheirs">Keep the server’s</Trans>
+        </Button>
+        <Button onClick={() => void sendMine()}>
+          <Trans id="conflict.useMine">Use mine</Trans>
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Differences({ theirs, mine }: { theirs: JobFields; mine: JobFields }) {
+  const fields: { name: string; word: ReactNode; differs: boolean; show: (fields: JobFields) => string }[] = [
+    text('title', <Trans id="job.title">Title</Trans>),
+    text('description', <Trans id="job.description">Description</Trans>),
+    text('keywords', <Trans id="job.keywords">Keywords</Trans>),
+    text('additionalInstructions', <Trans id="job.instructions">Additional instructions</Trans>),
+    {
+      name: 'scoringMatrix',
+      word: <Trans id="job.matrix">Scoring matrix</Trans>,
+      differs: !sameMatrix(theirs.scoringMatrix, mine.scoringMatrix),
+      show: (fields) =>
+        fields.scoringMatrix.map(({ evaluationCriteria, weight }) => `${evaluationCriteria} ${weight}%`).join('\n'),
+    },
+  ]
+  return (
+    <div className="my-4 flex flex-col gap-3">
+      {fields
+        .filter(({ differs }) => differs)
+        .map(({ name, word, show }) => (
+          <section key={name}>
+            <h4 className="mb-1 text-sm font-semibold">{word}</h4>
+            <div className="grid gap-2.5 md:grid-cols-2">
+              <Side title={<Trans id="conflict.onServer">On the server</Trans>}>{show(theirs)}</Side>
+              <Side title={<Trans id="conflict.onDevice">On this device</Trans>}>{show(mine)}</Side>
+            </div>
+          </section>
+        ))}
+    </div>
+  )
+
+  function text(name: 'title' | 'description' | 'keywords' | 'additionalInstructions', word: ReactNode) {
+    return { name, word, differs: theirs[name] !== mine[name], show: (fields: JobFields) => fields[name] || '–' }
+  }
+}
+
+function Side({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="max-h-60 overflow-y-auto rounded-md bg-sunken px-3.5 py-3">
+      <div className="mb-1 text-xs text-ink-3">{title}</div>
+      <div className="text-sm [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-2">{children}</div>
+    </div>
+  )
+}

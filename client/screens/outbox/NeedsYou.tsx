@@ -1,0 +1,51 @@
+import { isDecided } from '../../../shared/candidate.ts'
+import type { OperationOf } from '../../../shared/operations.ts'
+import { Card } from '../../components/Card.tsx'
+import { useCandidateRows } from '../../data/candidate-rows.ts'
+import { useJob } from '../../data/jobs.ts'
+import type { OutboxEntry } from '../../data/outbox-list.ts'
+import { ConflictCard } from '../screening/ConflictCard.tsx'
+import { JobConflict } from './JobConflict.tsx'
+import { OutboxItem } from './OutboxItem.tsx'
+
+/** What the server refused: where somebody else was first, both sides are shown. */
+export function NeedsYou({ entries }: { entries: readonly OutboxEntry[] }) {
+  return (
+    <ul className="flex flex-col gap-3.5">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Needing entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Needing({ entry }: { entry: OutboxEntry }) {
+  const { operation } = entry
+  if (entry.state !== 'refused') return <Alone entry={entry} />
+  if (operation.type === 'candidate.decide') return <RefusedDecision entry={entry} candidateId={operation.candidateId} />
+  return operation.type === 'job.edit' && entry.lastError?.code === 'conflict' ? (
+    <RefusedEdit entry={entry} operation={operation} />
+  ) : (
+    <Alone entry={entry} />
+  )
+}
+
+function RefusedDecision({ entry, candidateId }: { entry: OutboxEntry; candidateId: string }) {
+  const [row] = useCandidateRows([candidateId]) ?? []
+  return row && isDecided(row.candidate.status) ? <ConflictCard entry={entry} row={row} /> : <Alone entry={entry} />
+}
+
+function RefusedEdit({ entry, operation }: { entry: OutboxEntry; operation: OperationOf<'job.edit'> }) {
+  const job = useJob(operation.jobId)
+  return job ? <JobConflict entry={entry} operation={operation} job={job} /> : <Alone entry={entry} />
+}
+
+function Alone({ entry }: { entry: OutboxEntry }) {
+  return (
+    <Card flush>
+      <OutboxItem entry={entry} as="div" />
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { ConfirmDialog } from '../../components/Dialog.tsx'
+import { ErrorText } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Menu } from '../../components/Menu.tsx'
+import type { OutboxEntry } from '../../data/outbox-list.ts'
+import { useData } from '../../data/provider.tsx'
+import { useFormats } from '../../lib/dates.ts'
+import { useAnnounce } from '../announce.tsx'
+import { useStorageWarning } from '../storage-warning.tsx'
+import { sentenceOf } from './sentences.tsx'
+import { useStateWords } from './state-words.tsx'
+
+export const needsPerson = ({ state }: OutboxEntry): boolean => state === 'refused' || state === 'held'
+
+/** One change: what it is, from when, and why it has not been sent. */
+export function OutboxItem({ entry, as: Row = 'li' }: { entry: OutboxEntry; as?: 'li' | 'div' }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const stateWords = useStateWords()
+  const { icon, words } = sentenceOf(entry.operation, entry.label)
+  const { operation } = entry
+  const size = operation.type === 'candidate.upload' ? [operation.batchName, formats.size(operation.fileSize)] : []
+  return (
+    <Row className="flex min-h-15 items-center gap-3 border-t border-line px-4 py-3 first:border-t-0 md:px-5">
+      <Icon name={icon} className="mt-0.5 self-start text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <div className="font-medium [overflow-wrap:anywhere]">{i18n._(words)}</div>
+        <div className="text-sm text-ink-3 tabular-nums">{[formats.moment(entry.madeAt), ...size].join(' · ')}</div>
+        {needsPerson(entry) ? (
+          <div className="mt-1">
+            <ErrorText>{stateWords(entry)}</ErrorText>
+          </div>
+        ) : (
+          <div className="text-sm text-ink-2 tabular-nums md:hidden">{stateWords(entry)}</div>
+        )}
+      </div>
+      {!needsPerson(entry) && <span className="text-sm text-ink-2 tabular-nums max-md:hidden">{stateWords(entry)}</span>}
+      {entry.state !== 'sending' && <Acts entry={entry} />}
+    </Row>
+  )
+}
+
+function Acts({ entry }: { entry: OutboxEntry }) {
+  const { t, i18n } = useLingui()
+  const { discard, tryAgain, sync } = useData()
+  const announce = useAnnounce()
+  const orSayFull = useStorageWarning()
+  const [isAsking, setIsAsking] = useState(false)
+  const what = i18n._(sentenceOf(entry.operation, entry.label).words)
+  const mayHaveArrived = entry.attempts > 0 && !needsPerson(entry)
+
+  async function again(): Promise<void> {
+    const performed = await orSayFull(() => tryAgain(entry.id))
+    if (performed) await announce(entry.operation, performed.settled)
+  }
+
+  const drop = {
+    icon: 'trash',
+    danger: true,
+    word: <Trans id="outbox.discard">Discard</Trans>,
+    onChoose: () => setIsAsking(true),
+  } as const
+  const now = { icon: 'retry', word: <Trans id="outbox.tryNow">Try now</Trans>, onChoose: () => void sync.tryNow() } as const
+  return (
+    <>
+      {needsPerson(entry) ? (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            <Trans id="outbox.discard">Discard</Trans>
+          </Button>
+          <Button size="small" icon="retry" onClick={() => void again()}>
+            <Trans id="outbox.tryAgain">Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Menu label={t({ id: 'outbox.actions', message: `More for: ${what}` })} actions={[now, drop]} />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={<Trans id="outbox.confirmDiscard">Discard this change?</Trans>}
+        confirm={<Trans id="outbox.discard">Discard</Trans>}
+        confirmIcon="trash"
+        onConfirm={() => void discard(entry.id).then(() => setIsAsking(false))}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p className="text-ink-2">{what}</p>
+        <p className="mt-2 text-ink-2">
+          {mayHaveArrived ? (
+            <Trans id="outbox.mayHaveArrived">It may already have arrived; then the server’s state is shown again.</Trans>
+          ) : (
+            <Trans id="outbox.goneForGood">It has not reached the server and is gone for good.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Status } from '../../../shared/candidate.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import type { IconName } from '../../components/Icon.tsx'
+
+export type Sentence = { icon: IconName; words: MessageDescriptor }
+
+/** What a change is, as the person who made it would say it. */
+export function sentenceOf(operation: Operation, label: string): Sentence {
+  switch (operation.type) {
+    case 'job.create':
+      return { icon: 'jobs', words: msg({ id: 'outbox.jobCreate', message: `Create job ${label}` }) }
+    case 'job.edit':
+      return { icon: 'edit', words: msg({ id: 'outbox.jobEdit', message: `Edit job ${label}` }) }
+    case 'job.delete':
+      return { icon: 'trash', words: msg({ id: 'outbox.jobDelete', message: `Delete job ${label}` }) }
+    case 'batch.create':
+      return { icon: 'plus', words: msg({ id: 'outbox.batchCreate', message: `Create batch ${label}` }) }
+    case 'batch.delete':
+      return { icon: 'trash', words: msg({ id: 'outbox.batchDelete', message: `Delete batch ${label}` }) }
+    case 'candidate.upload':
+      return { icon: 'upload', words: msg({ id: 'outbox.upload', message: `Upload ${label}` }) }
+    case 'candidate.decide':
+      return operation.status === Status.accepted
+        ? { icon: 'check-circle', words: msg({ id: 'outbox.accept', message: `Accept ${label}` }) }
+        : { icon: 'cross-circle', words: msg({ id: 'outbox.reject', message: `Reject ${label}` }) }
+    case 'candidate.undo':
+      return { icon: 'undo', words: msg({ id: 'outbox.undo', message: `Undo the decision on ${label}` }) }
+    case 'candidate.retry':
+      return { icon: 'retry', words: msg({ id: 'outbox.retry', message: `Retry the screening of ${label}` }) }
+    case 'candidate.rescreen':
+      return { icon: 'retry', words: msg({ id: 'outbox.rescreen', message: `Screen ${label} again` }) }
+    case 'candidate.delete':
+      return { icon: 'trash', words: msg({ id: 'outbox.candidateDelete', message: `Delete candidate ${label}` }) }
+    default:
+      return operation satisfies never
+  }
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { Status } from '../../../shared/candidate.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { DecisionPair } from '../../components/DecisionPair.tsx'
+import type { CandidateRow } from '../../data/candidates.ts'
+import { routes } from '../../lib/routes.ts'
+import { DecidedBy } from '../screening/DecidedBy.tsx'
+import { wasDecided, type Decisions } from '../screening/decisions.tsx'
+
+/** What one can do from a card: decide when completed, undo when decided, retry when failed. */
+export function CardActions({ row, decisions, nameId }: { row: CandidateRow; decisions: Decisions; nameId: string }) {
+  const { candidate } = row
+  if (row.waitingToUpload) {
+    return (
+      <ButtonLink href={routes.outbox} kind="quiet" size="small" className="-mr-2.5">
+        <Trans id="screening.openOutbox">Open outbox</Trans>
+      </ButtonLink>
+    )
+  }
+  if (candidate.status === Status.completed) {
+    return (
+      <DecisionPair
+        size="list"
+        describedBy={nameId}
+        onReject={() => void decisions.decide(candidate, Status.rejected)}
+        onAccept={() => void decisions.decide(candidate, Status.accepted)}
+      />
+    )
+  }
+  if (candidate.status === Status.failed) {
+    return (
+      <Button size="small" icon="retry" aria-describedby={nameId} onClick={() => void decisions.retry(candidate)}>
+        <Trans id="common.retry">Retry</Trans>
+      </Button>
+    )
+  }
+  if (!wasDecided(candidate)) return null
+  return (
+    <>
+      <DecidedBy candidate={candidate} />
+      <Button kind="quiet" size="small" icon="undo" aria-describedby={nameId} onClick={() => void decisions.undo(candidate)}>
+        <Trans id="common.undo">Undo</Trans>
+      </Button>
+    </>
+  )
+}

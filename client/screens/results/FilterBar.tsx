@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { candidateSort, type CandidateSort } from '../../../shared/contract.ts'
+import { Button } from '../../components/Button.tsx'
+import { TextField } from '../../components/Field.tsx'
+import { SelectField } from '../../components/SelectField.tsx'
+import { useBatches } from '../../data/batches.ts'
+import { useJobs } from '../../data/jobs.ts'
+import { allBatches, allJobs, type Filters } from './filters.ts'
+
+type BarProps = { filters: Filters; change: (part: Partial<Filters>) => void }
+
+/** Search, then the selects; on phones these fold away behind a button that says how many are set. */
+export function FilterBar({ filters, change }: BarProps) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const n = [filters.jobId, filters.batchId, filters.sort === 'newest' ? undefined : filters.sort].filter(Boolean).length
+  const label = t({ id: 'screening.filters', message: 'Filters' })
+  const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
+  return (
+    <div className="my-3 flex flex-wrap gap-2 md:my-4" role="search">
+      <TextField
+        label={search}
+        hideLabel
+        type="search"
+        icon="search"
+        placeholder={search}
+        value={filters.search}
+        onChange={(text) => change({ search: text })}
+        className="flex-1 md:basis-full xl:max-w-85 xl:basis-0"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button
+        icon="filter"
+        label={n > 0 ? `${label} (${n})` : label}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="md:hidden"
+      />
+      <div className={`${isOpen ? 'grid' : 'hidden'} w-full gap-2 md:flex md:w-auto md:flex-1`}>
+        <Selects filters={filters} change={change} />
+      </div>
+    </div>
+  )
+}
+
+function Selects({ filters, change }: BarProps) {
+  const { t } = useLingui()
+  const jobs = useJobs() ?? []
+  const batches = useBatches(filters.jobId) ?? []
+  const orders: Record<CandidateSort, string> = {
+    newest: t({ id: 'screening.sort.newest', message: 'Newest' }),
+    overall: t({ id: 'screening.sort.overall', message: 'Overall score' }),
+    weighted: t({ id: 'screening.sort.fit', message: 'Weighted fit' }),
+    name: t({ id: 'screening.sort.name', message: 'Name' }),
+  }
+  return (
+    <>
+      <SelectField
+        label={t({ id: 'upload.job', message: 'Job' })}
+        hideLabel
+        className="md:w-44"
+        value={filters.jobId ?? allJobs}
+        onChange={(jobId) => change({ jobId: jobId === allJobs ? undefined : jobId, batchId: undefined })}
+        options={[
+          { value: allJobs, label: t({ id: 'screening.all_jobs', message: 'All jobs' }) },
+          ...jobs.map((job) => ({ value: job.id, label: job.title })),
+        ]}
+      />
+      <SelectField
+        label={t({ id: 'candidate.batch', message: 'Batch' })}
+        hideLabel
+        className="md:w-44"
+        value={filters.batchId ?? allBatches}
+        onChange={(batchId) => change({ batchId: batchId === allBatches ? undefined : batchId })}
+        options={[
+          { value: allBatches, label: t({ id: 'screening.all_batches', message: 'All batches' }) },
+          ...batches.map((batch) => ({ value: batch.id, label: batch.name })),
+        ]}
+      />
+      <SelectField
+        label={t({ id: 'screening.sort', message: 'Order' })}
+        hideLabel
+        className="md:ml-auto md:w-40"
+        value={filters.sort}
+        onChange={(sort) => change({ sort })}
+        options={candidateSort.options.map((sort) => ({ value: sort, label: orders[sort] }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { statusLooks } from '../../components/StatusBadge.tsx'
+import { useJob } from '../../data/jobs.ts'
+import { routes } from '../../lib/routes.ts'
+import { isFiltered, type Filters } from './filters.ts'
+
+/** The upload link stands here only when nothing is filtered (specification 2); else the way out is to clear the filters. */
+export function NoCandidates({ filters, clear }: { filters: Filters; clear: () => void }) {
+  const hasFilters = isFiltered(filters)
+  return (
+    <Card flush>
+      <EmptyState
+        drawing="sieve"
+        title={<Trans id="screening.empty">No candidates found</Trans>}
+        action={hasFilters ? <ClearFilters clear={clear} /> : <UploadFirst />}
+      >
+        {hasFilters ? (
+          <NothingIn filters={filters} />
+        ) : (
+          <Trans id="screening.emptyHint">CVs that you upload are read and scored here.</Trans>
+        )}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ClearFilters({ clear }: { clear: () => void }) {
+  return (
+    <Button onClick={clear}>
+      <Trans id="screening.clearFilters">Clear filters</Trans>
+    </Button>
+  )
+}
+
+function UploadFirst() {
+  return (
+    <ButtonLink href={routes.upload()} icon="upload">
+      <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+    </ButtonLink>
+  )
+}
+
+function NothingIn({ filters }: { filters: Filters }) {
+  const { i18n } = useLingui()
+  const job = useJob(filters.jobId ?? '')
+  if (filters.search.trim() !== '') {
+    const search = filters.search.trim()
+    return <Trans id="screening.nothingFor">Nothing fits “{search}” here.</Trans>
+  }
+  if (filters.tab === 'all') return <Trans id="screening.nothingHere">Nothing has been uploaded here yet.</Trans>
+  const tab = i18n._(statusLooks[filters.tab].word)
+  const title = job?.title
+  if (filters.tab === 'failed' && title) {
+    return (
+      <Trans id="screening.noneFailedFor">
+        Nothing in “{tab}” for {title}. That is good news.
+      </Trans>
+    )
+  }
+  if (filters.tab === 'failed') return <Trans id="screening.noneFailed">Nothing in “{tab}”. That is good news.</Trans>
+  if (title) {
+    return (
+      <Trans id="screening.noneFor">
+        Nothing in “{tab}” for {title}.
+      </Trans>
+    )
+  }
+  return <Trans id="screening.none">Nothing in “{tab}”.</Trans>
+}

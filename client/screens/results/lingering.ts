@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useCandidateRows } from '../../data/candidate-rows.ts'
+import type { CandidateRow } from '../../data/candidates.ts'
+import type { Decisions } from '../screening/decisions.tsx'
+
+type Place = { row: CandidateRow; at: number }
+type Candidate = CandidateRow['candidate']
+
+/**
+ * A card that was acted on stays where it is, also when it no longer fits the tab, until the filters change or one comes back: else
+ * the next card would move under the finger.
+ */
+export function useLingering(
+  rows: readonly CandidateRow[],
+  query: string,
+  decisions: Decisions,
+): { listed: readonly CandidateRow[]; decisions: Decisions } {
+  const [kept, setKept] = useState<{ query: string; places: readonly Place[] }>({ query, places: [] })
+  const places = kept.query === query ? kept.places : []
+  const listed = withPlaces(rows, useUpToDate(places))
+
+  const staying =
+    <Rest extends unknown[]>(act: (candidate: Candidate, ...rest: Rest) => Promise<void>) =>
+    (candidate: Candidate, ...rest: Rest) => {
+      const at = listed.findIndex((row) => row.candidate.id === candidate.id)
+      const row = listed[at]
+      if (row && !places.some((place) => isOf(candidate, place.row))) setKept({ query, places: [...places, { row, at }] })
+      return act(candidate, ...rest)
+    }
+
+  const { decide, undo, retry } = decisions
+  return { listed, decisions: { ...decisions, decide: staying(decide), undo: staying(undo), retry: staying(retry) } }
+}
+
+const isOf = ({ id }: Candidate, row: CandidateRow): boolean => row.candidate.id === id
+
+/** The kept rows as they are now; until that is known, as they were known last. What was deleted leaves its place. */
+function useUpToDate(places: readonly Place[]): readonly Place[] {
+  const found = useCandidateRows(places.map(({ row }) => row.candidate.id))
+  const [last, setLast] = useState<readonly CandidateRow[]>([])
+  if (found && found !== last) setLast(found)
+  return places.flatMap(({ row, at }) => {
+    const now = (found ?? last).find((each) => isOf(row.candidate, each)) ?? (found ? undefined : row)
+    return now ? [{ row: now, at }] : []
+  })
+}
+
+function withPlaces(rows: readonly CandidateRow[], places: readonly Place[]): CandidateRow[] {
+  const others = rows.filter(({ candidate }) => !places.some(({ row }) => isOf(candidate, row)))
+  return [...places].sort((one, other) => one.at - other.at).reduce((all, { row, at }) => all.toSpliced(at, 0, row), others)
+}

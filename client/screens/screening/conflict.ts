@@ -1,0 +1,26 @@
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/ids.ts'
+import type { OperationOf } from '../../../shared/operations.ts'
+import { useData } from '../../data/provider.tsx'
+import type { OutboxEntry } from '../../data/outbox-list.ts'
+import { useAnnounce } from '../announce.tsx'
+import { useStorageWarning } from '../storage-warning.tsx'
+
+export type Decide = OperationOf<'candidate.decide'>
+
+/** The two ways out of a refused decision: theirs stays, or theirs is undone and one's own is made anew. */
+export function useConflict(entry: OutboxEntry, operation: Decide, { id, decisionId }: CandidateSummary) {
+  const { discard, change } = useData()
+  const announce = useAnnounce()
+  const orSayFull = useStorageWarning()
+
+  async function undoAndDecide(): Promise<void> {
+    if (!decisionId) return
+    const at = new Date().toISOString()
+    const anew: Decide = { ...operation, decisionId: newId(), at }
+    const performed = await orSayFull(() => change(entry.id, [{ type: 'candidate.undo', candidateId: id, decisionId, at }, anew]))
+    if (performed) await announce(anew, performed.settled)
+  }
+
+  return { keep: () => discard(entry.id), change: undoAndDecide }
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { isDecided, Status, type CandidateSummary, type DecisionStatus } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/ids.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { toast } from '../../components/Toast.tsx'
+import type { Outcome } from '../../data/acts.ts'
+import { useData } from '../../data/provider.tsx'
+import { useAnnounce } from '../announce.tsx'
+import { useUser } from '../frame/user.ts'
+import { useStorageWarning } from '../storage-warning.tsx'
+
+export type Decisions = {
+  decide: (candidate: CandidateSummary, status: DecisionStatus) => Promise<void>
+  undo: (candidate: CandidateSummary) => Promise<void>
+  retry: (candidate: CandidateSummary) => Promise<void>
+  screenAgain: (candidate: CandidateSummary) => Promise<void>
+  remove: (candidate: CandidateSummary) => Promise<void>
+}
+
+const now = (): string => new Date().toISOString()
+
+/** What one can do with a candidate. Everything shows at once; a toast says what became of it. */
+export function useDecisions(): Decisions {
+  const { t } = useLingui()
+  const { perform } = useData()
+  const { name } = useUser()
+  const announce = useAnnounce()
+  const orSayFull = useStorageWarning()
+
+  async function run(operation: Operation, say = announce): Promise<void> {
+    const performed = await orSayFull(() => perform(operation))
+    if (performed) await say(operation, performed.settled)
+  }
+
+  const undo = (candidateId: string, decisionId: string) => run({ type: 'candidate.undo', candidateId, decisionId, at: now() })
+
+  /** A decision on the server can still be undone from its toast; any other outcome is told as usual. */
+  async function announceDecision(operation: Operation, settled: Promise<Outcome>): Promise<void> {
+    if (operation.type !== 'candidate.decide' || (await settled) !== 'done') return announce(operation, settled)
+    const { candidateId, decisionId, status } = operation
+    const word = t({ id: 'common.undo', message: 'Undo' })
+    const said =
+      status === Status.accepted
+        ? t({ id: 'candidate.acceptSuccess', message: 'Candidate accepted successfully' })
+        : t({ id: 'candidate.rejectSuccess', message: 'Candidate rejected successfully' })
+    toast.success(said, { action: { word, onChoose: () => void undo(candidateId, decisionId) } })
+  }
+
+  return {
+    decide: ({ id }, status) =>
+      run({ type: 'candidate.decide', candidateId: id, status, decisionId: newId(), by: name, at: now() }, announceDecision),
+    undo: async ({ id, decisionId }) => {
+      if (decisionId) await undo(id, decisionId)
+    },
+    retry: ({ id }) => run({ type: 'candidate.retry', candidateId: id, at: now() }),
+    screenAgain: ({ id }) => run({ type: 'candidate.rescreen', candidateId: id, at: now() }),
+    remove: ({ id }) => run({ type: 'candidate.delete', candidateId: id, at: now() }),
+  }
+}
+
+/** "by Rina, 09:14" needs both; a decision from another day carries its date. */
+export const wasDecided = (
+  candidate: CandidateSummary,
+): candidate is CandidateSummary & { decidedBy: string; decidedAt: string; decisionId: string } =>
+  isDecided(candidate.status) && candidate.decidedBy !== null && candidate.decidedAt !== null

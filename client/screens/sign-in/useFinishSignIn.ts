@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { AppError } from '../../../shared/errors.ts'
+import { toast } from '../../components/Toast.tsx'
+import { useSessionStore } from '../../data/session-provider.tsx'
+import { useSettingsStore } from '../../lib/settings.ts'
+
+/** Hands the provider's credential to the server; the app leads on to the dashboard by itself. */
+export function useFinishSignIn(): (credential: string) => Promise<void> {
+  const { t } = useLingui()
+  const session = useSessionStore()
+  const settings = useSettingsStore()
+
+  return async (credential) => {
+    try {
+      const { name } = await session.signIn(credential)
+      toast.success(t({ id: 'auth.welcome', message: `Welcome, ${name}!` }))
+    } catch (error) {
+      console.warn('Sign-in failed:', error)
+      toast.error(reasonFor(error))
+      void settings.refresh() // the nonce of the failed try is used up
+    }
+  }
+
+  function reasonFor(error: unknown): string {
+    const code = error instanceof AppError ? error.code : undefined
+    if (code === 'not_allowed') {
+      return t({ id: 'auth.notAllowed', message: 'This account may not sign in here. Ask whoever runs this server.' })
+    }
+    if (code === 'unavailable') return t({ id: 'error.network', message: 'Network error' })
+    return t({ id: 'auth.loginError', message: 'Login failed. Please try again.' })
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useSettingsStore } from '../../lib/settings.ts'
+
+/** The server takes a nonce for ten minutes. */
+const renewEveryMs = 8 * 60_000
+
+/** Keeps the nonce good for as long as the sign-in page is looked at. */
+export function useFreshNonce(): void {
+  const { refresh } = useSettingsStore()
+
+  // The server's clock runs out whether or not anything is rendered, and timers sleep in a hidden tab.
+  useEffect(() => {
+    const renew = () => void refresh()
+    const renewWhenSeen = () => {
+      if (document.visibilityState === 'visible') renew()
+    }
+    renew()
+    const timer = setInterval(renew, renewEveryMs)
+    document.addEventListener('visibilitychange', renewWhenSeen)
+    window.addEventListener('online', renew)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renewWhenSeen)
+      window.removeEventListener('online', renew)
+    }
+  }, [refresh])
+}

@@ -1,0 +1,56 @@
+import type { Batch } from '../../../shared/batch.ts'
+import { summaryOf, Status, type Candidate, type CandidateSummary, type Entry } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/ids.ts'
+import type { Job } from '../../../shared/job.ts'
+
+export const anEntry = (more: Partial<Entry> = {}): Entry => ({
+  evaluationCriteria: 'Technical Skills',
+  description: 'Node.js in production',
+  weight: 60,
+  score: 80,
+  evidence: [],
+  reason: 'Runs billing on Node.js.',
+  known: true,
+  ...more,
+})
+
+/** Completed, with two criteria of which the CV states one. */
+export function aCandidate(job: Job, batch: Batch, more: Partial<Candidate> = {}): Candidate {
+  return {
+    id: newId(),
+    jobId: job.id,
+    batchId: batch.id,
+    job: { id: job.id, title: job.title },
+    batch: { id: batch.id, name: batch.name },
+    name: 'Dewi Lestari',
+    email: 'dewi@contoh.example',
+    phone: null,
+    status: Status.completed,
+    score: [anEntry(), anEntry({ evaluationCriteria: 'Education', weight: 40, score: 0, reason: '', known: false })],
+    overallScore: 40,
+    weightedFit: 48,
+    failure: null,
+    engine: { name: 'keywords', model: null, digest: null },
+    matrixVersion: 1,
+    matrixOutdated: false,
+    fileName: 'dewi.pdf',
+    fileSize: 1_200_000,
+    createdAt: '2026-11-18T08:00:00.000Z',
+    updatedAt: '2026-11-18T08:00:00.000Z',
+    decisionId: null,
+    decidedBy: null,
+    decidedAt: null,
+    detailVersion: 1,
+    version: 2,
+    analysis: 'A solid fit.',
+    analysisLanguage: 'en',
+    strengths: ['Billing'],
+    concerns: ['No degree stated'],
+    flags: [],
+    progress: null,
+    ...more,
+  }
+}
+
+export const aSummary = (job: Job, batch: Batch, more: Partial<Candidate> = {}): CandidateSummary =>
+  summaryOf(aCandidate(job, batch, more))

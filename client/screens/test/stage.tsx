@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { User } from '../../../shared/account.ts'
+import type { Batch } from '../../../shared/batch.ts'
+import { Status, type StatusCode } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/ids.ts'
+import type { Job } from '../../../shared/job.ts'
+import type { Count } from '../../../shared/sync.ts'
+import { renderInEnglish } from '../../components/renderInEnglish.tsx'
+import { ToastRegion } from '../../components/Toast.tsx'
+import { type Data, openData } from '../../data/page.ts'
+import { DataProvider } from '../../data/provider.tsx'
+import { UserContext } from '../frame/user.ts'
+
+// What jsdom lacks and screens ask for.
+window.scrollTo = () => undefined
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
+Object.defineProperty(navigator, 'locks', {
+  value: { request: async (_name: string, _options: unknown, run: (lock: object) => unknown) => run({}) },
+})
+
+/** No screen of a test reaches a server. */
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
+export const rina: User = { id: newId(), name: 'Rina Prameswari', email: 'rina@sukamaju.example', picture: null }
+
+/** What a device of its own keeps, with a server that cannot be reached. Sync is not started. */
+export function aDevice(): Data {
+  const session = {
+    userId: newId(),
+    accessToken: async () => 'token',
+    refresh: async () => 'unreachable' as const,
+    generation: async () => 1,
+  }
+  return openData({ session })
+}
+
+export const withSnapshot = (data: Data) =>
+  data.mirror.meta.bulkPut([
+    { key: 'snapshotComplete', value: true },
+    { key: 'pulledAt', value: Date.now() },
+  ])
+
+export function aJob(given: Partial<Job> = {}): Job {
+  const at = new Date().toISOString()
+  return {
+    id: newId(),
+    title: 'Backend Engineer',
+    description: 'Designs payment services.',
+    keywords: 'Node.js, Go',
+    additionalInstructions: '',
+    scoringMatrix: [
+      { evaluationCriteria: 'Skills', description: 'Node.js', weight: 60 },
+      { evaluationCriteria: 'Experience', description: 'Three years', weight: 40 },
+    ],
+    matrixVersion: 1,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    ...given,
+  }
+}
+
+export const aBatch = (job: Job, given: Partial<Batch> = {}): Batch => ({
+  id: newId(),
+  jobId: job.id,
+  name: 'November',
+  createdAt: new Date().toISOString(),
+  version: 1,
+  ...given,
+})
+
+export const aCount = ({ id, jobId }: Batch, status: StatusCode, count: number): Count => ({
+  batchId: id,
+  jobId,
+  status,
+  count,
+  version: 1,
+})
+
+export const { processing, completed, failed, accepted } = Status
+
+/** Shows a screen to somebody who is signed in on this device. Answers where the person is. */
+export function show(screen: ReactNode, data: Data, path = '/'): { path: () => string } {
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
+  renderInEnglish(
+    <Router hook={hook} searchHook={searchHook}>
+      <DataProvider data={data}>
+        <UserContext value={rina}>{screen}</UserContext>
+      </DataProvider>
+      <ToastRegion />
+    </Router>,
+  )
+  return { path: () => history.at(-1) ?? path }
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Language } from '../../../shared/language.ts'
+import { Card } from '../../components/Card.tsx'
+import { TextField } from '../../components/Field.tsx'
+import { LanguageSwitch } from '../../components/LanguageSwitch.tsx'
+import { SelectField } from '../../components/SelectField.tsx'
+import type { JobRow } from '../../data/jobs.ts'
+import type { UploadFault } from './selection.ts'
+
+export type BatchForm = { jobId: string | null; batchName: string; language: Language }
+
+interface BatchFieldsProps {
+  jobs: readonly JobRow[]
+  form: BatchForm
+  disabled: boolean
+  change: (part: Partial<BatchForm>) => void
+  /** The field was left: what is wrong with it may be said from now on. */
+  leave: (fault: UploadFault) => void
+  wordOf: (fault: UploadFault) => string | undefined
+}
+
+const batchNameLimit = 120
+
+/** Which job, which batch, and in which language the reasons are written. */
+export function BatchFields({ jobs, form, disabled, change, leave, wordOf }: BatchFieldsProps) {
+  const { t } = useLingui()
+  const languageLabel = t({ id: 'upload.language', message: 'Analysis language' })
+  return (
+    <Card>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField
+          label={t({ id: 'upload.job', message: 'Job' })}
+          placeholder={t({ id: 'upload.selectJob', message: 'Select a job' })}
+          options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+          value={form.jobId}
+          onChange={(jobId) => change({ jobId })}
+          disabled={disabled}
+          error={wordOf('screening.selectJobError')}
+        />
+        <TextField
+          label={t({ id: 'upload.batchName', message: 'Batch name' })}
+          value={form.batchName}
+          maxLength={batchNameLimit}
+          onChange={(batchName) => change({ batchName })}
+          onBlur={() => leave('screening.enterBatchNameError')}
+          disabled={disabled}
+          error={wordOf('screening.enterBatchNameError')}
+        />
+      </div>
+      <fieldset disabled={disabled} className="mt-4 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <span aria-hidden="true" className="text-sm font-button">
+          {languageLabel}
+        </span>
+        <LanguageSwitch label={languageLabel} language={form.language} onChoose={(language) => change({ language })} />
+        <span className="text-xs text-ink-3">
+          <Trans id="upload.languageHint">For reasons and summary. Quotes stay in the language of the CV.</Trans>
+        </span>
+      </fieldset>
+    </Card>
+  )
+}

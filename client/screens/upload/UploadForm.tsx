@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type KeyboardEvent } from 'react'
+import { useSearchParams } from 'wouter'
+import { BottomBar } from '../../components/BottomBar.tsx'
+import { Button } from '../../components/Button.tsx'
+import { DropZone } from '../../components/DropZone.tsx'
+import { ErrorText } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { toast } from '../../components/Toast.tsx'
+import type { JobRow } from '../../data/jobs.ts'
+import { analysisLanguage } from '../../lib/language.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { BatchFields, type BatchForm } from './BatchFields.tsx'
+import { FileList } from './FileList.tsx'
+import { LimitsText } from './LimitsText.tsx'
+import { acceptedIn, choose, faultsOfUpload, type Chosen, type UploadFault } from './selection.ts'
+import { useFaultWords } from './faults.tsx'
+import { useSending } from './sending.ts'
+
+const filesErrorId = 'upload-files-error'
+
+export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
+  const { t } = useLingui()
+  const [query] = useSearchParams()
+  const { settings } = useSettings()
+  const words = useFaultWords()
+  const preset = jobs.find(({ id }) => id === query.get('jobId'))
+  const [form, setForm] = useState<BatchForm>({ jobId: preset?.id ?? null, batchName: '', language: analysisLanguage() })
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [told, setTold] = useState<UploadFault[]>([])
+  const sending = useSending()
+
+  const faults = faultsOfUpload({ ...form, files: acceptedIn(chosen) })
+  const shown = told.filter((fault) => faults.includes(fault))
+  const wordOf = (fault: UploadFault) => (shown.includes(fault) ? words[fault] : undefined)
+  const filesError = wordOf('screening.selectFilesError')
+  const percent = sending.percent
+  const missing = !sending.isBusy && faults[0] && words[faults[0]]
+
+  async function send(): Promise<void> {
+    const [first] = faults
+    setTold(faults)
+    if (first) return toast.error(words[first], { id: 'upload.fault' })
+    if (sending.isBusy || !form.jobId) return
+    const kept = await sending.send({ ...form, jobId: form.jobId, files: acceptedIn(chosen) })
+    if (kept) setChosen((before) => before.filter(({ refusal }) => refusal))
+  }
+
+  // A disabled button keeps Enter from sending the form; then Enter says what is missing.
+  function sendByKey(press: KeyboardEvent): void {
+    if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement)) return
+    press.preventDefault()
+    void send()
+  }
+
+  const button = (size: 'usual' | 'large') => (
+    <Button
+      type="submit"
+      kind="primary"
+      icon="upload"
+      size={size}
+      wide={size === 'large'}
+      disabled={sending.isBusy || faults.length > 0}
+      onClick={() => void send()}
+    >
+      {sending.isBusy ? (
+        <Trans id="upload.uploading">Uploading… {percent}%</Trans>
+      ) : (
+        <Trans id="upload.submit">Upload and process</Trans>
+      )}
+    </Button>
+  )
+
+  return (
+    <form className="flex flex-col gap-4" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={sendByKey}>
+      <BatchFields
+        jobs={jobs}
+        form={form}
+        disabled={sending.isBusy}
+        change={(part) => setForm((before) => ({ ...before, ...part }))}
+        leave={(fault) => setTold((before) => [...before, fault])}
+        wordOf={wordOf}
+      />
+      {!sending.isBusy && (
+        <>
+          <DropZone
+            onFiles={(files) => setChosen((before) => choose(before, files, settings?.limits))}
+            compact={chosen.length > 0}
+            {...(filesError && { describedBy: filesErrorId })}
+          >
+            {settings && <LimitsText limits={settings.limits} />}
+          </DropZone>
+          {filesError && <ErrorText id={filesErrorId}>{filesError}</ErrorText>}
+        </>
+      )}
+      <FileList
+        chosen={chosen}
+        sending={sending}
+        limits={settings?.limits}
+        remove={(key) =>
+          setChosen((before) =>
+            choose(
+              before.filter((one) => one.key !== key),
+              [],
+              settings?.limits,
+            ),
+          )
+        }
+        removeAll={() => setChosen([])}
+      />
+      <footer className="sticky bottom-0 hidden items-center gap-3 border-t border-line bg-canvas py-3.5 md:flex">
+        {settings?.screening.private && <ReadHere />}
+        <span className="ml-auto text-sm text-ink-3">{missing}</span>
+        {button('usual')}
+      </footer>
+      <p className="text-sm text-ink-3 empty:hidden md:hidden">{missing}</p>
+      <BottomBar>{button('large')}</BottomBar>
+      <p className="sr-only" aria-live="polite">
+        {sending.isBusy ? t({ id: 'upload.busy', message: 'Uploading' }) : ''}
+      </p>
+    </form>
+  )
+}
+
+function ReadHere() {
+  return (
+    <span className="flex items-center gap-2 text-sm text-ink-3">
+      <Icon name="lock" size={16} />
+      <Trans id="upload.readHere">Files are read on your own server</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UploadFault } from './selection.ts'
+
+/** What each missing part is called (specification 5). */
+export function useFaultWords(): Record<UploadFault, string> {
+  const { t } = useLingui()
+  return {
+    'screening.selectJobError': t({ id: 'screening.selectJobError', message: 'Please select a job' }),
+    'screening.enterBatchNameError': t({ id: 'screening.enterBatchNameError', message: 'Please enter a batch name' }),
+    'screening.selectFilesError': t({ id: 'screening.selectFilesError', message: 'Please select at least one file' }),
+  }
+}

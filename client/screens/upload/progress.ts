@@ -1,0 +1,21 @@
+import type { Upload } from '../../data/uploads.ts'
+
+export type Stage = 'idle' | 'uploading' | 'sent' | 'queued' | 'refused'
+
+/** Where all uploads of this form are. `queued`: there is no connection, the outbox keeps them. */
+export function stageOf(uploads: readonly Upload[], isOffline: boolean): Stage {
+  if (uploads.length === 0) return 'idle'
+  if (uploads.some(({ state }) => state === 'sending')) return 'uploading'
+  if (uploads.some(({ state }) => state === 'waiting')) return isOffline ? 'queued' : 'uploading'
+  return uploads.some(({ state }) => state === 'refused') ? 'refused' : 'sent'
+}
+
+/** By bytes over all files, held at 95 until the server has answered for each (product decision 4). */
+export function percentOf(uploads: readonly Upload[]): number {
+  const counted = uploads.filter(({ state }) => state !== 'refused')
+  if (counted.length === 0) return 0
+  if (counted.every(({ state }) => state === 'sent')) return 100
+  const bytes = counted.reduce((sum, { fileSize }) => sum + fileSize, 0)
+  const sent = counted.reduce((sum, { fileSize, percent }) => sum + fileSize * percent, 0)
+  return Math.min(95, Math.floor(sent / Math.max(1, bytes)))
+}

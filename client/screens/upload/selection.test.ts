@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Upload } from '../../data/uploads.ts'
+import { percentOf, stageOf } from './progress.ts'
+import { acceptedIn, choose, faultsOfUpload } from './selection.ts'
+
+const limits = { maxFileMb: 1, maxFiles: 2, maxPages: 40 }
+const aFile = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { lastModified: 1 })
+const anUpload = (more: Partial<Upload>): Upload => ({
+  candidateId: 'c',
+  outboxId: 'o',
+  fileName: 'cv.pdf',
+  fileSize: 100,
+  state: 'waiting',
+  percent: 0,
+  error: null,
+  ...more,
+})
+
+describe('a selection', () => {
+  it('keeps empty, large and surplus files with their reasons while the others go on', () => {
+    const files = [
+      aFile('empty.pdf', 0),
+      aFile('one.pdf'),
+      aFile('huge.pdf', 1024 * 1024 + 1),
+      aFile('two.doc'),
+      aFile('three.docx'),
+    ]
+
+    const chosen = choose([], files, limits)
+
+    expect(chosen.map(({ refusal }) => refusal?.code)).toEqual(['empty', undefined, 'too_large', undefined, 'too_many'])
+    expect(acceptedIn(chosen).map(({ name }) => name)).toEqual(['one.pdf', 'two.doc'])
+  })
+
+  it('takes a surplus file as soon as there is room for it', () => {
+    const chosen = choose([], [aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf')], limits)
+
+    const fewer = choose(chosen.slice(1), [], limits)
+
+    expect(fewer.every(({ refusal }) => !refusal)).toBe(true)
+  })
+
+  it('does not take the same file twice', () => {
+    const chosen = choose(choose([], [aFile('one.pdf')], limits), [aFile('one.pdf')], limits)
+
+    expect(chosen).toHaveLength(1)
+  })
+
+  it('refuses nothing but empty files while the limits are unknown', () => {
+    const chosen = choose([], [aFile('huge.pdf', 2 * 1024 * 1024), aFile('empty.pdf', 0)], undefined)
+
+    expect(chosen.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'empty'])
+  })
+})
+
+describe('the form', () => {
+  it('asks for the job first, then the batch name, then files', () => {
+    const files = [aFile('one.pdf')]
+
+    expect(faultsOfUpload({ jobId: null, batchName: ' ', files: [] })).toEqual([
+      'screening.selectJobError',
+      'screening.enterBatchNameError',
+      'screening.selectFilesError',
+    ])
+    expect(faultsOfUpload({ jobId: 'j', batchName: ' ', files })).toEqual(['screening.enterBatchNameError'])
+    expect(faultsOfUpload({ jobId: 'j', batchName: 'Wave 1', files })).toEqual([])
+  })
+})
+
+describe('progress', () => {
+  it('is counted in bytes and held at 95 until every file is answered', () => {
+    const big = { fileSize: 300 }
+
+    expect(percentOf([anUpload({ state: 'sending', percent: 90 }), anUpload({ ...big, state: 'sending', percent: 10 })])).toBe(30)
+    expect(percentOf([anUpload({ state: 'sent', percent: 100 }), anUpload({ ...big, state: 'sending', percent: 95 })])).toBe(95)
+    expect(percentOf([anUpload({ state: 'sent', percent: 100 })])).toBe(100)
+  })
+
+  it('leaves refused files out', () => {
+    expect(percentOf([anUpload({ state: 'refused' }), anUpload({ state: 'sent', percent: 100 })])).toBe(100)
+    expect(percentOf([anUpload({ state: 'refused' })])).toBe(0)
+  })
+
+  it('tells what waits for a connection from what is under way', () => {
+    expect(stageOf([], true)).toBe('idle')
+    expect(stageOf([anUpload({})], true)).toBe('queued')
+    expect(stageOf([anUpload({})], false)).toBe('uploading')
+    expect(stageOf([anUpload({ state: 'sending' }), anUpload({})], true)).toBe('uploading')
+    expect(stageOf([anUpload({ state: 'sent' }), anUpload({ state: 'refused' })], false)).toBe('refused')
+    expect(stageOf([anUpload({ state: 'sent' })], false)).toBe('sent')
+  })
+})

@@ -1,0 +1,49 @@
+import type { FailureCode } from '../../../shared/candidate.ts'
+import type { Settings } from '../../../shared/settings.ts'
+
+export type Limits = Settings['limits']
+
+/** Why a file stays behind, found on the device before anything is sent. */
+export type Refusal = { code: Extract<FailureCode, 'empty' | 'too_large'> } | { code: 'too_many'; limit: number }
+
+export type Chosen = { key: string; file: File; refusal: Refusal | undefined }
+
+const bytesIn = (megabytes: number): number => megabytes * 1024 * 1024
+
+const keyOf = (file: File): string => `${file.name}/${file.size}/${file.lastModified}`
+
+/**
+ * The selection with more files, each looked at anew: refused ones stay in the list with their reason, the others go on. A file that
+ * is there already is not taken twice. The type is not looked at: it is decided by content, on the server.
+ */
+export function choose(chosen: readonly Chosen[], files: readonly File[], limits: Limits | undefined): Chosen[] {
+  const all = new Map([...chosen.map(({ file }) => file), ...files].map((file) => [keyOf(file), file]))
+  let accepted = 0
+  return [...all].map(([key, file]) => {
+    const refusal = refusalOf(file, accepted, limits)
+    if (!refusal) accepted += 1
+    return { key, file, refusal }
+  })
+}
+
+function refusalOf(file: File, accepted: number, limits: Limits | undefined): Refusal | undefined {
+  if (file.size === 0) return { code: 'empty' }
+  if (!limits) return undefined
+  if (file.size > bytesIn(limits.maxFileMb)) return { code: 'too_large' }
+  return accepted >= limits.maxFiles ? { code: 'too_many', limit: limits.maxFiles } : undefined
+}
+
+/** What can be sent. */
+export const acceptedIn = (chosen: readonly Chosen[]): File[] => chosen.filter(({ refusal }) => !refusal).map(({ file }) => file)
+
+export type UploadFault = 'screening.selectJobError' | 'screening.enterBatchNameError' | 'screening.selectFilesError'
+
+/** In the specified order; the first is what a person is told. */
+export function faultsOfUpload(form: { jobId: string | null; batchName: string; files: readonly File[] }): UploadFault[] {
+  const found: [boolean, UploadFault][] = [
+    [!form.jobId, 'screening.selectJobError'],
+    [!form.batchName.trim(), 'screening.enterBatchNameError'],
+    [form.files.length === 0, 'screening.selectFilesError'],
+  ]
+  return found.filter(([isWrong]) => isWrong).map(([, fault]) => fault)
+}

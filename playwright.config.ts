@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './e2e/chromium.ts'
+
+/** Each test file starts the server that it needs (e2e/fixtures.ts). Playwright itself passes --no-sandbox, as root too. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  outputDir: '.cache/playwright',
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: { video: 'off', trace: 'off', launchOptions: await findChromium() },
+})

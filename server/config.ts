@@ -1,0 +1,111 @@
+// The settings as the server uses them, read and checked once. Nothing else looks at the environment.
+import path from 'node:path'
+import type { z } from 'zod'
+import { environment, type Environment } from './environment.ts'
+
+/** Its message names every setting that is wrong, a line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export type Config = ReturnType<typeof toConfig>
+
+export const settingNames = Object.keys(environment.shape)
+
+/** @throws {ConfigError} */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = settingNames.flatMap((name) => {
+    const value = env[name]?.trim()
+    return value ? [[name, value]] : [] // `X=` in a compose file or .env means: not set
+  })
+  const parsed = environment.safeParse(Object.fromEntries(given))
+  const wrong = parsed.success ? contradictions(parsed.data) : sentences(parsed.error)
+  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  return toConfig(parsed.data)
+}
+
+/** Values are never repeated: some of them are secrets. */
+const sentences = ({ issues }: z.ZodError) => [
+  ...new Set(issues.map(({ path: [name], message }) => `${String(name)} ${message}.`)),
+]
+
+function contradictions(env: Environment): string[] {
+  const isLocal = isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname))
+  const isPlainHttp = env.PUBLIC_URL?.startsWith('http:') && !env.ALLOW_HTTP
+  const oidc = env.OIDC_ISSUER ?? env.OIDC_CLIENT_ID
+  const hasProvider = env.GOOGLE_CLIENT_ID ?? oidc
+  const broken = {
+    'PUBLIC_URL must be set to the https address that browsers use, because HOST is not loopback.':
+      !isLoopback(env.HOST) && !env.PUBLIC_URL,
+    'PUBLIC_URL must be an https address, or set ALLOW_HTTP=true when a proxy in front does https.': !isLocal && isPlainHttp,
+    'GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID, must be set, because HOST or PUBLIC_URL is not loopback: the local sign-in is for one machine only.':
+      !isLocal && !hasProvider,
+    'GOOGLE_CLIENT_ID and OIDC_ISSUER exclude each other: set one.': env.GOOGLE_CLIENT_ID && oidc,
+    'OIDC_CLIENT_ID must be set with OIDC_ISSUER.': env.OIDC_ISSUER && !env.OIDC_CLIENT_ID,
+    'OIDC_ISSUER must be set with OIDC_CLIENT_ID.': env.OIDC_CLIENT_ID && !env.OIDC_ISSUER,
+    'TEAM_ACCOUNTS must say who may sign in: e-mail addresses and @domains, or * for anybody.': hasProvider && !env.TEAM_ACCOUNTS,
+    'METRICS_PORT must differ from PORT.': env.METRICS_PORT === env.PORT,
+  }
+  return Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : []))
+}
+
+/** Also for the host of a URL, where IPv6 stands in brackets. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+export type IdentityConfig =
+  | { kind: 'google'; clientIds: string[] }
+  | { kind: 'oidc'; issuer: string; clientIds: string[]; name: string }
+  | { kind: 'local' }
+
+function toConfig(env: Environment) {
+  return {
+    listen: { host: env.HOST, port: env.PORT },
+    /** When not set: http://localhost with the port that is listened on. */
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    dataDir: path.resolve(env.DATA_DIR),
+    /** When not set: the embedded server. */
+    databaseUrl: env.DATABASE_URL,
+    identity: identityOf(env),
+    teamAccounts: env.TEAM_ACCOUNTS,
+    sessionSecret: env.SESSION_SECRET,
+    model: modelOf(env),
+    screening: { engine: env.SCREENING_ENGINE, concurrency: env.SCREENING_CONCURRENCY },
+    limits: { maxFileMb: env.MAX_FILE_MB, maxFiles: env.MAX_FILES, maxPages: env.MAX_PAGES },
+    sessions: { accessTokenMinutes: env.ACCESS_TOKEN_MINUTES, refreshTokenDays: env.REFRESH_TOKEN_DAYS },
+    termsUrl: env.TERMS_URL,
+    privacyUrl: env.PRIVACY_URL,
+    metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function identityOf(env: Environment): IdentityConfig {
+  if (env.GOOGLE_CLIENT_ID) return { kind: 'google', clientIds: env.GOOGLE_CLIENT_ID }
+  if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_ID) return { kind: 'local' }
+  return {
+    kind: 'oidc',
+    issuer: env.OIDC_ISSUER,
+    clientIds: env.OIDC_CLIENT_ID,
+    name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).hostname,
+  }
+}
+
+/** The address is taken as people copy it: with a slash, /api or /v1 at its end, or with a user and password in it. */
+function modelOf(env: Environment) {
+  const url = new URL(env.OLLAMA_BASE_URL ?? 'http://127.0.0.1:11434')
+  const account = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  const credentials: Record<string, string> =
+    account === ':' ? {} : { authorization: `Basic ${Buffer.from(account).toString('base64')}` }
+  return {
+    baseUrl: `${url.origin}${url.pathname.replace(/(\/|\/api|\/v1)+$/, '')}`,
+    baseUrlIsSet: env.OLLAMA_BASE_URL !== undefined,
+    name: env.OLLAMA_MODEL,
+    headers: { ...credentials, ...env.OLLAMA_HEADERS },
+    allowCloud: env.OLLAMA_ALLOW_CLOUD,
+    numCtx: env.OLLAMA_NUM_CTX,
+    firstTokenSeconds: env.OLLAMA_FIRST_TOKEN_SECONDS,
+    idleSeconds: env.OLLAMA_IDLE_SECONDS,
+    totalSeconds: env.OLLAMA_TOTAL_SECONDS,
+  }
+}

@@ -1,0 +1,236 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { installedPrograms } from './programs.ts'
+import type { TestAppStart, TestAppWord } from './test-app.ts'
+
+const isRoot = process.getuid?.() === 0
+const ORDINARY_USER = 65534
+/** Root's tests become one in a process of its own. */
+const asOrdinaryUser: Partial<TestAppStart> = isRoot ? { uid: ORDINARY_USER } : {}
+const appUrl = 'http://localhost:3000'
+
+let home: string
+let dataDir: string
+let leftToDo: (() => unknown)[]
+
+beforeEach(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'saring-embedded-'))
+  fs.chmodSync(home, 0o755)
+  dataDir = path.join(home, 'data')
+  leftToDo = [() => fs.rmSync(home, { recursive: true, force: true })]
+})
+
+afterEach(async () => {
+  for (const step of leftToDo.toReversed()) await step()
+})
+
+describe('the embedded database', () => {
+  it('keeps what was stored over an orderly stop and start', async () => {
+    const first = await start()
+    await store(first.url, 'kept')
+    await first.stop()
+
+    const second = await start()
+
+    expect(second.adopted).toBe(false)
+    expect(await stored(second.url)).toEqual(['kept'])
+  })
+
+  it('refuses a second start with a sentence that names the first', async () => {
+    await start({ appUrl: 'http://localhost:4321' })
+
+    const second = start({ appUrl: 'http://localhost:9999' })
+
+    await expect(second).rejects.toThrow(/^Already running on http:\/\/localhost:4321 with the data in .*postgres\.$/)
+  })
+
+  it('gives the data to exactly one of two first starts at once, also beside one that was killed an hour ago', async () => {
+    fs.mkdirSync(path.join(dataDir, 'postgres-new-old'), { recursive: true })
+    fs.utimesSync(path.join(dataDir, 'postgres-new-old'), 0, 0)
+    fs.mkdirSync(path.join(dataDir, 'postgres-new-young'))
+
+    const outcomes = await Promise.allSettled([start(), start()])
+
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'AlreadyRunning' } })
+    expect(fs.readdirSync(dataDir).filter((name) => name.includes('-new-'))).toEqual(['postgres-new-young'])
+  })
+
+  it('comes back under the same address when its server is killed, with all that was acknowledged', async () => {
+    const said = Promise.withResolvers<string>()
+    const database = await start({ log: said.resolve })
+    await store(database.url, 'acknowledged')
+
+    process.kill(serverPid(database.folder), 'SIGKILL')
+
+    expect(await said.promise).toBe('The database ended unexpectedly: starting it again.')
+    expect(await eventually(() => stored(database.url))).toEqual(['acknowledged'])
+  })
+
+  it('is adopted by the next start when the application is killed', async () => {
+    const killed = await startApp()
+    await store(killed.ready.url, 'acknowledged')
+    const exit = once(killed.process, 'exit')
+    killed.process.kill('SIGKILL')
+    await exit
+
+    const next = await start()
+
+    expect(next).toMatchObject({ adopted: true, url: killed.ready.url })
+    expect(await stored(next.url)).toEqual(['acknowledged'])
+  })
+
+  it('is not fooled by a pid file whose pid is now another program’s', async () => {
+    const first = await start()
+    const pidFile = path.join(first.folder, 'data/postmaster.pid')
+    const [, ...rest] = fs.readFileSync(pidFile, 'utf8').split('\n')
+    await store(first.url, 'kept')
+    await first.stop()
+    fs.writeFileSync(pidFile, [process.pid, ...rest].join('\n'))
+
+    const second = await start()
+
+    expect(second.adopted).toBe(false)
+    expect(await stored(second.url)).toEqual(['kept'])
+  })
+
+  it('says in a sentence that a folder cannot be written', async () => {
+    fs.chmodSync(home, 0o555)
+    leftToDo.push(() => fs.chmodSync(home, 0o755))
+
+    const attempt = startApp(asOrdinaryUser)
+
+    await expect(attempt).rejects.toThrow(
+      `Cannot write to ${dataDir}: it is read-only or belongs to another user. Set DATA_DIR to a folder that can be written.`,
+    )
+  })
+
+  it('works in a folder that only its owner may enter, whatever the umask, and says where the data is', async () => {
+    const before = process.umask(0o077)
+    leftToDo.push(() => process.umask(before))
+    fs.chmodSync(home, 0o700)
+    const lines: string[] = []
+
+    const database = await start({ log: (line) => lines.push(line) })
+
+    const place = path.dirname(database.folder)
+    if (isRoot) leftToDo.splice(1, 0, () => fs.rmSync(place, { recursive: true }))
+    expect(place).toMatch(isRoot ? /^\/var\/lib\/saring\/[0-9a-f]{12}$/ : /saring-embedded-\w+\/data$/)
+    expect(lines.join()).toContain(isRoot ? `who may not enter ${fs.realpathSync(dataDir)}: it is in ${place} instead` : '')
+    expect(isRoot ? fs.readFileSync(path.join(dataDir, 'database-is-in.txt'), 'utf8').trim() : place).toBe(place)
+  })
+
+  it('refuses to start empty when the place that its folder names is gone', async () => {
+    fs.mkdirSync(dataDir)
+    fs.writeFileSync(path.join(dataDir, 'database-is-in.txt'), path.join(home, 'gone'))
+
+    await expect(start()).rejects.toThrow(/^The database is not in .*gone, where .*database-is-in\.txt says it is/)
+  })
+
+  it('runs for an ordinary user, also from programs without links that are not his to mend', async () => {
+    fs.mkdirSync(path.join(home, 'package'))
+    fs.copyFileSync(path.join(installedPrograms(), '../package.json'), path.join(home, 'package/package.json'))
+    const programs = path.join(home, 'package/native')
+    fs.cpSync(installedPrograms(), programs, { recursive: true, filter: (file) => !fs.lstatSync(file).isSymbolicLink() })
+    execFileSync('chmod', ['-R', 'a+rX,a-w', path.join(home, 'package')])
+    leftToDo.push(() => execFileSync('chmod', ['-R', 'u+w', path.join(home, 'package')]))
+    fs.mkdirSync(dataDir)
+    if (isRoot) fs.chownSync(dataDir, ORDINARY_USER, ORDINARY_USER)
+
+    const app = await startApp({ programs, ...asOrdinaryUser })
+
+    await store(app.ready.url, 'his')
+    expect(await stored(app.ready.url)).toEqual(['his'])
+    expect(app.lines.join()).toContain('copying them to')
+    expect(fs.statSync(app.ready.folder).uid).toBe(isRoot ? ORDINARY_USER : process.getuid?.())
+    expect(fs.existsSync(path.join(programs, 'lib/libpq.so.5'))).toBe(false)
+  })
+
+  it('keeps statements and values out of its log, and rotates it', async () => {
+    const first = await start()
+    const log = path.join(first.folder, 'log.txt')
+    await store(first.url, 'Siti')
+    await expect(store(first.url, 'Siti')).rejects.toThrow('duplicate key')
+    await first.stop()
+    const written = fs.readFileSync(log, 'utf8')
+    fs.appendFileSync(log, 'x'.repeat(1_000_001))
+
+    await start()
+
+    expect(written).toContain('ready to accept connections')
+    expect(written).not.toMatch(/Siti|INSERT|duplicate/)
+    expect(fs.statSync(log).size).toBeLessThan(10_000)
+    expect(fs.statSync(`${log}.1`).size).toBeGreaterThan(1_000_000)
+  })
+})
+
+type Start = Partial<Parameters<typeof startEmbeddedPostgres>[0]>
+
+async function start(changes: Start = {}): Promise<EmbeddedPostgres> {
+  const fail = (error: Error) => {
+    throw error
+  }
+  const database = await startEmbeddedPostgres({ dataDir, appUrl, log: () => {}, onLost: fail, ...changes })
+  leftToDo.push(database.stop)
+  return database
+}
+
+async function startApp(changes: Partial<TestAppStart> = {}) {
+  const script = fileURLToPath(new URL('test-app.ts', import.meta.url))
+  const app = spawn(process.execPath, [script, JSON.stringify({ dataDir, appUrl, ...changes })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  leftToDo.push(() => end(app))
+  const lines: string[] = []
+  for await (const text of createInterface(app.stdout)) {
+    const word: TestAppWord = JSON.parse(text)
+    if ('ready' in word) return { process: app, ready: word.ready, lines }
+    lines.push(text)
+  }
+  throw new Error(`The application did not start: ${lines.join('\n')}`)
+}
+
+async function end(app: ChildProcess) {
+  if (app.exitCode !== null || app.signalCode !== null) return
+  app.kill('SIGTERM')
+  await once(app, 'exit')
+}
+
+const serverPid = (folder: string) => Number(fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: string[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function store(url: string, name: string) {
+  await query(url, 'CREATE TABLE IF NOT EXISTS note (name text PRIMARY KEY)')
+  await query(url, 'INSERT INTO note VALUES ($1)', [name])
+}
+
+const stored = async (url: string) => (await query<{ name: string }>(url, 'SELECT name FROM note')).map(({ name }) => name)
+
+/** Asks again as long as the server refuses connections, within the test's own time limit. */
+async function eventually<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch {
+      await new Promise(setImmediate)
+    }
+  }
+}

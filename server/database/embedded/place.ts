@@ -1,0 +1,127 @@
+// Where the embedded database lives and as which user it runs: everything that must be there before it can be started.
+import { execFile, spawnSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { moveIntoPlace, removeOldDrafts } from './draft.ts'
+import { installedPrograms, preparePrograms } from './programs.ts'
+
+/** Used by root only: a place that the unprivileged server may enter. */
+const OPEN_HOME = '/var/lib/saring'
+const POINTER = 'database-is-in.txt'
+const NOBODY = 65534
+/** Neither PG* variables nor our secrets. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** `folder` holds data/, password and log.txt; `run` runs one of PostgreSQL's programs as the user that owns them. */
+export interface Place {
+  folder: string
+  data: string
+  log: string
+  urlAt: (port: number) => string
+  run: (program: string, ...args: string[]) => Promise<unknown>
+}
+
+export interface ServerUser {
+  uid?: number
+  gid?: number
+}
+
+export async function preparePlace(dataDir: string, log: (line: string) => void, installed?: string): Promise<Place> {
+  const home = findHome(dataDir, log)
+  const user = serverUser(home)
+  const native = preparePrograms({
+    native: installed ?? installedPrograms(),
+    copyTo: () => (user.uid === undefined ? home : openFolder(OPEN_HOME)),
+    runsAt: (bin) => spawnSync(`${bin}/postgres`, ['--version'], { ...user, env: ENVIRONMENT, cwd: '/', encoding: 'utf8' }),
+    log,
+  })
+  const folder = path.join(home, 'postgres')
+  const run: Place['run'] = (program, ...args) =>
+    promisify(execFile)(`${native}/bin/${program}`, args, { ...user, env: ENVIRONMENT, cwd: '/' })
+
+  removeOldDrafts(home)
+  if (!fs.existsSync(folder)) await createCluster(folder, run, user)
+  const password = fs.readFileSync(`${folder}/password`, 'utf8')
+  return {
+    folder,
+    data: `${folder}/data`,
+    log: `${folder}/log.txt`,
+    urlAt: (port) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    run,
+  }
+}
+
+/** DATA_DIR itself, unless root's server user may not enter it (below /root, say); a file in DATA_DIR then names the other place. */
+function findHome(dataDir: string, log: (line: string) => void): string {
+  const home = writableFolder(dataDir)
+  const pointer = path.join(home, POINTER)
+  if (fs.existsSync(pointer)) return namedHome(pointer)
+  if (mayEnter(home, serverUser(home))) return home
+  openFolder(OPEN_HOME)
+  const own = openFolder(path.join(OPEN_HOME, createHash('sha256').update(home).digest('hex').slice(0, 12)))
+  fs.writeFileSync(pointer, `${own}\n`)
+  log(`The database runs as another user than root, who may not enter ${home}: it is in ${own} instead.`)
+  return own
+}
+
+function namedHome(pointer: string): string {
+  const named = fs.readFileSync(pointer, 'utf8').trim()
+  if (fs.existsSync(named)) return named
+  throw new Error(
+    `The database is not in ${named}, where ${pointer} says it is: bring it back, or remove that file to start empty.`,
+  )
+}
+
+const mayEnter = (folder: string, user: ServerUser) =>
+  spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, env: ENVIRONMENT, cwd: '/' }).status === 0
+
+/** PostgreSQL refuses to run as root, so root runs it as the owner of its folder: the ordinary user who made it, or nobody. */
+function serverUser(home: string): ServerUser {
+  const owner = fs.statSync(path.join(home, 'postgres'), { throwIfNoEntry: false })
+  const self = process.getuid?.()
+  if (self === 0) return { uid: owner?.uid || NOBODY, gid: owner?.gid || NOBODY }
+  if (owner && owner.uid !== self)
+    throw new Error(`The database in ${home} belongs to user ${owner.uid}: start as that user or as root.`)
+  return {}
+}
+
+function writableFolder(folder: string): string {
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    fs.accessSync(folder, fs.constants.W_OK)
+    return fs.realpathSync(folder)
+  } catch (cause) {
+    // No error code told: for a read-only disk mkdir answers ENOENT.
+    const place = path.resolve(folder)
+    throw new Error(
+      `Cannot write to ${place}: it is read-only or belongs to another user. Set DATA_DIR to a folder that can be written.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** Open to the server's user whatever the umask is. */
+function openFolder(folder: string): string {
+  const open = writableFolder(folder)
+  fs.chmodSync(open, 0o755)
+  return open
+}
+
+async function createCluster(folder: string, run: Place['run'], { uid, gid }: ServerUser) {
+  const draft = fs.mkdtempSync(`${folder}-new-`)
+  try {
+    fs.writeFileSync(`${draft}/password`, randomUUID(), { mode: 0o600 })
+    if (uid !== undefined && gid !== undefined) {
+      for (const entry of [draft, `${draft}/password`]) fs.chownSync(entry, uid, gid)
+    }
+    const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${draft}/password`]
+    await run('initdb', '-D', `${draft}/data`, ...access, '-E', 'UTF8', '--no-locale', '--no-instructions')
+    moveIntoPlace(draft, folder)
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+}

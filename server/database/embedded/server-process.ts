@@ -1,0 +1,90 @@
+// PostgreSQL's own process: starting it, and telling whether one is there.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import type { Place } from './place.ts'
+
+const LOG_LIMIT_BYTES = 1_000_000
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  // A team's laptop: little memory, few processes.
+  'shared_buffers=32MB',
+  'max_connections=40',
+  'io_method=sync',
+  'jit=off',
+  'autovacuum_worker_slots=2',
+  'autovacuum_max_workers=1',
+  'max_worker_processes=2',
+  'max_parallel_workers_per_gather=0',
+  'max_parallel_maintenance_workers=0',
+  'max_logical_replication_workers=0',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'min_wal_size=32MB',
+  'max_wal_size=256MB',
+  // The log keeps what the operator needs, and no statements or values, thus no personal data.
+  'log_checkpoints=off',
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+]
+
+/** Settles when the server takes connections. */
+export async function startServer(place: Place, samePort?: number): Promise<void> {
+  const port = samePort ?? (await findFreePort())
+  const options = [`-p ${port}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ')
+  rotateLog(place.log)
+  try {
+    await place.run('pg_ctl', 'start', '-D', place.data, '-w', '-l', place.log, '-o', options)
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database did not start: ${said} ${tailOf(place.log)}`, { cause: error })
+  }
+}
+
+/** A pid alone proves nothing: it may be a zombie's or by now another program's, above all in containers. */
+export function findServer(place: Place): { port: number } | 'busy' | 'absent' {
+  const pidFile = `${place.data}/postmaster.pid`
+  const [pid, , , port, , , , state] = readIfThere(pidFile).split('\n')
+  if (!pid) return 'absent'
+  if (isServerOf(place, pid)) return state?.trim() === 'ready' ? { port: Number(port) } : 'busy'
+  fs.rmSync(pidFile, { force: true }) // otherwise PostgreSQL takes the other program for a server and refuses to start
+  return 'absent'
+}
+
+/** By the command line, not by /proc/<pid>/cwd or exe: root in a container may not read those of another user. A zombie's is empty. */
+function isServerOf(place: Place, pid: string): boolean {
+  const command =
+    process.platform === 'linux'
+      ? readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+      : spawnSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).stdout
+  return command.includes(`/postgres -D ${place.data} `)
+}
+
+function rotateLog(log: string) {
+  const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) fs.renameSync(log, `${log}.1`)
+}
+
+const tailOf = (log: string) => readIfThere(log).slice(-400)
+
+function readIfThere(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return '' // gone between two looks counts as not there
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,89 @@
+// The schema of the environment: every setting with its kind and default. Messages follow the setting's name.
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
+
+const list = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+
+const address = (protocols: string[], wanted: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${wanted}`)
+
+const webAddress = address(['http:', 'https:'], 'an http or https address')
+
+const origin = webAddress
+  .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'must be an address without a path')
+  .transform((text) => new URL(text).origin)
+
+const page = z.union([z.string().regex(/^\/(?!\/)/), webAddress], 'must be a path or an http or https address')
+
+const account = /^[^@\s]*@[^@\s]+\.[^@\s]+$/
+const teamAccounts = list
+  .transform((items) => items.map((item) => item.toLowerCase()))
+  .refine(
+    (items) => items.join() === '*' || (items.length > 0 && items.every((item) => account.test(item))),
+    'must be e-mail addresses and @domains, separated by commas (or * alone)',
+  )
+  .transform((items) => (items[0] === '*' ? ('*' as const) : items))
+
+const headers = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('must be a JSON object of texts, such as {"Authorization": "Bearer …"}')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(z.string().regex(/^[\w-]+$/), z.string(), 'must be a JSON object of texts, such as {"Authorization": "Bearer …"}'),
+  )
+
+export const environment = z.object({
+  PORT: whole(0, 65_535).prefault('3000'),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  ALLOW_HTTP: flag.prefault('false'),
+  TRUST_PROXY: flag.prefault('false'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'an address that starts with postgres://').optional(),
+  FILES_URL: z.undefined('is not supported yet: files are kept in DATA_DIR/files only').optional(),
+  GOOGLE_CLIENT_ID: list.optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: list.optional(),
+  OIDC_NAME: z.string().optional(),
+  TEAM_ACCOUNTS: teamAccounts.optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  OLLAMA_BASE_URL: webAddress.optional(),
+  OLLAMA_MODEL: z.string().default('qwen3:8b'),
+  OLLAMA_HEADERS: headers.prefault('{}'),
+  OLLAMA_ALLOW_CLOUD: flag.prefault('false'),
+  OLLAMA_NUM_CTX: whole(512, 10_000_000).prefault('8192'),
+  OLLAMA_FIRST_TOKEN_SECONDS: whole(1, 86_400).prefault('900'),
+  OLLAMA_IDLE_SECONDS: whole(1, 86_400).prefault('120'),
+  OLLAMA_TOTAL_SECONDS: whole(1, 86_400).prefault('1800'),
+  SCREENING_ENGINE: z.enum(['auto', 'ollama', 'keywords'], 'must be auto, ollama or keywords').default('auto'),
+  SCREENING_CONCURRENCY: whole(0, 256).optional(),
+  MAX_FILE_MB: whole(1, 1000).prefault('10'),
+  MAX_FILES: whole(1, 10_000).prefault('100'),
+  MAX_PAGES: whole(1, 10_000).prefault('40'),
+  ACCESS_TOKEN_MINUTES: whole(1, 1440).prefault('15'),
+  REFRESH_TOKEN_DAYS: whole(1, 3650).prefault('30'),
+  TERMS_URL: page.default('/terms'),
+  PRIVACY_URL: page.default('/privacy'),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+})
+export type Environment = z.infer<typeof environment>

@@ -1,0 +1,58 @@
+import { findName } from './name.ts'
+
+export type Contact = { name: string | null; email: string | null; phone: string | null }
+type Text = { pages: readonly string[]; titleLines?: readonly string[] }
+
+/** Who a CV is about, as written in it: null where it does not say. The file's name only helps to choose among lines of the CV. */
+export function findContact(document: Text, fileName: string): Contact {
+  const text = document.pages.join('\n')
+  const email = findEmail(text)
+  return { name: findName(document, email, fileName), email, phone: findPhone(text) }
+}
+
+// Letters of other scripts end an address: in some CVs its label stands before it without a space.
+const address = /[a-z0-9][a-z0-9._%+-]*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}/i
+const brokenAddress =
+  /([a-z0-9][a-z0-9._%+-]*)\s?(?:@|\(at\)|\[at\])\s?((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\s?\.\s?)+(?:com|org|net|edu|co|id|io|me|dev|uk|de|fr|nl|sg|my|ac|go|web|jp|cn|in|au|us|eu|info|biz)\b(?:\.(?:id|uk|jp|au|in|my|sg|cn))?)/i
+
+/** The first address: those of referees come later. One that spaces or a line's end tear apart is put together again. */
+function findEmail(text: string): string | null {
+  const plain = text.replace(/mailto:\s*/gi, ' ')
+  const whole = address.exec(plain)?.[0]
+  if (whole) return whole
+  const [, local, domain] = brokenAddress.exec(plain) ?? []
+  return local && domain ? `${local}@${domain.replace(/\s/g, '')}` : null
+}
+
+const label =
+  /(?:phone|telephone|tel|telp|telepon|mobile|mob|cell|handy|hp|no\.? ?hp|ponsel|wa|whatsapp|fon|telefon|t|m|p|h|电话|電話|手机|携帯|携帯電話番号)\s*[.:：]?\s*$/i
+const number = /(?<![\p{L}\d@/.,-])(?:\+\s?|\(\+?)?\d[\d ()./‐‑–-]{5,22}\d(?![-‑.]?[\p{L}\d@/%])/gu
+
+/** The number that most looks like one to call: with a country code, a label, or in a form that is usual for phones. */
+function findPhone(text: string): string | null {
+  const found = [...text.matchAll(number)].map((match) => {
+    const written = match[0].replace(/\s+/g, ' ').trim()
+    const before = text.slice(Math.max(0, match.index - 24), match.index)
+    return { written, rank: rankOf(written, label.test(before.split('\n').at(-1) ?? '')) }
+  })
+  const best = found.reduce((most, { rank }) => Math.max(most, rank), 0)
+  return found.find(({ rank }) => best > 0 && rank === best)?.written ?? null
+}
+
+function rankOf(written: string, isLabelled: boolean): number {
+  const digits = written.replace(/\D/g, '')
+  if (digits.length > 15 || isDate(written) || unbalanced(written)) return 0
+  if (/^\(?\+/.test(written)) return digits.length >= 8 ? 4 : 0
+  if (/^0?8\d{8,11}$/.test(digits) && written.startsWith('0')) return 4
+  if (isLabelled) return digits.length >= 7 ? 3 : 0
+  if (/^(\(\d{3}\) ?|\d{3}[-.‑ ])\d{3} ?[-.–‑ ] ?\d{4}$/.test(written)) return 3
+  if (/^0\d{1,4}[)\s./‑-]/.test(written) && digits.length >= 9 && digits.length <= 12) return 2
+  return /^\d{3}-\d{4}$/.test(written) ? 1 : 0
+}
+
+const isDate = (written: string): boolean =>
+  /^(19|20)\d\d\s?\W\s?(19|20)\d\d$/.test(written) ||
+  /^\d{1,2}[./-]\d{1,2}[./-]\d{4}/.test(written) ||
+  /^(19|20)\d\d[./-]\d{1,2}[./-]/.test(written)
+
+const unbalanced = (written: string): boolean => written.split('(').length !== written.split(')').length

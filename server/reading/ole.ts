@@ -1,0 +1,83 @@
+/** The streams of an OLE compound file by name; `start` gives the first 64 bytes or more. */
+export type OleFile = { has(name: string): boolean; start(name: string): Buffer | undefined }
+type Entry = { name: string; kind: number; first: number; size: number }
+
+const END_OF_CHAIN = 0xfffffffe
+const STREAM = 2
+const ROOT = 5
+
+/** Opens a compound file, `undefined` when its header, tables or directory are not sound. */
+export function openOle(bytes: Buffer): OleFile | undefined {
+  if (bytes.length < 1536) return undefined
+  const sectorSize = 2 ** bytes.readUInt16LE(30)
+  if (sectorSize !== 512 && sectorSize !== 4096) return undefined
+  const sector = (id: number): Buffer => bytes.subarray((id + 1) * sectorSize, (id + 2) * sectorSize)
+  const table = allocationTable(bytes, sector)
+  const directory = table && follow(bytes.readUInt32LE(48), table)?.map(sector)
+  if (!directory?.length) return undefined
+  const entries = entriesOf(Buffer.concat(directory))
+  const find = (name: string): Entry | undefined => entries.find((entry) => entry.kind === STREAM && entry.name === name)
+  const small = follow(entries.find(({ kind }) => kind === ROOT)?.first ?? END_OF_CHAIN, table ?? []) ?? []
+
+  /** Short streams live in 64-byte pieces of the root's own stream. */
+  function startOf({ first, size }: Entry): Buffer | undefined {
+    if (size >= 4096) return sector(first)
+    const host = small[Math.floor((first * 64) / sectorSize)]
+    return host === undefined ? undefined : sector(host).subarray((first * 64) % sectorSize, ((first * 64) % sectorSize) + 64)
+  }
+
+  return {
+    has: (name) => find(name) !== undefined,
+    start: (name) => {
+      const entry = find(name)
+      return entry && startOf(entry)
+    },
+  }
+}
+
+function allocationTable(bytes: Buffer, sector: (id: number) => Buffer): number[] | undefined {
+  const parts = tableSectors(bytes, sector).map(sector)
+  if (parts.length === 0 || parts.some((part) => part.length === 0)) return undefined
+  return parts.flatMap(idsIn)
+}
+
+/** The first 109 stand in the header, those of files above 7 MB in sectors that lead from one to the next. */
+function tableSectors(bytes: Buffer, sector: (id: number) => Buffer): number[] {
+  const ids = idsIn(bytes.subarray(76, 512))
+  let next = bytes.readUInt32LE(68)
+  for (let left = Math.min(bytes.readUInt32LE(72), 1000); left > 0 && next < END_OF_CHAIN - 1; left--) {
+    const more = idsIn(sector(next))
+    next = more.pop() ?? END_OF_CHAIN
+    ids.push(...more)
+  }
+  return ids.filter((id) => id < END_OF_CHAIN - 1)
+}
+
+const idsIn = (part: Buffer): number[] => Array.from({ length: part.length >> 2 }, (_, n) => part.readUInt32LE(n * 4))
+
+/** A chain of sectors; `undefined` for one that leaves the file or runs in a circle. */
+function follow(first: number, table: number[]): number[] | undefined {
+  const chain: number[] = []
+  const seen = new Set<number>()
+  for (let id = first; id !== END_OF_CHAIN;) {
+    const next = table[id]
+    if (next === undefined || seen.has(id)) return undefined
+    seen.add(id)
+    chain.push(id)
+    id = next
+  }
+  return chain
+}
+
+function entriesOf(directory: Buffer): Entry[] {
+  return Array.from({ length: directory.length >> 7 }, (_, n) => {
+    const at = n * 128
+    const length = Math.min(64, directory.readUInt16LE(at + 64))
+    return {
+      name: directory.toString('utf16le', at, at + Math.max(0, length - 2)),
+      kind: directory.readUInt8(at + 66),
+      first: directory.readUInt32LE(at + 116),
+      size: directory.readUInt32LE(at + 120),
+    }
+  })
+}

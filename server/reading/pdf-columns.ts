@@ -1,0 +1,78 @@
+/** A stretch of one line without a wide gap. */
+export type Piece = { text: string; left: number; right: number; y: number; size: number; letters: number }
+/** The pieces that stand on one baseline, from left to right. */
+export type Row = { pieces: Piece[]; y: number; size: number }
+
+const maxDepth = 12
+
+/** Cuts rows into columns where an empty strip runs between them, and goes on within each part. */
+export function regions(rows: Row[], depth = 0): Row[][] {
+  const cut = depth < maxDepth && rows.length >= 3 ? bestCut(rows) : undefined
+  if (!cut) return rows.length === 0 ? [] : [rows]
+  const { x, from, to } = cut
+  const between = rows.slice(from, to)
+  const side = (isOnSide: (piece: Piece) => boolean): Row[] =>
+    between.map((row) => ({ ...row, pieces: row.pieces.filter(isOnSide) })).filter(({ pieces }) => pieces.length > 0)
+  const parts = [rows.slice(0, from), side(({ left }) => left < x), side(({ left }) => left >= x), rows.slice(to)]
+  return parts.flatMap((part) => regions(part, depth + 1))
+}
+
+type Cut = { x: number; from: number; to: number; weight: number }
+
+function bestCut(rows: Row[]): Cut | undefined {
+  const starts = new Set(rows.flatMap(({ pieces }) => pieces.map(({ left }) => Math.floor(left))))
+  const cuts = [...starts].flatMap((x) => runsWithout(rows, x)).filter((cut) => cut.weight > 0)
+  return cuts.reduce<Cut | undefined>((best, cut) => (!best || cut.weight > best.weight ? cut : best), undefined)
+}
+
+/** The runs of rows that nothing crosses at `x`, each with the letters of its lighter side, or 0 where it is a table. */
+function runsWithout(rows: Row[], x: number): Cut[] {
+  const cuts: Cut[] = []
+  let from = 0
+  for (let to = 0; to <= rows.length; to++) {
+    const row = rows[to]
+    if (row && !row.pieces.some((piece) => piece.left < x && piece.right > x - 0.5 * Math.min(piece.size, 12))) continue
+    if (to - from >= 3) cuts.push(trimmed(rows, x, from, to))
+    from = to + 1
+  }
+  return cuts
+}
+
+/** Rows with one side only, above or below the columns, do not belong to them when a wide gap parts them. */
+function trimmed(rows: Row[], x: number, start: number, end: number): Cut {
+  const has = (isLeft: boolean, row: Row): boolean => row.pieces.some(({ left }) => left < x === isLeft)
+  const within = rows.slice(start, end)
+  const firstBoth = Math.max(
+    within.findIndex((row) => has(true, row)),
+    within.findIndex((row) => has(false, row)),
+  )
+  const lastBoth = Math.min(
+    within.findLastIndex((row) => has(true, row)),
+    within.findLastIndex((row) => has(false, row)),
+  )
+  if (firstBoth < 0 || lastBoth < 0) return { x, from: start, to: end, weight: 0 }
+  const before = within.findLastIndex((_, n) => n <= firstBoth && isParted(within, n))
+  const after = within.findIndex((_, n) => n > lastBoth && isParted(within, n))
+  const [from, to] = [start + Math.max(before, 0), after < 0 ? end : start + after]
+  const side = (isLeft: boolean): Piece[][] =>
+    rows.slice(from, to).map((row) => row.pieces.filter(({ left }) => left < x === isLeft))
+  return { x, from, to, weight: columnWeight(side(true), side(false)) }
+}
+
+/** Whether a wide gap runs above a row. */
+export function isParted(rows: Row[], n: number): boolean {
+  const [row, before] = [rows[n], rows[n - 1]]
+  return row !== undefined && before !== undefined && row.y - before.y > 1.9 * Math.max(row.size, before.size)
+}
+
+function columnWeight(left: Piece[][], right: Piece[][]): number {
+  const filled = (side: Piece[][]): number => side.filter(({ length }) => length > 0).length
+  const letters = (side: Piece[][]): number => side.flat().reduce((sum, piece) => sum + piece.letters, 0)
+  const [leftRows, rightRows] = [filled(left), filled(right)]
+  if (Math.min(leftRows, rightRows) < 3) return 0
+  const [lighterRows, lighter] = letters(left) < letters(right) ? [leftRows, letters(left)] : [rightRows, letters(right)]
+  const shared =
+    left.filter((pieces, n) => pieces.length > 0 && (right[n]?.length ?? 0) > 0).length / Math.min(leftRows, rightRows)
+  const isTable = shared > 0.6 && lighter / lighterRows < 25
+  return isTable ? 0 : lighter
+}

@@ -1,0 +1,21 @@
+const lost = /ignoring errors during|Filter .* is not supported/
+const odd = /Unknown command/
+const manyOdd = 5
+
+/**
+ * Runs `work` and tells whether the PDF library had to leave something out. It recovers from nearly everything and says so on the
+ * console only; in the reading process nobody else uses that.
+ */
+export async function watchingForDamage<T>(work: () => Promise<T>): Promise<{ result: T; isDamaged: boolean }> {
+  const { warn } = console
+  let weight = 0
+  console.warn = (message: unknown) => {
+    const said = String(message)
+    weight += lost.test(said) ? manyOdd : odd.test(said) ? 1 : 0
+  }
+  try {
+    return { result: await work(), isDamaged: weight >= manyOdd }
+  } finally {
+    console.warn = warn
+  }
+}

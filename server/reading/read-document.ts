@@ -1,0 +1,75 @@
+import type { Flag, Failure } from '../../shared/candidate.ts'
+import { readDoc } from './doc.ts'
+import { readDocx } from './docx.ts'
+import { readHtml } from './html.ts'
+import { readPdf } from './pdf.ts'
+import type { HiddenText, Limits, Raw, ReadDocument } from './read.ts'
+import { readRtf } from './rtf.ts'
+import { sniffHead } from './sniff.ts'
+import { countLetters, taggedText, tidy } from './text.ts'
+import { Unreadable, failureOf } from './unreadable.ts'
+
+export type Reading = { document: ReadDocument } | { failure: Failure }
+
+const minLetters = 50
+const maxCharactersPerPage = 25_000
+
+/** Reads a whole file that lies in memory. Every bad document is an answer; only a defect here would throw. */
+export async function readDocument(bytes: Buffer, limits: Limits): Promise<Reading> {
+  try {
+    return { document: finished(await readRaw(bytes, limits), limits) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { failure: error.failure }
+    // What the parsers throw over a file is the file's fault.
+    return { failure: failureOf('damaged', { cause: String(error).slice(0, 200) }) }
+  }
+}
+
+async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: ReadDocument['type'] }> {
+  if (bytes.length === 0) throw new Unreadable('empty')
+  if (bytes.length > limits.maxMb * 2 ** 20) throw new Unreadable('too_large', { limit: limits.maxMb })
+  const family = sniffHead(bytes.subarray(0, 4096))
+  if (family === 'pdf') return { type: 'pdf', ...(await readPdf(bytes, limits)) }
+  if (family === 'zip') return { type: 'docx', ...readDocx(bytes, limits) }
+  if (family === 'ole') return { type: 'doc', ...(await readDoc(bytes)) }
+  if (family === 'rtf') return { type: 'rtf', ...readRtf(bytes) }
+  if (family === 'html') return { type: 'html', ...readHtml(bytes) }
+  throw new Unreadable('unsupported_type')
+}
+
+function finished({ type, inPart, ...raw }: Raw & { type: ReadDocument['type'] }, limits: Limits): ReadDocument {
+  const characters = raw.pages.reduce((sum, page) => sum + page.length, 0)
+  if (characters > limits.maxPages * maxCharactersPerPage) throw new Unreadable('too_large', { characters })
+  const pages = raw.pages.map(tidy)
+  if (pages.reduce((sum, page) => sum + countLetters(page), 0) < minLetters) throw new Unreadable(inPart ? 'damaged' : 'no_text')
+  const hidden = tidyHidden([...raw.hidden, ...taggedTexts(raw.pages)])
+  const titleLines = raw.titleLines.map(tidy).filter(Boolean)
+  return { type, pages, hidden, notes: raw.notes, flags: flagsOf(type, inPart ? raw.notes : [], hidden), titleLines }
+}
+
+const taggedTexts = (pages: string[]): HiddenText[] =>
+  pages.map((page, n) => ({ page: n + 1, text: taggedText(page), why: 'characters' as const }))
+
+/** Runs of one kind on one page together, and nothing that is only white space. */
+function tidyHidden(hidden: HiddenText[]): HiddenText[] {
+  const groups = [...Map.groupBy(hidden, ({ page, why }) => `${page} ${why}`).values()]
+  return groups.flatMap((group) => {
+    const text = tidy(group.map((part) => part.text).join(''))
+    return group[0] && countLetters(text) > 0 ? [{ ...group[0], text }] : []
+  })
+}
+
+function flagsOf(type: ReadDocument['type'], losses: string[], hidden: HiddenText[]): Flag[] {
+  const flags: Flag[] = []
+  if (hidden.length > 0)
+    flags.push({
+      code: 'hidden_text',
+      detail: hidden
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, 300),
+    })
+  if (losses.length > 0) flags.push({ code: 'read_in_part', detail: losses.join(' ') })
+  if (type === 'rtf' || type === 'html') flags.push({ code: 'other_type', detail: type })
+  return flags
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCv } from '../test/documents/cv.ts'
+import { doc, encryptedDocx } from '../test/documents/doc.ts'
+import { docx } from '../test/documents/docx.ts'
+import { ole } from '../test/documents/ole.ts'
+import { pdf } from '../test/documents/pdf.ts'
+import { zip } from '../test/documents/zip.ts'
+import { sniffUpload } from './sniff.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sniff-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function sniff(content: Buffer | string): Promise<unknown> {
+  const file = join(folder, 'upload.pdf')
+  await writeFile(file, content)
+  return sniffUpload(file)
+}
+
+const lines = aCv()
+
+describe('the type of an upload', () => {
+  it.each([
+    ['pdf', pdf({ pages: [lines] })],
+    ['docx', docx({ paragraphs: lines })],
+    ['doc', doc({ paragraphs: lines })],
+    ['rtf', '{\\rtf1\\ansi Siti}'],
+    ['html', '<!DOCTYPE html><html><body>Siti</body></html>'],
+    ['html', '\ufeff  <html xmlns:w="urn:schemas-microsoft-com:office:word"><p>Siti</p></html>'],
+    ['html', 'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x\n'],
+  ])('is %s by its content, whatever its name', async (type, content) => {
+    expect(await sniff(content)).toEqual({ type })
+  })
+
+  it('is pdf when printer commands stand before the mark', async () => {
+    const content = Buffer.concat([Buffer.alloc(800, '\x1b%-12345X@PJL\r\n'), pdf({ pages: [lines] })])
+
+    expect(await sniff(content)).toEqual({ type: 'pdf' })
+  })
+
+  it.each([
+    ['plain text', 'Siti Rahmawati, akuntan'],
+    ['text that mentions a tag', 'I wrote <html> pages for years'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a spreadsheet', zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
+    ['some other archive', zip({ 'cv.pdf': 'not one' })],
+    ['a compound file of another program', ole({ Workbook: Buffer.from('cells') })],
+    ['two bytes', 'PK'],
+  ])('is refused for %s', async (_, content) => {
+    expect(await sniff(content)).toEqual({ refused: 'unsupported_type' })
+  })
+
+  it('is refused as empty without a single byte', async () => {
+    expect(await sniff('')).toEqual({ refused: 'empty' })
+  })
+
+  it('leaves protected and damaged Word files to be told by reading', async () => {
+    const whole = docx({ paragraphs: lines })
+
+    expect(await sniff(encryptedDocx())).toEqual({ type: 'docx' })
+    expect(await sniff(whole.subarray(0, whole.length / 2))).toEqual({ type: 'docx' })
+  })
+})

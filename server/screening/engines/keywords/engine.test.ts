@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { ScreeningInput } from '../../engine.ts'
+import { aCv, aScreeningInput } from '../a-screening-input.ts'
+import { createKeywordsEngine } from './engine.ts'
+
+const engine = createKeywordsEngine(() => new Date('2026-06-01'))
+const quiet = { signal: new AbortController().signal, onProgress: () => {} }
+
+async function scored(input: ScreeningInput) {
+  const outcome = await engine.screen(input, quiet)
+  if (outcome.kind !== 'scored') throw new Error(`Expected a score, got ${outcome.kind}`)
+  return outcome.result
+}
+
+const withCriterion = (
+  evaluationCriteria: string,
+  description: string,
+  page: string,
+  more: Partial<ScreeningInput> = {},
+): ScreeningInput => {
+  const input = aScreeningInput({ document: { pages: [page], hidden: [] }, ...more })
+  return { ...input, job: { ...input.job, criteria: [{ evaluationCriteria, description, weight: 100 }] } }
+}
+const levelOf = async (description: string, page: string, name = 'Tools'): Promise<number> =>
+  ((await scored(withCriterion(name, description, page))).score[0]?.score ?? -1) / 20
+
+describe('the level', () => {
+  it.each([
+    ['0 when the CV says nothing', 'Go, Kafka', 'Experience\nSold flowers, 2019 - 2023', 0],
+    ['1 when a term is only named', 'Go, Kafka, Redis', 'Skills\nGo, Excel, Word', 1],
+    ['2 when most terms are only named', 'Go, Kafka, Redis', 'Skills\nGo, Kafka, Redis', 2],
+    ['2 when it is told of outside a role', 'Go, Kafka, Redis', 'Projects\nWrote a small game in Go for a friend', 2],
+    [
+      '3 when some of it was used in a role',
+      'Go, Kafka, Redis',
+      'Experience\nEngineer, 2014 - 2018\nBuilt services in Go for the ledger',
+      3,
+    ],
+    [
+      '4 when most of it was used in a role',
+      'Go, Kafka, Redis',
+      'Experience\nEngineer, 2014 - 2018\nBuilt services in Go with Kafka for the ledger',
+      4,
+    ],
+    [
+      '5 when all of it was used lately, with results',
+      'Go, Kafka',
+      'Experience\nEngineer, 2020 - present\nBuilt services in Go on Kafka, 35% faster',
+      5,
+    ],
+    [
+      '4 when the results are old',
+      'Go, Kafka',
+      'Experience\nEngineer, 2010 - 2014\nBuilt services in Go on Kafka, 35% faster',
+      4,
+    ],
+  ])('is %s', async (_, description, page, level) => {
+    expect(await levelOf(description, page)).toBe(level)
+  })
+
+  it.each([
+    [
+      '4 for the degree and field asked for',
+      'Minimal S1 Teknik Informatika',
+      'Pendidikan\nSarjana Ilmu Komputer, Universitas Contoh',
+      4,
+    ],
+    ['5 for a higher one', 'Bachelor of Law', 'Education\nMaster of Law, Contoh University', 5],
+    ['2 for another field', 'Bachelor of Law', 'Education\nBachelor of Music, Contoh University', 2],
+    ['3 for a lower degree in the field', 'Bachelor of Law', 'Education\nDiploma in Law, Contoh College', 3],
+    ['1 for a school', 'Bachelor of Law', 'Education\nContoh High School', 1],
+    ['0 for nothing', 'Bachelor of Law', 'Experience\nSold flowers, 2019 - 2023', 0],
+  ])('of schooling is %s', async (_, description, page, level) => {
+    expect(await levelOf(description, page, 'Education')).toBe(level)
+  })
+
+  it.each([
+    ['enough years of the right work', 'Engineer, 2019 - 2024\nBuilt services in Go and Kafka on PostgreSQL', 4],
+    ['half of the years', 'Engineer, 2019 - 2021\nBuilt services in Go and Kafka on PostgreSQL', 4],
+    ['years of other work', 'Florist, 2010 - 2024\nSold flowers', 1],
+  ])('of experience counts %s', async (_, roles, level) => {
+    expect(await levelOf('At least 4 years', `Experience\n${roles}`, 'Work experience')).toBe(level)
+  })
+
+  it('rises with what a CV proves', async () => {
+    const proofs = [
+      'Sold flowers',
+      'Skills\nGo, Word, Excel',
+      'Experience\nWrote one tool in Go',
+      'Experience\nWrote tools in Go with Kafka and Redis',
+    ]
+    const levels = await Promise.all(proofs.map((page) => levelOf('Go, Kafka, Redis', page)))
+
+    expect(levels).toEqual(levels.toSorted((one, other) => one - other))
+    expect(new Set(levels).size).toBe(4)
+  })
+})
+
+describe('the evidence', () => {
+  it('stands in the CV letter by letter, on its page', async () => {
+    const pages = [aCv, 'Certificates\nKafka administrator, issued by Contoh']
+    const { score } = await scored(aScreeningInput({ document: { pages, hidden: [] } }))
+
+    const evidence = score.flatMap((entry) => entry.evidence)
+    expect(evidence.length).toBeGreaterThan(3)
+    for (const { quote, page, verified } of evidence)
+      expect([verified, pages[(page ?? 0) - 1]?.includes(quote)]).toEqual([true, true])
+  })
+
+  it('is long enough to mean something and short enough to read', async () => {
+    const long = `${'Wrote reports. '.repeat(30)}Built services in Kafka for the ledger. ${'Wrote reports. '.repeat(30)}`
+    const { score } = await scored(withCriterion('Tools', 'Go, Kafka', `Skills\nGo\nWord\n${long}`))
+
+    const quotes = score[0]?.evidence.map(({ quote }) => quote) ?? []
+    expect(quotes).toHaveLength(2)
+    for (const quote of quotes) expect(quote.length >= 8 && quote.length <= 220).toBe(true)
+    expect(quotes.join()).toContain('Kafka')
+  })
+
+  it('shows roles before lists', async () => {
+    const { score } = await scored(aScreeningInput())
+
+    expect(score[0]?.evidence[0]?.quote).toContain('Built payment services')
+  })
+})
+
+describe('the words', () => {
+  it('say in both languages that no model was used', async () => {
+    const [en, id] = await Promise.all([scored(aScreeningInput({ language: 'en' })), scored(aScreeningInput({ language: 'id' }))])
+
+    expect([en.analysis, id.analysis]).toEqual([
+      expect.stringContaining('no model was used'),
+      expect.stringContaining('tidak ada model yang digunakan'),
+    ])
+    expect([en.analysisLanguage, id.analysisLanguage]).toEqual(['en', 'id'])
+    expect(en.score.map(({ score }) => score)).toEqual(id.score.map(({ score }) => score))
+    expect(`${en.analysis}${id.analysis}${en.score.map(({ reason }) => reason).join('')}`).not.toContain('!')
+  })
+
+  it('name what was used, what was only named and what is missing', async () => {
+    const { score, strengths, concerns } = await scored(aScreeningInput())
+
+    expect(score.map(({ reason }) => reason)).toEqual([
+      'Used or described: Go, Python. Only named: SQL.',
+      'Used or described: PostgreSQL, Kafka. Only named: Redis.',
+      'None of the terms looked for is in the CV. Not found: Orchids, greenhouse.',
+    ])
+    expect(strengths.map((text) => text.split(':')[0])).toEqual(expect.arrayContaining(['Programming', 'Data stores']))
+    expect(concerns).toEqual(['Gardening: not stated in the CV'])
+  })
+})
+
+it('gives the same score to the same text', async () => {
+  const { run: _, ...one } = await scored(aScreeningInput())
+  const { run: __, ...other } = await scored(aScreeningInput())
+
+  expect(one).toEqual(other)
+})
+
+it('reads Chinese and accents', async () => {
+  expect(await levelOf('支付系统, 後端', '工作经历\n负责支付系统的开发工作')).toBeGreaterThan(2)
+  expect(await levelOf('Mathematiques', 'Experience\nEnseignant de mathématiques au lycée')).toBe(3)
+})
+
+it('finds a job in one language in a CV in the other', async () => {
+  expect(
+    await levelOf('Penjualan, layanan pelanggan', 'Experience\nShop manager, 2020 - 2024\nLed sales and customer service'),
+  ).toBe(4)
+})
+
+it('never scores hidden text, and flags it', async () => {
+  const { score, flags } = await scored(
+    withCriterion('Tools', 'Go', 'Sold flowers', {
+      document: { pages: ['Sold flowers'], hidden: [{ page: 1, text: 'Go expert', why: 'white' }] },
+    }),
+  )
+
+  expect(score[0]?.score).toBe(0)
+  expect(flags).toEqual([{ code: 'hidden_text', detail: 'Go expert' }])
+})
+
+it('takes an empty CV and a job without words', async () => {
+  const { score } = await scored(withCriterion('Skills', '', '', { document: { pages: [], hidden: [] } }))
+
+  expect(score).toMatchObject([{ score: 0, known: false, evidence: [] }])
+})
+
+it('is always ready and private', async () => {
+  expect(await engine.state()).toEqual({ state: 'ready', model: null, private: true })
+})

@@ -1,0 +1,78 @@
+import type { Match, Found } from './matches.ts'
+import { createQuoteFinder } from '../../verify.ts'
+import type { Evidence } from '../../../../shared/candidate.ts'
+
+const most = 3
+const longest = 220
+const shortest = 8
+const weights = { used: 4, told: 2, listed: 1 } as const
+
+type Find = ReturnType<typeof createQuoteFinder>
+type Spot = { matches: Match[]; terms: Set<string>; worth: number }
+
+/** The lines that say most: used before named, and each new term before one that was shown. All verified like any other quote. */
+export function evidenceFor(found: readonly Found[], pages: readonly string[], find: Find): Evidence[] {
+  const spots = spotsOf(found)
+  const shown = new Set<string>()
+  const evidence: Evidence[] = []
+  while (evidence.length < most && spots.length > 0) {
+    spots.sort((one, other) => gain(other, shown) - gain(one, shown) || positionOf(one) - positionOf(other))
+    const best = spots.shift()
+    if (!best || (evidence.length > 0 && gain(best, shown) === 0)) break
+    for (const term of best.terms) shown.add(term)
+    const quote = quoteOf(best, pages)
+    const place = find(quote)
+    if (place && !evidence.some((one) => one.quote === quote)) evidence.push({ quote, verified: true, page: place.page })
+  }
+  return evidence
+}
+
+function spotsOf(found: readonly Found[]): Spot[] {
+  const spots = new Map<string, Spot>()
+  for (const { term, matches } of found) {
+    for (const match of matches) {
+      const key = `${match.line.page}:${match.line.start}`
+      const spot = spots.get(key) ?? {
+        matches: [],
+        terms: new Set<string>(),
+        worth: weights[match.depth] + (match.line.hasResult ? 1 : 0),
+      }
+      spot.matches.push(match)
+      spot.terms.add(term.label)
+      spots.set(key, spot)
+    }
+  }
+  return [...spots.values()]
+}
+
+const gain = ({ terms, worth }: Spot, shown: ReadonlySet<string>): number =>
+  worth * [...terms].filter((term) => !shown.has(term)).length
+
+const positionOf = ({ matches }: Spot): number => (matches[0] ? matches[0].line.page * 1e7 + matches[0].line.start : 0)
+
+/** The line as it stands; around the matches when it is long, with its neighbours when it is only a word. */
+function quoteOf({ matches }: Spot, pages: readonly string[]): string {
+  const line = matches[0]?.line
+  const page = pages[(line?.page ?? 1) - 1] ?? ''
+  if (!line) return ''
+  if (line.text.length > longest) return clipped(line.text, Math.min(...matches.map(({ start }) => start)))
+  return line.text.length >= shortest ? line.text : widened(page, line.start, line.end)
+}
+
+function clipped(text: string, around: number): string {
+  const from = Math.max(0, Math.min(around - 60, text.length - longest))
+  const piece = text.slice(from, from + longest)
+  const atWord = from === 0 ? piece : piece.replace(/^\S*\s/, '')
+  return (from + longest < text.length ? atWord.replace(/\s\S*$/, '') : atWord).trim()
+}
+
+function widened(page: string, start: number, end: number): string {
+  const after = /^[^\n]*(\s*\n\s*[^\n]+)?/.exec(page.slice(end))?.[0] ?? ''
+  const wide = page.slice(start, end + after.length).trim()
+  if (wide.length >= shortest) return wide.slice(0, longest)
+  const before = page.lastIndexOf('\n', Math.max(0, start - 2))
+  return page
+    .slice(before + 1, end)
+    .trim()
+    .slice(-longest)
+}

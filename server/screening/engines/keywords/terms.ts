@@ -1,0 +1,151 @@
+import { type Criterion, keywordsOf } from '../../../../shared/job.ts'
+import { fold } from '../../../../shared/text.ts'
+import type { ScreeningInput } from '../../engine.ts'
+import { degrees, genericWords, type Kind, kinds, lexicon, sameMeaning, schoolWords, stopWords } from './vocabulary.ts'
+import { type Token, tokensOf } from './words.ts'
+
+export type Term = {
+  label: string
+  tokens: Token[]
+  /** Other ways to say the same. */
+  also: Token[][]
+  weight: number
+}
+export type Plan = {
+  kind: Kind | undefined
+  terms: Term[]
+  requiredYears: number | undefined
+  requiredDegree: number | undefined
+}
+
+type Job = ScreeningInput['job']
+
+const listedWords = 5
+const mostTerms = 16
+const wholeWeight = 1
+const partWeight = 0.5
+
+/** What to look for: the criterion's own words, or the job's keywords where the criterion is as general as "Technical skills". */
+export function planFor(criterion: Criterion, job: Job): Plan {
+  const name = fold(criterion.evaluationCriteria)
+  const kind = kinds.find(([, pattern]) => pattern.test(name))?.[0]
+  const text = `${criterion.evaluationCriteria}. ${criterion.description}`
+  return {
+    kind,
+    terms: termsFor(kind, criterion, job).slice(0, mostTerms),
+    requiredYears: yearsIn(text) ?? (kind === 'experience' ? yearsIn(job.description) : undefined),
+    requiredDegree: kind === 'education' ? degreeOf(text) : undefined,
+  }
+}
+
+function termsFor(kind: Kind | undefined, { evaluationCriteria, description }: Criterion, job: Job): Term[] {
+  const termsOf = (text: string): Term[] => partsOf(kind === 'education' ? withoutDegrees(text) : text).flatMap(termsInPart)
+  const [named, described] = [termsOf(evaluationCriteria), termsOf(description)]
+  const own = distinct(described.length > 0 ? described : named)
+  if (kind === 'education') return own
+  const listed = own.filter(({ weight }) => weight === wholeWeight)
+  if (described.length > 0 && (listed.length > 0 || named.length > 0)) return own
+  return distinct([...own, ...generalTerms(kind, named.length === 0, job)])
+}
+
+/** What the kind of a criterion adds to its own words; a name that is nobody's word leaves it to the job. */
+function generalTerms(kind: Kind | undefined, isGeneral: boolean, job: Job): Term[] {
+  const words = (kind && lexicon[kind]) ?? []
+  if (words.length > 0) return words.map((word) => termOf(word, partWeight))
+  if (!isGeneral) return []
+  const asked = keywordsOf(job.keywords).map((word) => termOf(word, wholeWeight))
+  const title = partsOf(job.title).flatMap(termsInPart)
+  const wanted = [...asked, ...(kind === 'skills' && asked.length > 0 ? [] : title)]
+  return wanted.length > 1 ? wanted : [...wanted, ...partsOf(job.description).flatMap(termsInPart)]
+}
+
+/** "Minimal S1 Teknik Informatika" → "Minimal Teknik Informatika": the degree has a rule of its own, the field is what to look for. */
+const withoutDegrees = (text: string): string =>
+  text.replace(/[\p{L}\p{N}]+('s)?/gu, (word) => (schoolWords.has(fold(word.replace(/'s$/, ''))) ? '' : word))
+
+/** The lowest degree that would do: "Bachelor or Master" asks for a bachelor. A bare "degree" says nothing about its rank. */
+function degreeOf(text: string): number | undefined {
+  const named = text.replace(/\b(degrees?|gelar)\b/giu, '')
+  const ranks = degrees.filter(([, pattern]) => pattern.test(named)).map(([rank]) => rank)
+  return ranks.length === 0 ? undefined : Math.min(...(ranks.some((rank) => rank > 0) ? ranks.filter((rank) => rank > 0) : ranks))
+}
+
+const conjunctions = /\s+(?:and|or|dan|atau|with|dengan|serta|und|oder|et|ou|&)\s+/iu
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;:\n•()]|(?<=\p{L}{3})\.(?=\s|$)|\s[/–-]\s/u)
+    .flatMap((part) => (countWords(part) <= listedWords + 1 ? part.split(conjunctions) : [part]))
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const countWords = (text: string): number => text.trim().split(/\s+/).length
+
+/** A short part is a term as it stands; of a sentence, every word that says something counts by itself, and less. */
+function termsInPart(part: string): Term[] {
+  if (countWords(part) > listedWords) return phrasesOf(part).flatMap(wordsOf)
+  const phrase = contentOf(part)
+  if (!phrase) return []
+  return countWords(phrase) <= 3 || /\p{Lu}/u.test(phrase.slice(1)) ? [termOf(phrase, wholeWeight)] : wordsOf(phrase)
+}
+
+const isEmpty = (word: string): boolean => stopWords.has(fold(word)) || genericWords.has(fold(word)) || /^\d+\+?$/.test(word)
+
+/** Without small and general words at its ends: "strong Python skills" → "Python". "Institute of Technology" is a name. */
+function contentOf(part: string): string {
+  if (/\p{Lu}\S*\s+(of|de|di)\s+\p{Lu}/u.test(part)) return part
+  const words = part.split(/\s+/)
+  const first = words.findIndex((word) => !isEmpty(bare(word)))
+  const last = words.findLastIndex((word) => !isEmpty(bare(word)))
+  return first < 0 ? '' : words.slice(first, last + 1).join(' ')
+}
+
+const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, '')
+
+function phrasesOf(sentence: string): string[] {
+  const runs: string[][] = [[]]
+  for (const word of sentence.split(/\s+/).map(bare)) {
+    if (isEmpty(word) || word === '') runs.push([])
+    else runs.at(-1)?.push(word)
+  }
+  return runs.map((run) => run.join(' '))
+}
+
+const wordsOf = (phrase: string): Term[] =>
+  phrase
+    .split(/\s+/)
+    .filter((word) => !isEmpty(bare(word)) && word.length > 2)
+    .map((word) => termOf(word, partWeight))
+
+function termOf(text: string, weight: number): Term {
+  const label = text.trim()
+  return { label, tokens: tokensOf(label), also: twinsOf(fold(label)).map((twin) => tokensOf(twin)), weight }
+}
+
+const partnersOf = (text: string): string[] =>
+  sameMeaning.filter((pair) => pair.includes(text)).flatMap((pair) => pair.filter((one) => one !== text))
+
+/** "teknik informatika" → "computer science" and, by way of it, "ilmu komputer". */
+const twinsOf = (text: string): string[] =>
+  [...new Set(partnersOf(text).flatMap((twin) => [twin, ...partnersOf(twin)]))].filter((one) => one !== text)
+
+function distinct(terms: Term[]): Term[] {
+  const seen = new Set<string>()
+  return terms.filter(({ tokens }) => {
+    const key = tokens.map(({ stems }) => stems[0]).join(' ')
+    if (!key || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** "at least 4 years", "minimal 3 tahun", "five years" */
+export function yearsIn(text: string): number | undefined {
+  const figures = fold(text).replace(/\b(one|two|three|four|five|six|seven|eight|nine|ten)\b/g, (word) =>
+    String(numbers.indexOf(word) + 1),
+  )
+  const found = /\b(\d{1,2})\s*(?:\+|-\s*\d{1,2}|plus)?\s*(?:years?|yrs?|tahun|ans?)\b/.exec(figures)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

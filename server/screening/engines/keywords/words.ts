@@ -1,0 +1,78 @@
+import { fold } from '../../../../shared/text.ts'
+import { sameMeaning } from './vocabulary.ts'
+
+/** A word as written, without case and accents, and cut down to its stems. */
+export type Token = { raw: string; plain: string; stems: readonly string[]; start: number; end: number }
+type Reading = Pick<Token, 'plain' | 'stems'>
+
+const word = /[\p{L}\p{N}]+(?:(?<=\p{L})\+\+|(?<=\p{L})#)?/gu
+
+/** One spelling for what people write in several. */
+const aliases: Record<string, string> = {
+  reactjs: 'react',
+  vuejs: 'vue',
+  angularjs: 'angular',
+  golang: 'go',
+  postgres: 'postgresql',
+  k8s: 'kubernetes',
+  restful: 'rest',
+  html5: 'html',
+  css3: 'css',
+}
+
+/** Names that are also ordinary words: they count only with a capital, when the criterion has one. */
+const ordinary = new Set(
+  'rest it go r c d b ed net dart swift rust ruby perl chef spark flask react express spring hive excel word access sap sas ada scala rhino oracle unity'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Words of a text with where they stand; "C++", "C#" and "F#" stay whole, "Node.js" and "CI/CD" become two words. `known` saves
+ * work between the lines of one text.
+ */
+export function tokensOf(text: string, known = new Map<string, Reading>()): Token[] {
+  return [...text.matchAll(word)].map(({ 0: raw, index }) => {
+    const reading = known.get(raw) ?? readingOf(raw)
+    known.set(raw, reading)
+    return { raw, ...reading, start: index, end: index + raw.length }
+  })
+}
+
+const translations = new Map(sameMeaning.filter((pair) => pair.every((one) => !one.includes(' '))))
+
+/** The word cut down in each language, and its English twin. */
+function readingOf(raw: string): Reading {
+  const plain = fold(raw)
+  const known = aliases[plain] ?? plain
+  const twin = translations.get(known)
+  return { plain, stems: [...new Set([stemEnglish(known), stemIndonesian(known), ...(twin ? [stemEnglish(twin)] : [])])] }
+}
+
+/** Whether a word of a CV is the word of a criterion: a stem in common, and a capital where the word alone means something else. */
+export function sameWord(wanted: Token, found: Token): boolean {
+  if (!wanted.stems.some((stem) => found.stems.includes(stem))) return false
+  return !needsCapital(wanted) || /\p{Lu}/u.test(found.raw) || Object.hasOwn(aliases, found.plain)
+}
+
+const needsCapital = ({ raw, plain }: Token): boolean => ordinary.has(plain) && /\p{Lu}/u.test(raw)
+
+/** Plural, -ing, -ed, -er, -ment and a final e; no more, so that no two common words fall together. */
+export function stemEnglish(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  const single = word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x|z)es$/, '$1')
+    .replace(/(?<![suia])s$/, '')
+  const bare = single.replace(/(?<=^.*[aeiouy].*..)(ing|ed|er|ment)$/, '')
+  const kept = bare.length >= 3 ? bare : single
+  return kept.replace(/([bdfgmnprt])\1$/, '$1').replace(/(?<=.{3})e$/, '')
+}
+
+/** The common prefixes and suffixes of Indonesian, while four letters are left: "mengajarkan" → "ajar". */
+export function stemIndonesian(word: string): string {
+  if (word.length < 6 || !/^[a-z]+$/.test(word)) return word
+  const withoutParticle = word.replace(/(?<=.{4})(nya|lah|kah)$/, '')
+  const withoutSuffix = withoutParticle.replace(/(?<=.{4})(kan|an|i)$/, '')
+  return withoutSuffix.replace(/^(meng|meny|mem|men|me|peng|peny|pem|pen|per|pe|ber|ter|di|ke|se)(?=.{4})/, '')
+}

@@ -1,0 +1,59 @@
+import { fold } from '../../../../shared/text.ts'
+import type { Line } from '../../sections.ts'
+import { yearsIn } from './terms.ts'
+
+const now = "present|now|current|today|ongoing|sekarang|saat ini|kini|hingga kini|heute|aujourd'hui|actuel|至今|現在"
+const month = '(?:[a-z]{3,9}\\.?|\\d{1,2}[/.])?'
+const range = new RegExp(
+  `\\b((?:19|20)\\d{2})\\s*(?:-|–|—|to|until|s/d|sampai|hingga|~)\\s*${month}\\s*((?:19|20)\\d{2}|${now})`,
+  'giu',
+)
+const mostYears = 50
+
+export type Span = { from: number; to: number }
+
+/** The years of work that the dates beside the roles add up to, or that the CV claims, whichever is more. */
+export function workedYears(lines: readonly Line[], thisYear: number): number {
+  const spans = lines.filter(({ section }) => section === 'experience').flatMap(({ text }) => spansIn(text, thisYear))
+  const claimed = lines
+    .filter(({ section }) => section === 'summary' || section === 'other' || section === 'experience')
+    .map(({ text }) => claimedYears(text))
+  return Math.min(mostYears, Math.max(unionOf(spans), 0, ...claimed))
+}
+
+export const spansIn = (text: string, thisYear: number): Span[] =>
+  [...fold(text).matchAll(range)].flatMap(({ 1: first, 2: last }) => {
+    const from = Number(first)
+    const to = /^\d/.test(last ?? '') ? Number(last) : thisYear
+    return to >= from && from > 1950 && to <= thisYear + 1 ? [{ from, to }] : []
+  })
+
+/** Where a role's dates stand in its line. */
+export function datesIn({ text, section }: Line): { start: number; end: number } | undefined {
+  const found = section === 'experience' ? /\b(?:19|20)\d{2}\b/.exec(text) : null
+  return found ? { start: found.index, end: found.index + found[0].length } : undefined
+}
+
+/** Whether a line tells of this or the last two years. */
+export const isRecent = (text: string, thisYear: number): boolean => spansIn(text, thisYear).some(({ to }) => to >= thisYear - 2)
+
+function claimedYears(text: string): number {
+  const folded = fold(text)
+  const isClaim =
+    /experience|pengalaman|working|bekerja|career|karier/.test(folded) && !/years? old|usia|umur|\bage\b/.test(folded)
+  return (isClaim && yearsIn(folded)) || 0
+}
+
+/** Overlapping roles count once; a role within one year counts as half a year. */
+function unionOf(spans: Span[]): number {
+  const sorted = spans.toSorted((one, other) => one.from - other.from)
+  let total = 0
+  let until = 0
+  for (const { from, to } of sorted) {
+    const start = Math.max(from, until)
+    if (from === to && from >= until) total += 0.5
+    else if (to > start) total += to - start
+    until = Math.max(until, to)
+  }
+  return total
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Message } from '../../prompt.ts'
+import { type Answer, chat, type Limits, type Question } from './chat.ts'
+import type { Connection } from './connection.ts'
+import { grammarOf, parseReply } from './reply.ts'
+import { ModelTrouble, type TroubleKind } from './trouble.ts'
+import { cutSign, fits, type TokenMeter } from './window.ts'
+
+const smallestWindow = 2_048
+const moreRoom = 1.5
+
+/** Room for an answer, in tokens; more once an attempt has failed. */
+export const roomFor = (tokens: number, attempt: number): number => (attempt > 1 ? Math.round(tokens * moreRoom) : tokens)
+
+export type CallRecord = Omit<Answer, 'content'> & {
+  purpose: string
+  numCtx: number
+  numPredict: number
+  seed: number
+  trouble?: TroubleKind
+}
+
+export type Session = {
+  connection: Connection
+  limits: Limits
+  meter: TokenMeter
+  meterKey: string
+  model: string
+  think: Question['think']
+  /** The windows that may be tried, smallest first. */
+  windows: number[]
+  seed: number
+  /** What the code at the start of each prompt is made from; the same for a job, so that its prompts share a beginning. */
+  code: string
+  signal: AbortSignal
+  /** Every call of this screening, for the record of the run. */
+  calls: CallRecord[]
+}
+
+export type Asked<T extends { check: string }> = {
+  purpose: string
+  schema: z.ZodType<T>
+  messages: (o: { code: string; fence: string; schema: unknown }) => Message[]
+  numPredict: number
+  onText?: (content: string) => void
+}
+
+/** Settings of a call that a refusal may change, each once. */
+type Setting = { numCtx: number; think: Question['think']; changed: Set<TroubleKind> }
+
+/** One question, with what a refusal asks for: a larger window, a smaller one, or no word about thinking. Throws `ModelTrouble`. */
+export async function ask<T extends { check: string }>(session: Session, request: Asked<T>): Promise<T> {
+  const grammar = grammarOf(request.schema)
+  const messages = request.messages({ code: session.code, fence: randomBytes(6).toString('hex'), schema: grammar })
+  const text = messages.map(({ content }) => content).join('\n')
+  const needed = session.meter.estimate(session.meterKey, text)
+  let setting: Setting = { numCtx: windowFor(session, needed, request.numPredict), think: session.think, changed: new Set() }
+  for (;;) {
+    try {
+      return await askOnce(session, request, { messages, format: grammar, ...setting }, text)
+    } catch (thrown) {
+      if (!(thrown instanceof ModelTrouble)) throw thrown
+      setting = adapted(session, setting, thrown, needed + request.numPredict)
+    }
+  }
+}
+
+function windowFor({ windows }: Session, needed: number, numPredict: number): number {
+  const found = windows.find((numCtx) => fits(needed, numPredict, numCtx))
+  if (found !== undefined) return found
+  const details = { size: `${needed} tokens`, limit: `${windows.at(-1) ?? 0} tokens` }
+  throw new ModelTrouble('context', 'The CV is longer than the largest window of the model.', { details })
+}
+
+async function askOnce<T extends { check: string }>(
+  session: Session,
+  request: Asked<T>,
+  asked: Pick<Question, 'messages' | 'format' | 'numCtx' | 'think'>,
+  text: string,
+): Promise<T> {
+  const { messages, format, numCtx, think } = asked
+  const { model, seed, signal, calls, meter, meterKey } = session
+  const question = { model, messages, format, numCtx, numPredict: request.numPredict, seed, think }
+  const record = { purpose: request.purpose, numCtx, numPredict: request.numPredict, seed }
+  try {
+    const answer = await chat(session.connection, question, session.limits, { signal, onText: request.onText ?? (() => {}) })
+    const { content: _, ...counts } = answer
+    calls.push({ ...record, ...counts })
+    const reply = replyIn(answer, request.schema, session.code, cutSign(answer.promptTokens, numCtx, meter.least(meterKey, text)))
+    meter.learn(meterKey, text, answer.promptTokens ?? 0)
+    return reply
+  } catch (thrown) {
+    if (thrown instanceof ModelTrouble) noteTrouble(calls, record, thrown.kind)
+    throw thrown
+  }
+}
+
+/** An answer counts only when it is whole, when nothing says that the prompt was cut, and when it knows the check code. */
+function replyIn<T extends { check: string }>(answer: Answer, schema: z.ZodType<T>, code: string, cut: string | undefined): T {
+  if (cut) throw new ModelTrouble('cut', `The model server may not have read the whole text (${cut}).`)
+  if (answer.doneReason === 'length') throw new ModelTrouble('bad_answer', 'The answer was longer than its limit.')
+  const parsed = parseReply(schema, answer.content)
+  if ('fault' in parsed) throw new ModelTrouble('bad_answer', 'The answer did not have the form that was asked for.')
+  if (parsed.reply.check !== code) throw new ModelTrouble('cut', 'The answer did not know the check code.')
+  return parsed.reply
+}
+
+function noteTrouble(
+  calls: CallRecord[],
+  record: Pick<CallRecord, 'purpose' | 'numCtx' | 'numPredict' | 'seed'>,
+  kind: TroubleKind,
+): void {
+  const none = {
+    doneReason: undefined,
+    promptTokens: undefined,
+    answerTokens: undefined,
+    durationsMs: { total: 0, load: 0, prompt: 0, answer: 0 },
+  }
+  const last = calls.at(-1)
+  if (last?.purpose === record.purpose && last.numCtx === record.numCtx && !last.trouble && kind !== 'unavailable')
+    last.trouble = kind
+  else calls.push({ ...record, ...none, trouble: kind })
+}
+
+/** The setting to try next; throws the trouble when there is none. */
+function adapted({ windows }: Session, setting: Setting, trouble: ModelTrouble, neededTokens: number): Setting {
+  const { numCtx, changed } = setting
+  const way = trouble.kind === 'cut' ? 'context' : trouble.kind
+  if (changed.has(way)) throw trouble
+  const next = { ...setting, changed: new Set([...changed, way]) }
+  if (way === 'no_thinking') return { ...next, think: undefined }
+  if (way === 'context') {
+    const larger = windows.find((window) => window > numCtx)
+    if (larger !== undefined) return { ...next, numCtx: larger }
+  }
+  if (way === 'memory') {
+    const smaller = Math.max(smallestWindow, Math.floor(numCtx / 2))
+    if (smaller < numCtx && neededTokens < smaller) return { ...next, numCtx: smaller }
+  }
+  throw trouble
+}

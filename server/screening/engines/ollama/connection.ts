@@ -1,0 +1,79 @@
+import { Ollama } from 'ollama/browser'
+import { Agent, fetch as undiciFetch } from 'undici'
+import { ModelTrouble, troubleOf } from './trouble.ts'
+
+export type Connection = {
+  /** Without a trailing slash, `/api` or `/v1`, and without credentials. */
+  host: string
+  headers: Record<string, string>
+  /** A client for one request: aborting one stream of a client aborts all of them. */
+  client: (signal: AbortSignal) => Ollama
+}
+
+/** A slow model sends no byte for many minutes: the only limits are ours. */
+export function createConnection(baseUrl: string, headers: Record<string, string>): Connection {
+  const agent = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 })
+  const { host, authorization } = addressOf(baseUrl)
+  const all = { ...(authorization && { Authorization: authorization }), ...headers }
+  return { host, headers: all, client: (signal) => new Ollama({ host, headers: all, fetch: boundFetch(agent, signal) }) }
+}
+
+/** "http://me:secret@gpu:11434/v1/" → http://gpu:11434 and basic auth. */
+export function addressOf(baseUrl: string): { host: string; authorization: string | undefined } {
+  const url = new URL(baseUrl.includes('://') ? baseUrl : `http://${baseUrl}`)
+  const secret = url.username && `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  const path = url.pathname
+    .replace(/\/+$/, '')
+    .replace(/\/(api|v1)$/, '')
+    .replace(/\/+$/, '')
+  const port = !url.port && !baseUrl.includes('://') ? ':11434' : ''
+  return {
+    host: `${url.origin}${port}${path}`,
+    authorization: secret ? `Basic ${Buffer.from(secret).toString('base64')}` : undefined,
+  }
+}
+
+/**
+ * The `fetch` that the client uses. Its signal is ours and the client's together, a refusal becomes trouble before the client
+ * prints it, and blank lines of the stream are taken out before the client warns about them.
+ */
+function boundFetch(agent: Agent, signal: AbortSignal): typeof fetch {
+  return async (input, init) => {
+    const response = await undiciFetch(input instanceof Request ? input.url : input, {
+      method: init?.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init?.headers).entries()),
+      ...(typeof init?.body === 'string' && { body: init.body }),
+      signal: init?.signal ? AbortSignal.any([signal, init.signal]) : signal,
+      dispatcher: agent,
+    })
+    if (!response.ok) throw troubleOf(response.status, errorIn(await response.text()))
+    if (!response.body) throw new ModelTrouble('bad_answer', 'The model server sent an empty answer.')
+    const body: ReadableStream<Uint8Array> = response.body.pipeThrough(withoutBlankLines())
+    return new Response(body, { status: response.status, headers: [...response.headers] })
+  }
+}
+
+function errorIn(body: string): string {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    const said = typeof parsed === 'object' && parsed !== null && 'error' in parsed ? parsed.error : body
+    return typeof said === 'string' ? said : JSON.stringify(said)
+  } catch {
+    return body
+  }
+}
+
+function withoutBlankLines(): TransformStream<Uint8Array, Uint8Array> {
+  const [lineFeed, carriageReturn] = [10, 13]
+  let last = lineFeed
+  return new TransformStream({
+    transform(chunk, controller) {
+      const kept = chunk.filter((byte) => {
+        if (byte === carriageReturn || (byte === lineFeed && last === lineFeed)) return false
+        last = byte
+        return true
+      })
+      if (kept.length > 0) controller.enqueue(kept)
+    },
+  })
+}

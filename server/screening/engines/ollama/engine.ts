@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { EngineState, Outcome, ScreeningEngine, ScreeningInput } from '../../engine.ts'
+import type { Session } from './ask.ts'
+import type { Limits } from './chat.ts'
+import { createConnection } from './connection.ts'
+import { createPatience, outcomeOf } from './outcome.ts'
+import { createReadiness, type ReadyModel } from './readiness.ts'
+import { rubricHash, scoreWithModel } from './scoring.ts'
+import { ModelTrouble, type TroubleKind } from './trouble.ts'
+import { createTokenMeter, windowsFor } from './window.ts'
+
+const firstSeed = 42
+
+export type OllamaOptions = Limits & {
+  baseUrl: string
+  model: string
+  headers: Record<string, string>
+  allowCloud: boolean
+  numCtx: number
+}
+
+const troubleOfState: Record<Exclude<EngineState['state'], 'ready'>, TroubleKind> = {
+  unreachable: 'unavailable',
+  model_missing: 'model_missing',
+  busy: 'busy',
+  not_allowed: 'not_allowed',
+}
+
+/** Scores with a model that runs on an Ollama server. One screening at a time per server is what such a server bears. */
+export function createOllamaEngine(options: OllamaOptions): ScreeningEngine {
+  const connection = createConnection(options.baseUrl, options.headers)
+  const readiness = createReadiness(connection, options.model, options.allowCloud)
+  const meter = createTokenMeter()
+  const patience = createPatience()
+  const secret = randomBytes(16)
+
+  const sessionFor = (input: ScreeningInput, model: ReadyModel, signal: AbortSignal): Session => ({
+    connection,
+    limits: options,
+    meter,
+    meterKey: `${options.model} ${input.language}`,
+    model: options.model,
+    think: thinkFor(options.model),
+    windows: windowsFor(options.numCtx, model.contextLength),
+    seed: firstSeed + input.attempt - 1,
+    code: checkCode(secret, rubricHash(input)),
+    signal,
+    calls: [],
+  })
+
+  async function screen(input: ScreeningInput, o: Parameters<ScreeningEngine['screen']>[1]): Promise<Outcome> {
+    const startedAt = Date.now()
+    const ready = await readiness.now()
+    o.signal.throwIfAborted()
+    if (ready.state !== 'ready')
+      return afterTrouble(new ModelTrouble(troubleOfState[ready.state], `The model is ${ready.state}.`), input)
+    try {
+      const scored = await scoreWithModel(input, sessionFor(input, ready.model, o.signal), o.onProgress)
+      patience.reset()
+      readiness.calm()
+      const run = {
+        ...scored.run,
+        serverVersion: ready.model.serverVersion,
+        attempt: input.attempt,
+        durationMs: Date.now() - startedAt,
+      }
+      return {
+        kind: 'scored',
+        result: { ...scored, engine: { name: 'ollama', model: options.model, digest: ready.model.digest }, run },
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof ModelTrouble)) throw thrown
+      return afterTrouble(thrown, input)
+    }
+  }
+
+  function afterTrouble(trouble: ModelTrouble, { attempt }: ScreeningInput): Outcome {
+    readiness.doubt(trouble)
+    return outcomeOf(trouble, attempt, patience.next)
+  }
+
+  async function state(): Promise<EngineState> {
+    const now = await readiness.now()
+    const isCloud = now.state === 'ready' ? now.model.isCloud : now.isCloud
+    const shown = now.state === 'ready' && readiness.isBusy() ? 'busy' : now.state
+    return { state: shown, model: options.model, private: !(isCloud && options.allowCloud) }
+  }
+
+  return { name: 'ollama', screen, state }
+}
+
+/** Thinking costs minutes and changes little here; gpt-oss cannot do without. */
+const thinkFor = (model: string): false | 'low' => (/^(.*\/)?gpt-oss/.test(model) ? 'low' : false)
+
+/** Four characters that nobody outside can know, without those that look alike. */
+function checkCode(secret: Buffer, rubric: string): string {
+  const alphabet = 'ABCDEFGHJKLMNPQRTUVWXY346789'
+  const digest = createHash('sha256').update(secret).update(rubric).digest()
+  return [...digest.subarray(0, 4)].map((byte) => alphabet[byte % alphabet.length]).join('')
+}

@@ -1,0 +1,71 @@
+import type { ScreeningInput } from '../../engine.ts'
+import { type NumberedCriterion, evidencePrompt } from '../../prompt.ts'
+import { createQuoteFinder } from '../../verify.ts'
+import { ask, roomFor, type Session } from './ask.ts'
+import { evidenceReply } from './reply.ts'
+import { ModelTrouble } from './trouble.ts'
+
+const room = 1_536
+const overlap = 0.1
+const mostParts = 16
+/** Rules, schema and fences of the prompt, without the job. */
+const rulesTokens = 900
+/** Careful, and for the last time: nothing was counted when the parts are cut. */
+const charsPerToken = 2.5
+
+/**
+ * What a CV too long for any window says about the criteria, quote by quote: part after part is read with a tenth of overlap, and
+ * only quotes that stand in it are kept. The scoring then reads the quotes instead of the CV.
+ */
+export async function gatherEvidence(
+  input: ScreeningInput,
+  session: Session,
+  criteria: NumberedCriterion[],
+  pages: readonly string[],
+): Promise<string[]> {
+  const find = createQuoteFinder(pages)
+  const parts = partsOf(pages.join('\n\n'), partLength(input, session, criteria))
+  if (parts.length > mostParts) throw tooLong(pages, session)
+  const quotes = new Set<string>()
+  for (const part of parts) {
+    const { evidence } = await ask(session, {
+      purpose: 'evidence',
+      schema: evidenceReply,
+      messages: (o) => evidencePrompt({ ...o, criteria, part }),
+      numPredict: roomFor(room, input.attempt),
+    })
+    for (const quote of evidence) quotes.add(find(quote)?.quote ?? '')
+  }
+  return [...quotes].filter(Boolean)
+}
+
+function tooLong(pages: readonly string[], { windows }: Session): ModelTrouble {
+  const size = Math.ceil(pages.join('').length / charsPerToken)
+  return new ModelTrouble('context', 'The CV is too long to be read in parts.', {
+    details: { size: `${size} tokens`, limit: `${windows[0] ?? 0} tokens` },
+  })
+}
+
+function partLength(input: ScreeningInput, { windows }: Session, criteria: NumberedCriterion[]): number {
+  const job = JSON.stringify(criteria).length / charsPerToken
+  const tokens = (windows[0] ?? 0) / 1.1 - roomFor(room, input.attempt) - rulesTokens - job
+  return Math.max(1_000, Math.floor(tokens * charsPerToken))
+}
+
+function partsOf(text: string, length: number): string[] {
+  const parts: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const end = at + length >= text.length ? text.length : lineEnd(text, at + Math.floor(length / 2), at + length)
+    parts.push(text.slice(at, end))
+    if (end === text.length) break
+    at = end - Math.floor(length * overlap)
+  }
+  return parts
+}
+
+/** The last line end within reach, so that no line is cut. */
+function lineEnd(text: string, from: number, to: number): number {
+  const found = text.lastIndexOf('\n', to)
+  return found > from ? found : to
+}

@@ -1,0 +1,30 @@
+import type { ScreeningInput } from '../../engine.ts'
+import { namePrompt } from '../../prompt.ts'
+import { ask, type Session } from './ask.ts'
+import { nameReply } from './reply.ts'
+import { ModelTrouble } from './trouble.ts'
+
+const nameLength = 1_500
+const room = 96
+
+/** A name counts only when it stands in the CV as it was given. A model that cannot tell costs nothing but the question. */
+export async function findName(input: ScreeningInput, session: Session): Promise<string | undefined> {
+  const beginning = (input.document.pages[0] ?? '').slice(0, nameLength)
+  try {
+    const { name } = await ask(session, {
+      purpose: 'name',
+      schema: nameReply,
+      messages: (o) => namePrompt({ ...o, beginning }),
+      numPredict: room,
+    })
+    return isNameIn(name.trim(), beginning) ? name.trim() : undefined
+  } catch (thrown) {
+    if (thrown instanceof ModelTrouble && thrown.kind === 'bad_answer') return undefined
+    throw thrown
+  }
+}
+
+const isNameIn = (name: string, text: string): boolean =>
+  /^[\p{L}\p{M}.,'’ -]{2,80}$/u.test(name) &&
+  name.split(/\s+/).length <= 7 &&
+  text.replace(/\s+/g, ' ').includes(name.replace(/\s+/g, ' '))

@@ -1,0 +1,43 @@
+import type { FailureCode } from '../../../../shared/candidate.ts'
+import type { Outcome } from '../../engine.ts'
+import type { ModelTrouble, TroubleKind } from './trouble.ts'
+
+/** Whole, whole again with another seed and more room, one criterion at a time: after that a CV has failed. */
+export const lastAttempt = 3
+
+type Waiting = Extract<Outcome, { kind: 'waiting' }>['waitingFor']
+
+type Meaning = { waitFor: Waiting } | { fail: FailureCode; retryFirst: boolean }
+
+const meanings: Record<TroubleKind, Meaning> = {
+  unavailable: { waitFor: 'model' },
+  not_allowed: { waitFor: 'model' },
+  busy: { waitFor: 'model_busy' },
+  model_missing: { waitFor: 'model_missing' },
+  context: { fail: 'too_large', retryFirst: false },
+  memory: { fail: 'out_of_memory', retryFirst: false },
+  time: { fail: 'timeout', retryFirst: false },
+  died: { fail: 'out_of_memory', retryFirst: true },
+  no_thinking: { fail: 'bad_answer', retryFirst: true },
+  cut: { fail: 'bad_answer', retryFirst: true },
+  bad_answer: { fail: 'bad_answer', retryFirst: true },
+}
+
+export function outcomeOf(trouble: ModelTrouble, attempt: number, retryAfterMs: () => number): Outcome {
+  const meaning = meanings[trouble.kind]
+  if ('waitFor' in meaning) return { kind: 'waiting', waitingFor: meaning.waitFor, retryAfterMs: retryAfterMs() }
+  if (meaning.retryFirst && attempt < lastAttempt) return { kind: 'retry', reason: trouble.message }
+  return { kind: 'failed', failure: { code: meaning.fail, message: trouble.message, details: trouble.details } }
+}
+
+/** 2, 5, 15 and then 60 seconds, until a call succeeds. The queue adds jitter. */
+export function createPatience() {
+  const waits = [2_000, 5_000, 15_000, 60_000]
+  let waited = 0
+  return {
+    next: (): number => waits[Math.min(waited++, waits.length - 1)] ?? 60_000,
+    reset: (): void => {
+      waited = 0
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { EngineState } from '../../engine.ts'
+import type { Connection } from './connection.ts'
+import { type ModelTrouble, troubleOfThrown } from './trouble.ts'
+
+export type ReadyModel = {
+  digest: string | null
+  serverVersion: string
+  contextLength: number | null
+  capabilities: string[]
+  isCloud: boolean
+}
+export type Readiness =
+  | { state: 'ready'; model: ReadyModel }
+  | { state: Exclude<EngineState['state'], 'ready'>; isCloud: boolean }
+
+const askMs = 6_000
+const freshMs = 3_000
+const busyMs = 15_000
+
+const tags = z.object({
+  models: z.array(
+    z.object({
+      name: z.string(),
+      digest: z.string().optional(),
+      remote_host: z.string().optional(),
+      remote_model: z.string().optional(),
+    }),
+  ),
+})
+const shown = z.object({
+  capabilities: z.array(z.string()).optional(),
+  model_info: z.record(z.string(), z.unknown()).optional(),
+  remote_host: z.string().optional(),
+  remote_model: z.string().optional(),
+})
+
+/** Climbs the ladder of what a screening needs: the server answers, has the model, the model chats, and it is not somebody else's. */
+export function createReadiness(connection: Connection, model: string, allowCloud: boolean) {
+  let known: { at: number; is: Promise<Readiness> } | undefined
+  let busyUntil = 0
+  return {
+    now(): Promise<Readiness> {
+      if (!known || Date.now() - known.at > freshMs) known = { at: Date.now(), is: climb(connection, model, allowCloud) }
+      return known.is
+    },
+    /** After a call failed, what was known is worth nothing. */
+    doubt(trouble: ModelTrouble): void {
+      known = undefined
+      if (trouble.kind === 'busy') busyUntil = Date.now() + busyMs
+    },
+    isBusy: (): boolean => Date.now() < busyUntil,
+    calm: (): void => {
+      busyUntil = 0
+    },
+  }
+}
+
+async function climb(connection: Connection, model: string, allowCloud: boolean): Promise<Readiness> {
+  const named = isCloudName(model) || isCloudHost(connection.host)
+  if (named && !allowCloud) return { state: 'not_allowed', isCloud: true }
+  try {
+    const client = connection.client(AbortSignal.timeout(askMs))
+    const { version } = await client.version()
+    const listed = tags.parse(await client.list()).models.find(({ name }) => withTag(name) === withTag(model))
+    const details = shown.parse(await client.show({ model }))
+    const isCloud = named || [listed?.remote_host, listed?.remote_model, details.remote_host, details.remote_model].some(Boolean)
+    if (isCloud && !allowCloud) return { state: 'not_allowed', isCloud }
+    const capabilities = details.capabilities ?? ['completion']
+    if (!capabilities.includes('completion')) return { state: 'model_missing', isCloud }
+    return {
+      state: 'ready',
+      model: {
+        digest: listed?.digest ?? null,
+        serverVersion: version,
+        contextLength: contextLengthOf(details.model_info),
+        capabilities,
+        isCloud,
+      },
+    }
+  } catch (thrown) {
+    return { state: stateAfter(troubleOfThrown(thrown)), isCloud: named }
+  }
+}
+
+function stateAfter({ kind }: ModelTrouble): Exclude<EngineState['state'], 'ready'> {
+  if (kind === 'model_missing' || kind === 'not_allowed' || kind === 'busy') return kind
+  return 'unreachable'
+}
+
+const withTag = (model: string): string => (model.includes(':') ? model : `${model}:latest`)
+const isCloudName = (model: string): boolean => /[-:]cloud$/.test(model)
+const isCloudHost = (host: string): boolean => /(^|\.)ollama\.com$/.test(new URL(host).hostname)
+
+function contextLengthOf(info: Record<string, unknown> | undefined): number | null {
+  const found = Object.entries(info ?? {}).find(([key]) => key.endsWith('.context_length'))?.[1]
+  return typeof found === 'number' ? found : null
+}

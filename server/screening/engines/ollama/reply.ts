@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Raised with every change of the schemas below. */
+export const schemaVersion = 1
+
+const check = z.string().length(4)
+const point = z.string().max(160)
+
+/** Keys stand in alphabetical order everywhere: some grammars emit them so, and the quotes must come before the level. */
+const summary = z.object({
+  concerns: z.array(point).max(3),
+  overview: z.string().min(20).max(600),
+  strengths: z.array(point).max(3),
+})
+export type Summary = z.infer<typeof summary>
+
+const judgements = (ids: readonly string[]) =>
+  z
+    .array(
+      z.object({
+        criterion: z.enum(ids),
+        evidence: z.array(z.string().min(8).max(220)).max(3),
+        known: z.boolean(),
+        reason: z.string().min(1).max(300),
+        score: z.int().min(0).max(5),
+      }),
+    )
+    .length(ids.length)
+export type Judgement = z.infer<ReturnType<typeof judgements>>[number]
+
+/** One schema each makes the grammar, the schema in the prompt and the check of the reply. */
+export const wholeReply = (ids: readonly string[]) => z.object({ check, criteria: judgements(ids), summary })
+export const singleReply = (id: string) => z.object({ check, criteria: judgements([id]) })
+export const summaryReply = z.object({ check, summary })
+export const evidenceReply = z.object({ check, evidence: z.array(z.string().min(8).max(220)).max(16) })
+export const nameReply = z.object({ check, name: z.string().max(120) })
+
+export function grammarOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...grammar } = z.toJSONSchema(schema)
+  return grammar
+}
+
+/** The reply as an object, or why it is none. */
+export function parseReply<T extends { check: string }>(schema: z.ZodType<T>, content: string): { reply: T } | { fault: string } {
+  const parsed = schema.safeParse(jsonIn(content))
+  if (!parsed.success) return { fault: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') }
+  return { reply: parsed.data }
+}
+
+function jsonIn(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+/** The grammar cannot ask for it: each criterion exactly once. */
+export const namesEachOnce = (found: readonly { criterion: string }[], ids: readonly string[]): boolean =>
+  found.length === ids.length && ids.every((id) => found.some(({ criterion }) => criterion === id))
+
+/** Criteria that a reply under way has finished: their last key is the level. */
+export const countScored = (partial: string): number => partial.match(/"score"\s*:\s*\d+\s*\}/g)?.length ?? 0

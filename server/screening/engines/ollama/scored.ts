@@ -1,0 +1,59 @@
+import type { Entry, Flag } from '../../../../shared/candidate.ts'
+import { settle, type Settled, thinEvidence } from '../../caps.ts'
+import type { NumberedCriterion } from '../../prompt.ts'
+import type { Place } from '../../verify.ts'
+import type { Judgement } from './reply.ts'
+import { ModelTrouble } from './trouble.ts'
+
+export type Row = NumberedCriterion & { weight: number }
+/** A criterion, what the model said of it, and what is left of that. */
+export type Scored = Row & { judgement: Judgement; settled: Settled }
+
+export function settledRow(
+  row: Row,
+  judgements: Judgement[],
+  find: (quote: string) => Place | undefined,
+  findHidden: typeof find,
+): Scored {
+  const judgement = judgements.find(({ criterion }) => criterion === row.id)
+  if (!judgement) throw new ModelTrouble('bad_answer', 'The answer left out a criterion.')
+  const { score: level, known, evidence: quotes } = judgement
+  return { ...row, judgement, settled: settle({ level, known, quotes }, find, findHidden) }
+}
+
+export const entryOf = ({ evaluationCriteria, description, weight, judgement, settled }: Scored): Entry => ({
+  evaluationCriteria,
+  description,
+  weight,
+  score: settled.level * 20,
+  evidence: settled.evidence,
+  reason: judgement.reason,
+  known: settled.known,
+})
+
+export function flagsOfScores(scored: Scored[]): Flag[] {
+  const capped = scored.filter(({ settled }) => settled.capped)
+  const hidden = scored.flatMap(({ settled }) => settled.fromHidden)
+  return [
+    ...capped.map(({ evaluationCriteria, judgement, settled }): Flag => ({
+      code: 'score_capped',
+      detail: `${evaluationCriteria}: ${judgement.score * 20} → ${settled.level * 20}`,
+    })),
+    ...hidden.slice(0, 1).map((detail): Flag => ({ code: 'hidden_text', detail })),
+    ...thinEvidence(scored.map(({ settled }) => settled.evidence)),
+  ]
+}
+
+/** For the record of the run. */
+export function verdictOf(scored: Scored[]): Record<string, unknown> {
+  const evidence = scored.flatMap(({ settled }) => settled.evidence)
+  const proven = scored.filter(({ settled }) => settled.known && settled.evidence.some(({ verified }) => verified))
+  return {
+    claimedLevels: scored.map(({ judgement }) => judgement.score),
+    levels: scored.map(({ settled }) => settled.level),
+    quotes: evidence.length,
+    verifiedQuotes: evidence.filter(({ verified }) => verified).length,
+    confidence: scored.length === 0 ? 0 : proven.length / scored.length,
+    canary: 'ok',
+  }
+}

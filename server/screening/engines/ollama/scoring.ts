@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { ScreeningInput, ScreeningResult } from '../../engine.ts'
+import { flagsOfDocument } from '../../manipulation.ts'
+import { promptVersion, scoringPrompt } from '../../prompt.ts'
+import { redact } from '../../redact.ts'
+import { createQuoteFinder, type Place } from '../../verify.ts'
+import { ask, roomFor, type Session } from './ask.ts'
+import { gatherEvidence } from './gather.ts'
+import { findName } from './name.ts'
+import { lastAttempt } from './outcome.ts'
+import { countScored, type Judgement, namesEachOnce, schemaVersion, singleReply, type Summary, wholeReply } from './reply.ts'
+import { entryOf, flagsOfScores, type Row, settledRow, verdictOf } from './scored.ts'
+import { summaryIn } from './summary.ts'
+import { ModelTrouble } from './trouble.ts'
+
+const mostAtOnce = 6
+const room = { whole: 2_048, single: 768 }
+
+type Progress = (done: number, total: number) => void
+/** Asks the model, then believes only what the CV bears out. Throws `ModelTrouble`. */
+export async function scoreWithModel(
+  input: ScreeningInput,
+  session: Session,
+  onProgress: Progress,
+): Promise<Omit<ScreeningResult, 'engine'>> {
+  const name = input.contact.name === null ? await findName(input, session) : undefined
+  const contact = { ...input.contact, name: name ?? input.contact.name }
+  const redacted = redact(input.document.pages, contact)
+  const rows = input.job.criteria.map((criterion, at): Row => ({ id: `C${at + 1}`, ...criterion }))
+  const isWhole = rows.length <= mostAtOnce && input.attempt < lastAttempt
+  const replied = await askInParts(isWhole ? askWhole : askEach, input, session, rows, redacted.pages, onProgress)
+  const find = shownQuotes(input.document.pages, redacted)
+  const findHidden = createQuoteFinder(input.document.hidden.map(({ text }) => text))
+  const scored = rows.map((row) => settledRow(row, replied.judgements, find, findHidden))
+  const { summary, flags } = await summaryIn(input, session, scored, replied.summary)
+  return {
+    score: scored.map(entryOf),
+    analysis: summary.overview,
+    analysisLanguage: input.language,
+    strengths: summary.strengths,
+    concerns: summary.concerns,
+    flags: [...flagsOfDocument(input.document), ...flagsOfScores(scored), ...flags],
+    ...(name !== undefined && { name }),
+    run: {
+      promptVersion,
+      schemaVersion,
+      rubricHash: rubricHash(input),
+      inParts: session.calls.some(({ purpose }) => purpose === 'evidence'),
+      mode: isWhole ? 'whole' : 'per criterion',
+      redacted: redacted.counts,
+      ...verdictOf(scored),
+      calls: session.calls,
+    },
+  }
+}
+
+/** Of what the model was told besides the CV. */
+export function rubricHash({ job, language }: ScreeningInput): string {
+  const { title, description, keywords, additionalInstructions, criteria } = job
+  const rubric = [promptVersion, schemaVersion, language, title, description, keywords, additionalInstructions, criteria]
+  return createHash('sha256').update(JSON.stringify(rubric)).digest('hex').slice(0, 16)
+}
+
+/** Quotes are looked for in what the model read, and shown as the CV has them. */
+function shownQuotes(pages: readonly string[], redacted: ReturnType<typeof redact>): (quote: string) => Place | undefined {
+  const find = createQuoteFinder(redacted.pages)
+  return (quote) => {
+    const place = find(quote)
+    if (!place) return undefined
+    const { start, end } = redacted.original(place.page, place.start, place.end)
+    return { page: place.page, start, end, quote: pages[place.page - 1]?.slice(start, end) ?? place.quote }
+  }
+}
+
+type Replied = { judgements: Judgement[]; summary: Summary | undefined }
+type Ask = (input: ScreeningInput, session: Session, rows: Row[], pages: string[], onProgress: Progress) => Promise<Replied>
+
+/** From the whole CV; from what was gathered of it when no window holds it. */
+async function askInParts(
+  askThem: Ask,
+  input: ScreeningInput,
+  session: Session,
+  rows: Row[],
+  pages: string[],
+  onProgress: Progress,
+): Promise<Replied> {
+  try {
+    return await askThem(input, session, rows, pages, onProgress)
+  } catch (thrown) {
+    if (!(thrown instanceof ModelTrouble) || thrown.kind !== 'context') throw thrown
+    const gathered = await gatherEvidence(input, session, rows, pages)
+    return askThem(input, session, rows, [gathered.join('\n')], onProgress)
+  }
+}
+
+async function askWhole(
+  input: ScreeningInput,
+  session: Session,
+  rows: Row[],
+  pages: string[],
+  onProgress: Progress,
+): Promise<Replied> {
+  const ids = rows.map(({ id }) => id)
+  const reply = await ask(session, {
+    purpose: 'whole',
+    schema: wholeReply(ids),
+    messages: (o) => scoringPrompt({ ...o, job: input.job, criteria: rows, pages, language: input.language }),
+    numPredict: roomFor(room.whole, input.attempt),
+    onText: (content) => onProgress(Math.min(countScored(content), rows.length), rows.length),
+  })
+  if (!namesEachOnce(reply.criteria, ids))
+    throw new ModelTrouble('bad_answer', 'The answer left out a criterion or gave one twice.')
+  return { judgements: reply.criteria, summary: reply.summary }
+}
+
+async function askEach(
+  input: ScreeningInput,
+  session: Session,
+  rows: Row[],
+  pages: string[],
+  onProgress: Progress,
+): Promise<Replied> {
+  const judgements: Judgement[] = []
+  for (const row of rows) {
+    onProgress(judgements.length, rows.length)
+    const reply = await ask(session, {
+      purpose: row.id,
+      schema: singleReply(row.id),
+      messages: (o) => scoringPrompt({ ...o, job: input.job, criteria: [row], pages, language: input.language }),
+      numPredict: roomFor(room.single, input.attempt),
+    })
+    judgements.push(...reply.criteria)
+  }
+  onProgress(rows.length, rows.length)
+  return { judgements, summary: undefined }
+}

@@ -1,0 +1,39 @@
+import type { Flag } from '../../../../shared/candidate.ts'
+import type { ScreeningInput } from '../../engine.ts'
+import { summaryPrompt } from '../../prompt.ts'
+import { languageOf } from '../../wording.ts'
+import { ask, roomFor, type Session } from './ask.ts'
+import { type Summary, summaryReply } from './reply.ts'
+import type { Scored } from './scored.ts'
+
+const room = 768
+
+/** The summary that came with the scores, or one asked for by itself; again when it is in the wrong language. */
+export async function summaryIn(
+  input: ScreeningInput,
+  session: Session,
+  scored: Scored[],
+  given: Summary | undefined,
+): Promise<{ summary: Summary; flags: Flag[] }> {
+  const isWrong = (summary: Summary): boolean => (languageOf(summary.overview) ?? input.language) !== input.language
+  if (given && !isWrong(given)) return { summary: given, flags: [] }
+  const asked = await askSummary(input, session, scored)
+  return { summary: asked, flags: isWrong(asked) ? [{ code: 'wrong_language', detail: languageOf(asked.overview) ?? '' }] : [] }
+}
+
+async function askSummary(input: ScreeningInput, session: Session, scored: Scored[]): Promise<Summary> {
+  const rows = scored.map((row) => ({ ...row, level: row.settled.level, quotes: provenQuotes(row) }))
+  const reply = await ask(session, {
+    purpose: 'summary',
+    schema: summaryReply,
+    messages: (o) => summaryPrompt({ ...o, job: input.job, rows, language: input.language }),
+    numPredict: roomFor(room, input.attempt),
+  })
+  return reply.summary
+}
+
+/** As the model wrote them, so that what was redacted stays redacted. */
+function provenQuotes({ judgement, settled }: Scored): string[] {
+  const asked = judgement.evidence.filter((quote) => !settled.fromHidden.includes(quote))
+  return asked.filter((_, at) => settled.evidence[at]?.verified)
+}

@@ -1,0 +1,74 @@
+/** What can go wrong between us and the model server, by what has to be done about it. */
+export type TroubleKind =
+  | 'unavailable'
+  | 'busy'
+  | 'model_missing'
+  | 'not_allowed'
+  | 'no_thinking'
+  | 'context'
+  | 'cut'
+  | 'memory'
+  | 'died'
+  | 'time'
+  | 'bad_answer'
+
+export class ModelTrouble extends Error {
+  readonly kind: TroubleKind
+  /** Figures for the sentence that people read. */
+  readonly details: Record<string, string | number>
+
+  constructor(kind: TroubleKind, message: string, more: { cause?: unknown; details?: Record<string, string | number> } = {}) {
+    super(message, { cause: more.cause })
+    this.name = 'ModelTrouble'
+    this.kind = kind
+    this.details = more.details ?? {}
+  }
+}
+
+const byMessage: [TroubleKind, RegExp][] = [
+  ['context', /longer than the context length|exceeds the available context size|exceed.{0,20}context/i],
+  ['memory', /requires more system memory|out of memory|insufficient memory|cudamalloc failed/i],
+  ['died', /runner has unexpectedly stopped|runner process (has )?(terminated|no longer running)/i],
+  ['no_thinking', /does not support thinking|invalid think value/i],
+  ['busy', /server busy|maximum pending requests/i],
+  ['model_missing', /\bmodel .*not found/i],
+]
+
+const byStatus: Record<number, TroubleKind> = {
+  401: 'not_allowed',
+  403: 'not_allowed',
+  404: 'unavailable',
+  429: 'busy',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}
+
+/** An error that the server sent: as a status, or as a line in the stream (then without one). */
+export function troubleOf(status: number | undefined, message: string): ModelTrouble {
+  const named = byMessage.find(([, pattern]) => pattern.test(message))?.[0]
+  const kind = named ?? (status === undefined ? undefined : byStatus[status]) ?? 'bad_answer'
+  return new ModelTrouble(kind, `The model server said${status ? ` ${status}` : ''}: ${message.slice(0, 300)}`)
+}
+
+/** An error that the network threw. */
+export function troubleOfThrown(thrown: unknown): ModelTrouble {
+  if (thrown instanceof ModelTrouble) return thrown
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  if (/did not receive done/i.test(message)) return new ModelTrouble('bad_answer', 'The answer broke off.', { cause: thrown })
+  if (isOfNetwork(thrown)) return new ModelTrouble('unavailable', 'The model server cannot be reached.', { cause: thrown })
+  const said = troubleOf(undefined, message)
+  return new ModelTrouble(said.kind, said.message, { cause: thrown })
+}
+
+/** fetch throws a TypeError, with the system's or undici's code on its cause. */
+function isOfNetwork(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  if (codeOf(thrown) || (thrown.cause instanceof Error && codeOf(thrown.cause))) return true
+  return thrown instanceof TypeError && /fetch failed|terminated|network/i.test(thrown.message)
+}
+
+const codeOf = (error: Error): boolean =>
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|ETIMEDOUT|UND_ERR)/.test(error.code)

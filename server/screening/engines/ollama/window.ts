@@ -1,0 +1,52 @@
+import { countCjk } from '../../cjk.ts'
+
+const firstCharsPerToken = 2.5
+/** Nothing that people write in words packs more characters into a token. */
+const mostCharsPerToken = 5
+const reserve = 1.1
+const buckets = [16_384, 32_768]
+
+/** How many tokens a text may take; a character of Chinese or Japanese takes one. */
+export function estimateTokens(text: string, charsPerToken = firstCharsPerToken): number {
+  const cjk = countCjk(text)
+  return Math.ceil(cjk + (text.length - cjk) / charsPerToken)
+}
+
+/** The windows that may be tried, smallest first. */
+export const windowsFor = (numCtx: number, contextLength: number | null): number[] => {
+  const limit = contextLength ?? Infinity
+  return [Math.min(numCtx, limit), ...buckets.filter((bucket) => bucket > numCtx && bucket <= limit)]
+}
+
+export const fits = (promptTokens: number, numPredict: number, numCtx: number): boolean =>
+  (promptTokens + numPredict) * reserve <= numCtx
+
+/** Learns from what the server counted. One per model and language. */
+export function createTokenMeter() {
+  const ratios = new Map<string, number>()
+  return {
+    estimate: (key: string, text: string): number => estimateTokens(text, ratios.get(key)),
+    learn(key: string, text: string, promptTokens: number): void {
+      const cjk = countCjk(text)
+      const seen = (text.length - cjk) / Math.max(1, promptTokens - cjk)
+      const careful = Math.min(mostCharsPerToken, Math.max(1.5, seen * 0.95))
+      const before = ratios.get(key)
+      ratios.set(key, before === undefined ? careful : before * 0.8 + careful * 0.2)
+    },
+    /** The least a server that read everything can have counted. */
+    least: (key: string, text: string): number => 0.6 * estimateTokens(text, ratios.get(key) ?? mostCharsPerToken),
+  }
+}
+export type TokenMeter = ReturnType<typeof createTokenMeter>
+
+/** Why the count says that the prompt was cut (Ollama answers 200 all the same), or undefined. */
+export function cutSign(
+  promptTokens: number | undefined,
+  numCtx: number,
+  least: number,
+): 'missing' | 'full' | 'half' | 'short' | undefined {
+  if (promptTokens === undefined) return 'missing'
+  if (promptTokens >= numCtx - 1) return 'full'
+  if (Math.abs(promptTokens - (numCtx / 2 + 2)) <= 8) return 'half'
+  return promptTokens < least ? 'short' : undefined
+}

@@ -1,0 +1,21 @@
+/** A CV of somebody who does not exist, as lines. */
+export const aCv = (): string[] => [
+  'Siti Rahmawati',
+  'siti.rahmawati@example.com | +62 812-3456-7890 | Bandung',
+  '',
+  'RINGKASAN',
+  'Akuntan dengan delapan tahun pengalaman di perusahaan dagang dan jasa.',
+  '',
+  'PENGALAMAN KERJA',
+  'Akuntan senior, PT Contoh Jaya, 2019 – sekarang',
+  'Menyusun laporan keuangan bulanan menurut PSAK dan laporan pajak.',
+  'Memimpin tiga staf dan audit internal setiap kuartal.',
+  'Staf akuntansi, CV Maju Bersama, 2015 – 2019',
+  'Mengelola piutang, rekonsiliasi bank dan persediaan.',
+  '',
+  'PENDIDIKAN',
+  'Sarjana Akuntansi, Universitas Contoh, 2015',
+  '',
+  'KEAHLIAN',
+  'Excel, SAP, Accurate, Brevet A dan B, bahasa Inggris',
+]

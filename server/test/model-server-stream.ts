@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http'
+
+export type Reply = {
+  model: string
+  behaviour: string
+  content: string
+  promptTokens: number
+  /** Negative = no limit. */
+  numPredict: number
+  isStreamed: boolean
+  thinks: boolean
+  slowMs: number
+}
+
+const tokenLength = 4
+const lengthLimit = 20
+
+/** What a model says, a token a line; or in the way in which it goes wrong. */
+export async function sendReply(response: ServerResponse, reply: Reply): Promise<void> {
+  const { model, behaviour, content } = reply
+  const limit = behaviour === 'length' ? lengthLimit : reply.numPredict
+  const tokens = content.match(new RegExp(`[\\s\\S]{1,${tokenLength}}`, 'gu')) ?? []
+  const said = limit >= 0 ? tokens.slice(0, limit) : tokens
+  const reason = said.length < tokens.length ? 'length' : 'stop'
+  const end = { ...message(model, { content: '' }), done: true, done_reason: reason, ...metrics(reply.promptTokens, said.length) }
+  if (!reply.isStreamed) return sendJson(response, 200, { ...end, ...message(model, { content: said.join('') }), done: true })
+  const thoughts = reply.thinks ? ['Let me see', ' what the CV says'] : []
+  const parts = [
+    ...thoughts.map((thinking) => message(model, { content: '', thinking })),
+    ...said.map((token) => message(model, { content: token })),
+  ]
+  response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
+  await sendLines(
+    response,
+    reply,
+    [...parts, end].map((part) => JSON.stringify(part)),
+  )
+}
+
+async function sendLines(response: ServerResponse, { behaviour, slowMs }: Reply, lines: string[]): Promise<void> {
+  if (behaviour === 'split') return inPieces(response, lines)
+  if (behaviour === 'slow-tokens') return slowly(response, lines, slowMs)
+  response.end(`${linesOf(behaviour, lines).join('\n')}\n`)
+}
+
+function linesOf(behaviour: string, lines: string[]): string[] {
+  const half = lines.slice(0, Math.ceil(lines.length / 2))
+  if (behaviour === 'mid-error') return [...half, JSON.stringify({ error: 'an error was encountered while running the model' })]
+  return behaviour === 'no-done' ? lines.slice(0, -1) : lines
+}
+
+async function slowly(response: ServerResponse, lines: string[], ms: number): Promise<void> {
+  for (const line of lines) {
+    if (response.destroyed) return
+    response.write(`${line}\n`)
+    await waited(response, ms)
+  }
+  response.end()
+}
+
+export const head = (model: string) => ({ model, created_at: new Date().toISOString() })
+const message = (model: string, said: { content: string; thinking?: string }) => ({
+  ...head(model),
+  message: { role: 'assistant', ...said },
+  done: false,
+})
+
+const metrics = (promptTokens: number, answerTokens: number) => ({
+  total_duration: 5_000_000 + answerTokens * 1_000_000,
+  load_duration: 1_000_000,
+  prompt_eval_count: promptTokens,
+  prompt_eval_duration: 3_000_000,
+  eval_count: answerTokens,
+  eval_duration: answerTokens * 1_000_000,
+})
+
+/** Seven bytes at a time, with blank lines between the lines. */
+async function inPieces(response: ServerResponse, lines: string[]): Promise<void> {
+  const bytes = Buffer.from(`${lines.join('\n\n')}\n`)
+  for (let at = 0; at < bytes.length && !response.destroyed; at += 7) {
+    response.write(bytes.subarray(at, at + 7))
+    await new Promise(setImmediate)
+  }
+  response.end()
+}
+
+/** Until the time has passed or the client has gone. */
+export const waited = (response: ServerResponse, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      response.off('close', stop)
+      resolve()
+    }
+    const timer = setTimeout(stop, ms)
+    response.once('close', stop)
+  })
+
+export function refuse(response: ServerResponse, status: number, error: string): void {
+  sendJson(response, status, { error })
+}
+
+export function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,24 @@
+// `npm run demo`: the server on a throw-away data folder, with two jobs and a dozen CVs of made-up people, scored by keywords.
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fillDemo } from './demo/fill.ts'
+import { runServer } from './server-process.ts'
+
+const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-demo-'))
+await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: process.env['PORT'] ?? '3000' })
+
+let isEnding = false
+async function end(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  await server.end()
+  await fs.rm(dataDir, { recursive: true, force: true })
+  process.exit()
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+
+await fillDemo(server.url)
+console.log('Sign in with any name and e-mail: everybody sees the same sample data, which goes when the demo ends.')
+console.log(`Saring is ready on ${server.url}`)
