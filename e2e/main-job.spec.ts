@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { chooseFiles, expect, makeJob, signIn, someCvs, test } from './fixtures.ts'
+import { expect, someCvs, test } from './fixtures.ts'
+import { chooseFiles, makeJob, signIn } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('a recruiter signs in, makes a job, uploads CVs in three formats, sees them scored with evidence, and decides', async ({ page, server }) => {
+test('a recruiter signs in, makes a job, uploads CVs in three formats, sees them scored with evidence, and decides', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server.url)
   await expect(page.getByText('Welcome, Rina Prameswari!')).toBeVisible()
 
@@ -63,13 +67,20 @@ test('decisions made while the server is away are kept and arrive when it is bac
   await card(page, 'Sekar Ayu').getByRole('button', { name: 'Reject' }).click()
   await expect(card(page, 'Dewi Lestari').getByText('Accepted')).toBeVisible()
   await expect(page.getByText('Kept on this device, sent when there is a connection.').first()).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /2 changes waiting|Offline, 2 waiting/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /2 changes waiting|Offline, 2 waiting/ })
+      .first(),
+  ).toBeVisible()
 
   await server.start()
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 40_000 })
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   const answer = await fetch(`${server.url}/api/cv-screening`, { headers: { authorization: `Bearer ${token}` } })
-  const statuses = ((await answer.json()) as { name: string; status: number }[]).map(({ name, status }) => `${name} ${status}`).toSorted()
+  const statuses = ((await answer.json()) as { name: string; status: number }[])
+    .map(({ name, status }) => `${name} ${status}`)
+    .toSorted()
   expect(statuses).toEqual(['Bagas Nugroho 2', 'Dewi Lestari 4', 'Sekar Ayu 5'])
 })
 

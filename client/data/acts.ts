@@ -62,6 +62,7 @@ export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: 
     async discard(outboxId) {
       withdrawn.add(outboxId)
       const entity = await discard(mirror, outboxId)
+      if (await mirror.outbox.get(outboxId)) withdrawn.delete(outboxId)
       if (entity) await refetch(mirror, api, entity)
     },
     async tryAgain(outboxId) {
@@ -69,12 +70,10 @@ export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: 
       return id === undefined ? undefined : { id, settled: settledOf([id]) }
     },
     async change(outboxId, operations) {
-      const enqueued = await change(
-        mirror,
-        outboxId,
-        operations.map((operation) => ({ operation })),
-      )
-      return enqueued && { groupId: '', ids: enqueued.ids, settled: settledOf(enqueued.ids) }
+      const groupId = newId()
+      const changes = operations.map((operation) => ({ operation }))
+      const enqueued = await change(mirror, outboxId, changes, groupId)
+      return enqueued && { groupId, ids: enqueued.ids, settled: settledOf(enqueued.ids) }
     },
     onRefused: (listener) => watchRefused(mirror, awaited, listener),
     openFile: (candidateId) => openFile(mirror, send, candidateId),

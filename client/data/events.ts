@@ -54,9 +54,11 @@ async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal):
 async function readEvents(body: ReadableStream<Uint8Array>, stillAlive: () => void, onPoke: () => void): Promise<void> {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of body) {
+  // Not every browser can iterate over a stream.
+  const reader = body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
     stillAlive()
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/)
+    const lines = (rest + decoder.decode(read.value, { stream: true })).split(/\r?\n/)
     rest = lines.pop() ?? ''
     if (lines.some((line) => line.startsWith('data'))) onPoke()
   }

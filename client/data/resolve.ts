@@ -3,7 +3,7 @@ import { targetOf, type Operation } from '../../shared/operations.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold, type Key } from './fold.ts'
 import { creates, hangsOn, outboxRow, type OutboxRow } from './outbox.ts'
-import { next, shows } from './outbox-states.ts'
+import { next } from './outbox-states.ts'
 import { enqueue, withdraw, type Change, type Enqueued } from './perform.ts'
 import { withRoom } from './storage.ts'
 
@@ -77,14 +77,19 @@ const undoing = (op: Operation, oldId: string, id: string): Operation =>
   op.type === 'candidate.undo' && op.decisionId === oldId ? { ...op, decisionId: id } : op
 
 /** Puts other operations in the place of a refused or held one, such as undo and accept. `undefined` for any other row. */
-export const change = (mirror: Mirror, id: string, changes: readonly Change[]): Promise<Enqueued | undefined> =>
+export const change = (
+  mirror: Mirror,
+  id: string,
+  changes: readonly Change[],
+  groupId: string | null = null,
+): Promise<Enqueued | undefined> =>
   withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
       const old = await mirror.outbox.get(id)
-      if (!old || shows(old.state)) return undefined
+      if (!old || next(old.state, 'triedAgain') !== 'replaced') return undefined
       await leaveToUser(mirror, old)
       await withdraw(mirror, [old])
-      return enqueue(mirror, changes, old.groupId)
+      return enqueue(mirror, changes, groupId)
     }),
   )
 

@@ -121,6 +121,21 @@ describe('the loop', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
+  it('fetches within a second of a poke', async () => {
+    sync.start()
+    await pulled()
+    await sync.syncNow()
+    server.decide(candidate.id, Status.rejected)
+    const before = server.seen.length
+
+    sync.notice('poke')
+    sync.notice('poke')
+    device.clock.advance(1_000)
+    await until(async () => (await device.mirror.candidates.get(candidate.id))?.status === Status.rejected)
+
+    expect(server.seen.slice(before).filter(({ path }) => path === '/api/sync')).toHaveLength(1)
+  })
+
   it('goes on after a page that could not be kept, and says what was wrong', async () => {
     const told: unknown[] = []
     await sync.stop()

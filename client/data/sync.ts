@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { AppError } from '../../shared/errors.ts'
 import { lanes, type Lane } from '../../shared/operations.ts'
 import { backoffMs } from './backoff.ts'
@@ -11,6 +10,7 @@ import { pull, type Pulled } from './pull.ts'
 import { nextWakeAt, requeueDue, unblock, type Wake } from './queue.ts'
 import { StorageFullError } from './storage.ts'
 import { forgetSent } from './upload-progress.ts'
+import { watchOutbox } from './watch-outbox.ts'
 
 export type Sync = {
   /** The user is signed in: everything that waited for that goes on. */
@@ -42,7 +42,11 @@ export function createSync(device: Device): Sync {
 
   const later = (name: string, ms: number, run: () => void) => {
     timers.get(name)?.()
-    timers.set(name, clock.after(Math.max(0, ms), run))
+    const fire = () => {
+      timers.delete(name)
+      run()
+    }
+    timers.set(name, clock.after(Math.max(0, ms), fire))
   }
 
   /** Whatever goes wrong in the background is told, never thrown at nobody. */
@@ -116,32 +120,14 @@ export function createSync(device: Device): Sync {
     await Promise.all([pushAll(), pullNow()])
   }
 
-  /** Sees what any tab puts into the outbox, and when the next row's time comes. */
-  function watchOutbox(): () => void {
-    let known = new Set<string>()
-    const look = async () => ({
-      queued: await mirror.outbox.where('state').equals('queued').primaryKeys(),
-      wakeAt: await nextWakeAt(mirror),
-    })
-    const watching = liveQuery(look).subscribe({
-      next({ queued, wakeAt }) {
-        const fresh = queued.some((id) => !known.has(id))
-        known = new Set(queued)
-        if (fresh) inBackground(pushAll())
-        // Never further off than a quiet while, so that a clock that is set back is noticed.
-        if (wakeAt !== undefined) later('wake', Math.min(wakeAt - clock.now(), quietMs), () => inBackground(wakeByTime()))
-      },
-      error: device.onError,
-    })
-    return () => watching.unsubscribe()
-  }
-
   async function wakeByTime(): Promise<void> {
     await pushAll()
     const wakeAt = await nextWakeAt(mirror)
-    if (running && wakeAt !== undefined)
-      later('wake', Math.min(Math.max(wakeAt - clock.now(), 1_000), quietMs), () => inBackground(wakeByTime()))
+    if (running && wakeAt !== undefined) planWake(Math.max(wakeAt, clock.now() + 1_000))
   }
+
+  /** Never further off than a quiet while, so that a clock that is set back is noticed. */
+  const planWake = (at: number) => later('wake', Math.min(at - clock.now(), quietMs), () => inBackground(wakeByTime()))
 
   return {
     start() {
@@ -149,7 +135,7 @@ export function createSync(device: Device): Sync {
       running = new AbortController()
       pullFailures = 0
       inBackground(unblock(mirror).then(() => wakeUp('outside')))
-      stopWatching = watchOutbox()
+      stopWatching = watchOutbox(mirror, { onNew: () => inBackground(pushAll()), onWakeAt: planWake, onError: device.onError })
       inBackground(forgetSent(mirror, clock.now()))
     },
     async stop() {
@@ -164,8 +150,8 @@ export function createSync(device: Device): Sync {
       if (!running) return
       if (pullFailures < 0 && sign !== 'poke') pullFailures = 0
       // All devices hear of a change at once; they do not have to ask at once.
-      if (sign === 'poke') later('poke', random() * 1_000, () => inBackground(wakeUp('outside')))
-      else inBackground(wakeUp('outside'))
+      if (sign !== 'poke') inBackground(wakeUp('outside'))
+      else if (!timers.has('poke')) later('poke', random() * 1_000, () => inBackground(wakeUp('outside')))
     },
     syncNow: () => wakeUp('outside'),
     tryNow: () => wakeUp('user'),

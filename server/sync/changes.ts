@@ -7,7 +7,7 @@ import * as candidateQueries from '../candidates/queries.ts'
 import type { Transaction } from '../database/database.ts'
 import * as jobQueries from '../jobs/queries.ts'
 import type { ChangesCursor } from './cursor.ts'
-import type { Rows } from './pull.ts'
+import type { Rows } from './rows.ts'
 
 type Key = { version: number; kind: 'job' | 'batch' | 'candidate' | `deleted ${Tombstone['kind']}`; id: string }
 

@@ -7,13 +7,6 @@ import { listCounts } from './counters.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { snapshotAfter } from './snapshot.ts'
 
-export interface Rows extends Pick<SyncPage, 'jobs' | 'batches' | 'candidates' | 'deleted'> {
-  /** Where the next page begins. */
-  next: Cursor
-  /** The limit was reached: there may be more. */
-  isFull: boolean
-}
-
 interface Workspace {
   version: number
   tombstones_purged_to: number

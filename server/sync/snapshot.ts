@@ -6,7 +6,7 @@ import * as candidateQueries from '../candidates/queries.ts'
 import type { Transaction } from '../database/database.ts'
 import * as jobQueries from '../jobs/queries.ts'
 import type { SnapshotCursor } from './cursor.ts'
-import type { Rows } from './pull.ts'
+import type { Rows } from './rows.ts'
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

@@ -32,7 +32,7 @@ const FEW_LETTERS = 50
 
 const normal = (text: string): string => text.replaceAll('\u00AD', '-').normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
-export function judgeCv({ expect, kind: _ }: CorpusEntry, { candidate, text = '', refused }: Came): Judgement {
+export function judgeCv({ expect }: CorpusEntry, { candidate, text = '', refused }: Came): Judgement {
   if (candidate?.status !== Status.completed) {
     const code = refused ?? candidate?.failure?.code ?? 'none'
     return {

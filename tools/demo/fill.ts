@@ -11,8 +11,16 @@ const engineer = {
   keywords: 'Node.js, PostgreSQL, Kafka, Docker, Kubernetes, REST',
   additionalInstructions: 'Experience in payments or logistics counts more than a famous employer.',
   scoringMatrix: [
-    { evaluationCriteria: 'Technical Skills', description: 'Node.js or Go in production, PostgreSQL, message queues', weight: 40 },
-    { evaluationCriteria: 'Experience', description: 'Three years or more on backend services that move money or goods', weight: 40 },
+    {
+      evaluationCriteria: 'Technical Skills',
+      description: 'Node.js or Go in production, PostgreSQL, message queues',
+      weight: 40,
+    },
+    {
+      evaluationCriteria: 'Experience',
+      description: 'Three years or more on backend services that move money or goods',
+      weight: 40,
+    },
     { evaluationCriteria: 'Education', description: 'Degree in informatics, computer science, or equal practice', weight: 20 },
   ],
 }
@@ -33,7 +41,11 @@ export async function fillDemo(url: string): Promise<void> {
   const { accessToken } = await signInLocally(url, { name: 'Rina Prameswari', email: 'rina@example.com' })
   const call = async (method: string, place: string, body: string | FormData): Promise<unknown> => {
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-    const answer = await fetch(`${url}/api${place}`, { method, headers: { authorization: `Bearer ${accessToken}`, ...json }, body })
+    const answer = await fetch(`${url}/api${place}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, ...json },
+      body,
+    })
     if (!answer.ok) throw new Error(`${method} ${place}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }

@@ -1,0 +1,38 @@
+import fs from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryOf } from '../memory.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { signInLocally } from '../../tools/local-sign-in.ts'
+import { runServer, type ServerProcess } from '../../tools/server-process.ts'
+import { screenAll, uploadAll } from '../upload.ts'
+
+/** Reading processes are released after ten seconds without work. */
+const IDLE_MS = 20_000
+
+/** How long is a start, the first with a new database and the second; what does the idle server hold in memory after some work? */
+export async function measureStart(): Promise<Record<string, string>> {
+  const dataDir = await temporaryFolder()
+  const start = async (): Promise<[ServerProcess, number]> => {
+    const startedAt = performance.now()
+    const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' })
+    return [server, performance.now() - startedAt]
+  }
+  const [first, firstMs] = await start()
+  await first.end()
+  const [server, secondMs] = await start()
+  try {
+    const { accessToken } = await signInLocally(server.url, { name: 'Bench', email: 'bench@example.com' })
+    await uploadAll(server.url, accessToken, 10)
+    await screenAll(server.url, accessToken)
+    await sleep(IDLE_MS)
+    const memory = await memoryOf(server.pid, dataDir)
+    return {
+      'first start to ready': `${(firstMs / 1000).toFixed(2)} s`,
+      'second start to ready': `${(secondMs / 1000).toFixed(2)} s`,
+      'idle memory (PSS)': `${memory.total} MB = server ${memory.server} + database ${memory.database} (${memory.processes} processes)`,
+    }
+  } finally {
+    await server.end()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,10 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Open to others, since the database's user is another one than root. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-bench-'))
+  await fs.chmod(folder, 0o755)
+  return folder
+}

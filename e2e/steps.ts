@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Signs in through the local provider's popup, as a person does, and waits for the dashboard. */
+export async function signIn(page: Page, url: string, name = 'Rina Prameswari'): Promise<void> {
+  await page.goto(url)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /Sign in with|Masuk dengan/ }).click()
+  const popup = await opened
+  await popup.getByRole('textbox', { name: /^(Name|Nama)$/ }).fill(name)
+  await popup.getByRole('textbox', { name: /^E-?mail$/ }).fill(`${name.split(' ')[0]!.toLowerCase()}@example.com`)
+  await popup.getByRole('button', { name: /^(Sign in|Masuk)$/ }).click()
+  await expect(page).toHaveURL(`${url}/dashboard`)
+}
+
+/** Makes a job by its form; ends on the job list. Words as they stand on the English screens. */
+export async function makeJob(page: Page, url: string, title = 'Backend Engineer'): Promise<void> {
+  await page.goto(`${url}/jobs/action/new`)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description', { exact: true }).fill('Builds payment services')
+  await page.getByLabel('Keywords').fill('Node.js, PostgreSQL')
+  await page.getByRole('button', { name: 'Create job' }).click()
+  await expect(page).toHaveURL(`${url}/jobs`)
+}
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** Chooses files on the upload screen, as the file dialog would. */
+export async function chooseFiles(page: Page, files: ChosenFile[]): Promise<void> {
+  const opened = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /choose files|pilih berkas/ }).click()
+  await (await opened).setFiles(files)
+}
