@@ -84,7 +84,19 @@ function apiRouter(deps: AppDeps): Router {
   const api = new Router({ prefix: '/api' })
   const access = { db, memberOf: (token: string | undefined) => sessions.verify(token ?? '') }
   const memberOf = (ctx: Context) => access.memberOf(bearerOf(ctx))
-  implement(api, contract, { ...accountHandlers(deps), ...jobHandlers, ...batchHandlers, ...candidateHandlers, ...syncHandlers(deps.epoch), ...settingsHandlers(deps) }, access)
+  implement(
+    api,
+    contract,
+    {
+      ...accountHandlers(deps),
+      ...jobHandlers,
+      ...batchHandlers,
+      ...candidateHandlers,
+      ...syncHandlers(deps.epoch),
+      ...settingsHandlers(deps),
+    },
+    access,
+  )
 
   const upload = createUpload(db, files, config.limits, deps.queued)
   api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))

@@ -10,7 +10,10 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 
 try {
   const config = readConfig(process.env)
-  const redact = ['authorization', 'accessToken', 'refreshToken', 'credential', 'email', 'name', 'bindings'].flatMap((key) => [key, `*.${key}`])
+  const redact = ['authorization', 'accessToken', 'refreshToken', 'credential', 'email', 'name', 'bindings'].flatMap((key) => [
+    key,
+    `*.${key}`,
+  ])
   const log = pino({ level: config.logLevel, redact })
   stopOnSignal(await startServer({ config, log, version, dist: path.join(root, 'dist'), onLost: fail }))
 } catch (error) {

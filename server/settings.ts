@@ -6,9 +6,19 @@ import type { Config } from './config.ts'
 import type { Handlers } from './http/implement.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 
-type SettingsDeps = { config: Pick<Config, 'limits' | 'termsUrl' | 'privacyUrl'>; identity: Identity; engine: ScreeningEngine; version: string }
+type SettingsDeps = {
+  config: Pick<Config, 'limits' | 'termsUrl' | 'privacyUrl'>
+  identity: Identity
+  engine: ScreeningEngine
+  version: string
+}
 
-export const settingsHandlers = ({ config, identity, engine, version }: SettingsDeps): Pick<Handlers<typeof contract>, 'settings'> => ({
+export const settingsHandlers = ({
+  config,
+  identity,
+  engine,
+  version,
+}: SettingsDeps): Pick<Handlers<typeof contract>, 'settings'> => ({
   async settings(_, { db }): Promise<Settings> {
     const [state, nonce] = await Promise.all([engine.state(), newNonce(db)])
     return {

@@ -102,8 +102,9 @@ function sessionIn({ store }: Tab) {
 }
 
 /** What is left to do is done once the lists are empty. */
-const settled = ({ database }: Tab): Promise<void> =>
-  expect.poll(async () => (await database.revocations.count()) + (await database.erasures.count())).toBe(0)
+const settled = async ({ database }: Tab): Promise<void> => {
+  await expect.poll(async () => (await database.revocations.count()) + (await database.erasures.count())).toBe(0)
+}
 
 beforeEach(() => {
   calls = []

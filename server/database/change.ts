@@ -27,7 +27,10 @@ export async function change<Result>(db: Database, workspaceId: string, work: Wo
 }
 
 async function nextVersion(trx: Transaction, workspaceId: string): Promise<number> {
-  const [row] = await trx('workspaces').where({ id: workspaceId }).increment('version', 1).returning<{ version: number }[]>('version')
+  const [row] = await trx('workspaces')
+    .where({ id: workspaceId })
+    .increment('version', 1)
+    .returning<{ version: number }[]>('version')
   if (!row) throw new Error(`There is no workspace ${workspaceId}.`)
   return row.version
 }

@@ -45,7 +45,14 @@ afterEach(async () => {
   await fs.rm(folder, { recursive: true })
 })
 
-const cv = docx({ paragraphs: ['Dewi Lestari', 'dewi@example.com', 'Experience', 'Built services with Node.js and PostgreSQL at Kirim, 2019 to 2026'] })
+const cv = docx({
+  paragraphs: [
+    'Dewi Lestari',
+    'dewi@example.com',
+    'Experience',
+    'Built services with Node.js and PostgreSQL at Kirim, 2019 to 2026',
+  ],
+})
 
 async function aCandidate(content: Uint8Array = cv): Promise<string> {
   const [candidateId, jobId, key] = [newId(), newId(), newId()]
@@ -72,7 +79,14 @@ async function aCandidate(content: Uint8Array = cv): Promise<string> {
       detail_version: version,
       version,
     })
-    await trx('files').insert({ key, workspace_id: workspaceId, candidate_id: candidateId, type: 'docx', size: content.length, sha256: '' })
+    await trx('files').insert({
+      key,
+      workspace_id: workspaceId,
+      candidate_id: candidateId,
+      type: 'docx',
+      size: content.length,
+      sha256: '',
+    })
     await queueScreening(trx, { workspaceId, candidateId, kind: 'first', language: 'en' })
     await adjust(trx, { workspaceId, jobId, batchId: batch.id }, version, { [Status.processing]: 1 })
   })
@@ -101,7 +115,9 @@ function anEngine(...outcomes: (Outcome | 'hang')[]) {
 
 const candidate = async (id: string) => (await findCandidate(database.db, workspaceId, id))!
 const screening = (id: string) => database.db('screenings').where({ candidate_id: id }).orderBy('created_at', 'desc').first()
-const until = (condition: () => Promise<boolean> | boolean) => expect.poll(condition, { timeout: 20_000, interval: 20 }).toBe(true)
+const until = async (condition: () => Promise<boolean> | boolean) => {
+  await expect.poll(condition, { timeout: 20_000, interval: 20 }).toBe(true)
+}
 const counts = () => database.db('counters').where('count', '>', 0).select('status', 'count')
 
 describe('a screening', () => {
@@ -112,7 +128,13 @@ describe('a screening', () => {
     await until(async () => (await candidate(id)).status === Status.completed)
 
     const done = await candidate(id)
-    expect(done).toMatchObject({ name: 'Dewi Lestari', email: 'dewi@example.com', engine: { name: 'keywords' }, matrixVersion: 1, progress: null })
+    expect(done).toMatchObject({
+      name: 'Dewi Lestari',
+      email: 'dewi@example.com',
+      engine: { name: 'keywords' },
+      matrixVersion: 1,
+      progress: null,
+    })
     expect(done.overallScore).toBeGreaterThanOrEqual(60)
     expect(done.score[0]!.evidence[0]).toMatchObject({ verified: true, page: 1 })
     expect(await counts()).toEqual([{ status: Status.completed, count: 1 }])
@@ -198,7 +220,10 @@ describe('the queue', () => {
     for (const attempt of [1, 2, 3]) {
       await until(() => asked.length === attempt)
       await until(async () => (await screening(id)).lease_until === null)
-      await database.db('screenings').where({ state: 'queued' }).update({ run_at: new Date(0) })
+      await database
+        .db('screenings')
+        .where({ state: 'queued' })
+        .update({ run_at: new Date(0) })
     }
     await until(async () => (await candidate(id)).status === Status.failed)
 
@@ -224,7 +249,10 @@ describe('the queue', () => {
     await until(async () => (await candidate(second)).progress?.waitingFor === 'model')
 
     for (const id of [first, second]) {
-      expect(await candidate(id)).toMatchObject({ status: Status.processing, progress: { stage: 'waiting', waitingFor: 'model' } })
+      expect(await candidate(id)).toMatchObject({
+        status: Status.processing,
+        progress: { stage: 'waiting', waitingFor: 'model' },
+      })
       expect(await screening(id)).toMatchObject({ attempts: 0 })
     }
     expect(asked).toEqual([1])
@@ -246,7 +274,9 @@ describe('the queue', () => {
 
 describe('a new screening', () => {
   const again = (id: string) =>
-    change(database.db, workspaceId, async (trx, version) => requestScreening(trx, workspaceId, await candidate(id), 'rescreen', version))
+    change(database.db, workspaceId, async (trx, version) =>
+      requestScreening(trx, workspaceId, await candidate(id), 'rescreen', version),
+    )
 
   it('replaces the result and leaves a decision as it is', async () => {
     const id = await aCandidate()
@@ -273,6 +303,11 @@ describe('a new screening', () => {
     start(anEngine({ kind: 'failed', failure: { code: 'bad_answer', message: 'No.' } }).engine)
     await until(async () => (await screening(id)).state === 'failed')
 
-    expect(await candidate(id)).toMatchObject({ status: Status.completed, failure: null, score: before.score, overallScore: before.overallScore })
+    expect(await candidate(id)).toMatchObject({
+      status: Status.completed,
+      failure: null,
+      score: before.score,
+      overallScore: before.overallScore,
+    })
   })
 })

@@ -70,7 +70,10 @@ export function memoryServer() {
   }
 
   function upload(form: FormData): Answer {
-    const text = (name: string) => String(form.get(name))
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     const candidateId = text('id')
     find(jobs, text('jobId'))
     if (tombstones.has(candidateId)) throw new AppError('deleted')

@@ -18,7 +18,7 @@ export const matchRate = ({ completed, total }: Counts): number => (total === 0 
 
 export function Figures({ jobs, batches, counts }: { jobs: JobRow[]; batches: number; counts: Counts }) {
   const formats = useFormats()
-  const made = formats.number(jobs.filter((job) => sameMonth(new Date(job.createdAt), new Date())).length)
+  const made = formats.number(countThisMonth(jobs))
   const rate = matchRate(counts)
   const matched = formats.number(counts.completed)
   const total = formats.number(counts.total)
@@ -111,6 +111,9 @@ export function FiguresSkeleton() {
     </div>
   )
 }
+
+const countThisMonth = (jobs: JobRow[], now = new Date()): number =>
+  jobs.filter((job) => sameMonth(new Date(job.createdAt), now)).length
 
 const sameMonth = (one: Date, other: Date): boolean =>
   one.getFullYear() === other.getFullYear() && one.getMonth() === other.getMonth()
