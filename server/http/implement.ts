@@ -64,7 +64,7 @@ export function bearerOf(ctx: Context): string | undefined {
 
 function readInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
   const body: unknown = ctx.request.body
-  if (endpoint.body && ctx.is('json') === false) throw new AppError('unsupported_type')
+  if (endpoint.body && ctx.request.length !== 0 && ctx.is('json') === false) throw new AppError('unsupported_type')
   const raw = { params: ctx.params as unknown, query: ctx.query as unknown, body: body ?? {} }
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
