@@ -38,6 +38,8 @@ export interface StartOptions {
   dist: string
   /** The embedded database ended and could not be started again. */
   onLost: (error: Error) => void
+  /** Whose ID tokens are good, where it is not the configured provider's published keys: for tests. */
+  findIssuer?: Parameters<typeof createIdentity>[1]
 }
 
 const MINUTE_MS = 60_000
@@ -61,7 +63,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function assemble(
-  { config, log, version, dist, onLost }: StartOptions,
+  { config, log, version, dist, onLost, findIssuer }: StartOptions,
   publicUrl: URL,
   http: Server,
   undo: (() => Promise<unknown>)[],
@@ -73,7 +75,7 @@ async function assemble(
   const epoch = await readEpoch(db)
 
   const localIssuer = config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl: publicUrl.origin, db }) : undefined
-  const identity = createIdentity(providerOf(config.identity, localIssuer))
+  const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
   const team = readTeam([config.teamAccounts ?? []].flat().join(','), config.identity.kind)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const sessions = createSessions({ db, secret, team, ...config.sessions })

@@ -15,8 +15,8 @@ export interface ServerProcess {
 }
 
 /** Runs the server as a process of its own, with these settings and no others, until it says that it is ready. */
-export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export async function runServer(settings: Record<string, string>, program = 'server/main.ts'): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

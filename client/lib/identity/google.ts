@@ -43,8 +43,10 @@ export async function showGoogleButton({
       if (isShown) onCredential(credential)
     },
   })
-  place.replaceChildren()
-  google.renderButton(place, {
+  // A slot of its own: a drawing that is taken away late must not take the next one along.
+  const slot = document.createElement('div')
+  place.replaceChildren(slot)
+  google.renderButton(slot, {
     type: 'standard',
     theme: 'outline',
     size: 'large',
@@ -54,7 +56,7 @@ export async function showGoogleButton({
   })
   return () => {
     isShown = false
-    place.replaceChildren()
+    slot.remove()
   }
 }
 
