@@ -50,6 +50,14 @@ async function signIn(email: string, name: string, nonce?: string): Promise<stri
 }
 
 describe('the local provider', () => {
+  it('lets somebody else sign in on the same device at the first try', async () => {
+    await identity.verify(database.db, await signIn('rina@example.com', 'Rina'))
+
+    const account = await identity.verify(database.db, await signIn('budi@example.com', 'Budi'))
+
+    expect(account).toMatchObject({ email: 'budi@example.com', name: 'Budi' })
+  })
+
   it('vouches for any name and e-mail', async () => {
     const nonce = await newNonce(database.db)
 

@@ -28,7 +28,8 @@ export function memoryAdapter(): (model: string) => Adapter {
         kept.delete(keyOf(id))
       },
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
+        // Of this model alone: the sign-in that replaces another person's is under way and knows the old grant too.
+        for (const [key, { payload }] of kept) if (key.startsWith(`${model}:`) && payload.grantId === grantId) kept.delete(key)
       },
     }
   }
