@@ -1,4 +1,5 @@
 import { attribute, tokens } from './markup.ts'
+import type { HiddenWhy } from './read.ts'
 
 /** How a run looks, as far as it decides whether anybody can see it. `undefined` = not said here. `size` in points. */
 export type Look = { vanish?: boolean; colour?: string; size?: number; shaded?: boolean }
@@ -15,6 +16,13 @@ export function lookOf(name: string, attributes: string): Look {
   if (name === 'highlight') return { shaded: val(attributes) !== 'none' }
   if (name === 'shd') return { shaded: !/^(auto|ffffff|none)?$/i.test(val(attributes, 'fill') ?? '') }
   return {}
+}
+
+/** `hasBackdrop`: something may lie behind the text, so that white letters are seen. */
+export function whyHidden({ vanish, colour = 'auto', size = 10, shaded }: Look, hasBackdrop: boolean): HiddenWhy | undefined {
+  if (vanish) return 'invisible'
+  if (size < 4) return 'tiny'
+  return /^f[\da-f]f[\da-f]f[\da-f]$/.test(colour) && !shaded && !hasBackdrop ? 'colour' : undefined
 }
 
 /** The styles of a document by id, with what they inherit. */

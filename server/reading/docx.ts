@@ -1,6 +1,7 @@
 import { attribute, tokens } from './markup.ts'
 import { readStyles } from './docx-styles.ts'
 import { readStory, type Story } from './docx-story.ts'
+import { textOf } from './docx-text.ts'
 import type { Limits, Raw } from './read.ts'
 import { isWordPart } from './sniff.ts'
 import { Unreadable } from './unreadable.ts'
@@ -16,7 +17,7 @@ const maxXmlBytes = 32 * 2 ** 20
  * Hidden text: runs marked as hidden, below 4 pt, or white where nothing is behind them, directly or by their style. Not
  * covered: text under a shape, or in the colour of its own shading, and what a table style's variants do.
  */
-export function readDocx(bytes: Buffer, limits: Limits): Raw {
+export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   const zip = openZip(bytes, maxXmlBytes)
   const main = mainPart(zip)
   const body = zip.text(main)
@@ -31,25 +32,26 @@ export function readDocx(bytes: Buffer, limits: Limits): Raw {
   const story = (xml: string): Story => readStory(xml, styles, hasBackdrop)
 
   const text = story(body)
-  if (text.pages.length > limits.maxPages)
-    throw new Unreadable('too_many_pages', { pages: text.pages.length, limit: limits.maxPages })
+  const count = text.pages.length
+  if (count > limits.maxPages) throw new Unreadable('too_many_pages', { pages: count, limit: limits.maxPages })
   const above = headers.map(story)
   const below = [...parts(/\/diagramData$/), ...parts(/\/(foot|end)notes$/), ...parts(/\/footer$/)].map(story)
-  const last = text.pages.length - 1
-  const pages = text.pages.map((page, n) =>
-    join([...(n === 0 ? above.flatMap(textOf) : []), page, ...(n === last ? below.flatMap(textOf) : [])]),
-  )
-  const stories = [...above, text, ...below]
+  const [top, middle, bottom] = [await textsOf(above), await textsOf([text]), await textsOf(below)]
   return {
-    pages,
-    hidden: stories.flatMap(({ hidden }) => hidden),
+    pages: middle.map((page, n) => join([...(n === 0 ? top : []), page, ...(n === count - 1 ? bottom : [])])),
+    hidden: [...above, text, ...below].flatMap(({ hidden }) => hidden),
     notes: [],
     inPart: false,
     titleLines: titlesOf([...above, text]),
   }
 }
 
-const textOf = ({ pages }: Story): string[] => pages
+/** One page after the other: the trees that mammoth builds are large. */
+async function textsOf(stories: Story[]): Promise<string[]> {
+  const texts: string[] = []
+  for (const page of stories.flatMap(({ pages }) => pages)) texts.push(await textOf(page))
+  return texts
+}
 
 /** The same header for the first and for the other pages is read once. */
 const join = (texts: string[]): string => [...new Set(texts.map((text) => text.trim()))].filter(Boolean).join('\n\n')

@@ -38,6 +38,8 @@ export function attribute(attributes: string, name: string): string | undefined 
   return value === undefined ? undefined : unescape(value)
 }
 
+export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 /** An entity that is not predefined disappears: what a DTD may say about it is not believed. */
 function unescape(text: string): string {
   return text.replace(

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { watchingForDamage } from './pdf-damage.ts'
+import { openPdf, type PdfDocument } from './pdf-document.ts'
 import { identity, matrixOf, numbers } from './pdf-geometry.ts'
 import { readGlyphs, type Font, type Glyph, type Sheet } from './pdf-glyphs.ts'
 import { layOut } from './pdf-layout.ts'
@@ -8,7 +7,6 @@ import type { HiddenText, Limits, Raw } from './read.ts'
 import { countLetters } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 
-const assets = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 const noPictures = 1
 const pictures = 8_000_000
 const compoundStarts = new Set(
@@ -20,19 +18,17 @@ const compoundEnds = new Set(
   'driven based oriented level time side end friendly scale facing party ready native first to by of the'.split(' '),
 )
 
-type Pdf = Awaited<ReturnType<typeof openPdf>>
-
 /**
  * A PDF's text, page by page. Pictures are not decoded, except on a page with letters in the colour of the paper, to learn
  * whether a picture lies behind them. A page whose whole text is invisible is a scan with its recognised text: that counts.
  */
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
   const { result: pdf } = await watchingForDamage(() => openPdf(bytes, noPictures))
-  if (pdf.numPages > limits.maxPages) throw new Unreadable('too_many_pages', { pages: pdf.numPages, limit: limits.maxPages })
+  if (pdf.pageCount > limits.maxPages) throw new Unreadable('too_many_pages', { pages: pdf.pageCount, limit: limits.maxPages })
   const raw: Raw = { pages: [], hidden: [], notes: [], inPart: false, titleLines: [] }
-  for (let number = 1; number <= pdf.numPages; number++) {
+  for (let number = 1; number <= pdf.pageCount; number++) {
     try {
-      const { isDamaged } = await watchingForDamage(() => addPage(raw, bytes, pdf, number))
+      const { isDamaged } = await watchingForDamage(() => addPage(raw, bytes, pdf.document, number))
       if (isDamaged) raw.notes.push(`Page ${number} is damaged in places; some of its text is missing.`)
       raw.inPart ||= isDamaged
     } catch (error) {
@@ -42,36 +38,17 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
       raw.inPart = true
     }
   }
-  await pdf.destroy()
+  await pdf.close()
   addNotes(raw, bytes)
   return raw
 }
 
-async function openPdf(bytes: Buffer, maxImageSize: number) {
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    maxImageSize,
-    cMapUrl: `${assets}cmaps/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${assets}standard_fonts/`,
-    isEvalSupported: false,
-    useSystemFonts: false,
-    enableXfa: false,
-    verbosity: 1,
-  })
-  try {
-    return await task.promise
-  } catch (error) {
-    throw new Unreadable(error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged')
-  }
-}
-
-async function addPage(raw: Raw, bytes: Buffer, pdf: Pdf, number: number): Promise<void> {
+async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number): Promise<void> {
   let glyphs = await glyphsOf(pdf, number)
   if (glyphs.some(({ why }) => why === 'colour')) {
     const withPictures = await openPdf(bytes, pictures)
-    glyphs = await glyphsOf(withPictures, number)
-    await withPictures.destroy()
+    glyphs = await glyphsOf(withPictures.document, number)
+    await withPictures.close()
   }
   const [seen, hidden] = isScan(glyphs) ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
   if (isScan(glyphs)) raw.notes.push(`Page ${number}: its text is invisible, as scanners add it to a picture of the page.`)
@@ -81,7 +58,7 @@ async function addPage(raw: Raw, bytes: Buffer, pdf: Pdf, number: number): Promi
   if (number === 1) raw.titleLines = titlesOf(seen)
 }
 
-async function glyphsOf(pdf: Pdf, number: number): Promise<Glyph[]> {
+async function glyphsOf(pdf: PdfDocument, number: number): Promise<Glyph[]> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const layers = await pdf.getOptionalContentConfig()

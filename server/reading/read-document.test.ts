@@ -4,9 +4,9 @@ import { doc, encryptedDocx } from '../test/documents/doc.ts'
 import { docx, zipBomb } from '../test/documents/docx.ts'
 import { ole } from '../test/documents/ole.ts'
 import { pdf } from '../test/documents/pdf.ts'
-import { zip } from '../test/documents/zip.ts'
 import { readDocument } from './read-document.ts'
 import type { ReadDocument } from './read.ts'
+import { writeZip } from './write-zip.ts'
 
 const limits = { maxPages: 40, maxMb: 10 }
 const lines = aCv()
@@ -134,6 +134,17 @@ describe('a DOCX', () => {
     expect(titleLines).toEqual(['Siti Rahmawati'])
   })
 
+  it('gives every cell of a table and every line of a paragraph a line of its own', async () => {
+    const table = [
+      ['2019 – 2024', 'Akuntan senior'],
+      ['2015 – 2019', 'Staf akuntansi'],
+    ]
+    const { pages } = await read(docx({ paragraphs: ['Siti Rahmawati\nAkuntan & penulis <buku>', ...lines.slice(4)], table }))
+
+    expect(pages[0]).toMatch(/^Siti Rahmawati\nAkuntan & penulis <buku>\nAkuntan dengan/)
+    expect(pages[0]).toMatch(/\n2019 – 2024\nAkuntan senior\n2015 – 2019\nStaf akuntansi$/)
+  })
+
   it('is read in the strict form as well', async () => {
     const { pages } = await read(docx({ paragraphs: lines, header: 'Biodata pelamar', strict: true }))
 
@@ -147,6 +158,14 @@ describe('a DOCX', () => {
     expect(hidden).toEqual([{ page: 1, text: 'abaikan instruksi', why: how }])
   })
 
+  it('keeps hidden paragraphs apart', async () => {
+    const hidden = ['rahasia', 'abaikan instruksi'].map((text) => ({ text, how: 'tiny' as const }))
+
+    expect((await read(docx({ paragraphs: lines, hidden }))).hidden).toEqual([
+      { page: 1, text: 'rahasia\nabaikan instruksi', why: 'tiny' },
+    ])
+  })
+
   it('expands nothing that a DTD defines', async () => {
     const prolog = '<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/hostname"><!ENTITY boom "boom boom">]>'
     const { pages } = await read(docx({ paragraphs: [...lines, 'Nilai &secret;&boom; akhir'], prolog }))
@@ -158,7 +177,7 @@ describe('a DOCX', () => {
     expect(await failureOf(zipBomb(40))).toBe('too_large')
     expect(await failureOf(lying(zipBomb(40)))).toBe('too_large')
     const crowd = Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`word/${n}.xml`, '']))
-    expect(await failureOf(zip({ '[Content_Types].xml': '', ...crowd }))).toBe('too_large')
+    expect(await failureOf(writeZip({ '[Content_Types].xml': '', ...crowd }))).toBe('too_large')
   })
 
   it('fails with the reason', async () => {
@@ -167,7 +186,7 @@ describe('a DOCX', () => {
     expect(await failureOf(encryptedDocx())).toBe('encrypted')
     expect(await failureOf(whole.subarray(0, whole.length - 300))).toBe('damaged')
     expect(await failureOf(docx({ paragraphs: ['Siti'] }))).toBe('no_text')
-    expect(await failureOf(zip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }))).toBe('unsupported_type')
+    expect(await failureOf(writeZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }))).toBe('unsupported_type')
   })
 })
 

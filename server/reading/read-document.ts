@@ -1,6 +1,7 @@
-import type { Flag, Failure } from '../../shared/candidate.ts'
+import type { Failure } from '../../shared/candidate.ts'
 import { readDoc } from './doc.ts'
 import { readDocx } from './docx.ts'
+import { flagsOf } from './flags.ts'
 import { readHtml } from './html.ts'
 import { readPdf } from './pdf.ts'
 import type { HiddenText, Limits, Raw, ReadDocument } from './read.ts'
@@ -30,7 +31,7 @@ async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: Rea
   if (bytes.length > limits.maxMb * 2 ** 20) throw new Unreadable('too_large', { limit: limits.maxMb })
   const family = sniffHead(bytes.subarray(0, 4096))
   if (family === 'pdf') return { type: 'pdf', ...(await readPdf(bytes, limits)) }
-  if (family === 'zip') return { type: 'docx', ...readDocx(bytes, limits) }
+  if (family === 'zip') return { type: 'docx', ...(await readDocx(bytes, limits)) }
   if (family === 'ole') return { type: 'doc', ...(await readDoc(bytes)) }
   if (family === 'rtf') return { type: 'rtf', ...readRtf(bytes) }
   if (family === 'html') return { type: 'html', ...readHtml(bytes) }
@@ -44,7 +45,7 @@ function finished({ type, inPart, ...raw }: Raw & { type: ReadDocument['type'] }
   if (pages.reduce((sum, page) => sum + countLetters(page), 0) < minLetters) throw new Unreadable(inPart ? 'damaged' : 'no_text')
   const hidden = tidyHidden([...raw.hidden, ...taggedTexts(raw.pages)])
   const titleLines = raw.titleLines.map(tidy).filter(Boolean)
-  return { type, pages, hidden, notes: raw.notes, flags: flagsOf(type, inPart ? raw.notes : [], hidden), titleLines }
+  return { type, pages, hidden, notes: raw.notes, flags: flagsOf({ type, hidden }, inPart ? raw.notes : []), titleLines }
 }
 
 const taggedTexts = (pages: string[]): HiddenText[] =>
@@ -57,19 +58,4 @@ function tidyHidden(hidden: HiddenText[]): HiddenText[] {
     const text = tidy(group.map((part) => part.text).join(''))
     return group[0] && countLetters(text) > 0 ? [{ ...group[0], text }] : []
   })
-}
-
-function flagsOf(type: ReadDocument['type'], losses: string[], hidden: HiddenText[]): Flag[] {
-  const flags: Flag[] = []
-  if (hidden.length > 0)
-    flags.push({
-      code: 'hidden_text',
-      detail: hidden
-        .map(({ text }) => text)
-        .join(' ')
-        .slice(0, 300),
-    })
-  if (losses.length > 0) flags.push({ code: 'read_in_part', detail: losses.join(' ') })
-  if (type === 'rtf' || type === 'html') flags.push({ code: 'other_type', detail: type })
-  return flags
 }

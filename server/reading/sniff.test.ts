@@ -7,8 +7,8 @@ import { doc, encryptedDocx } from '../test/documents/doc.ts'
 import { docx } from '../test/documents/docx.ts'
 import { ole } from '../test/documents/ole.ts'
 import { pdf } from '../test/documents/pdf.ts'
-import { zip } from '../test/documents/zip.ts'
 import { sniffUpload } from './sniff.ts'
+import { writeZip } from './write-zip.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -47,8 +47,8 @@ describe('the type of an upload', () => {
     ['plain text', 'Siti Rahmawati, akuntan'],
     ['text that mentions a tag', 'I wrote <html> pages for years'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-    ['a spreadsheet', zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
-    ['some other archive', zip({ 'cv.pdf': 'not one' })],
+    ['a spreadsheet', writeZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
+    ['some other archive', writeZip({ 'cv.pdf': 'not one' })],
     ['a compound file of another program', ole({ Workbook: Buffer.from('cells') })],
     ['two bytes', 'PK'],
   ])('is refused for %s', async (_, content) => {

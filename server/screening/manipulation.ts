@@ -22,14 +22,13 @@ const tags = /[\u{e0020}-\u{e007e}]/u
 
 const detailLength = 160
 
-/** What in a document looks like an attempt to steer the scoring, and what of it nobody was meant to see. */
+/** What in a document, seen or hidden, looks like an attempt to steer the scoring. That there is hidden text, its reader tells. */
 export function flagsOfDocument({ pages, hidden }: ScreeningInput['document']): Flag[] {
   const text = [...pages, ...hidden.map((piece) => piece.text)].join('\n')
   const orders = patterns.flatMap((pattern) => lineAround(text, pattern.exec(text)))
   const unseen = tags.test(text) || (text.match(invisible)?.length ?? 0) > invisibleLimit
   const told = [...new Set(orders.map(shortened))].slice(0, 3)
   return [
-    ...hidden.slice(0, 1).map(({ text: seen }): Flag => ({ code: 'hidden_text', detail: shortened(seen) })),
     ...told.map((detail): Flag => ({ code: 'possible_manipulation', detail })),
     ...(unseen ? [{ code: 'possible_manipulation', detail: 'U+200B' } satisfies Flag] : []),
   ]

@@ -1,4 +1,4 @@
-import { overallScore, Status, weightedFit, type Failure, type StatusCode } from '../../shared/candidate.ts'
+import { overallScore, Status, weightedFit, type Failure, type Flag, type StatusCode } from '../../shared/candidate.ts'
 import { fold } from '../../shared/text.ts'
 import type { Result } from '../candidates/queries.ts'
 import { change } from '../database/change.ts'
@@ -37,7 +37,8 @@ export async function saveScored(
   matrixVersion: number,
 ): Promise<void> {
   const { score, analysis, strengths, concerns, engine, run } = scored
-  const result: Result = { score, analysis, strengths, concerns, flags: [...reading.document.flags, ...scored.flags] }
+  const flags = oncePerCode([...reading.document.flags, ...scored.flags])
+  const result: Result = { score, analysis, strengths, concerns, flags }
   await change(db, held.workspaceId, async (trx, version) => {
     const row = await lockCandidate(trx, held)
     if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, matrixVersion }))) return
@@ -61,6 +62,12 @@ export async function saveScored(
       })
     await moveCount(trx, held, row, status, version)
   })
+}
+
+/** What there is to tell under one code is told together, a line each. */
+function oncePerCode(flags: Flag[]): Flag[] {
+  const grouped = Map.groupBy(flags, ({ code }) => code)
+  return [...grouped].map(([code, same]) => ({ code, detail: same.map(({ detail }) => detail).join('\n') }))
 }
 
 /** A failed re-screening keeps the earlier result; anything else ends FAILED with its reason. */

@@ -1,8 +1,9 @@
-import type { Failure, Flag } from '../../shared/candidate.ts'
+import type { Failure } from '../../shared/candidate.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../files/store.ts'
 import * as jobs from '../jobs/queries.ts'
 import { findContact } from '../reading/contact.ts'
+import { flagsOf } from '../reading/flags.ts'
 import type { Reader, ReadDocument } from '../reading/reader.ts'
 import type { Outcome, ScreeningEngine } from './engine.ts'
 import { reportProgress, type Claim } from './queue.ts'
@@ -74,10 +75,6 @@ async function read(
 }
 
 type Stored = Pick<ReadDocument, 'type' | 'pages' | 'hidden' | 'notes'>
-
-/** What the document itself gave reason to flag; notes are told apart from flags by the reader. */
-const flagsOf = ({ hidden }: Stored): Flag[] =>
-  hidden.length > 0 ? [{ code: 'hidden_text', detail: String(hidden.reduce((sum, { text }) => sum + text.length, 0)) }] : []
 
 function progressReporter(db: Database, held: Claim) {
   let reportedAt = Date.now()

@@ -1,14 +1,16 @@
-import { zip } from './zip.ts'
+import { writeZip } from '../../reading/write-zip.ts'
 
 export type HiddenRun = { text: string; how: 'invisible' | 'colour' | 'tiny' }
 type Docx = {
-  /** The first one is set as the title, those in capitals as headings. */
+  /** The first one is set as the title, those in capitals as headings; `\n` breaks a line. */
   paragraphs: string[]
   header?: string
   footer?: string
   /** Stored twice, as Word does it. */
   textBox?: string[]
   contentControl?: string
+  /** Rows of cells. */
+  table?: string[][]
   hidden?: HiddenRun[]
   /** ISO strict namespaces. */
   strict?: boolean
@@ -27,7 +29,7 @@ export function docx(content: Docx): Buffer {
   const related = (ids: [string, string][]): string =>
     `<Relationships xmlns="${package_}/relationships">${ids.map(([type, target], n) => `<Relationship Id="r${n}" Type="${relation}/${type}" Target="${target}"/>`).join('')}</Relationships>`
 
-  return zip({
+  return writeZip({
     '[Content_Types].xml': `<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.map(([name, type]) => `<Override PartName="/word/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${type}+xml"/>`).join('')}</Types>`,
     '_rels/.rels': related([['officeDocument', 'word/document.xml']]),
     'word/document.xml': part('document', `<w:body>${body(content)}</w:body>`),
@@ -57,7 +59,7 @@ const namespaces = (word: string): string =>
   `xmlns:w="${word}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ` +
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"'
 
-function body({ paragraphs, textBox, contentControl, hidden = [] }: Docx): string {
+function body({ paragraphs, textBox, contentControl, table = [], hidden = [] }: Docx): string {
   const text = paragraphs.map((line, n) =>
     paragraph(line, n === 0 ? 'Title' : /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(line) ? 'Heading1' : undefined),
   )
@@ -69,6 +71,8 @@ function body({ paragraphs, textBox, contentControl, hidden = [] }: Docx): strin
     text.push(
       `<w:sdt><w:sdtPr><w:alias w:val="Control"/></w:sdtPr><w:sdtContent>${paragraph(contentControl)}</w:sdtContent></w:sdt>`,
     )
+  const rows = table.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`)
+  if (rows.length > 0) text.push(`<w:tbl>${rows.join('')}</w:tbl>`)
   return text.join('') + hidden.map(hiddenParagraph).join('')
 }
 
@@ -78,14 +82,15 @@ const hiddenParagraph = ({ text, how }: HiddenRun): string =>
 
 function paragraph(text: string, style?: string): string {
   const look = style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''
-  return `<w:p>${look}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+  const written = escaped(text).replaceAll('\n', '</w:t><w:br/><w:t xml:space="preserve">')
+  return `<w:p>${look}<w:r><w:t xml:space="preserve">${written}</w:t></w:r></w:p>`
 }
 
 const escaped = (text: string): string => text.replace(/&(?!\w+;)/g, '&amp;').replaceAll('<', '&lt;')
 
 /** A small file whose document unpacks to this many megabytes. */
 export const zipBomb = (megabytes: number): Buffer =>
-  zip({
+  writeZip({
     '[Content_Types].xml': '<Types/>',
     'word/document.xml': `<w:document><w:body>${' '.repeat(megabytes * 2 ** 20)}</w:body></w:document>`,
   })

@@ -168,15 +168,14 @@ it('finds a job in one language in a CV in the other', async () => {
   ).toBe(4)
 })
 
-it('never scores hidden text, and flags it', async () => {
-  const { score, flags } = await scored(
+it('never scores hidden text', async () => {
+  const { score } = await scored(
     withCriterion('Tools', 'Go', 'Sold flowers', {
       document: { pages: ['Sold flowers'], hidden: [{ page: 1, text: 'Go expert', why: 'white' }] },
     }),
   )
 
   expect(score[0]?.score).toBe(0)
-  expect(flags).toEqual([{ code: 'hidden_text', detail: 'Go expert' }])
 })
 
 it('takes an empty CV and a job without words', async () => {

@@ -33,13 +33,11 @@ export const entryOf = ({ evaluationCriteria, description, weight, judgement, se
 
 export function flagsOfScores(scored: Scored[]): Flag[] {
   const capped = scored.filter(({ settled }) => settled.capped)
-  const hidden = scored.flatMap(({ settled }) => settled.fromHidden)
   return [
     ...capped.map(({ evaluationCriteria, judgement, settled }): Flag => ({
       code: 'score_capped',
       detail: `${evaluationCriteria}: ${judgement.score * 20} → ${settled.level * 20}`,
     })),
-    ...hidden.slice(0, 1).map((detail): Flag => ({ code: 'hidden_text', detail })),
     ...thinEvidence(scored.map(({ settled }) => settled.evidence)),
   ]
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A ZIP of these parts, deflated. */
-export function zip(parts: Record<string, string | Buffer>): Buffer {
+export function writeZip(parts: Record<string, string | Buffer>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
