@@ -15,6 +15,7 @@ import { candidateHandlers } from './candidates/handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { download } from './files/download.ts'
+import { createSlices } from './files/slices.ts'
 import type { FileStore } from './files/store.ts'
 import { createUpload } from './files/upload.ts'
 import { answerErrors } from './http/errors.ts'
@@ -28,8 +29,10 @@ import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { pushHandlers } from './push/handlers.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 import { settingsHandlers } from './settings.ts'
+import { answerShare } from './share-target.ts'
 import { syncHandlers } from './sync/handlers.ts'
 
 export interface AppDeps {
@@ -59,7 +62,8 @@ export function createApp(deps: AppDeps): Koa {
   const app = new Koa({ proxy: config.trustProxy })
   app.on('error', (error: Error & { code?: string }) => {
     // A client that goes away in the middle is no fault.
-    if (!/^(ERR_STREAM_PREMATURE_CLOSE|EPIPE|ECONNRESET)$/.test(error.code ?? '')) log.error({ err: error }, 'A request failed.')
+    if (!/^(ERR_STREAM_PREMATURE_CLOSE|EPIPE|ECONNRESET|HPE_INVALID_EOF_STATE|ECONNABORTED)$/.test(error.code ?? ''))
+      log.error({ err: error }, 'A request failed.')
   })
   app.use(logRequests(log))
   app.use(answerErrors)
@@ -71,10 +75,11 @@ export function createApp(deps: AppDeps): Koa {
 
   const api = apiRouter(deps)
   const health = new Router()
-  serveHealth(health, deps.db)
+  serveHealth(health, deps.db, deps.files)
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))
+  app.use(answerShare)
   app.use(serveApp(deps.dist))
   return app
 }
@@ -93,12 +98,16 @@ function apiRouter(deps: AppDeps): Router {
       ...batchHandlers,
       ...candidateHandlers,
       ...syncHandlers(deps.epoch),
+      ...pushHandlers(config),
       ...settingsHandlers(deps),
     },
     access,
   )
 
-  const upload = createUpload(db, files, config.limits, deps.queued)
+  const slices = createSlices(db, files, config.limits)
+  const upload = createUpload(db, files, slices, config.limits, deps.queued)
+  api.post('/files/slices', async (ctx: Context) => slices.begin(ctx, await memberOf(ctx)))
+  api.put('/files/slices/:id', async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
   api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))
   api.get('/cv-screening/:id/file', async (ctx: Context) => download(ctx, db, files, await memberOf(ctx)))
   api.get('/events', async (ctx: Context) => {

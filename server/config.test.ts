@@ -5,6 +5,11 @@ import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const google = { GOOGLE_CLIENT_ID: 'abc.apps', TEAM_ACCOUNTS: '@example.org' }
 const oidc = { OIDC_ISSUER: 'https://id.example.org/realms/hr/', OIDC_CLIENT_ID: 'saring', TEAM_ACCOUNTS: '*' }
+const push = {
+  PUSH_PUBLIC_KEY: 'BBmTupyGC2EZXP_v1ohIuKDy8rnB0O81OGCBV1dAfF8d26SGUKHa7sDnju7ANRduezbHWimpB1etSVC9ZuOkGag',
+  PUSH_PRIVATE_KEY: 'ySwAsiqdUGEJymumZkn_u9cWBmaH04ORJkz_jgEiJdg',
+  PUSH_CONTACT: 'mailto:admin@example.org',
+}
 const secret = 'do-not-tell'
 
 describe('readConfig', () => {
@@ -32,6 +37,7 @@ describe('readConfig', () => {
       screening: { engine: 'auto', concurrency: undefined },
       limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
       sessions: { accessTokenMinutes: 15, refreshTokenDays: 30 },
+      push: undefined,
       termsUrl: '/terms',
       privacyUrl: '/privacy',
       metricsPort: undefined,
@@ -69,6 +75,14 @@ describe('readConfig', () => {
 
     expect(model).toMatchObject({ baseUrl: 'https://models.example/ollama', baseUrlIsSet: true })
     expect(model.headers).toEqual({ authorization: `Basic ${Buffer.from('ani:pa ss').toString('base64')}`, 'X-Team': 'hr' })
+  })
+
+  it('has notifications only where a pair of keys and a contact are set', () => {
+    expect(readConfig(push).push).toEqual({
+      publicKey: push.PUSH_PUBLIC_KEY,
+      privateKey: push.PUSH_PRIVATE_KEY,
+      contact: 'mailto:admin@example.org',
+    })
   })
 
   it.each([
@@ -125,6 +139,16 @@ describe('readConfig', () => {
     [
       { PUBLIC_URL: 'https://cv.example.org' },
       'GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID, must be set, because HOST or PUBLIC_URL is not loopback: the local sign-in is for one machine only.',
+    ],
+    [{ ...push, PUSH_CONTACT: '' }, 'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must be set together, or none of them.'],
+    [{ ...push, PUSH_CONTACT: 'admin@example.org' }, 'PUSH_CONTACT must be a mailto: or https: address.'],
+    [
+      { ...push, PUSH_PRIVATE_KEY: secret },
+      'PUSH_PRIVATE_KEY must be a private key as "npx web-push generate-vapid-keys" prints it.',
+    ],
+    [
+      { ...push, PUSH_PUBLIC_KEY: 'BMVa4wPLBjzP9JJjWVLLl1vQB6zNq0PYW_ebBMsXUoJLQn5IV1X7N7cDvPEbwzPMcKxJOIvYdhK621iEJgVM-_E' },
+      'PUSH_PUBLIC_KEY must be the key that belongs to PUSH_PRIVATE_KEY.',
     ],
     [{ PORT: '9090', METRICS_PORT: '9090' }, 'METRICS_PORT must differ from PORT.'],
   ])('refuses %o by name', (env, sentence) => {

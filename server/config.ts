@@ -1,4 +1,5 @@
 // The settings as the server uses them, read and checked once. Nothing else looks at the environment.
+import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import type { z } from 'zod'
 import { environment, type Environment } from './environment.ts'
@@ -34,6 +35,7 @@ function contradictions(env: Environment): string[] {
   const isPlainHttp = env.PUBLIC_URL?.startsWith('http:') && !env.ALLOW_HTTP
   const oidc = env.OIDC_ISSUER ?? env.OIDC_CLIENT_ID
   const hasProvider = env.GOOGLE_CLIENT_ID ?? oidc
+  const push = [env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY, env.PUSH_CONTACT].filter(Boolean).length
   const broken = {
     'PUBLIC_URL must be set to the https address that browsers use, because HOST is not loopback.':
       !isLoopback(env.HOST) && !env.PUBLIC_URL,
@@ -44,6 +46,9 @@ function contradictions(env: Environment): string[] {
     'OIDC_CLIENT_ID must be set with OIDC_ISSUER.': env.OIDC_ISSUER && !env.OIDC_CLIENT_ID,
     'OIDC_ISSUER must be set with OIDC_CLIENT_ID.': env.OIDC_CLIENT_ID && !env.OIDC_ISSUER,
     'TEAM_ACCOUNTS must say who may sign in: e-mail addresses and @domains, or * for anybody.': hasProvider && !env.TEAM_ACCOUNTS,
+    'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must be set together, or none of them.': push > 0 && push < 3,
+    'PUSH_PUBLIC_KEY must be the key that belongs to PUSH_PRIVATE_KEY.':
+      env.PUSH_PUBLIC_KEY && env.PUSH_PRIVATE_KEY && !isPair(env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY),
     'METRICS_PORT must differ from PORT.': env.METRICS_PORT === env.PORT,
   }
   return Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : []))
@@ -51,6 +56,16 @@ function contradictions(env: Environment): string[] {
 
 /** Also for the host of a URL, where IPv6 stands in brackets. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+function isPair(publicKey: string, privateKey: string): boolean {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url') === publicKey
+  } catch {
+    return false // a number that is no private key of the curve
+  }
+}
 
 export type IdentityConfig =
   | { kind: 'google'; clientIds: string[] }
@@ -73,6 +88,7 @@ function toConfig(env: Environment) {
     screening: { engine: env.SCREENING_ENGINE, concurrency: env.SCREENING_CONCURRENCY },
     limits: { maxFileMb: env.MAX_FILE_MB, maxFiles: env.MAX_FILES, maxPages: env.MAX_PAGES },
     sessions: { accessTokenMinutes: env.ACCESS_TOKEN_MINUTES, refreshTokenDays: env.REFRESH_TOKEN_DAYS },
+    push: pushOf(env),
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
     metricsPort: env.METRICS_PORT,
@@ -90,6 +106,10 @@ function identityOf(env: Environment): IdentityConfig {
     name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).hostname,
   }
 }
+
+/** `undefined`: there are no notifications. */
+const pushOf = ({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }: Environment) =>
+  publicKey && privateKey && contact ? { publicKey, privateKey, contact } : undefined
 
 /** The address is taken as people copy it: with a slash, /api or /v1 at its end, or with a user and password in it. */
 function modelOf(env: Environment) {

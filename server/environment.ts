@@ -76,6 +76,15 @@ export const environment = z.object({
   MAX_PAGES: whole(1, 10_000).prefault('40'),
   ACCESS_TOKEN_MINUTES: whole(1, 1440).prefault('15'),
   REFRESH_TOKEN_DAYS: whole(1, 3650).prefault('30'),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a public key as "npx web-push generate-vapid-keys" prints it')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key as "npx web-push generate-vapid-keys" prints it')
+    .optional(),
+  PUSH_CONTACT: address(['mailto:', 'https:'], 'a mailto: or https: address').optional(),
   TERMS_URL: page.default('/terms'),
   PRIVACY_URL: page.default('/privacy'),
   METRICS_PORT: whole(1, 65_535).optional(),

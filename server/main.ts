@@ -3,10 +3,13 @@ import path from 'node:path'
 import pino from 'pino'
 import { readConfig } from './config.ts'
 import { AlreadyRunning } from './database/embedded/hold.ts'
-import { startServer, type RunningServer } from './start.ts'
+import { startServer } from './start.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+
+const stopping = Promise.withResolvers<void>()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.resolve())
 
 try {
   const config = readConfig(process.env)
@@ -15,21 +18,14 @@ try {
     `*.${key}`,
   ])
   const log = pino({ level: config.logLevel, redact })
-  stopOnSignal(await startServer({ config, log, version, dist: path.join(root, 'dist'), onLost: fail }))
+  const server = await startServer({ config, log, version, dist: path.join(root, 'dist'), onLost: fail })
+  console.log(`Saring is ready on ${server.url}`)
+  // A signal that came during the start has waited until here: so the database that was being started is ended too.
+  await stopping.promise
+  await server.stop()
+  process.exit(0)
 } catch (error) {
   fail(error)
-}
-
-function stopOnSignal(server: RunningServer): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return // npm and the terminal may both send the signal
-    isStopping = true
-    await server.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail))
-  console.log(`Saring is ready on ${server.url}`)
 }
 
 function fail(error: unknown): void {

@@ -7,7 +7,7 @@ import type { Handlers } from './http/implement.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 
 type SettingsDeps = {
-  config: Pick<Config, 'limits' | 'termsUrl' | 'privacyUrl'>
+  config: Pick<Config, 'limits' | 'push' | 'termsUrl' | 'privacyUrl'>
   identity: Identity
   engine: ScreeningEngine
   version: string
@@ -23,8 +23,9 @@ export const settingsHandlers = ({
     const [state, nonce] = await Promise.all([engine.state(), newNonce(db)])
     return {
       limits: config.limits,
-      screening: { engine: engine.name, ...state },
+      screening: { engine: engine.name, ...state, private: state.private && !config.push },
       signIn: identity.signIn,
+      push: config.push ? { publicKey: config.push.publicKey } : null,
       nonce,
       termsUrl: config.termsUrl,
       privacyUrl: config.privacyUrl,

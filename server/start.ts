@@ -14,9 +14,11 @@ import { createDatabase, type Database } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { openFolderStore } from './files/store.ts'
-import { eraseQueuedFiles, sweepOrphans } from './files/sweep.ts'
+import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
 import { listenToMoves } from './http/moved.ts'
+import { startNotifications } from './push/notify.ts'
+import { createPushService } from './push/service.ts'
 import { createReader } from './reading/reader.ts'
 import { repeat } from './repeat.ts'
 import { chooseEngine, type ScreeningEngine } from './screening/engine.ts'
@@ -24,6 +26,7 @@ import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
 import { createOllamaEngine } from './screening/engines/ollama/engine.ts'
 import { startScreening } from './screening/worker.ts'
 import { readEpoch } from './sync/epoch.ts'
+import { purgeHistory } from './sync/purge.ts'
 
 export interface RunningServer {
   url: string
@@ -87,7 +90,11 @@ async function assemble(
   undo.push(() => moved.close())
   undo.push(repeat(MINUTE_MS, log, () => eraseQueuedFiles(db, files)))
   undo.push(repeat(60 * MINUTE_MS, log, () => sweepOrphans(db, files)))
+  undo.push(repeat(60 * MINUTE_MS, log, () => sweepIncoming(files)))
   undo.push(repeat(60 * MINUTE_MS, log, () => purgeExpired(db)))
+  undo.push(repeat(60 * MINUTE_MS, log, () => purgeHistory(db)))
+
+  if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 
   const queued = () => screening.wake()
   const app = createApp({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from './ids.ts'
+import { isStorable } from './text.ts'
 
-export const batchName = z.string().trim().min(1).max(120)
+export const batchName = z.string().trim().min(1).max(120).refine(isStorable)
 
 /** A batch as the mirror keeps it: without job and counts. `version` 0 = not yet on the server. */
 export const batch = z.object({

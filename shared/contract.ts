@@ -5,6 +5,7 @@ import { candidate } from './candidate.ts'
 import type { Contract } from './endpoint.ts'
 import { id } from './ids.ts'
 import { jobFields, listedJob, job } from './job.ts'
+import { pushSubscription } from './push.ts'
 import { settings } from './settings.ts'
 import { count, syncPage } from './sync.ts'
 import { language } from './language.ts'
@@ -149,6 +150,8 @@ export const contract = {
       sort: candidateSort.optional(),
       limit: z.coerce.number().int().min(1).max(500).optional(),
       cursor: z.string().optional(),
+      /** Only those made then or before. */
+      until: z.iso.datetime().optional(),
     }),
     response: z.array(candidate),
   },
@@ -238,7 +241,12 @@ export const contract = {
     summary: 'What changed above a cursor',
     access: 'user',
     status: 200,
-    query: z.object({ cursor: z.string().optional(), limit: z.coerce.number().int().min(1).max(500).optional() }),
+    query: z.object({
+      cursor: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+      /** Candidates made before it are left out of a first copy. */
+      oldest: z.iso.datetime().optional(),
+    }),
     response: syncPage,
   },
   counts: {
@@ -248,6 +256,24 @@ export const contract = {
     access: 'user',
     status: 200,
     response: z.array(count),
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/push/subscriptions',
+    summary: 'Notify this browser when CVs are scored, for as long as this sign-in lasts',
+    access: 'user',
+    status: 201,
+    body: pushSubscription,
+    response: pushSubscription.pick({ endpoint: true, language: true }),
+  },
+  unsubscribePush: {
+    method: 'DELETE',
+    path: '/push/subscriptions',
+    summary: 'No more notifications to this browser',
+    access: 'user',
+    status: 204,
+    query: z.object({ endpoint: pushSubscription.shape.endpoint }),
+    response: nothing,
   },
   settings: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './ids.ts'
+import { isStorable } from './text.ts'
 
 export const jobLimits = {
   title: 200,
@@ -11,9 +12,11 @@ export const jobLimits = {
   criterionDescription: 500,
 } as const
 
+const words = (longest: number) => z.string().trim().max(longest).refine(isStorable)
+
 export const criterion = z.object({
-  evaluationCriteria: z.string().trim().min(1).max(jobLimits.criterionName),
-  description: z.string().trim().max(jobLimits.criterionDescription),
+  evaluationCriteria: words(jobLimits.criterionName).min(1),
+  description: words(jobLimits.criterionDescription),
   weight: z.int().min(0).max(100),
 })
 export type Criterion = z.infer<typeof criterion>
@@ -26,10 +29,10 @@ export const scoringMatrix = z
 
 /** What a person fills in. */
 export const jobFields = z.object({
-  title: z.string().trim().min(1).max(jobLimits.title),
-  description: z.string().trim().min(1).max(jobLimits.description),
-  keywords: z.string().trim().max(jobLimits.keywords),
-  additionalInstructions: z.string().trim().max(jobLimits.additionalInstructions),
+  title: words(jobLimits.title).min(1),
+  description: words(jobLimits.description).min(1),
+  keywords: words(jobLimits.keywords),
+  additionalInstructions: words(jobLimits.additionalInstructions),
   scoringMatrix,
 })
 export type JobFields = z.infer<typeof jobFields>

@@ -7,7 +7,7 @@ export const settings = z.object({
     engine: z.enum(['keywords', 'ollama']),
     model: z.string().nullable(),
     state: z.enum(['ready', 'unreachable', 'model_missing', 'busy', 'not_allowed']),
-    /** True only where no CV text can leave the operator's own machines. */
+    /** True only where no CV text can leave the operator's own machines and no push service is in use. */
     private: z.boolean(),
   }),
   signIn: z.discriminatedUnion('provider', [
@@ -15,6 +15,8 @@ export const settings = z.object({
     z.object({ provider: z.literal('oidc'), issuer: z.string(), clientId: z.string(), name: z.string() }),
     z.object({ provider: z.literal('local'), issuer: z.string(), clientId: z.string() }),
   ]),
+  /** The key that browsers subscribe with; `null` where the operator has set up no notifications. */
+  push: z.object({ publicKey: z.string() }).nullable(),
   /** For the next ID token; good once and for ten minutes. */
   nonce: z.string(),
   termsUrl: z.string(),

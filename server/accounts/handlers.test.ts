@@ -28,7 +28,7 @@ async function aServer(teamAccounts: string, { db, drop }: FreshDatabase) {
   return { ...startWith(teamAccounts), restartedWith: startWith }
 }
 
-const nobody: Member = { userId: '', name: '', workspaceId: '' }
+const nobody: Member = { signInId: '', userId: '', name: '', workspaceId: '' }
 
 const aScope = (db: FreshDatabase['db'], more: Partial<Scope> = {}): Scope => ({
   db,

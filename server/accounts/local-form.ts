@@ -21,7 +21,7 @@ interface Options {
 export function localForm({ path, provider, accounts }: Options): Router {
   const key = randomBytes(32)
   const tokenFor = (uid: string): Buffer => createHmac('sha256', key).update(uid).digest()
-  const router = new Router({ prefix: path })
+  const router = new Router({ prefix: path, sensitive: true })
 
   router.get('/style.css', (ctx) => {
     ctx.type = 'css'

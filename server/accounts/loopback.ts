@@ -18,7 +18,8 @@ export function onlyFromThisMachine(path: string): Middleware {
   }
 }
 
-const isUnder = (requested: string, path: string): boolean => requested === path || requested.startsWith(`${path}/`)
+/** In any case, as routers may match it. */
+const isUnder = (requested: string, path: string): boolean => `${requested.toLowerCase()}/`.startsWith(`${path}/`)
 
 function isDirect(headers: IncomingHttpHeaders): boolean {
   const host = headers.host ?? ''

@@ -81,7 +81,12 @@ async function findMember(db: Database, signInId: string): Promise<Member> {
     .join('users', 'users.id', 'sign_ins.user_id')
     .where('sign_ins.id', signInId)
     .whereNull('sign_ins.ended_at')
-    .first<Member | undefined>({ userId: 'users.id', name: 'users.name', workspaceId: 'users.workspace_id' })
+    .first<Member | undefined>({
+      signInId: 'sign_ins.id',
+      userId: 'users.id',
+      name: 'users.name',
+      workspaceId: 'users.workspace_id',
+    })
   if (!member) throw new AppError('signed_out')
   return member
 }

@@ -22,8 +22,10 @@ export async function openBatch(
   if (existing) return { batch: existing, isNew: false }
 
   const id = wanted.id ?? batchIdOf(wanted.jobId, wanted.name)
-  const taken = await trx('batches').where({ id }).first<{ workspace_id: string } | undefined>('workspace_id')
-  if (taken) throw new AppError(taken.workspace_id === workspaceId ? 'conflict' : 'not_found')
+  const own = await batches.findBatch(trx, workspaceId, id)
+  if (own && own.jobId === wanted.jobId) return { batch: own, isNew: false }
+  if (own) throw new AppError('conflict', { current: own })
+  if (await trx('batches').where({ id }).first('id')) throw new AppError('not_found')
   await unearthBatch(trx, workspaceId, id)
   await batches.insertBatch(trx, workspaceId, { id, jobId: wanted.jobId, name: wanted.name, version })
   return { batch: (await batches.findBatch(trx, workspaceId, id))!, isNew: true }

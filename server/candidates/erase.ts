@@ -18,7 +18,8 @@ export async function eraseBatch(trx: Transaction, workspaceId: string, batchId:
   const candidateIds: string[] = await trx('candidates').where({ batch_id: batchId }).pluck('id')
   await eraseTraces(trx, workspaceId, { batch_id: batchId })
   await eraseAnswers(trx, workspaceId, [batchId])
-  await trx('counters').where({ batch_id: batchId }).delete()
+  // Not deleted: the batch may come back under its id, and devices that saw no deletion have to learn of the zeros.
+  await trx('counters').where({ batch_id: batchId }).update({ count: 0, version })
   await trx('batches').where({ id: batchId }).delete()
   await bury(trx, workspaceId, { kind: 'batch', id: batchId, version })
   // The batch may come back under its id, its candidates may not: so each gets a stone of its own.

@@ -32,6 +32,7 @@ export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> 
       batchId: wantedId(query.batchId, 'all_batches'),
       status: wantedStatus(query.status),
       search: query.search && fold(query.search),
+      until: query.until,
     }
     const sort = query.sort ?? 'newest'
     const after = query.cursor ? readCursor(query.cursor, sort) : undefined

@@ -80,6 +80,8 @@ export interface Filter {
   status?: StatusCode | undefined
   /** Folded by shared/text.ts. */
   search?: string | undefined
+  /** Made then or before. */
+  until?: string | undefined
 }
 
 const orders: Record<CandidateSort, { column: string; direction: 'asc' | 'desc' }> = {
@@ -123,6 +125,7 @@ export async function listCandidates(
   if (filter.jobId) query.where('candidates.job_id', filter.jobId)
   if (filter.batchId) query.where('candidates.batch_id', filter.batchId)
   if (filter.status) query.where('candidates.status', filter.status)
+  if (filter.until) query.where('candidates.created_at', '<=', filter.until)
   if (filter.search)
     query.whereRaw(`(candidates.search || ' ' || batches.search || ' ' || jobs.search) LIKE ?`, [`%${escaped(filter.search)}%`])
   if (after) query.whereRaw(`(??, candidates.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, [column, ...after])

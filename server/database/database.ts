@@ -17,7 +17,7 @@ export type Transaction = Knex.Transaction
 export function createDatabase(url: string, connections = 10): Database {
   return knex({
     client: 'pg',
-    connection: { connectionString: url, types, application_name: 'saring' },
+    connection: { connectionString: url, types, application_name: 'saring', query_timeout: 60_000 },
     pool: { min: 0, max: connections, idleTimeoutMillis: 10_000 },
     acquireConnectionTimeout: 20_000,
   })

@@ -170,6 +170,15 @@ describe('an upload', () => {
     expect((await stored()).length).toBe(files)
   })
 
+  it('without ids of the device is the same request again, too', async () => {
+    const key = { 'idempotency-key': newId() }
+    const first = await rina.upload(jobId, 'No ids', [['a.pdf', pdf('no ids')]], {}, key)
+
+    const again = await rina.upload(jobId, 'No ids', [['a.pdf', pdf('no ids')]], {}, key)
+
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+
   it('lands in one batch when twenty race', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => rina.upload(jobId, at % 2 ? 'Race' : ' RACE ', [[`${at}.pdf`, pdf(`race ${at}`)]])),
@@ -217,6 +226,18 @@ describe('erasure', () => {
     expect((await stored()).length).toBe(before - 1)
     expect((await rina.call('GET', `/cv-screening/${body.id}`)).status).toBe(404)
     expect((await rina.upload(jobId, 'Erased', [['gone.pdf', pdf('gone')]], { id: body.id })).body.code).toBe('deleted')
+  })
+
+  it('is not held up by a file that cannot be deleted', async () => {
+    const files = await openFolderStore(path.join(server.dataDir, 'files'))
+    await server.db('file_deletions').insert([{ key: 'stuck', queued_at: new Date(0) }, { key: 'free' }])
+    await fs.mkdir(path.join(server.dataDir, 'files/kept/st/stuck/inside'), { recursive: true })
+
+    await eraseQueuedFiles(server.db, files)
+
+    expect(await server.db('file_deletions').pluck('key')).toEqual(['stuck'])
+    await server.db('file_deletions').delete()
+    await fs.rm(path.join(server.dataDir, 'files/kept/st'), { recursive: true })
   })
 
   it('sweeps files without a row once they are a day old, and only those', async () => {

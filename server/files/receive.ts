@@ -36,7 +36,7 @@ export function createReceiver(incoming: string, { maxFileMb, maxFiles }: Receiv
     ctx: Context & { files?: KeptFile[] },
   ): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> {
     if (!ctx.is('multipart/form-data')) throw new AppError('unsupported_type')
-    await upload(ctx, () => Promise.resolve())
+    await upload(ctx, () => Promise.resolve()).catch(refuseMalformed)
     const files = (ctx.files ?? []).map(({ originalname, path: place, size, sha256 }) => ({
       name: fileNameOf(originalname),
       path: place,
@@ -45,6 +45,12 @@ export function createReceiver(incoming: string, { maxFileMb, maxFiles }: Receiv
     }))
     return { fields: { ...(ctx.request.body as object) }, files }
   }
+}
+
+/** The parser's complaints about a cut or wrong body carry no code; a disk's do. */
+function refuseMalformed(error: unknown): never {
+  const isParsers = error instanceof Error && !(error instanceof AppError) && error.name !== 'MulterError' && !('code' in error)
+  throw isParsers ? new AppError('invalid_input', { message: 'The upload is not readable.', cause: error }) : error
 }
 
 async function keep(stream: Readable, incoming: string, maxBytes: number): Promise<StoredFile> {
@@ -67,14 +73,20 @@ async function keep(stream: Readable, incoming: string, maxBytes: number): Promi
   return { path: place, size, sha256: hash.digest('hex') }
 }
 
-/** Multipart names arrive as Latin-1 bytes of UTF-8; folders and control characters do not belong to a name. */
+/** Multipart names arrive as Latin-1 bytes of UTF-8. */
 export function fileNameOf(original: string): string {
   const decoded = Buffer.from(original, 'latin1').toString('utf8')
-  const readable = decoded.includes('\uFFFD') ? original : decoded
-  const bare = readable
+  return bareName(decoded.includes('\uFFFD') ? original : decoded)
+}
+
+/** Folders and control characters do not belong to a name. */
+export function bareName(name: string): string {
+  const bare = name
+    .toWellFormed()
     .split(/[\\/]/)
     .at(-1)!
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  return bare.slice(-LONGEST_NAME) || 'CV'
+  // By characters, not by their halves.
+  return [...bare].slice(-LONGEST_NAME).join('') || 'CV'
 }

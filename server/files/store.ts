@@ -13,6 +13,8 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Keys of files stored before a time: what is not in the database by then is an orphan. */
   listOlderThan(time: Date): AsyncIterable<string>
+  /** Throws when nothing can be stored just now. */
+  probe(): Promise<void>
   /** For uploads on their way in; on the same disk, so that a rename suffices. */
   incoming: string
 }
@@ -30,19 +32,21 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     async put(key, temporaryPath) {
       const place = placeOf(key)
       await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-      await sync(temporaryPath)
+      await toDisk(temporaryPath)
       await fs.rename(temporaryPath, place)
-      await sync(path.dirname(place))
-      await sync(kept)
+      await toDisk(path.dirname(place))
+      await toDisk(kept)
     },
     async open(key) {
       const place = await locate(key)
       return place === undefined ? undefined : createReadStream(place)
     },
     delete: (key) => fs.rm(placeOf(key), { force: true }),
+    probe: () => fs.access(incoming, fs.constants.W_OK),
     async *listOlderThan(time) {
-      for (const shelf of await fs.readdir(kept)) {
-        for (const key of await fs.readdir(path.join(kept, shelf))) {
+      for (const shelf of await fs.readdir(kept, { withFileTypes: true })) {
+        if (!shelf.isDirectory()) continue
+        for (const key of await fs.readdir(path.join(kept, shelf.name))) {
           const { mtime } = await fs.stat(placeOf(key)).catch(() => ({ mtime: new Date() }))
           if (mtime < time) yield key
         }
@@ -58,7 +62,7 @@ const exists = (place: string) =>
   )
 
 /** A rename survives a power cut only when the file and its folder have reached the disk. */
-async function sync(place: string): Promise<void> {
+export async function toDisk(place: string): Promise<void> {
   const handle = await fs.open(place, 'r')
   try {
     await handle.sync()

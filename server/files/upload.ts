@@ -17,40 +17,54 @@ import { queueScreening } from '../screening/request.ts'
 import { adjust } from '../sync/counters.ts'
 import { refuseDeleted } from '../sync/tombstones.ts'
 import { createReceiver, type ReceivedFile, type ReceiveLimits } from './receive.ts'
+import type { Slices } from './slices.ts'
 import type { FileStore } from './store.ts'
 
 type Fields = z.infer<typeof uploadFields>
 type Accepted = ReceivedFile & { id: string; type: string; key: string }
 type Sorted = Accepted | { id: string; name: string; error: { code: ErrorCode; message: string } }
 
+/** `ids` as they were sent, which is part of what makes two requests the same; the files as received, and as sorted. */
+interface Sent {
+  ids: string[]
+  received: ReceivedFile[]
+  sorted: Sorted[]
+}
+
 const wantedIds = z.preprocess((said) => (said === undefined ? [] : Array.isArray(said) ? said : [said]), z.array(id))
 
 const isAccepted = (file: Sorted): file is Accepted => !('error' in file)
 
 /** `POST /api/files/upload`: each good file becomes a candidate and is queued for screening, in one transaction. */
-export function createUpload(db: Database, files: FileStore, limits: ReceiveLimits, queued: () => void) {
+export function createUpload(db: Database, files: FileStore, slices: Slices, limits: ReceiveLimits, queued: () => void) {
   const receive = createReceiver(files.incoming, limits)
 
   return async function upload(ctx: Context, member: Member): Promise<void> {
     const received = await receive(ctx)
+    const isSliced = received.files.length === 0 && received.fields['sliced'] !== undefined
     try {
       const fields = checked(uploadFields, received.fields)
       const ids = checked(wantedIds, received.fields['id'])
+      if (isSliced) received.files.push(await slices.take(member, received.fields))
       if (received.files.length === 0) throw new AppError('invalid_input', { message: 'There is no file in the request.' })
       if (new Set(ids).size !== ids.length) throw new AppError('invalid_input')
       const sorted = await Promise.all(received.files.map((file, at) => sort(file, ids[at] ?? newId(), limits)))
-      ctx.body = await store(ctx, member, fields, sorted)
+      ctx.body = await store(ctx, member, fields, { ids, received: received.files, sorted })
       ctx.status = 201
       queued()
+      if (isSliced) await slices.forget(member, received.fields['sliced'])
+    } catch (error) {
+      if (isSliced && error instanceof Replay) await slices.forget(member, received.fields['sliced'])
+      throw error
     } finally {
       await Promise.all(received.files.map((file) => fs.rm(file.path, { force: true })))
     }
   }
 
-  async function store(ctx: Context, member: Member, fields: Fields, sorted: Sorted[]): Promise<UploadAnswer> {
+  async function store(ctx: Context, member: Member, fields: Fields, { ids, received, sorted }: Sent): Promise<UploadAnswer> {
     const accepted = sorted.filter(isAccepted)
     const refused = sorted.find((file) => !isAccepted(file))
-    const content = JSON.stringify([fields, sorted.map((file) => [file.id, isAccepted(file) ? file.sha256 : file.error.code])])
+    const content = JSON.stringify([fields, ids, received.map((file) => file.sha256)])
     const request = requestOf(ctx, content)
     for (const file of accepted) await files.put(file.key, file.path)
     const kept = new Set(accepted.map((file) => file.key))

@@ -4,14 +4,22 @@ import { bodyOf, Replay } from './operations.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_input',
+  403: 'not_found',
   404: 'not_found',
   405: 'wrong_method',
   413: 'too_large',
   415: 'unsupported_type',
 }
 
-/** PostgreSQL that goes down, is full or cannot be reached, and a pool that has no connection left. */
-const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+/** PostgreSQL that goes down, is full or cannot be reached, and a disk that is full or takes no writes. */
+const AWAY =
+  /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/
+
+/** What pg says without a code when a connection dies under a query, or does not answer. */
+const DEAD_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
+
+/** PostgreSQL's class 22, such as a NUL in a text, and bytes that are not packed as their header says. */
+const UNREADABLE = /^(22|Z_)/
 
 /** The one place where an error becomes an answer. What nobody foresaw is logged and says nothing about itself. */
 export const answerErrors: Middleware = async (ctx, next) => {
@@ -38,7 +46,9 @@ function asAppError(error: unknown): AppError {
   if (!(error instanceof Error)) return new AppError('unexpected')
   const { code = '', status } = error as { code?: string; status?: number }
   if (error.name === 'MulterError') return new AppError(code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'invalid_input')
-  if (AWAY.test(code) || error.name === 'KnexTimeoutError') return new AppError('unavailable', { cause: error })
+  if (UNREADABLE.test(code)) return new AppError('invalid_input', { cause: error })
+  if (AWAY.test(code) || error.name === 'KnexTimeoutError' || DEAD_CONNECTION.test(error.message))
+    return new AppError('unavailable', { cause: error })
   if (error instanceof URIError) return new AppError('invalid_input')
   return new AppError((status && BY_STATUS[status]) || 'unexpected', { cause: error })
 }

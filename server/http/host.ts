@@ -16,7 +16,8 @@ export function requirePublicHost(publicUrl: URL): Middleware {
       throw new AppError('not_allowed', { message: `This server answers to ${publicUrl.host} only.` })
     if (ctx.path.startsWith('/api/') || !isLoopback(publicUrl.hostname)) return next()
     ctx.status = 308
-    ctx.redirect(new URL(ctx.url, publicUrl).href)
+    // Built from the path alone: `//evil.example` and an absolute address would lead elsewhere.
+    ctx.redirect(publicUrl.origin + ctx.path.replace(/^[\\/]+/, '/') + ctx.search)
     ctx.status = 308
   }
 }

@@ -16,7 +16,7 @@ export interface Access {
   memberOf: (accessToken: string | undefined) => Promise<Member>
 }
 
-const NOBODY: Member = { userId: '', name: '', workspaceId: '' }
+const NOBODY: Member = { signInId: '', userId: '', name: '', workspaceId: '' }
 
 /** Binds every endpoint of a contract to its handler; a missing handler does not compile. */
 export function implement<C extends Contract>(router: Router, contract: C, handlers: Handlers<C>, access: Access): void {

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** A connection on which nothing moves for so long is dead; event streams have a heartbeat of 25 s. */
+const SILENCE_MS = 60_000
+
 /** How long running requests may take to end when the server stops; event streams never end by themselves. */
 const GRACE_MS = 3000
 
@@ -13,7 +16,9 @@ export async function listen({
   host: string
   port: number
 }): Promise<{ server: Server; port: number; close(): Promise<void> }> {
-  const server = createServer((_, response) => response.writeHead(503, { 'Retry-After': '1' }).end())
+  // An upload on a bad line ends by its silence, not by its length, so there is no limit on the whole request.
+  const server = createServer({ requestTimeout: 0 }, (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end())
+  server.setTimeout(SILENCE_MS)
   server.listen(port, host)
   try {
     await once(server, 'listening')

@@ -28,7 +28,12 @@ export function listenToMoves(databaseUrl: string): Moved {
 
 async function keepListening(databaseUrl: string, moves: EventEmitter, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'saring events', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'saring events',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
     client.on('error', () => {}) // 'end' follows
     client.on('notification', ({ payload }) => void moves.emit(payload ?? ''))
     try {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/ids.ts'
 import { aJob, jsonOf, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
@@ -91,6 +92,54 @@ describe('an operation', () => {
     expect((await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': 'again' })).status).toBe(400)
   })
 })
+
+describe('bad input', () => {
+  it.each([
+    ['a NUL in a title', () => rina.call('POST', '/jobs', aJob({ title: 'a\0b' }))],
+    ['half a character', () => rina.call('POST', '/jobs', aJob({ description: 'a\ud800' }))],
+    ['a NUL in a search', () => rina.call('GET', '/cv-screening?search=%00')],
+    [
+      'a list cursor out of range',
+      () => rina.call('GET', `/cv-screening?sort=overall&cursor=${cursorOf(['overall', 2 ** 53 - 1, newId()])}`),
+    ],
+    [
+      'a list cursor before all time',
+      () => rina.call('GET', `/cv-screening?cursor=${cursorOf(['newest', '0000-01-01T00:00:00Z', newId()])}`),
+    ],
+  ])('%s is 400, never 500', async (_, call) => {
+    expect((await call()).status).toBe(400)
+  })
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'whatever'],
+    ['a wrong boundary', 'multipart/form-data; boundary=x', '--y\r\n\r\n--y--'],
+    [
+      'a cut body',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-',
+    ],
+  ])('an upload with %s is 400', async (_, type, body) => {
+    const headers = { authorization: `Bearer ${rina.token}`, 'content-type': type }
+
+    expect((await fetch(`${server.url}/api/files/upload`, { method: 'POST', headers, body })).status).toBe(400)
+  })
+
+  it('cannot leave the folder of the app', async () => {
+    expect((await fetch(`${server.url}/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+
+  it('never sends anybody to another site', async () => {
+    const { port } = new URL(server.url)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    request({ host: '127.0.0.1', port, path: '//evil.example/x', headers: { host: `127.0.0.1:${port}` } }, (answer) =>
+      resolve(answer.headers.location ?? ''),
+    ).end()
+
+    expect(await promise).toBe(`${server.url}/evil.example/x`)
+  })
+})
+
+const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('whatever no route takes', () => {
   it.each([

@@ -82,7 +82,9 @@ async function storeRefusal(db: Database, member: Member, request: KeyedRequest,
   await db.transaction(async (trx) => {
     await trx('workspaces').where({ id: member.workspaceId }).forUpdate().first('id')
     await replayStored(trx, member, request)
-    await store(trx, member, request, error.status, bodyOf(error))
+    // Without details: they may name what is nowhere else and would outlive it here.
+    const { details: _, ...body } = bodyOf(error)
+    await store(trx, member, request, error.status, body)
   })
 }
 

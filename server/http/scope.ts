@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../database/database.ts'
 
 /** Whoever makes a request, taken from the access token. */
 export interface Member {
+  signInId: string
   userId: string
   name: string
   workspaceId: string

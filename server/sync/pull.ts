@@ -12,13 +12,14 @@ interface Workspace {
   tombstones_purged_to: number
 }
 
-/** One page of what a device has not seen, read in one snapshot of the database. Throws `resync` when its cursor leads nowhere. */
+/** One page of what a device has not seen, read in one snapshot of the database; a first copy leaves out candidates made before `oldest`. Throws `resync` when its cursor leads nowhere. */
 export function pull(
   db: Database,
   epoch: string,
   workspaceId: string,
   from: string | undefined,
   limit: number,
+  oldest?: string,
 ): Promise<SyncPage> {
   return db.transaction(
     async (trx) => {
@@ -28,7 +29,7 @@ export function pull(
       refuseLost(cursor, start, workspace)
 
       const { next, isFull, ...rows } = await (cursor.in === 'snapshot'
-        ? snapshotAfter(trx, cursor, limit)
+        ? snapshotAfter(trx, cursor, limit, oldest)
         : changesAbove(trx, cursor, limit))
       // A snapshot that ends below the present goes on with what changed meanwhile.
       const hasMore = isFull || (next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))

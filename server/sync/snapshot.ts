@@ -11,7 +11,7 @@ import type { Rows } from './rows.ts'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** All jobs, all batches, then candidates newest first. What changes meanwhile has a version above the horizon and follows. */
-export async function snapshotAfter(trx: Transaction, cursor: SnapshotCursor, limit: number): Promise<Rows> {
+export async function snapshotAfter(trx: Transaction, cursor: SnapshotCursor, limit: number, oldest?: string): Promise<Rows> {
   const { after, workspace } = cursor
   const stage = after?.kind ?? 'job'
   let left = limit
@@ -21,7 +21,8 @@ export async function snapshotAfter(trx: Transaction, cursor: SnapshotCursor, li
   const batches =
     stage !== 'candidate' && left > 0 ? await batchesAfter(trx, workspace, stage === 'batch' ? after?.id : undefined, left) : []
   left -= batches.length
-  const candidates = left > 0 ? await candidatesAfter(trx, workspace, stage === 'candidate' ? after : undefined, left) : []
+  const candidates =
+    left > 0 ? await candidatesAfter(trx, workspace, stage === 'candidate' ? after : undefined, left, oldest) : []
   const isFull = left - candidates.length === 0
 
   const last = lastOf(jobs, batches, candidates) ?? after
@@ -58,12 +59,14 @@ async function candidatesAfter(
   workspaceId: string,
   after: SnapshotCursor['after'],
   limit: number,
+  oldest: string | undefined,
 ): Promise<CandidateSummary[]> {
   const query = candidateQueries
     .candidatesWithJob(trx, workspaceId)
     .orderByRaw('candidates.created_at DESC, candidates.id DESC')
     .limit(limit)
     .select(candidateQueries.summaryColumns)
+  if (oldest) query.where('candidates.created_at', '>=', oldest)
   if (after) query.whereRaw('(candidates.created_at, candidates.id) < (?, ?)', [after.createdAt ?? null, after.id])
   return (await query).map(candidateQueries.summaryFrom)
 }

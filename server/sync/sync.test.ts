@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/ids.ts'
 import type { SyncPage } from '../../shared/sync.ts'
+import { purgeHistory } from './purge.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer
@@ -162,6 +163,24 @@ describe('a delta', () => {
     expect(candidates).toMatchObject([{ id: upload.id, criteria: ['Technical Skills'], scores: [60] }])
   })
 
+  it('corrects the counts of a batch that was deleted and came back', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
+    await server.db('candidates').where({ job_id: job.id }).update({ status: 4 })
+    await server.db('counters').where({ job_id: job.id }).update({ status: 4 })
+    const device = await new Device(rina).pull()
+
+    await rina.call('DELETE', `/batches/${(await rina.call('GET', '/batches')).body[0].id}`)
+    await rina.upload(job.id, 'B', [['again.pdf', pdf()]])
+    await device.pull()
+
+    expect([...device.counts].map(([key, count]) => [key.slice(-1), count]).toSorted()).toEqual([
+      ['1', 1],
+      ['4', 0],
+    ])
+  })
+
   it('is of one workspace', async () => {
     const [rina, stranger] = [await aMember(), await aMember('Stranger')]
     await rina.call('POST', '/jobs', aJob())
@@ -194,6 +213,28 @@ describe('a cursor', () => {
 
     for (const answer of [foreign, future, old]) expect([answer.status, answer.body.code]).toEqual([410, 'resync'])
   })
+})
+
+it('forgets tombstones after 90 days and answers after 180, and says so to a device that was away longer', async () => {
+  const rina = await aMember()
+  const { body: job } = await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': newId() })
+  const { cursor } = await pull(rina)
+  await rina.call('DELETE', `/jobs/${job.id}`)
+  const mine = server.db('users').where({ id: rina.userId }).select('workspace_id')
+  await server
+    .db('tombstones')
+    .whereIn('workspace_id', mine)
+    .update({ deleted_at: new Date(Date.now() - 91 * 86_400_000) })
+  await server
+    .db('operations')
+    .where({ user_id: rina.userId })
+    .update({ created_at: new Date(Date.now() - 181 * 86_400_000) })
+
+  await purgeHistory(server.db)
+
+  expect(await server.db('operations').where({ user_id: rina.userId })).toEqual([])
+  expect((await rina.call('GET', `/sync?cursor=${cursor}`)).body.code).toBe('resync')
+  expect((await pull(rina)).jobs).toEqual([])
 })
 
 it('loses nothing to eight writers at once while a device polls', async () => {

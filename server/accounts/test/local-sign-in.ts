@@ -43,7 +43,7 @@ export async function askToSignIn(
 
 /** From the sent form to the ID token. */
 export async function finishSignIn(browser: TestBrowser, origin: string, sent: Page): Promise<string> {
-  const back = await browser.open(sent.headers.location ?? '')
+  const back = await afterLeaving(browser, await browser.open(sent.headers.location ?? ''))
   const code = new URL(back.headers.location ?? '').searchParams.get('code') ?? ''
   const form = {
     grant_type: 'authorization_code',
@@ -55,4 +55,13 @@ export async function finishSignIn(browser: TestBrowser, origin: string, sent: P
   const answer = await browser.open(`${origin}/local-identity/token`, { method: 'POST', form })
   const { id_token: idToken } = JSON.parse(answer.text) as { id_token: string }
   return idToken
+}
+
+/** Where somebody else was signed in, the provider's page ends that by a form which submits itself. */
+async function afterLeaving(browser: TestBrowser, page: Page): Promise<Page> {
+  const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1]
+  if (!action) return page
+  const fields = [...page.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+  const left = await browser.open(action, { method: 'POST', form: Object.fromEntries(fields) as Record<string, string> })
+  return browser.open(left.headers.location ?? '')
 }

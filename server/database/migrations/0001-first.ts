@@ -201,7 +201,7 @@ export async function up(db: Knex): Promise<void> {
 
     -- Who decided what, when; before and after are status codes.
     CREATE TABLE decisions (
-      id uuid PRIMARY KEY,
+      id uuid NOT NULL,
       workspace_id uuid NOT NULL REFERENCES workspaces,
       candidate_id uuid NOT NULL REFERENCES candidates ON DELETE CASCADE,
       user_id uuid NOT NULL REFERENCES users,
@@ -209,7 +209,8 @@ export async function up(db: Knex): Promise<void> {
       undoes uuid,
       before smallint NOT NULL,
       after smallint NOT NULL,
-      at timestamptz(3) NOT NULL DEFAULT now()
+      at timestamptz(3) NOT NULL DEFAULT now(),
+      PRIMARY KEY (workspace_id, user_id, id)
     );
     CREATE INDEX ON decisions (candidate_id, at);
   `)

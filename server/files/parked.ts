@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { SlicedFile } from '../../shared/slices.ts'
+import type { Member } from '../http/scope.ts'
+import { toDisk } from './store.ts'
+
+/** A file that arrives slice by slice. What it is to become is said by its name on the disk, how far it has come by its length. */
+export interface Parked {
+  path: string
+  size: number
+  sha256: string
+  /** So many bytes of it are on the disk. */
+  offset: number
+}
+
+export async function findParked(incoming: string, member: Member, uploadId: string): Promise<Parked | undefined> {
+  const prefix = prefixOf(member, uploadId)
+  const name = (await fs.readdir(incoming)).find((each) => each.startsWith(prefix))
+  if (!name) return undefined
+  const [size, sha256 = ''] = name.slice(prefix.length).split('.')
+  const place = path.join(incoming, name)
+  const { size: offset } = await fs.stat(place)
+  return { path: place, size: Number(size), sha256, offset }
+}
+
+/** Goes on with the file where it was; another file under the same id takes its place. */
+export async function park(incoming: string, member: Member, { uploadId, size, sha256 }: SlicedFile): Promise<Parked> {
+  const known = await findParked(incoming, member, uploadId)
+  if (known?.size === size && known.sha256 === sha256) return known
+  if (known) await fs.rm(known.path, { force: true })
+  const place = path.join(incoming, `${prefixOf(member, uploadId)}${size}.${sha256}`)
+  await fs.writeFile(place, '', { mode: 0o600 })
+  await toDisk(incoming)
+  return { path: place, size, sha256, offset: 0 }
+}
+
+/** The bytes have reached the disk when this resolves. By position, so that two who send the same slice do no harm. */
+export async function append({ path: place, offset }: Parked, bytes: Uint8Array): Promise<number> {
+  const file = await fs.open(place, 'r+')
+  try {
+    await file.write(bytes, 0, bytes.length, offset)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return offset + bytes.length
+}
+
+const prefixOf = ({ workspaceId, userId }: Member, uploadId: string) => `${workspaceId}.${userId}.${uploadId}.`

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import { id } from '../../shared/ids.ts'
+import { SLICE_BYTES, slicedFile, type SlicedFile } from '../../shared/slices.ts'
+import type { Database } from '../database/database.ts'
+import type { Member } from '../http/scope.ts'
+import { append, findParked, park } from './parked.ts'
+import { bareName, type ReceivedFile, type ReceiveLimits } from './receive.ts'
+import type { FileStore } from './store.ts'
+
+/** Files that come in slices, until an upload names them. */
+export interface Slices {
+  /** `POST /api/files/slices`: where to go on. */
+  begin(ctx: Context, member: Member): Promise<void>
+  /** `PUT /api/files/slices/:id?offset=`: one slice. */
+  add(ctx: Context, member: Member): Promise<void>
+  /** The whole file, as a copy of the caller's own. 409 with the offset where something is missing or spoilt. */
+  take(member: Member, fields: Record<string, unknown>): Promise<ReceivedFile>
+  /** The upload has its answer, so the slices are not needed again. */
+  forget(member: Member, uploadId: unknown): Promise<void>
+}
+
+const sliced = z.object({ sliced: id, fileName: z.string() })
+
+export function createSlices(db: Database, files: FileStore, { maxFileMb }: ReceiveLimits): Slices {
+  const { incoming } = files
+
+  return {
+    async begin(ctx, member) {
+      const file = slicedFile.safeParse(ctx.request.body)
+      if (!file.success) throw new AppError('invalid_input')
+      if (file.data.size > maxFileMb * 1024 * 1024) throw new AppError('too_large')
+      const isStored = await isCandidate(db, member, file.data)
+      const offset = isStored ? file.data.size : (await park(incoming, member, file.data)).offset
+      ctx.body = { offset }
+    },
+
+    async add(ctx, member) {
+      const parked = await findParked(incoming, member, uploadIdOf(ctx))
+      if (!parked) throw new AppError('not_found')
+      if (Number(ctx.query['offset']) !== parked.offset) throw new AppError('conflict', { current: { offset: parked.offset } })
+      const bytes = await readSlice(ctx.req)
+      if (digestOf(bytes) !== ctx.get('Content-Digest'))
+        throw new AppError('invalid_input', { message: 'The slice does not match its Content-Digest.' })
+      if (parked.offset + bytes.length > parked.size) throw new AppError('invalid_input')
+      ctx.body = { offset: await append(parked, bytes) }
+    },
+
+    async take(member, fields) {
+      const said = sliced.safeParse(fields)
+      if (!said.success) throw new AppError('invalid_input')
+      const parked = await findParked(incoming, member, said.data.sliced)
+      if (parked && parked.offset < parked.size) throw new AppError('conflict', { current: { offset: parked.offset } })
+      const origin = parked?.path ?? (await storedFile(db, files, member, said.data.sliced))
+      if (!origin) throw new AppError('conflict', { current: { offset: 0 } })
+      const file = await copyOf(origin, incoming)
+      if (!parked || parked.sha256 === file.sha256) return { name: bareName(said.data.fileName), ...file }
+      await Promise.all([fs.rm(file.path), fs.rm(parked.path, { force: true })])
+      throw new AppError('conflict', { current: { offset: 0 }, message: 'The file does not match its hash: send it anew.' })
+    },
+
+    async forget(member, uploadId) {
+      const known = id.safeParse(uploadId)
+      const parked = known.success ? await findParked(incoming, member, known.data) : undefined
+      if (parked) await fs.rm(parked.path, { force: true })
+    },
+  }
+}
+
+function uploadIdOf(ctx: Context): string {
+  const uploadId = id.safeParse(ctx.params.id)
+  if (!uploadId.success) throw new AppError('invalid_input')
+  return uploadId.data
+}
+
+/** Whoever lost the answer to a finished upload asks for that again: its bytes need not come a second time. */
+async function isCandidate(db: Database, { workspaceId }: Member, { uploadId, sha256 }: SlicedFile): Promise<boolean> {
+  const found = await db('candidates').where({ workspace_id: workspaceId, id: uploadId, file_sha256: sha256 }).first('id')
+  return found !== undefined
+}
+
+async function storedFile(db: Database, files: FileStore, { workspaceId }: Member, candidateId: string) {
+  const row = await db('files')
+    .where({ workspace_id: workspaceId, candidate_id: candidateId })
+    .first<{ key: string } | undefined>('key')
+  return row && (await files.locate(row.key))
+}
+
+async function copyOf(origin: string, incoming: string): Promise<Omit<ReceivedFile, 'name'>> {
+  const place = path.join(incoming, randomUUID())
+  await fs.copyFile(origin, place, constants.COPYFILE_FICLONE)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(place), hash)
+  return { path: place, size: (await fs.stat(place)).size, sha256: hash.digest('hex') }
+}
+
+/** A slice is small enough to be held in memory, and nothing of one that is cut off is kept. */
+async function readSlice(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > SLICE_BYTES) throw new AppError('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** As in RFC 9530. */
+const digestOf = (bytes: Uint8Array) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`

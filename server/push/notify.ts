@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/database.ts'
+import { repeat } from '../repeat.ts'
+import type { PushService } from './service.ts'
+import { claimDue, forget, type Due } from './subscriptions.ts'
+
+const LOOK_EVERY_MS = 3000
+/** One notification for a batch, not one for each CV of it. */
+const QUIET_MS = 3000
+const AT_A_TIME = 16
+
+interface Deps {
+  db: Database
+  service: PushService
+  log: Logger
+}
+
+/** Looks now and then for what is to be told, until the returned function was called; that gives up what is under way. */
+export function startNotifications(deps: Deps): () => Promise<void> {
+  const stopping = new AbortController()
+  const stop = repeat(LOOK_EVERY_MS, deps.log, () => notifyScored(deps, stopping.signal))
+  return async () => {
+    stopping.abort()
+    await stop()
+    await deps.service.close()
+  }
+}
+
+/** Tells every browser whose workspace has finished its work how many CVs were scored. At most once: what fails is not sent again. */
+export async function notifyScored(deps: Deps, signal: AbortSignal, quietMs = QUIET_MS): Promise<void> {
+  const due = (await claimDue(deps.db, quietMs)).values()
+  const tellInTurn = async () => {
+    for (const one of due) await tell(deps, one, signal)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, tellInTurn))
+}
+
+async function tell({ db, service, log }: Deps, due: Due, signal: AbortSignal): Promise<void> {
+  const delivery = await service.deliver(due, signal)
+  if (delivery === 'gone') await forget(db, due.id)
+  else if (delivery !== 'delivered' && !signal.aborted) log.warn(delivery, 'A notification could not be delivered.')
+}
