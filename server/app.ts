@@ -23,7 +23,9 @@ import { streamMoves } from './http/events.ts'
 import { serveHealth } from './http/health.ts'
 import { requirePublicHost } from './http/host.ts'
 import { bearerOf, implement } from './http/implement.ts'
+import { limitCalls } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { Moved } from './http/moved.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security.ts'
@@ -48,6 +50,7 @@ export interface AppDeps {
   files: FileStore
   engine: ScreeningEngine
   moved: Moved
+  metrics?: Metrics | undefined
   /** Called when screenings were queued. */
   queued: () => void
   /** The folder of the built client. */
@@ -65,8 +68,11 @@ export function createApp(deps: AppDeps): Koa {
     if (!/^(ERR_STREAM_PREMATURE_CLOSE|EPIPE|ECONNRESET|HPE_INVALID_EOF_STATE|ECONNABORTED)$/.test(error.code ?? ''))
       log.error({ err: error }, 'A request failed.')
   })
+  if (deps.metrics) app.use(deps.metrics.observe)
   app.use(logRequests(log))
   app.use(answerErrors)
+  app.use(limitCalls(/^\/api\/auth\//, 120))
+  app.use(limitCalls(/^\/api\/settings$/, 600))
   app.use(securityHeaders(config.identity, publicUrl))
   app.use(compress({ threshold: 1024, br: { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } } }))
   deps.localIssuer?.mountOn(app)

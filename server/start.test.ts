@@ -118,6 +118,17 @@ it('takes up a screening again that was cut off with the server', async () => {
     .toBe(Status.completed)
 })
 
+it('tells Prometheus how it does, on a port of its own', async () => {
+  await start({ METRICS_PORT: '39464' })
+  const member = await signIn()
+  await member.call('GET', '/jobs')
+
+  const metrics = await (await fetch('http://127.0.0.1:39464/metrics')).text()
+
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/jobs",status="200"\} 1/)
+  expect(metrics).toMatch(/^screenings_queued 0$/m)
+})
+
 describe('a stop', () => {
   it('ends the database too, in order', async () => {
     await start()

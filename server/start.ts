@@ -7,7 +7,7 @@ import { createLocalIssuer, type LocalIssuer } from './accounts/local-issuer.ts'
 import { purgeExpired } from './accounts/purge.ts'
 import { readSessionSecret } from './accounts/session-secret.ts'
 import { createSessions } from './accounts/sessions.ts'
-import { readTeam } from './accounts/team.ts'
+import { teamOf } from './accounts/team.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDatabase, type Database } from './database/database.ts'
@@ -16,6 +16,7 @@ import { migrate } from './database/migrate.ts'
 import { openFolderStore } from './files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { listenToMoves } from './http/moved.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
@@ -79,7 +80,7 @@ async function assemble(
 
   const localIssuer = config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl: publicUrl.origin, db }) : undefined
   const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
-  const team = readTeam([config.teamAccounts ?? []].flat().join(','), config.identity.kind)
+  const team = teamOf(config.teamAccounts)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const sessions = createSessions({ db, secret, team, ...config.sessions })
 
@@ -96,6 +97,10 @@ async function assemble(
 
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 
+  const { metricsPort } = config
+  const metrics = metricsPort === undefined ? undefined : await serveMetrics(db, config.listen.host, metricsPort)
+  if (metrics) undo.push(() => metrics.close())
+
   const queued = () => screening.wake()
   const app = createApp({
     config,
@@ -109,6 +114,7 @@ async function assemble(
     files,
     engine,
     moved,
+    metrics,
     queued,
     dist,
     version,

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { accountHandlers } from './handlers.ts'
 import { createIdentity } from './identity.ts'
 import { createSessions } from './sessions.ts'
-import { readTeam } from './team.ts'
+import { teamOf } from './team.ts'
 import { CLIENT_ID, startIssuer, type TestIssuer } from './test/issuer.ts'
 
 let issuer: TestIssuer
@@ -17,7 +17,7 @@ afterAll(() => issuer.close())
 async function aServer(teamAccounts: string, { db, drop }: FreshDatabase) {
   onTestFinished(drop)
   const startWith = (accounts: string) => {
-    const team = readTeam(accounts, 'oidc')
+    const team = teamOf(accounts === '*' ? '*' : [accounts])
     const identity = createIdentity({ provider: 'oidc', issuer: issuer.url, clientIds: [CLIENT_ID], name: 'Example' })
     const sessions = createSessions({ db, secret: 'of the test', accessTokenMinutes: 15, refreshTokenDays: 30, team })
     const handlers = accountHandlers({ identity, sessions, team })

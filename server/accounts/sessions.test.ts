@@ -5,7 +5,7 @@ import type { Account } from './identity.ts'
 import { purgeExpired } from './purge.ts'
 import { welcome } from './queries.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { readTeam } from './team.ts'
+import { teamOf } from './team.ts'
 
 const rina: Account = { issuer: 'https://id.example', sub: 'rina', email: 'rina@example.com', name: 'Rina', picture: null }
 const signedOut = { code: 'signed_out' }
@@ -21,7 +21,7 @@ const sessionsWith = (more: { accessTokenMinutes?: number; secret?: string; team
     secret: more.secret ?? secret,
     accessTokenMinutes: more.accessTokenMinutes ?? 15,
     refreshTokenDays: 30,
-    team: readTeam(more.team ?? '*', 'oidc'),
+    team: teamOf(more.team ? [more.team] : '*'),
   })
 
 beforeAll(async () => {

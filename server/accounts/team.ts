@@ -1,5 +1,3 @@
-import type { Settings } from '../../shared/settings.ts'
-
 /** Who may sign in, and whether they share one workspace. */
 export type Team =
   | { kind: 'listed'; emails: ReadonlySet<string>; domains: ReadonlySet<string> }
@@ -7,29 +5,19 @@ export type Team =
 
 const SHARED_WORKSPACE = 'team'
 
-/** Reads TEAM_ACCOUNTS. Throws a sentence for the operator when it must be set or does not parse. */
-export function readTeam(teamAccounts: string | undefined, provider: Settings['signIn']['provider']): Team {
-  const entries = (teamAccounts ?? '')
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-  if (entries.length === 0) return withoutList(provider)
-  if (entries.length === 1 && entries[0] === '*') return { kind: 'everybody', workspace: 'own' }
-  const wrong = entries.find((entry) => !/^[^@]*@[^@]+$/.test(entry))
-  if (wrong) throw new Error(`TEAM_ACCOUNTS: "${wrong}" is neither an e-mail address nor an @domain. (* must stand alone.)`)
+/**
+ * The team that TEAM_ACCOUNTS names, as the configuration read it. Without a list, which only the local provider may do, whoever
+ * sits at the operator's own machine works together.
+ */
+export function teamOf(accounts: readonly string[] | '*' | undefined): Team {
+  if (accounts === undefined) return { kind: 'everybody', workspace: 'shared' }
+  if (accounts === '*') return { kind: 'everybody', workspace: 'own' }
+  const entries = accounts.map((entry) => entry.toLowerCase())
   return {
     kind: 'listed',
     emails: new Set(entries.filter((entry) => !entry.startsWith('@'))),
     domains: new Set(entries.filter((entry) => entry.startsWith('@'))),
   }
-}
-
-/** The local provider serves one operator's own machine, so that whoever sits there works together. */
-function withoutList(provider: Settings['signIn']['provider']): Team {
-  if (provider === 'local') return { kind: 'everybody', workspace: 'shared' }
-  throw new Error(
-    'TEAM_ACCOUNTS must be set when people sign in with an external provider: e-mail addresses and @domains that share one workspace, or * for anybody.',
-  )
 }
 
 export function admits(team: Team, email: string): boolean {

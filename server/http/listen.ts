@@ -19,13 +19,18 @@ export async function listen({
   // An upload on a bad line ends by its silence, not by its length, so there is no limit on the whole request.
   const server = createServer({ requestTimeout: 0 }, (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end())
   server.setTimeout(SILENCE_MS)
+  await listenTo(server, { host, port })
+  return { server, port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+/** Rejects with a sentence for people. */
+export async function listenTo(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   server.listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
     throw new Error(sentence(error as NodeJS.ErrnoException, host, port), { cause: error })
   }
-  return { server, port: (server.address() as AddressInfo).port, close: () => close(server) }
 }
 
 function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

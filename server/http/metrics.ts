@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { Middleware } from 'koa'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+import { listenTo } from './listen.ts'
+
+export interface Metrics {
+  /** Times the requests of an app. */
+  observe: Middleware
+  close(): Promise<void>
+}
+
+/** Prometheus on a port of its own, which is not for browsers. Labels hold no ids: a route, a method, a status. */
+export async function serveMetrics(db: Database, host: string, port: number): Promise<Metrics> {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  })
+  registerQueue(db, register)
+
+  const server = createServer((_, response) => {
+    const answer = async () => {
+      const text = await register.metrics()
+      response.setHeader('Content-Type', register.contentType).end(text)
+    }
+    answer().catch(() => response.writeHead(503).end())
+  })
+  await listenTo(server, { host, port })
+  return {
+    async observe(ctx, next) {
+      const end = requests.startTimer()
+      await next()
+      end({ method: ctx.method, route: String(ctx['_matchedRoute'] ?? 'app'), status: ctx.status })
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function registerQueue(db: Database, register: Registry): void {
+  const queued = new Gauge({
+    name: 'screenings_queued',
+    help: 'Screenings that wait or run',
+    registers: [register],
+    async collect() {
+      const [row] = await db('screenings').where({ state: 'queued' }).count<{ count: number }[]>('* as count')
+      queued.set(row?.count ?? 0)
+    },
+  })
+}
