@@ -4,7 +4,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { manifestIn, manifestPath } from './client/manifest.ts'
+import { languages } from './shared/language.ts'
 
 const root = import.meta.dirname
 const client = (file: string) => path.join(root, 'client', file)
@@ -14,7 +17,26 @@ export default defineConfig({
   root: client(''),
   cacheDir: path.join(root, 'node_modules/.vite'),
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [react(), lingui({ failOnMissing: 'catalog' }), babel({ presets: [linguiTransformerBabelPreset()] }), tailwindcss()],
+  plugins: [
+    react(),
+    lingui({ failOnMissing: 'catalog' }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    tailwindcss(),
+    webManifests(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife', // a classic worker, which every browser takes
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globIgnores: ['sign*-callback.html', 'service-worker.js'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
   build: {
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,
@@ -38,6 +60,27 @@ export default defineConfig({
         },
       },
       { test: { name: 'client', root, include: ['client/**/*.test.{ts,tsx}'] } },
+      {
+        extends: false,
+        test: {
+          name: 'simulation',
+          root,
+          include: ['simulation/**/*.test.ts'],
+          globalSetup: 'server/test/database-server.ts',
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })
+
+/** One manifest per language; the page links the one of its own. */
+function webManifests() {
+  return {
+    name: 'web-manifests',
+    generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): string }) {
+      for (const language of languages)
+        this.emitFile({ type: 'asset', fileName: manifestPath(language).slice(1), source: JSON.stringify(manifestIn(language)) })
+    },
+  }
+}

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { DataProvider } from './data/provider.tsx'
 import { useSession } from './data/session-provider.tsx'
 import type { SessionState } from './data/session.ts'
+import { whenIdle } from './lib/idle.ts'
 import { routes } from './lib/routes.ts'
 import { Frame } from './screens/frame/Frame.tsx'
 import { UserContext } from './screens/frame/user.ts'
@@ -11,46 +12,49 @@ import { Waiting } from './screens/frame/Waiting.tsx'
 import { NotFound } from './screens/NotFound.tsx'
 import type { SignedInData } from './signed-in-data.ts'
 
-const SignIn = lazy(async () => ({ default: (await import('./screens/SignIn.tsx')).SignIn }))
-const Terms = lazy(async () => ({ default: (await import('./screens/Terms.tsx')).Terms }))
-const Privacy = lazy(async () => ({ default: (await import('./screens/Privacy.tsx')).Privacy }))
-const Dashboard = lazy(async () => ({ default: (await import('./screens/Dashboard.tsx')).Dashboard }))
-const JobList = lazy(async () => ({ default: (await import('./screens/JobList.tsx')).JobList }))
-const JobDetail = lazy(async () => ({ default: (await import('./screens/JobDetail.tsx')).JobDetail }))
-const NewJob = lazy(async () => ({ default: (await import('./screens/JobForm.tsx')).NewJob }))
-const EditJob = lazy(async () => ({ default: (await import('./screens/JobForm.tsx')).EditJob }))
-const UploadCvs = lazy(async () => ({ default: (await import('./screens/UploadCvs.tsx')).UploadCvs }))
-const CandidateDetail = lazy(async () => ({ default: (await import('./screens/CandidateDetail.tsx')).CandidateDetail }))
-const ScreeningResults = lazy(async () => ({ default: (await import('./screens/ScreeningResults.tsx')).ScreeningResults }))
-const OutboxScreen = lazy(async () => ({ default: (await import('./screens/OutboxScreen.tsx')).OutboxScreen }))
-const ModelScreen = lazy(async () => ({ default: (await import('./screens/ModelScreen.tsx')).ModelScreen }))
-
-const ToNewJob = () => <Redirect to={routes.newJob} replace />
-
+type Load = () => Promise<ComponentType>
 type Screen = [path: string, show: ComponentType]
+
+const shown = (load: Load): ComponentType => lazy(async () => ({ default: await load() }))
+
+const SignIn = shown(async () => (await import('./screens/SignIn.tsx')).SignIn)
 
 /** In development only; a build leaves its code out. */
 function componentSheet(): Screen {
-  return ['/dev/components', lazy(async () => ({ default: (await import('./screens/dev/Components.tsx')).ComponentsScreen }))]
+  return ['/dev/components', shown(async () => (await import('./screens/dev/Components.tsx')).ComponentsScreen)]
 }
 
-const openToAll: Screen[] = [[routes.terms, Terms], [routes.privacy, Privacy], ...(import.meta.env.DEV ? [componentSheet()] : [])]
+const openToAll: Screen[] = [
+  [routes.terms, shown(async () => (await import('./screens/Terms.tsx')).Terms)],
+  [routes.privacy, shown(async () => (await import('./screens/Privacy.tsx')).Privacy)],
+  ...(import.meta.env.DEV ? [componentSheet()] : []),
+]
+
+const ToNewJob = () => <Redirect to={routes.newJob} replace />
+const results: Load = async () => (await import('./screens/ScreeningResults.tsx')).ScreeningResults
+
+const signedInLoads: [path: string, load: Load][] = [
+  [routes.dashboard, async () => (await import('./screens/Dashboard.tsx')).Dashboard],
+  [routes.jobs, async () => (await import('./screens/JobList.tsx')).JobList],
+  [routes.newJobAlias, async () => ToNewJob],
+  [routes.newJob, async () => (await import('./screens/JobForm.tsx')).NewJob],
+  [routes.job(':id'), async () => (await import('./screens/JobDetail.tsx')).JobDetail],
+  [routes.editJob(':id'), async () => (await import('./screens/JobForm.tsx')).EditJob],
+  [routes.upload(), async () => (await import('./screens/UploadCvs.tsx')).UploadCvs],
+  [routes.candidate(':id'), async () => (await import('./screens/CandidateDetail.tsx')).CandidateDetail],
+  [routes.results(), results],
+  ['/screening/:action', results],
+  [routes.outbox, async () => (await import('./screens/OutboxScreen.tsx')).OutboxScreen],
+  [routes.model, async () => (await import('./screens/ModelScreen.tsx')).ModelScreen],
+]
 
 /** The first that fits is shown. */
-const signedInOnly: Screen[] = [
-  [routes.dashboard, Dashboard],
-  [routes.jobs, JobList],
-  [routes.newJobAlias, ToNewJob],
-  [routes.newJob, NewJob],
-  [routes.job(':id'), JobDetail],
-  [routes.editJob(':id'), EditJob],
-  [routes.upload(), UploadCvs],
-  [routes.candidate(':id'), CandidateDetail],
-  [routes.results(), ScreeningResults],
-  ['/screening/:action', ScreeningResults],
-  [routes.outbox, OutboxScreen],
-  [routes.model, ModelScreen],
-]
+const signedInOnly = signedInLoads.map(([path, load]): Screen => [path, shown(load)])
+
+/** What fails is fetched again when its screen is opened. */
+function fetchAllScreens(): void {
+  for (const [, load] of signedInLoads) load().catch((error: unknown) => console.warn('A screen was not fetched ahead:', error))
+}
 
 type SignedIn = Extract<SessionState, { status: 'signedIn' }>
 
@@ -98,6 +102,10 @@ function Guarded({ data }: { data: SignedInData }) {
 
 function Inside({ signedIn: { user, session }, data: store }: { signedIn: SignedIn; data: SignedInData }) {
   const data = useSyncExternalStore(store.subscribe, store.state)
+
+  // Without a connection a screen whose code was never fetched could not be opened.
+  useEffect(() => whenIdle(fetchAllScreens), [])
+
   if (data?.session !== session) return <Checking />
   return (
     <DataProvider data={data}>

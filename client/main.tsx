@@ -3,33 +3,58 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Workbox } from 'workbox-window'
 import { App } from './App.tsx'
 import { ToastRegion } from './components/Toast.tsx'
 import { eraseData, openData } from './data/page.ts'
-import { openSessionDatabase, SESSION_CHANNEL } from './data/session-database.ts'
+import { keepInInbox, openInbox } from './data/inbox.ts'
+import { findRow, openSessionDatabase, SESSION_CHANNEL } from './data/session-database.ts'
 import { SessionProvider } from './data/session-provider.tsx'
 import { createSession } from './data/session.ts'
 import { openLanguage } from './lib/i18n.ts'
+import { createInstalling, InstallContext } from './lib/install.ts'
+import { takeOpenedFiles } from './lib/opened-files.ts'
+import { createPush, PushContext } from './lib/push.ts'
 import { createSettingsStore, SettingsContext } from './lib/settings.ts'
+import { createUpdates, UpdateContext } from './lib/update.ts'
 import { Mishap } from './screens/frame/Mishap.tsx'
 import { followSession } from './signed-in-data.ts'
 
 const send: typeof fetch = (...call) => fetch(...call)
 
+const database = openSessionDatabase()
 const session = createSession({
   send,
   storage: localStorage,
   locks: navigator.locks,
   channel: new BroadcastChannel(SESSION_CHANNEL),
-  database: openSessionDatabase(),
+  database,
   page: window,
   eraseMirror: eraseData,
 })
 const settings = createSettingsStore({ send, storage: localStorage })
+const installing = createInstalling(window, navigator)
+const push = createPush({
+  workers: 'PushManager' in window ? navigator.serviceWorker : undefined,
+  notification: 'Notification' in window ? Notification : undefined,
+  settings,
+  storage: localStorage,
+  page: window,
+  document,
+})
+const updates = createUpdates({
+  workbox: new Workbox('/service-worker.js'),
+  workers: navigator.serviceWorker,
+  locks: navigator.locks,
+  page: document,
+  load: () => location.reload(),
+})
 const data = followSession(session, (signedIn) => openData({ session: signedIn, version: APP_VERSION }))
 
 async function start(): Promise<void> {
   void settings.refresh()
+  if (import.meta.env.PROD) updates.start()
+  takeOpenedFiles(window, keepOpened)
   await openLanguage()
   const root = document.querySelector('#root')
   if (!root) throw new Error('index.html has no #root')
@@ -39,7 +64,13 @@ async function start(): Promise<void> {
         <Mishap>
           <SettingsContext value={settings}>
             <SessionProvider store={session}>
-              <App data={data} />
+              <InstallContext value={installing}>
+                <UpdateContext value={updates}>
+                  <PushContext value={push}>
+                    <App data={data} />
+                  </PushContext>
+                </UpdateContext>
+              </InstallContext>
             </SessionProvider>
           </SettingsContext>
         </Mishap>
@@ -47,6 +78,11 @@ async function start(): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   )
+}
+
+async function keepOpened(files: File[]): Promise<void> {
+  const signedIn = await findRow(database)
+  await keepInInbox(openInbox(), files, signedIn?.userId ?? null, Date.now())
 }
 
 void start()

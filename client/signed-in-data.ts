@@ -1,4 +1,5 @@
-import { type Data, startData } from './data/page.ts'
+import type { Data } from './data/data.ts'
+import { startData } from './data/page.ts'
 import type { SessionState, SessionStore } from './data/session.ts'
 
 type SignedIn = Extract<SessionState, { status: 'signedIn' }>

@@ -22,6 +22,9 @@ export async function findChromium(): Promise<FoundChromium> {
   return found ? { executablePath: found } : startable(await unpackChromium())
 }
 
+/** The one from npm is a headless shell, which lacks Background Sync. */
+export const isFullChromium = (executablePath: string | undefined): boolean => !executablePath?.startsWith(CACHE)
+
 /**
  * The package unpacks to the temp folder under a fixed name and takes whatever lies there: half a file of a parallel worker,
  * an old version, or another user's. So we unpack in a folder of our own and rename it when it is whole.

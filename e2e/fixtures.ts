@@ -8,6 +8,8 @@ import { pdf } from '../server/test/documents/pdf.ts'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
 
 interface Fixtures {
+  /** What the server is told beside its folder: `test.use({ settings })`. */
+  settings: Record<string, string>
   /** A server of its own for this test, with the keywords engine and an empty database. */
   server: TestServer
 }
@@ -20,10 +22,11 @@ export interface TestServer {
 }
 
 export const test = base.extend<Fixtures>({
-  server: async ({}, provide) => {
+  settings: [{}, { option: true }],
+  server: async ({ settings: more }, provide) => {
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
     await fs.chmod(dataDir, 0o755) // the database's user is another one than root
-    const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' }
+    const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', ...more }
     let running: ServerProcess = await runServer(settings)
     const { url } = running
     await provide({

@@ -1,12 +1,13 @@
 // Are the translations complete? Answers what is wrong, a sentence each.
 import fs from 'node:fs'
 import path from 'node:path'
+import { findPlaceholderGaps } from './placeholders.ts'
 import { inProject, run } from './project.ts'
 
 const COPIED = ['client', 'shared', 'lingui.config.ts', 'package.json', 'tsconfig.json']
 const EXTRACTED = 'the texts of the code and client/locales differ: run `npm run extract` and translate what is new.'
 
-/** In a copy, because Lingui's commands write into the catalogs. */
+/** In a copy, because Lingui's commands write into the catalogs. `--overwrite` shows English texts that the code has changed since. */
 export async function findTranslationGaps(): Promise<string[]> {
   fs.mkdirSync(inProject('.cache'), { recursive: true })
   const copy = fs.mkdtempSync(inProject('.cache', 'translations-'))
@@ -21,12 +22,15 @@ export async function findTranslationGaps(): Promise<string[]> {
 
 async function check(copy: string): Promise<string[]> {
   const before = catalogs(copy)
-  if ((await run('lingui', ['extract', '--clean'], { cwd: copy })) !== 0) return ['the texts could not be extracted.']
+  if ((await run('lingui', ['extract', '--clean', '--overwrite'], { cwd: copy })) !== 0)
+    return ['the texts could not be extracted.']
   const after = catalogs(copy)
   const changed = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
+  const [english = '', indonesian = ''] = ['en.po', 'id.po'].map((name) => after[name])
   const isStrict = (await run('lingui', ['compile', '--strict'], { cwd: copy })) === 0
   return [
     ...changed.map((name) => `${name}: ${EXTRACTED}`),
+    ...(await findPlaceholderGaps(english, indonesian)),
     ...(isStrict ? [] : ['not every text has its translation (see above).']),
   ]
 }

@@ -99,14 +99,17 @@ function ignore(press: MouseEvent) {
 interface ButtonLinkProps extends Look {
   href: string
   onClick?: (() => void) | undefined
+  /** The id of what the link is about, where several have the same word. */
+  describedBy?: string | undefined
 }
 
-export function ButtonLink({ href, onClick, ...look }: ButtonLinkProps) {
+export function ButtonLink({ href, onClick, describedBy, ...look }: ButtonLinkProps) {
   return (
     <Link
       href={href}
       onClick={onClick}
       aria-label={look.label}
+      aria-describedby={describedBy}
       title={look.children === undefined ? look.label : undefined}
       className={looks(look)}
     >

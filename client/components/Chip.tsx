@@ -14,7 +14,7 @@ export function Chip({
   return (
     <span
       className={classes(
-        'inline-flex min-h-6 max-w-full items-center gap-[0.3125rem] rounded-sm px-2 py-0.5 text-xs font-medium text-ink-2',
+        'inline-flex min-h-6 max-w-full min-w-0 items-center gap-[0.3125rem] rounded-sm px-2 py-0.5 text-xs font-medium [overflow-wrap:anywhere] text-ink-2',
         outlined ? 'border border-line-strong' : 'bg-sunken',
       )}
     >

@@ -4,6 +4,17 @@ import { expect, it } from 'vitest'
 import { renderInEnglish } from './renderInEnglish.tsx'
 import { ToastRegion, toast } from './Toast.tsx'
 
+it('shows what was said last under one id', async () => {
+  renderInEnglish(<ToastRegion />)
+
+  act(() => toast.error('Please select a job', { id: 'fault' }))
+  expect(await screen.findByText('Please select a job')).toBeTruthy()
+  act(() => toast.error('Please enter a batch name', { id: 'fault' }))
+
+  expect(await screen.findByText('Please enter a batch name')).toBeTruthy()
+  expect(screen.queryByText('Please select a job')).toBeNull()
+})
+
 it('says good news as a status, errors as an alert, and counts what does not fit', async () => {
   renderInEnglish(<ToastRegion />)
 

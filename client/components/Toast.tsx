@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ToastContainer, type ToastContentProps, cssTransition, toast as library } from 'react-toastify/unstyled'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -11,7 +11,7 @@ export interface ToastOptions {
   /** At most one; it closes the toast. */
   action?: { word: ReactNode; onChoose: () => void } | undefined
   icon?: IconName | undefined
-  /** The same id shows once, however often it is said. */
+  /** The same id shows once: said again, it shows what was said last. */
   id?: string | undefined
 }
 
@@ -41,14 +41,14 @@ function subscribe(listener: () => void) {
 }
 
 function show(kind: Kind, message: ReactNode, { action, icon, id = crypto.randomUUID() }: ToastOptions = {}) {
-  if (open.has(id)) return
+  const content = (props: ToastContentProps) => <Content {...{ kind, message, action, icon }} close={() => props.closeToast()} />
+  const look = { type: kind, role: kind === 'error' ? 'alert' : 'status', autoClose: kind === 'error' ? 8000 : 5000 }
+  if (open.has(id)) return library.update(id, { ...look, render: content })
   open.add(id)
   tell()
-  library((props: ToastContentProps) => <Content {...{ kind, message, action, icon }} close={() => props.closeToast()} />, {
+  library(content, {
+    ...look,
     toastId: id,
-    type: kind,
-    role: kind === 'error' ? 'alert' : 'status',
-    autoClose: kind === 'error' ? 8000 : 5000,
     onClose: () => {
       open.delete(id)
       tell()
@@ -97,6 +97,10 @@ function Content({ kind, message, action, icon, close }: ContentProps) {
 export function ToastRegion() {
   const { t } = useLingui()
   const n = useSyncExternalStore(subscribe, countQueued)
+
+  // The library drops its toasts with the region, without closing them.
+  useEffect(() => () => open.clear(), [])
+
   return (
     <div
       onFocus={() => library.pause()}

@@ -2,13 +2,14 @@ import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../shared/candidate.ts'
+import { newId } from '../../shared/ids.ts'
 import { createActs, type Acts } from './acts.ts'
 import { authorised } from './api.ts'
-import type { OutboxEntry } from './outbox-list.ts'
+import type { OutboxEntry } from './outbox-entries.ts'
 import { pull } from './pull.ts'
 import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { aDevice, never, pushAll } from './test/devices.ts'
-import { failing, memoryServer, type MemoryServer } from './test/memory-server.ts'
+import { failing, memoryServer, portal, type MemoryServer } from './test/memory-server.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -122,14 +123,20 @@ describe('the file of a candidate', () => {
   it('comes from the server otherwise', async () => {
     server.obstacles.push({
       when: ({ path, token }) => path === `/api/cv-screening/${candidate.id}/file` && token === 'token',
-      answer: () => new Response('the original'),
+      answer: () => new Response('the original', { headers: { 'content-disposition': 'attachment' } }),
     })
 
     expect(await (await acts.openFile(candidate.id)).text()).toBe('the original')
   })
 
+  it('scenario 23: is not what a captive portal answers', async () => {
+    server.obstacles.push({ answer: portal })
+
+    await expect(acts.openFile(candidate.id)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
   it('that is nowhere is not found', async () => {
-    await expect(acts.openFile(candidate.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(acts.openFile(newId())).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

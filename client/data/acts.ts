@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie'
 import { newId } from '../../shared/ids.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { Operation } from '../../shared/operations.ts'
 import type { Api } from './api.ts'
 import type { Clock } from './clock.ts'
 import type { Mirror } from './db.ts'
-import { withLabels, type OutboxEntry } from './outbox-list.ts'
+import { openFile } from './original.ts'
+import { withLabels, type OutboxEntry } from './outbox-entries.ts'
 import { performAll as enqueueAll, type Change } from './perform.ts'
 import { refetch } from './refetch.ts'
 import type { Send } from './reply.ts'
@@ -116,16 +116,4 @@ function watchRefused(mirror: Mirror, awaited: ReadonlySet<string>, listener: (r
     for (const entry of news) listener(entry)
   })
   return () => watching.unsubscribe()
-}
-
-async function openFile(mirror: Mirror, send: Send, candidateId: string): Promise<Blob> {
-  const stored = await mirror.files.get(candidateId)
-  if (stored) return stored.blob
-  const response = await send(`/api/cv-screening/${encodeURIComponent(candidateId)}/file`, { method: 'GET' }).catch(
-    (cause: unknown) => {
-      throw new AppError('unavailable', { cause })
-    },
-  )
-  if (response.ok) return response.blob()
-  throw new AppError(response.status === 404 ? 'not_found' : 'unavailable')
 }

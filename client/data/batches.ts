@@ -1,7 +1,8 @@
 import type { Batch } from '../../shared/batch.ts'
 import { listCounts, totals } from './counts.ts'
 import type { Mirror } from './db.ts'
-import { isSnapshotComplete, useLive } from './live.ts'
+import { useLive } from './live.ts'
+import { isSnapshotComplete } from './snapshot.ts'
 
 /** `unsent`: an operation of it is in the outbox. */
 export type BatchRow = Batch & { jobTitle: string; candidateCount: number; unsent: boolean }

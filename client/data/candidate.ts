@@ -4,8 +4,10 @@ import { AppError } from '../../shared/errors.ts'
 import { rowsOf, type CandidateRow } from './candidates.ts'
 import type { CandidateText, Detail, Mirror, StoredText } from './db.ts'
 import { fetchDetail, fetchText } from './details.ts'
-import { isSnapshotComplete, useLive } from './live.ts'
+import { useLive } from './live.ts'
+import { isSnapshotComplete } from './snapshot.ts'
 import { useData } from './provider.tsx'
+import { windowFrom } from './window.ts'
 
 export type OpenCandidate = {
   row: CandidateRow | null | undefined
@@ -29,7 +31,8 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
   )
   const text = useFetching(wanted.text && `${id} ${version}`, () => fetchText(mirror, api, id, version).catch(unlessNone))
   return {
-    row: stored?.row,
+    // Older than what is kept here, or made a moment ago: only the server knows that there is none.
+    row: stored?.row ?? (detail.error === 'not_found' && stored?.isComplete ? null : stored?.row),
     detail: stored?.detail?.candidate,
     text: stored?.text?.text,
     loading: detail.loading || text.loading,
@@ -44,7 +47,7 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
 /** Fetches once for each key, and a second time where that fails; `false` = there is nothing to fetch. */
 function useFetching(wanted: string | false, fetch: () => Promise<void>) {
   const [tries, setTries] = useState(0)
-  const [ended, setEnded] = useState<{ key: string; failed: boolean }>()
+  const [ended, setEnded] = useState<{ key: string; error: unknown }>()
   const key = wanted && `${wanted} ${tries}`
   const fetchTwice = useEffectEvent(() => fetch().catch(fetch))
 
@@ -52,10 +55,10 @@ function useFetching(wanted: string | false, fetch: () => Promise<void>) {
   useEffect(() => {
     if (!key) return undefined
     let left = false
-    const end = (failed: boolean) => !left && setEnded({ key, failed })
+    const end = (error: unknown) => !left && setEnded({ key, error })
     fetchTwice().then(
-      () => end(false),
-      () => end(true),
+      () => end(undefined),
+      (error: unknown) => end(error ?? 'unknown'),
     )
     return () => {
       left = true
@@ -63,21 +66,34 @@ function useFetching(wanted: string | false, fetch: () => Promise<void>) {
   }, [key])
 
   const over = ended?.key === key
-  return { loading: key !== false && !over, failed: key !== false && over && ended.failed, retry: () => setTries(tries + 1) }
+  const error = over ? ended.error : undefined
+  return {
+    loading: key !== false && !over,
+    failed: error !== undefined,
+    error: error instanceof AppError ? error.code : undefined,
+    retry: () => setTries(tries + 1),
+  }
 }
 
-type Stored = { row: CandidateRow | null | undefined; detail: Detail | undefined; text: StoredText | undefined }
+type Stored = {
+  row: CandidateRow | null | undefined
+  detail: Detail | undefined
+  text: StoredText | undefined
+  isComplete: boolean
+}
 
 export async function findCandidate(mirror: Mirror, id: string): Promise<Stored> {
   const [candidate, detail, text] = await Promise.all([mirror.candidates.get(id), mirror.details.get(id), mirror.texts.get(id)])
-  if (candidate) return { row: (await rowsOf(mirror, [candidate]))[0], detail, text }
-  return { row: (await isSnapshotComplete(mirror)) ? null : undefined, detail: undefined, text: undefined }
+  const isComplete = await isSnapshotComplete(mirror)
+  if (candidate) return { row: (await rowsOf(mirror, [candidate]))[0], detail, text, isComplete }
+  const isMissing = isComplete && (await windowFrom(mirror)) === undefined
+  return { row: isMissing ? null : undefined, detail: undefined, text: undefined, isComplete }
 }
 
 type Wanted = { detail: boolean; text: boolean }
 
 /** Nothing of a candidate that is not on the server yet, and no text of one that was not read yet. */
-export function wantedOf({ row, detail, text }: Stored, language: string | undefined): Wanted {
+export function wantedOf({ row, detail, text }: Omit<Stored, 'isComplete'>, language: string | undefined): Wanted {
   if (!row) return { detail: row === undefined, text: false }
   const { version, detailVersion, status } = row.candidate
   const isThere = version > 0

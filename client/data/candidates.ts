@@ -1,15 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { CandidateSummary, Progress, StatusCode } from '../../shared/candidate.ts'
-import type { CandidateSort } from '../../shared/contract.ts'
-import type { Collection } from 'dexie'
+import { useState } from 'react'
+import type { CandidateSummary, Progress } from '../../shared/candidate.ts'
+import type { Collection, Table } from 'dexie'
+import { countCandidates } from './counts.ts'
 import type { Mirror } from './db.ts'
-import { isSnapshotComplete } from './live.ts'
-import { withLabels, type OutboxEntry } from './outbox-list.ts'
+import { unlessClosed } from './live.ts'
+import { isSnapshotComplete } from './snapshot.ts'
+import { withLabels, type OutboxEntry } from './outbox-entries.ts'
+import { useOlder, type Older } from './older.ts'
 import { useData } from './provider.tsx'
-import { matcher } from './search.ts'
-
-/** An empty `search` is none; `sort` is by default the newest first. */
-export type CandidateFilter = { status?: StatusCode; jobId?: string; batchId?: string; search?: string; sort?: CandidateSort }
+import { isNewestFirst, seek, type CandidateFilter } from './search.ts'
+import { windowFrom } from './window.ts'
 
 export type CandidateRow = {
   candidate: CandidateSummary
@@ -24,76 +25,94 @@ export type CandidateRow = {
   /** The newest refused operation on it. */
   refusal: OutboxEntry | undefined
 }
-export type CandidatePage = { rows: CandidateRow[]; total: number; more: boolean }
+/** `edge` is that of the mirror's window: what was made before is known in part only. */
+export type CandidatePage = { rows: CandidateRow[]; total: number; more: boolean; edge: string | undefined }
 
 /** While the filter changes, the last answer stays on the screen until the next one is there. */
-export function useCandidates(filter: CandidateFilter, limit: number): CandidatePage | undefined {
+export function useCandidates(filter: CandidateFilter, limit: number): (CandidatePage & { older: Older }) | undefined {
   const { mirror } = useData()
   const { status, jobId, batchId, search, sort } = filter
-  return useLiveQuery(() => listCandidates(mirror, filter, limit), [mirror, status, jobId, batchId, search, sort, limit])
+  const key = [status, jobId, batchId, search, sort].join(' ')
+  const [reached, setReached] = useState<{ key: string; from: string }>()
+  const from = reached?.key === key ? reached.from : undefined
+  const found = useLiveQuery(
+    async () => ({ key, page: await unlessClosed(listCandidates(mirror, filter, limit, from)) }),
+    [mirror, key, limit, from],
+  )
+  const current = found?.key === key ? found.page : undefined
+  const older = useOlder(filter, key, limit, current, (from) => setReached({ key, from }))
+  return found?.page && { ...found.page, older }
 }
 
-export async function listCandidates(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<CandidatePage | undefined> {
-  const { search = '', sort = 'newest' } = filter
-  const byIndex = sort === 'newest' && search.trim() === ''
-  const { page, total } = byIndex ? await newest(mirror, filter, limit) : await sought(mirror, filter, limit)
-  if (total === 0 && !(await isSnapshotComplete(mirror))) return undefined
-  return { rows: await rowsOf(mirror, page), total, more: total > page.length }
+/** `from` is how far back the server was asked, where that is further than the window reaches. */
+export async function listCandidates(
+  mirror: Mirror,
+  filter: CandidateFilter,
+  limit: number,
+  from?: string,
+): Promise<CandidatePage | undefined> {
+  const edge = await windowFrom(mirror)
+  const found = isNewestFirst(filter) ? await newest(mirror, filter, limit, edge, from) : await sought(mirror, filter, limit)
+  if (found.total === 0 && !(await isSnapshotComplete(mirror))) return undefined
+  return { rows: await rowsOf(mirror, found.page), total: found.total, more: found.total > found.page.length, edge }
 }
 
 type Found = { page: CandidateSummary[]; total: number }
 
-async function newest(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<Found> {
+async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, edge = '', from = edge): Promise<Found> {
   const [page, total] = await Promise.all([
-    within(mirror, filter).reverse().limit(limit).toArray(),
-    within(mirror, filter).count(),
+    within(mirror, filter, from).reverse().limit(limit).toArray(),
+    edge === '' ? within(mirror, filter, '').count() : countCandidates(mirror, filter),
   ])
-  return { page, total }
+  return { page, total: Math.max(total, page.length) }
 }
 
 /** By the one index that answers the filter, oldest first. */
-function within({ candidates }: Mirror, { status, jobId, batchId }: CandidateFilter): Collection<CandidateSummary, string> {
-  const range = (index: string, key: (string | number)[]) => candidates.where(index).between([...key, ''], [...key, '\uffff'])
+function within(
+  { candidates }: Mirror,
+  { status, jobId, batchId }: CandidateFilter,
+  from: string,
+): Collection<CandidateSummary, string> {
+  const range = (index: string, key: (string | number)[]) => candidates.where(index).between([...key, from], [...key, '\uffff'])
   if (batchId && status) return range('[batchId+status+createdAt]', [batchId, status])
   if (batchId) return range('[batchId+createdAt]', [batchId])
   if (jobId && status) return range('[jobId+status+createdAt]', [jobId, status])
   if (jobId) return range('[jobId+createdAt]', [jobId])
-  return status ? range('[status+createdAt]', [status]) : candidates.orderBy('createdAt')
+  return status ? range('[status+createdAt]', [status]) : candidates.where('createdAt').aboveOrEqual(from)
 }
 
 async function sought(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<Found> {
-  const matches = await matcher(mirror, filter.search ?? '')
-  const found = (await within(mirror, filter).reverse().toArray()).filter(matches)
-  return { page: found.sort(orders[filter.sort ?? 'newest']).slice(0, limit), total: found.length }
-}
-
-const orders: Record<CandidateSort, (a: CandidateSummary, b: CandidateSummary) => number> = {
-  newest: () => 0,
-  overall: (a, b) => b.overallScore - a.overallScore,
-  weighted: (a, b) => b.weightedFit - a.weightedFit,
-  name: (a, b) => a.name.localeCompare(b.name),
+  const ids = await seek(mirror, filter)
+  const page = await mirror.candidates.bulkGet(ids.slice(0, limit))
+  return { page: page.filter((candidate) => candidate !== undefined), total: ids.length }
 }
 
 /** With everything that a list shows beside the candidates themselves. */
 export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[]): Promise<CandidateRow[]> {
   const ids = candidates.map(({ id }) => id)
   const [jobs, batches, progress, unsent] = await Promise.all([
-    mirror.jobs.bulkGet(candidates.map(({ jobId }) => jobId)),
-    mirror.batches.bulkGet(candidates.map(({ batchId }) => batchId)),
-    mirror.progress.bulkGet(ids),
+    byId(mirror.jobs, candidates.map(({ jobId }) => jobId)),
+    byId(mirror.batches, candidates.map(({ batchId }) => batchId)),
+    byId(mirror.progress, ids),
     mirror.outbox.where('target').anyOf(ids).sortBy('seq'),
   ])
   const refused = await withLabels(
     mirror,
     unsent.filter(({ state }) => state === 'refused'),
   )
-  return candidates.map((candidate, at) => ({
+  return candidates.map((candidate) => ({
     candidate,
-    jobTitle: jobs[at]?.title ?? '',
-    batchName: batches[at]?.name ?? '',
-    criteria: candidate.criteria ?? jobs[at]?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? [],
+    jobTitle: jobs.get(candidate.jobId)?.title ?? '',
+    batchName: batches.get(candidate.batchId)?.name ?? '',
+    criteria: candidate.criteria ?? jobs.get(candidate.jobId)?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? [],
     waitingToUpload: unsent.some(({ target, operation }) => target === candidate.id && operation.type === 'candidate.upload'),
-    progress: progress[at]?.progress,
+    progress: progress.get(candidate.id)?.progress,
     refusal: refused.findLast(({ target }) => target === candidate.id),
   }))
+}
+
+/** Many candidates have the same job, which is read once. */
+async function byId<Row extends { id: string }>(table: Table<Row, string>, ids: string[]): Promise<Map<string, Row>> {
+  const rows = await table.bulkGet([...new Set(ids)])
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
 }

@@ -1,16 +1,13 @@
 import { statusNames, Status, type StatusCode, type StatusName } from '../../shared/candidate.ts'
 import type { Mirror } from './db.ts'
-import { isSnapshotComplete, useLive } from './live.ts'
+import { isSnapshotComplete } from './snapshot.ts'
 
 export type Counts = Record<StatusName, number> & { total: number }
-type Filter = { jobId?: string; batchId?: string }
+export type CountFilter = { jobId?: string; batchId?: string }
 type Counted = { jobId: string; batchId: string; status: StatusCode; count: number }
 
 /** The server's counters with what is still pending on this device; `undefined` while they are not known. */
-export const useCounts = (filter: Filter = {}): Counts | undefined =>
-  useLive(`counts ${filter.jobId} ${filter.batchId}`, (mirror) => countByStatus(mirror, filter))
-
-export async function countByStatus(mirror: Mirror, { jobId, batchId }: Filter): Promise<Counts | undefined> {
+export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFilter): Promise<Counts | undefined> {
   if (!(await isSnapshotComplete(mirror))) return undefined
   const counted = await listCounts(mirror)
   const within = counted.filter((each) => (!jobId || each.jobId === jobId) && (!batchId || each.batchId === batchId))
@@ -23,6 +20,19 @@ export async function countByStatus(mirror: Mirror, { jobId, batchId }: Filter):
     number,
   ]
   return { processing, completed, failed, accepted, rejected, total: sum(within) }
+}
+
+/** Of the server's and this device's together, however few of them are mirrored. */
+export async function countCandidates(
+  mirror: Mirror,
+  { status, jobId, batchId }: CountFilter & { status?: StatusCode },
+): Promise<number> {
+  const counted = await listCounts(mirror)
+  return sum(
+    counted.filter(
+      (each) => (!jobId || each.jobId === jobId) && (!batchId || each.batchId === batchId) && (!status || each.status === status),
+    ),
+  )
 }
 
 /** Every counter, and plus or minus one for each candidate that shows otherwise than the server counts it. */

@@ -30,11 +30,11 @@ const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; ste
   'an answer': {
     before: (mirror) => perform(mirror, decision),
     step: async (mirror) =>
-      settleAccepted(mirror, (await pickNext(mirror, 'decision', 0))!, { candidate: { ...theirs, status: Status.accepted } }),
+      settleAccepted(mirror, (await pickNext(mirror, 'decision', 0))!, { candidate: { ...theirs, status: Status.accepted } }, 0),
   },
   'the answer to an upload': {
     before: (mirror) => perform(mirror, upload, { file: aFile() }),
-    step: async (mirror) => settleAccepted(mirror, (await pickNext(mirror, 'upload', 0))!, {}),
+    step: async (mirror) => settleAccepted(mirror, (await pickNext(mirror, 'upload', 0))!, {}, 0),
   },
   'a refusal': {
     before: (mirror) => performAll(mirror, [{ operation: decision }, { operation: aDecision(one.id) }]),

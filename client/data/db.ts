@@ -1,12 +1,13 @@
 import { Dexie, type Table } from 'dexie'
 import type { Batch } from '../../shared/batch.ts'
-import type { Candidate, CandidateSummary, Progress } from '../../shared/candidate.ts'
+import type { Candidate, CandidateSummary, DecisionStatus, Progress } from '../../shared/candidate.ts'
 import type { contract } from '../../shared/contract.ts'
 import type { Output } from '../../shared/endpoint.ts'
 import type { Job } from '../../shared/job.ts'
-import type { Kind, Row } from '../../shared/operations.ts'
+import type { Kind, Lane, Row } from '../../shared/operations.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { OutboxRow } from './outbox.ts'
+import type { Taken } from './taken.ts'
 
 /**
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
@@ -30,11 +31,27 @@ export type UploadState = {
   percent: number
   madeAt: number
 }
+/** A decision that the server acknowledged, by candidate. `isLost`: a restored server no longer has it. */
+export type Acknowledged = {
+  id: string
+  status: DecisionStatus
+  decisionId: string
+  name: string
+  acknowledgedAt: number
+  isLost: boolean
+}
 export type Meta =
   | { key: 'cursor'; value: string }
   | { key: 'snapshotComplete'; value: boolean }
   | { key: 'pulledAt'; value: number }
   | { key: 'reachable'; value: boolean }
+  /** The mirror was dropped, and is being fetched anew. */
+  | { key: 'startedOver'; value: boolean }
+  /** `createdAt` of the oldest candidate that is mirrored; no row where all are. */
+  | { key: 'windowFrom'; value: string }
+  /** Candidates below this id have still to follow it. */
+  | { key: `sweep-${string}`; value: { kind: 'job' | 'batch'; mark: string } }
+  | { key: 'persistAskedAt'; value: number }
   | { key: `lease-${string}`; value: number }
 
 export type Mirror = Dexie & {
@@ -50,10 +67,16 @@ export type Mirror = Dexie & {
   outbox: Table<OutboxRow, string>
   uploads: Table<UploadState, string>
   files: Table<{ id: string; blob: Blob }, string>
+  journal: Table<Acknowledged, string>
+  taken: Table<Taken, string>
   meta: Table<Meta, string>
 }
 
 export const mirrorName = (userId: string) => `saring-${userId}`
+
+/** What of a user's sync one tab or worker does at a time. */
+export type LockPart = Lane | 'pull' | 'details' | 'sweep' | 'files'
+export const lockName = (userId: string, part: LockPart) => `${mirrorName(userId)}-${part}`
 
 /** The device's copy of one user's workspace, with the outbox. What it says is kept survives a power cut. */
 export function openMirror(userId: string): Mirror {
@@ -74,6 +97,7 @@ export function openMirror(userId: string): Mirror {
     files: 'id',
     meta: 'key',
   })
+  dexie.version(2).stores({ journal: 'id', taken: 'id, state' })
   return dexie as Mirror
 }
 

@@ -20,7 +20,8 @@ export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSign
   }
 }
 
-async function missing(mirror: Mirror): Promise<string[]> {
+/** Undecided candidates whose details are not here, or here in an older state. */
+export async function missing(mirror: Mirror): Promise<string[]> {
   const { completed } = Status
   const undecided = await mirror.candidates
     .where('[status+createdAt]')

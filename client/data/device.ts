@@ -4,11 +4,11 @@ import type { Mirror } from './db.ts'
 import type { Reply, Send } from './reply.ts'
 import type { Session } from './session-type.ts'
 
-/** Sends a form and tells how much of it has left, 0 to 1. */
+/** Sends a form by POST or bare bytes by PUT, and tells how much of it has left, 0 to 1. */
 export type SendFile = {
   send(
     path: string,
-    form: FormData,
+    body: FormData | Blob,
     headers: Record<string, string>,
     onProgress: (share: number) => void,
     signal: AbortSignal,
@@ -19,10 +19,12 @@ export type SendFile = {
 
 /** The part of `navigator.locks` that sync needs. */
 export type Locks = {
-  /** `false` when somebody else holds it. */
-  ifFree(name: string, run: () => Promise<void>): Promise<boolean>
+  /** `false` when somebody else holds it. `lost` tells that it was stolen meanwhile. */
+  ifFree(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<boolean>
+  /** Takes it from whoever holds it. */
+  steal(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<void>
   /** Waits for its turn; ends without running when the signal says so. */
-  whenFree(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void>
+  whenFree(name: string, signal: AbortSignal, run: (lost: AbortSignal) => Promise<void>): Promise<void>
 }
 
 /** Everything that sync works with. Nothing here belongs to a window, so that a service worker can give it too. */
@@ -35,6 +37,8 @@ export type Device = {
   clock: Clock
   locks: Locks
   random: () => number
+  /** How many candidates are kept, where it is not the usual number. */
+  mirroredRows?: number
   /** Is anybody looking? Progress is asked for more often then. */
   isVisible: () => boolean
   /** Told of what should not happen, such as a database that was deleted under our feet. */

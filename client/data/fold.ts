@@ -1,3 +1,4 @@
+import { newId } from '../../shared/ids.ts'
 import { apply, type Kind, type Operation, type Row } from '../../shared/operations.ts'
 import { tablesOf, type Base, type Mirror } from './db.ts'
 import { deletes, type OutboxRow } from './outbox.ts'
@@ -61,11 +62,18 @@ async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]>
   return shown ? parentsOf('candidate', shown) : []
 }
 
+/** More candidates than this below a job or batch follow it in slices (sweep.ts). */
+const manyBelow = 500
+
+/** What hangs on a job or batch. Where that is much, its candidates are left to a sweep, which is noted in the same transaction. */
 export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[]> {
   if (kind === 'candidate') return []
   const batches = kind === 'job' ? await mirror.batches.where('jobId').equals(id).toArray() : []
-  const candidates = await candidatesBelow(mirror, kind, id).toArray()
-  const hidden = await mirror.bases.where('parents').equals(id).toArray()
+  const hiddenBelow = mirror.bases.where('parents').equals(id)
+  const isMuch = (await candidatesBelow(mirror, kind, id).count()) + (await hiddenBelow.count()) > manyBelow
+  if (isMuch) await mirror.meta.put({ key: `sweep-${id}`, value: { kind, mark: newId() } })
+  const candidates = isMuch ? [] : await candidatesBelow(mirror, kind, id).toArray()
+  const hidden = isMuch ? await hiddenBatches(mirror, id) : await hiddenBelow.toArray()
   const keys: Key[] = [
     ...batches.map((row) => keyOf('batch', row)),
     ...candidates.map((row) => keyOf('candidate', row)),
@@ -74,7 +82,14 @@ export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[
   return [...new Map(keys.map(({ kind, id, parents }) => [id, { kind, id, parents }])).values()]
 }
 
-const candidatesBelow = (mirror: Mirror, kind: 'job' | 'batch', id: string) =>
+const hiddenBatches = (mirror: Mirror, jobId: string): Promise<Base[]> =>
+  mirror.bases
+    .where('[kind+id]')
+    .between(['batch', ''], ['batch', '\uffff'])
+    .filter(({ parents }) => parents.includes(jobId))
+    .toArray()
+
+export const candidatesBelow = (mirror: Mirror, kind: 'job' | 'batch', id: string) =>
   kind === 'job'
     ? mirror.candidates.where('[jobId+createdAt]').between([id, ''], [id, '\uffff'])
     : mirror.candidates.where('batchId').equals(id)
@@ -87,6 +102,8 @@ function parentsOf<K extends Kind>(kind: K, row: Row[K]): string[] {
 }
 
 export async function basesOf<K extends Kind>(mirror: Mirror, kind: K, ids: string[]): Promise<(Base<K> | undefined)[]> {
+  // Mostly there are none, and 200 fruitless readings a page would be felt.
+  if ((await mirror.bases.count()) === 0) return ids.map(() => undefined)
   // The key holds the kind, so that a base found under it is one of that kind.
   return (await mirror.bases.bulkGet(ids.map((id): [Kind, string] => [kind, id]))) as (Base<K> | undefined)[]
 }

@@ -1,7 +1,8 @@
 import type { Job } from '../../shared/job.ts'
 import { listCounts, totals } from './counts.ts'
 import type { Mirror } from './db.ts'
-import { isSnapshotComplete, useLive } from './live.ts'
+import { useLive } from './live.ts'
+import { isSnapshotComplete } from './snapshot.ts'
 
 /** `unsent`: an operation of it is in the outbox. */
 export type JobRow = Job & { batchCount: number; candidateCount: number; unsent: boolean }

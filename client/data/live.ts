@@ -8,11 +8,13 @@ import { useData } from './provider.tsx'
  */
 export function useLive<Result>(subject: string, query: (mirror: Mirror) => Promise<Result>): Result | undefined {
   const { mirror } = useData()
-  const found = useLiveQuery(async () => ({ subject, result: await query(mirror) }), [mirror, subject])
+  const found = useLiveQuery(async () => ({ subject, result: await unlessClosed(query(mirror)) }), [mirror, subject])
   return found?.subject === subject ? found.result : undefined
 }
 
-/** Whether everything that the server has was fetched once; until then nothing is said to be missing. */
-export async function isSnapshotComplete(mirror: Mirror): Promise<boolean> {
-  return (await mirror.meta.get('snapshotComplete'))?.value === true
-}
+/** While the database is closed (another tab has a newer version, or it is opened again) the last answer stays on the screen. */
+export const unlessClosed = <Result>(result: Promise<Result>): Promise<Result> =>
+  result.catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'DatabaseClosedError') return new Promise<never>(() => {})
+    throw error
+  })

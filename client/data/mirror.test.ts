@@ -126,7 +126,7 @@ describe('an acknowledged upload', () => {
     const upload = anUpload(job.id)
     await perform(mirror, upload, { file: aFile() })
     const row = await pickNext(mirror, 'upload', 0)
-    await settleAccepted(mirror, row!, {})
+    await settleAccepted(mirror, row!, {}, 0)
     return upload
   }
 
@@ -184,7 +184,7 @@ describe('the figures', () => {
     await perform(mirror, aDecision(candidate.id))
     const row = await pickNext(mirror, 'decision', 0)
 
-    await settleAccepted(mirror, row!, { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 6 } })
+    await settleAccepted(mirror, row!, { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 6 } }, 0)
 
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9, accepted: 4 })
     await enterCounts(mirror, [count(2, 9, 6), count(4, 4, 6)])
@@ -196,7 +196,7 @@ describe('the figures', () => {
     expect(await countByStatus(mirror, { jobId: job.id })).toMatchObject({ processing: 1 })
 
     const row = await pickNext(mirror, 'upload', 0)
-    await settleAccepted(mirror, row!, {})
+    await settleAccepted(mirror, row!, {}, 0)
 
     expect(await countByStatus(mirror, { jobId: job.id })).toMatchObject({ processing: 1 })
   })
@@ -212,7 +212,7 @@ describe('the figures', () => {
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
 
     const row = await pickNext(mirror, 'decision', 0)
-    await settleAccepted(mirror, row!, {})
+    await settleAccepted(mirror, row!, {}, 0)
 
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
   })

@@ -3,6 +3,7 @@ import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { Kind, Row } from '../../shared/operations.ts'
 import { tablesOf, type Mirror } from './db.ts'
 import { basesOf, keepBases, keyOf, keysBelow, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
+import { leave } from './taken.ts'
 
 /** What the server had of a row before, and what it has now. */
 export type Entered<K extends Kind = Kind> = { before: Row[K] | null; after: Row[K] }
@@ -38,6 +39,7 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
 
 /** The highest tombstone of each row itself and of what it belongs to. */
 async function deathsOf<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][]): Promise<number[]> {
+  if ((await mirror.tombstones.count()) === 0) return rows.map(() => -1)
   const keys = rows.map((row) => keyOf(kind, row))
   const named = keys.flatMap(({ id, parents: [jobId, batchId] }): [Kind, string | undefined][] => [
     [kind, id],
@@ -69,7 +71,7 @@ export async function bury(mirror: Mirror, tombstones: readonly Tombstone[], pen
   }
 }
 
-async function removeOlder(mirror: Mirror, keys: Key[], version: number, pending: Pending): Promise<void> {
+export async function removeOlder(mirror: Mirror, keys: Key[], version: number, pending: Pending): Promise<void> {
   await keepBases(mirror, keys)
   const bases = (await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))).filter(
     (base) => base !== undefined,
@@ -79,6 +81,7 @@ async function removeOlder(mirror: Mirror, keys: Key[], version: number, pending
   await refold(mirror, bases, pending)
   const gone = dead.filter(({ kind }) => kind === 'candidate').map(({ id }) => id)
   await Promise.all([mirror.details.bulkDelete(gone), mirror.texts.bulkDelete(gone), mirror.progress.bulkDelete(gone)])
+  await leave(mirror, gone)
 }
 
 export async function enterCounts(mirror: Mirror, counts: readonly Count[]): Promise<void> {
@@ -135,7 +138,10 @@ export async function startOver(mirror: Mirror): Promise<void> {
   await Promise.all(
     [jobs, batches, candidates, details, texts, bases, tombstones, progress, counts].map((table) => table.clear()),
   )
-  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete'])
+  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom'])
+  await mirror.meta.put({ key: 'startedOver', value: true })
+  // The originals stay; whether their candidates are there still is seen when their details are fetched anew.
+  await mirror.taken.toCollection().modify({ detailVersion: -1 })
   const pending = await loadPending(mirror)
   for (const { operation } of await mirror.outbox.orderBy('seq').toArray()) {
     const keys = await keysOf(mirror, operation)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../shared/candidate.ts'
 import { newId } from '../../shared/ids.ts'
-import { openMirror, type Mirror } from './db.ts'
+import { mirrorName, openMirror, type Mirror } from './db.ts'
 import { perform, performAll } from './perform.ts'
 import { pickNext, requeueDue } from './queue.ts'
 import { settleRefused, settleUnanswered } from './settle.ts'
@@ -89,6 +89,51 @@ describe('accept and undo', () => {
       'candidate.undo',
     ])
     expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.completed })
+  })
+})
+
+describe('an act whose state is gone', () => {
+  it('is left out when the candidate was decided a moment before', async () => {
+    const candidate = aSummary()
+    await serverRows(mirror, { candidates: [candidate] })
+    const id = await perform(mirror, aDecision(candidate.id))
+    const again = aDecision(candidate.id)
+
+    const { ids, withdrawn } = await performAll(mirror, [{ operation: again }])
+
+    expect({ ids, withdrawn }).toEqual({ ids: [again.decisionId], withdrawn: [again.decisionId] })
+    expect((await mirror.outbox.toArray()).map((row) => row.id)).toEqual([id])
+    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ decisionId: id })
+  })
+
+  it('is left out when two tabs decide at the same moment', async () => {
+    const candidate = aSummary()
+    await serverRows(mirror, { candidates: [candidate] })
+    const otherTab = openMirror(mirror.name.slice(mirrorName('').length))
+
+    await Promise.all([
+      perform(mirror, aDecision(candidate.id)),
+      perform(otherTab, aDecision(candidate.id, { status: Status.rejected })),
+    ])
+
+    expect(await mirror.outbox.count()).toBe(1)
+    otherTab.close()
+  })
+
+  it('is left out when the decision to undo is no longer the current one', async () => {
+    const candidate = aSummary({ status: Status.accepted, decisionId: newId(), decidedBy: 'Ana', decidedAt: at })
+    await serverRows(mirror, { candidates: [candidate] })
+
+    await perform(mirror, anUndo(candidate.id, newId()))
+
+    expect(await mirror.outbox.count()).toBe(0)
+    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
+  })
+
+  it('is sent when the candidate is not on this device', async () => {
+    await perform(mirror, aDecision(newId()))
+
+    expect(await mirror.outbox.count()).toBe(1)
   })
 })
 

@@ -1,10 +1,11 @@
 import { newId } from '../../shared/ids.ts'
-import { targetOf, type Operation, type OperationOf } from '../../shared/operations.ts'
+import { apply, targetOf, type Operation, type OperationOf } from '../../shared/operations.ts'
 import { inOneTransaction, tablesOf, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold } from './fold.ts'
 import { creates, deletes, outboxRow, type OutboxRow } from './outbox.ts'
 import { shows } from './outbox-states.ts'
 import { withRoom } from './storage.ts'
+import { leave } from './taken.ts'
 
 export type Change = { operation: Operation; file?: Blob }
 /** `ids` of the outbox rows, one per change (that of the row it folded into, where it did); `withdrawn` ones left unsent. */
@@ -48,9 +49,10 @@ export async function enqueue(
 
 type Short = { id: string; withdrawn: string[] } | undefined
 
-/** What needs no operation of its own, since nothing of it has been attempted yet. */
+/** What needs no operation of its own, since nothing of it has been attempted yet, or since it would change nothing. */
 async function withoutSending(mirror: Mirror, op: Operation, id: string): Promise<Short> {
-  if (op.type === 'candidate.undo') return cancelOut(mirror, op, id)
+  if (op.type === 'candidate.undo') return (await cancelOut(mirror, op, id)) ?? leaveOut(mirror, op, id)
+  if (op.type === 'candidate.decide' || op.type === 'candidate.retry') return leaveOut(mirror, op, id)
   if (op.type === 'job.edit') return foldIn(mirror, op)
   return deletes(op) ? deleteUnsent(mirror, op, id) : undefined
 }
@@ -62,6 +64,14 @@ async function cancelOut(mirror: Mirror, op: OperationOf<'candidate.undo'>, id: 
   await withdraw(mirror, [decision])
   await refold(mirror, keys, await loadPending(mirror))
   return { id, withdrawn: [decision.id, id] }
+}
+
+type OfState = OperationOf<'candidate.decide' | 'candidate.undo' | 'candidate.retry'>
+
+/** Pressed twice, or in two tabs: the first act has taken the state away that this one starts from, so the server could only refuse it. */
+async function leaveOut(mirror: Mirror, op: OfState, id: string): Promise<Short> {
+  const shown = await mirror.candidates.get(op.candidateId)
+  return shown && apply.candidate(shown, op) === shown ? { id, withdrawn: [id] } : undefined
 }
 
 async function foldIn(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Short> {
@@ -92,7 +102,10 @@ export async function withdraw(mirror: Mirror, rows: readonly OutboxRow[]): Prom
   const ids = rows.map(({ id }) => id)
   const uploads = rows.filter(({ operation }) => operation.type === 'candidate.upload')
   await mirror.outbox.bulkDelete(ids)
-  await mirror.files.bulkDelete(uploads.map(({ target }) => target))
+  await leave(
+    mirror,
+    uploads.map(({ target }) => target),
+  )
   await mirror.uploads.bulkDelete(uploads.map(({ id }) => id))
 }
 

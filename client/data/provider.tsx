@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Data } from './page.ts'
+import type { Data } from './data.ts'
 
 export type { Outcome, Performed, PerformedAll } from './acts.ts'
 

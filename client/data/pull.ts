@@ -3,8 +3,10 @@ import type { SyncPage } from '../../shared/sync.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { noteContact, type Device } from './device.ts'
 import { loadPending } from './fold.ts'
+import { findLost, followDecisions, forgetOld } from './journal.ts'
 import { bury, dropPhantomBatches, enter, enterCounts, startOver } from './mirror.ts'
 import { withRoom } from './storage.ts'
+import { closeWindow, prune, windowFrom, windowRows, withinWindow } from './window.ts'
 
 /** Writing more rows at once would hold the main thread for over 50 ms. */
 export const pageRows = 200
@@ -13,7 +15,7 @@ export type Pulled = { type: 'complete' } | { type: 'failed'; code: string }
 
 /** Fetches page after page until the mirror is what the server has. */
 export async function pull(device: Device, signal: AbortSignal): Promise<Pulled> {
-  const { mirror, session } = device
+  const { mirror, session, clock, mirroredRows = windowRows } = device
   const generation = await session.generation()
   while (!signal.aborted) {
     const cursor = await cursorOf(mirror)
@@ -24,8 +26,10 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
       await inOneTransaction(mirror, () => startOver(mirror))
       continue
     }
-    const applied = await withRoom(mirror, () => applyPage(mirror, page, cursor, device.clock.now()))
-    if (applied && !page.hasMore) return { type: 'complete' }
+    const applied = await withRoom(mirror, () => applyPage(mirror, page, cursor, clock.now(), mirroredRows))
+    if (!applied || page.hasMore) continue
+    await prune(mirror, mirroredRows, signal)
+    return { type: 'complete' }
   }
   return { type: 'failed', code: 'stopped' }
 }
@@ -39,7 +43,9 @@ const cursorOf = async (mirror: Mirror): Promise<string | undefined> => {
 }
 
 async function fetchPage({ api, mirror }: Device, cursor: string | undefined): Promise<SyncPage | AppError> {
-  const page = await api.sync({ query: { limit: pageRows, ...(cursor !== undefined && { cursor }) } }).catch((error: unknown) => {
+  const oldest = await windowFrom(mirror)
+  const query = { limit: pageRows, ...(cursor !== undefined && { cursor }), ...(oldest !== undefined && { oldest }) }
+  const page = await api.sync({ query }).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })
@@ -51,25 +57,41 @@ async function fetchPage({ api, mirror }: Device, cursor: string | undefined): P
  * One page, in one transaction with its cursor. `false` when the mirror is no longer where the page was asked for (another
  * tab was faster, or started over): then the page is dropped.
  */
-export const applyPage = (mirror: Mirror, page: SyncPage, askedFrom: string | undefined, now: number): Promise<boolean> =>
+export const applyPage = (
+  mirror: Mirror,
+  page: SyncPage,
+  askedFrom: string | undefined,
+  now: number,
+  mirroredRows = windowRows,
+): Promise<boolean> =>
   inOneTransaction(mirror, async () => {
     if ((await cursorOf(mirror)) !== askedFrom) return false
     const pending = await loadPending(mirror)
     await bury(mirror, page.deleted, pending)
     await enter(mirror, 'job', page.jobs, pending)
     await enter(mirror, 'batch', page.batches, pending)
-    await enter(mirror, 'candidate', page.candidates, pending)
+    await enter(mirror, 'candidate', await withinWindow(mirror, page.candidates), pending)
     await enterCounts(mirror, page.counts ?? [])
     await mirror.meta.put({ key: 'cursor', value: page.cursor })
-    if (page.hasMore) return true
+    await compareJournal(mirror, page, now)
+    if (page.hasMore) return (await closeWindow(mirror, mirroredRows), true)
     await replaceProgress(mirror, page.progress)
     await dropPhantomBatches(mirror, pending)
     await mirror.meta.bulkPut([
       { key: 'snapshotComplete', value: true },
       { key: 'pulledAt', value: now },
+      { key: 'startedOver', value: false },
     ])
     return true
   })
+
+async function compareJournal(mirror: Mirror, { candidates, hasMore }: SyncPage, now: number): Promise<void> {
+  const ids = candidates.map(({ id }) => id)
+  await forgetOld(mirror, now)
+  const startedOver = (await mirror.meta.get('startedOver'))?.value === true
+  if (!startedOver) return followDecisions(mirror, ids)
+  if (!hasMore) await findLost(mirror)
+}
 
 async function replaceProgress(mirror: Mirror, progress: SyncPage['progress']): Promise<void> {
   const known = await mirror.progress.toCollection().primaryKeys()

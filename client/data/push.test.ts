@@ -290,7 +290,7 @@ describe('an app that is too old', () => {
 
 describe('a refusal', () => {
   it('stands first without stopping others', async () => {
-    await act({ type: 'candidate.retry', candidateId: candidate.id, at: '2026-11-20T07:00:00.000Z' })
+    await act({ type: 'candidate.rescreen', candidateId: candidate.id, at: '2026-11-20T07:00:00.000Z' })
     await act(aDecision(other.id))
     server.obstacles.push({ answer: failing('not_allowed') })
 
@@ -328,7 +328,7 @@ describe('a refusal', () => {
     await act(creation)
     await act(aJobEdit({ id: creation.jobId, version: 0 }, 'Second title'))
     await act(upload, aFile())
-    await act(aDecision(upload.candidateId))
+    await act({ type: 'candidate.rescreen', candidateId: upload.candidateId, at: upload.at })
     await act(aDecision(candidate.id))
     server.obstacles.push({ when: ({ path }) => path === '/api/jobs', answer: failing('invalid_input') })
 
@@ -339,7 +339,7 @@ describe('a refusal', () => {
       'job.create refused',
       'job.edit held',
       'candidate.upload held',
-      'candidate.decide held',
+      'candidate.rescreen held',
     ])
     expect(rows.map(({ heldBy }) => rows.findIndex(({ id }) => id === heldBy))).toEqual([-1, 0, 0, 2])
     expect(await device.mirror.jobs.get(creation.jobId)).toBeUndefined()
@@ -530,7 +530,12 @@ describe('two that drain at once', () => {
     await drain(device, 'decision', never)
     expect(await row(id)).toBeUndefined()
 
-    await settleAccepted(device.mirror, frozen!, { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 2 } })
+    await settleAccepted(
+      device.mirror,
+      frozen!,
+      { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 2 } },
+      0,
+    )
     expect(await shown()).toMatchObject({ version: server.candidates.get(candidate.id)?.version })
   })
 })
@@ -542,9 +547,12 @@ describe('an answer to a sender that seemed gone', () => {
     await recover(device.mirror, 'decision', device.clock.now() + 30_000)
     await pickNext(device.mirror, 'decision', device.clock.now() + 30_000)
 
-    await settleAccepted(device.mirror, frozen!, {
-      candidate: { ...wholeOf(candidate), status: Status.accepted, version: 99 },
-    })
+    await settleAccepted(
+      device.mirror,
+      frozen!,
+      { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 99 } },
+      0,
+    )
 
     expect(await row(id)).toMatchObject({ state: 'sending', attempts: 2 })
     expect(await shown()).toMatchObject({ version: 99 })

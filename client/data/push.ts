@@ -2,8 +2,9 @@ import type { Lane } from '../../shared/operations.ts'
 import { backoffMs } from './backoff.ts'
 import { every } from './clock.ts'
 import { noteContact, type Device } from './device.ts'
+import { renewEveryMs } from './lease.ts'
 import type { LastError, OutboxRow } from './outbox.ts'
-import { isBlocked, pickNext, recover, renewLease, requeueDue } from './queue.ts'
+import { isBlocked, pickNext, recover, renewLeases, requeueDue } from './queue.ts'
 import { refetch } from './refetch.ts'
 import type { Verdict } from './reply.ts'
 import { currentOf, type Taken } from './requests.ts'
@@ -13,7 +14,6 @@ import { settleAccepted, settleBlocked, settleRefused, settleUnanswered } from '
 
 /** A lane is held no longer than this, looked at between requests. */
 export const holdMs = 20_000
-const leaseEveryMs = 5_000
 const failuresInARow = 3
 const atATime: Record<Lane, number> = { decision: 1, edit: 1, upload: 3 }
 
@@ -39,11 +39,8 @@ export async function drain(device: Device, lane: Lane, signal: AbortSignal): Pr
   if (await isBlocked(mirror)) return { settled: 0, more: false }
   const generation = await session.generation()
   const run: Run = { lane, endAt: clock.now() + holdMs, generation, signal, settled: 0, failures: 0, stopped: false, more: false }
-  const stopRenewing = every(
-    clock,
-    leaseEveryMs,
-    () => void renewLease(mirror, lane, clock.now()).catch(() => (run.stopped = true)),
-  )
+  const renew = () => void (signal.aborted || renewLeases(mirror, lane, clock.now()).catch(() => (run.stopped = true)))
+  const stopRenewing = every(clock, renewEveryMs, renew)
   try {
     await Promise.all(Array.from({ length: atATime[lane] }, () => work(device, run)))
   } finally {
@@ -74,7 +71,7 @@ async function settle(device: Device, run: Run, row: OutboxRow, verdict: Verdict
     case 'accepted':
       if ('refusedFile' in verdict.value)
         return refuse(device, run, row, { type: 'refused', status: 201, code: verdict.value.refusedFile, current: undefined })
-      await settleAccepted(mirror, row, verdict.value.answer)
+      await settleAccepted(mirror, row, verdict.value.answer, clock.now())
       return settledOne(run)
     case 'refused':
       return refuse(device, run, row, verdict)

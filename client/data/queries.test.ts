@@ -4,14 +4,15 @@ import { Status } from '../../shared/candidate.ts'
 import { newId } from '../../shared/ids.ts'
 import { findBatch, listBatches } from './batches.ts'
 import { findCandidate, wantedOf } from './candidate.ts'
-import { listCandidates, type CandidateFilter } from './candidates.ts'
+import { listCandidates } from './candidates.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { detailOf } from './details.ts'
 import { findJob, listJobs } from './jobs.ts'
 import { enterCounts } from './mirror.ts'
-import { findSyncState, listOutbox } from './outbox-list.ts'
+import { findSyncState, listOutbox } from './outbox-entries.ts'
 import { perform, performAll } from './perform.ts'
 import { pickNext } from './queue.ts'
+import type { CandidateFilter } from './search.ts'
 import { settleAccepted, settleRefused } from './settle.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { serverRows } from './test/devices.ts'
@@ -267,7 +268,7 @@ describe('the files of an upload', () => {
     )
     const first = await pickNext(mirror, 'upload', 0)
     const second = await pickNext(mirror, 'upload', 0)
-    await settleAccepted(mirror, first!, {})
+    await settleAccepted(mirror, first!, {}, 0)
     await settleRefused(mirror, second!, { status: 415, code: 'unsupported_type', at: 0 }, {})
 
     expect(

@@ -5,7 +5,7 @@ import type { Operation } from '../../shared/operations.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { outboxRow, type OutboxRow } from './outbox.ts'
 import type { OutboxState } from './outbox-states.ts'
-import { firstSendable, leaseMs, nextWakeAt, recover, renewLease, requeueDue } from './queue.ts'
+import { firstSendable, leaseMs, nextWakeAt, recover, renewLeases, requeueDue } from './queue.ts'
 import { aDecision, aJobCreation, aJobEdit, anUndo, anUpload } from './test/builders.ts'
 
 let seq = 0
@@ -119,7 +119,7 @@ describe('rows that wait', () => {
   it('that are being sent stay with a sender that renews their lease', async () => {
     await mirror.outbox.add(row(decision, { state: 'sending', leaseUntil: now }))
 
-    await renewLease(mirror, 'decision', now)
+    await renewLeases(mirror, 'decision', now)
 
     expect(await recover(mirror, 'decision', now + leaseMs - 1)).toBe(0)
   })

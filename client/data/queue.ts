@@ -4,7 +4,7 @@ import type { Mirror } from './db.ts'
 import { deletes, type OutboxRow } from './outbox.ts'
 import { next, shows, type OutboxEvent } from './outbox-states.ts'
 
-/** A row that is being sent belongs to its sender for this long; the sender renews it. */
+/** What is being sent, and the lock it is sent under, belongs to its holder for this long; the holder renews it. */
 export const leaseMs = 30_000
 
 /** Marks the next row of a lane that may be sent now as being sent. */
@@ -69,16 +69,13 @@ const requeue = (mirror: Mirror, event: OutboxEvent, concerns: (row: OutboxRow) 
     return rows.length
   })
 
-/** Those who look for a frozen holder of the lane see how fresh it is. */
-export const renewLease = (mirror: Mirror, lane: Lane, now: number): Promise<void> =>
-  mirror.transaction('rw', [mirror.outbox, mirror.meta], async () => {
-    await mirror.meta.put({ key: `lease-${lane}`, value: now + leaseMs })
-    await mirror.outbox
-      .where('state')
-      .equals('sending')
-      .filter((row) => row.lane === lane)
-      .modify({ leaseUntil: now + leaseMs })
-  })
+/** What is being sent stays its sender's for as long again. */
+export const renewLeases = (mirror: Mirror, lane: Lane, now: number): Promise<number> =>
+  mirror.outbox
+    .where('state')
+    .equals('sending')
+    .filter((row) => row.lane === lane)
+    .modify({ leaseUntil: now + leaseMs })
 
 /** When the queue has to be looked at again by itself; `undefined` when nothing waits for a time. */
 export async function nextWakeAt(mirror: Mirror): Promise<number | undefined> {

@@ -6,6 +6,7 @@ import { inOneTransaction, type Mirror } from './db.ts'
 import { keepBases, loadPending, refold } from './fold.ts'
 import type { Entity } from './resolve.ts'
 import { enterAnswer, type Answer } from './settle.ts'
+import { leave } from './taken.ts'
 
 /**
  * Fetches one row as the server has it now; one that the server does not have goes. Whatever goes wrong on the way is left to
@@ -25,6 +26,7 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity): Promise
     if (!base) return
     await mirror.bases.put({ ...base, row: null })
     await refold(mirror, [base], pending)
+    await leave(mirror, [entity.id])
   })
 }
 

@@ -4,9 +4,11 @@ import { contract, uploadAnswer } from '../../shared/contract.ts'
 import type { Endpoint, Output, Sent } from '../../shared/endpoint.ts'
 import { job } from '../../shared/job.ts'
 import type { Operation, OperationOf, OperationType } from '../../shared/operations.ts'
+import { SLICE_BYTES } from '../../shared/slices.ts'
 import { pathOf } from './api.ts'
 import type { Reply } from './reply.ts'
 import type { Answer } from './settle.ts'
+import type { InSlices } from './slices.ts'
 
 /** An answer that is a success, or the refusal of a file inside one. */
 export type Taken = { answer: Answer } | { refusedFile: string }
@@ -16,6 +18,8 @@ export type Request = {
   path: string
   body?: unknown
   form?: FormData
+  /** Sent before the form, which names it. */
+  inSlices?: InSlices
   /** `undefined` for a success that does not fit its schema. */
   read(reply: Reply): Taken | undefined
 }
@@ -67,11 +71,16 @@ function upload(op: OperationOf<'candidate.upload'>, file: Blob | undefined): Re
   const form = new FormData()
   const fields = { jobId: op.jobId, batchName: op.batchName, batchId: op.batchId, language: op.language, id: op.candidateId }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', file ?? new Blob(), op.fileName)
+  const inSlices = file && file.size > SLICE_BYTES ? { uploadId: op.candidateId, file } : undefined
+  if (inSlices) {
+    form.append('sliced', inSlices.uploadId)
+    form.append('fileName', op.fileName)
+  } else form.append('file', file ?? new Blob(), op.fileName)
   return {
     method: 'POST',
     path: '/api/files/upload',
     form,
+    ...(inSlices && { inSlices }),
     read({ body }) {
       const parsed = uploadAnswer.safeParse(body)
       if (!parsed.success || !parsed.data.ids.includes(op.candidateId)) return undefined

@@ -1,14 +1,41 @@
-import type { CandidateSummary } from '../../shared/candidate.ts'
+import type { StatusCode } from '../../shared/candidate.ts'
+import type { CandidateSort } from '../../shared/contract.ts'
 import { fold } from '../../shared/text.ts'
+import { newestFirst, type Indexed } from './candidate-index.ts'
 import type { Mirror } from './db.ts'
 
-type Searchable = { version: number; updatedAt: string; text: string }
+/** An empty `search` is none; `sort` is by default the newest first. */
+export type CandidateFilter = { status?: StatusCode; jobId?: string; batchId?: string; search?: string; sort?: CandidateSort }
 
-/** Folded texts, kept in memory: folding 20,000 of them anew with each letter that is typed would be felt. */
-const kept = new WeakMap<Mirror, Map<string, Searchable>>()
+/** In the order of the index, which can be read page by page; any other list is made in memory. */
+export const isNewestFirst = ({ search = '', sort = 'newest' }: CandidateFilter): boolean => sort === 'newest' && search.trim() === ''
+
+/** Ids of the candidates that fit, in the order asked for. */
+export async function seek(mirror: Mirror, { status, jobId, batchId, search = '', sort = 'newest' }: CandidateFilter): Promise<string[]> {
+  const [all, matches] = await Promise.all([newestFirst(mirror), matcher(mirror, search)])
+  const found = all.filter(
+    (each) =>
+      (!status || each.status === status) &&
+      (!jobId || each.jobId === jobId) &&
+      (!batchId || each.batchId === batchId) &&
+      matches(each),
+  )
+  const order = orders[sort]
+  return (order ? found.sort(order) : found).map(({ id }) => id)
+}
+
+type Order = (a: Indexed, b: Indexed) => number
+
+const orders: Record<CandidateSort, Order | undefined> = {
+  newest: undefined,
+  overall: (a, b) => b.overallScore - a.overallScore,
+  weighted: (a, b) => b.weightedFit - a.weightedFit,
+  // By the folded name: a collator would take ten times as long.
+  name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+}
 
 /** Does a candidate hold every word, in its name, e-mail, file name, batch or job? */
-export async function matcher(mirror: Mirror, search: string): Promise<(candidate: CandidateSummary) => boolean> {
+async function matcher(mirror: Mirror, search: string): Promise<(candidate: Indexed) => boolean> {
   const words = fold(search).split(' ').filter(Boolean)
   if (words.length === 0) return () => true
   const [jobs, batches] = await Promise.all([mirror.jobs.toArray(), mirror.batches.toArray()])
@@ -16,23 +43,7 @@ export async function matcher(mirror: Mirror, search: string): Promise<(candidat
     ...jobs.map(({ id, title }) => [id, fold(title)] as const),
     ...batches.map(({ id, name }) => [id, fold(name)] as const),
   ])
-  const texts = textsOf(mirror)
-  return (candidate) => {
-    const text = `${ownText(texts, candidate)} ${names.get(candidate.batchId) ?? ''} ${names.get(candidate.jobId) ?? ''}`
-    return words.every((word) => text.includes(word))
-  }
-}
-
-function textsOf(mirror: Mirror): Map<string, Searchable> {
-  const texts = kept.get(mirror) ?? new Map<string, Searchable>()
-  kept.set(mirror, texts)
-  return texts
-}
-
-function ownText(texts: Map<string, Searchable>, { id, version, updatedAt, name, email, fileName }: CandidateSummary): string {
-  const known = texts.get(id)
-  if (known?.version === version && known.updatedAt === updatedAt) return known.text
-  const text = fold(`${name} ${email ?? ''} ${fileName}`)
-  texts.set(id, { version, updatedAt, text })
-  return text
+  const within = (id: string, word: string) => names.get(id)?.includes(word) ?? false
+  return ({ text, batchId, jobId }) =>
+    words.every((word) => text.includes(word) || within(batchId, word) || within(jobId, word))
 }

@@ -1,13 +1,13 @@
 import type { SendFile } from './device.ts'
-import { bodyOf, type Reply } from './reply.ts'
+import { bodyOf, replyOf, type Reply, type Send } from './reply.ts'
 
 /** Only XMLHttpRequest tells a page how many bytes have left. */
 export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
   stallMs: 30_000,
-  send: (path, form, headers, onProgress, signal) =>
+  send: (path, body, headers, onProgress, signal) =>
     new Promise<Reply>((resolve, reject) => {
       const request = new XMLHttpRequest()
-      request.open('POST', path)
+      request.open(methodFor(body), path)
       for (const [name, value] of Object.entries({ ...always, ...headers })) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onload = () =>
@@ -19,6 +19,24 @@ export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
       request.onerror = () => reject(new TypeError('The upload failed'))
       request.onabort = () => reject(signal.reason)
       signal.addEventListener('abort', () => request.abort(), { once: true })
-      request.send(form)
+      request.send(body)
     }),
 })
+
+const plainly: Send = (path, init) => fetch(path, init)
+
+/**
+ * For the service worker, which has no XMLHttpRequest: progress is told when a request is through, so a slice, or a file that
+ * needs none, may take longer before it counts as stalled.
+ */
+export const sendFileByFetch = (always: Record<string, string>, send: Send = plainly): SendFile => ({
+  stallMs: 120_000,
+  async send(path, body, headers, onProgress, signal) {
+    const init: RequestInit = { method: methodFor(body), body, headers: { ...always, ...headers }, redirect: 'manual', signal }
+    const response = await send(path, init)
+    onProgress(1)
+    return replyOf(response)
+  },
+})
+
+const methodFor = (body: FormData | Blob): 'POST' | 'PUT' => (body instanceof Blob ? 'PUT' : 'POST')

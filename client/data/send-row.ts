@@ -1,69 +1,85 @@
+import type { SlicedFile } from '../../shared/slices.ts'
 import { noteProgress } from './upload-progress.ts'
 import type { Device } from './device.ts'
 import type { OutboxRow } from './outbox.ts'
 import { replyOf, unreachable, verdictOf, type Reply, type Verdict } from './reply.ts'
 import { requestOf, type Request, type Taken } from './requests.ts'
+import { sendInSlices, type SliceCalls } from './slices.ts'
 
 const answerWithinMs = 30_000
 
-/** Sends one row under its key and says what came of it; a token that ran out is renewed once. */
+/** Sends one row under its key and says what came of it. */
 export async function sendRow(device: Device, row: OutboxRow, generation: number, signal: AbortSignal): Promise<Verdict<Taken>> {
   const file = row.lane === 'upload' ? (await device.mirror.files.get(row.target))?.blob : undefined
   const request = requestOf(row.operation, file)
-  const first = await once(device, row, request, generation, signal)
-  if (first.type !== 'signedOut') return first
-  const refreshed = await device.session.refresh()
-  if (refreshed === 'unreachable') return unreachable
-  return refreshed === 'signed_out' ? first : once(device, row, request, generation, signal)
-}
-
-async function once(
-  device: Device,
-  row: OutboxRow,
-  request: Request,
-  generation: number,
-  signal: AbortSignal,
-): Promise<Verdict<Taken>> {
-  const token = await device.session.accessToken()
-  if (!token) return { type: 'signedOut' }
-  // Somebody else may have signed in since the row was picked: nothing of this user goes out in that name.
-  if ((await device.session.generation()) !== generation) return unreachable
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': row.id }
-  const reply = await (
-    request.form ? sendForm(device, row, request.form, request.path, headers, signal) : sendJson(device, request, headers, signal)
-  ).catch(() => undefined)
+  const call: Call = { device, generation, signal, note: noteProgress(device.mirror, row.id) }
+  const key = { 'idempotency-key': row.id }
+  const reply = await sendRequest(call, request, key).catch(() => undefined)
   return reply ? verdictOf(reply, request.read, device.clock.now()) : unreachable
 }
 
-function sendJson(
-  device: Device,
-  { method, path, body }: Request,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Reply> {
-  const json = body === undefined ? {} : { body: JSON.stringify(body) }
-  const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  return untilSilent(device, answerWithinMs, signal, async (limit) => {
-    // A redirect is never our server: it is a portal that wants something first.
-    const init: RequestInit = { method, ...json, headers: { ...headers, ...type }, redirect: 'manual', signal: limit }
-    return replyOf(await device.send(path, init))
-  })
+type Call = { device: Device; generation: number; signal: AbortSignal; note: (share: number) => void }
+type Headers = Record<string, string>
+/** `undefined`: nobody answered. */
+type Replied = Promise<Reply | undefined>
+
+function sendRequest(call: Call, request: Request, key: Headers): Replied {
+  const { form, path, inSlices } = request
+  if (!form) return sendJson(call, request, key)
+  if (!inSlices) return sendBody(call, path, form, key, call.note)
+  const begin = (body: SlicedFile) => sendJson(call, { method: 'POST', path: '/api/files/slices', body }, {})
+  const put: SliceCalls['put'] = (place, slice, digest, note) => sendBody(call, place, slice, { 'content-digest': digest }, note)
+  const finish = () => sendBody(call, path, form, key, () => undefined)
+  return sendInSlices(inSlices, { begin, put, finish }, call.note)
 }
 
-function sendForm(
-  device: Device,
-  row: OutboxRow,
-  form: FormData,
-  path: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Reply> {
-  const { send, stallMs } = device.sendFile
-  const note = noteProgress(device.mirror, row.id)
-  return untilSilent(device, stallMs, signal, (limit, stillAlive) =>
-    send(path, form, headers, (share) => (stillAlive(), note(share)), limit),
+function sendJson(call: Call, { method, path, body }: Pick<Request, 'method' | 'path' | 'body'>, headers: Headers): Replied {
+  const { device, signal } = call
+  const json = body === undefined ? {} : { body: JSON.stringify(body) }
+  const type: Headers = body === undefined ? {} : { 'content-type': 'application/json' }
+  return signedIn(call, (bearer) =>
+    untilSilent(device, answerWithinMs, signal, async (limit) => {
+      // A redirect is never our server: it is a portal that wants something first.
+      const init: RequestInit = {
+        method,
+        ...json,
+        headers: { ...bearer, ...headers, ...type },
+        redirect: 'manual',
+        signal: limit,
+      }
+      return replyOf(await device.send(path, init))
+    }),
   )
 }
+
+function sendBody(call: Call, path: string, body: FormData | Blob, headers: Headers, note: (share: number) => void): Replied {
+  const { device, signal } = call
+  const { send, stallMs } = device.sendFile
+  return signedIn(call, (bearer) =>
+    untilSilent(device, stallMs, signal, (limit, stillAlive) =>
+      send(path, body, { ...bearer, ...headers }, (share) => (stillAlive(), note(share)), limit),
+    ),
+  )
+}
+
+/** One request in this user's name; a token that ran out, as it may between two slices, is renewed once. */
+async function signedIn(call: Call, send: (bearer: Headers) => Promise<Reply>): Replied {
+  const first = await once(call, send)
+  if (first?.status !== 401) return first
+  const refreshed = await call.device.session.refresh()
+  if (refreshed === 'unreachable') return undefined
+  return refreshed === 'signed_out' ? first : once(call, send)
+}
+
+async function once({ device: { session }, generation }: Call, send: (bearer: Headers) => Promise<Reply>): Replied {
+  const token = await session.accessToken()
+  if (!token) return signedOut
+  // Somebody else may have signed in since the row was picked: nothing of this user goes out in that name.
+  if ((await session.generation()) !== generation) return undefined
+  return send({ authorization: `Bearer ${token}` }).catch(() => undefined)
+}
+
+const signedOut: Reply = { status: 401, retryAfter: null, body: undefined }
 
 /** Ends what has given no sign of life for a while. */
 async function untilSilent<Result>(

@@ -7,6 +7,8 @@ export const SESSION_CHANNEL = 'saring-session'
 export interface Tokens {
   accessToken: string
   refreshToken: string
+  /** When the sign-in ends unless it is renewed before; rows of older versions of the app do not say. */
+  refreshExpiresAt?: string
 }
 
 /** Who is signed in on this device. At most one row; a generation is never given twice, also not after signing out. */
@@ -65,4 +67,8 @@ export async function replaceTokens(database: SessionDatabase, generation: numbe
   await database.sessions.update(generation, { tokens: pick(tokens) })
 }
 
-const pick = ({ accessToken, refreshToken }: Tokens): Tokens => ({ accessToken, refreshToken })
+const pick = ({ accessToken, refreshToken, refreshExpiresAt }: Tokens): Tokens => ({
+  accessToken,
+  refreshToken,
+  ...(refreshExpiresAt !== undefined && { refreshExpiresAt }),
+})

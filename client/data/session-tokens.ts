@@ -36,6 +36,7 @@ export function sessionOf(userId: string, deps: SessionDeps, changed: () => void
     userId,
     accessToken: async () => (await own())?.tokens.accessToken ?? null,
     generation: async () => (await findRow(deps.database))?.generation ?? 0,
+    signedInUntil: async () => (await own())?.tokens.refreshExpiresAt ?? null,
     async refresh(refused) {
       const stale = refused ?? (await own())?.tokens.accessToken
       return await deps.locks.request(REFRESH_LOCK, async () => {

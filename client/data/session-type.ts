@@ -5,4 +5,6 @@ export type Session = {
   accessToken(): Promise<string | null>
   refresh(): Promise<'refreshed' | 'signed_out' | 'unreachable'>
   generation(): Promise<number>
+  /** When the sign-in ends unless it is renewed before; `null` when that is not known. */
+  signedInUntil?(): Promise<string | null>
 }

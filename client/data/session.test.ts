@@ -154,6 +154,17 @@ describe('signing in', () => {
     expect(await sessionIn(other).accessToken()).toBe('access-1')
   })
 
+  it('says until when it is good, also after a refresh', async () => {
+    const tab = await signedInTab()
+    const session = sessionIn(tab)
+    expect(await session.signedInUntil?.()).toBe('2030-01-01T00:00:00.000Z')
+    answers['/api/auth/refresh'] = () => json(200, { ...tokens(), refreshExpiresAt: '2031-01-01T00:00:00.000Z' })
+
+    await session.refresh()
+
+    expect(await session.signedInUntil?.()).toBe('2031-01-01T00:00:00.000Z')
+  })
+
   it('is seen by a tab that only hears of local storage', async () => {
     const other = openTab()
     await other.until('signedOut')

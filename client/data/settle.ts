@@ -4,6 +4,7 @@ import type { Job } from '../../shared/job.ts'
 import { apply, type Kind, type Operation } from '../../shared/operations.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { kindOfTarget, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
+import { noteAcknowledged } from './journal.ts'
 import { bury, carryCounts, enter } from './mirror.ts'
 import { deletes, hangsOn, type LastError, type OutboxRow } from './outbox.ts'
 import { next, stays, type OutboxEvent } from './outbox-states.ts'
@@ -12,9 +13,10 @@ import { next, stays, type OutboxEvent } from './outbox-states.ts'
 export type Answer = { job?: Job; batch?: Batch; candidate?: Candidate }
 
 /** The server did it. The row goes and what the answer brings comes, in one transaction. */
-export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer): Promise<void> =>
+export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
   inOneTransaction(mirror, async () => {
     if (!(await isStillOurs(mirror, sent))) return enterAnswer(mirror, answer, await loadPending(mirror))
+    await noteAcknowledged(mirror, sent.operation, now)
     const keys = await keysOf(mirror, sent.operation)
     await mirror.outbox.delete(sent.id)
     if (answer.job) await passVersion(mirror, answer.job, sent)
@@ -66,7 +68,7 @@ async function markSent(
   op: Operation & { type: 'candidate.upload' },
   keys: readonly Key[],
 ): Promise<void> {
-  await mirror.files.delete(op.candidateId)
+  if (!(await mirror.taken.get(op.candidateId))) await mirror.files.delete(op.candidateId)
   await mirror.uploads.update(id, { percent: 100 })
   for (const { kind, id } of keys) {
     const base = await mirror.bases.get([kind, id])

@@ -1,4 +1,5 @@
 import type { Mirror } from './db.ts'
+import { dropOlderHalf } from './taken.ts'
 
 /** Nothing more can be kept on this device. Thrown before a change shows as made. */
 export class StorageFullError extends Error {
@@ -10,18 +11,16 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Runs again after room was made; what can be fetched again goes first. */
+/** Runs again each time that room was made: first go the originals taken along longest ago, then texts and details. */
 export async function withRoom<Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!isQuota(error)) throw error
-  }
-  try {
-    await evict(mirror)
-    return await run()
-  } catch (error) {
-    throw isQuota(error) ? new StorageFullError(error) : error
+  for (let isLast = false; ;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isQuota(error)) throw error
+      if (isLast) throw new StorageFullError(error)
+      isLast = !(await makeRoom(mirror, error))
+    }
   }
 }
 
@@ -32,10 +31,15 @@ export function isQuota(error: unknown): boolean {
   return 'inner' in error && error.inner !== error && isQuota(error.inner)
 }
 
-async function evict(mirror: Mirror): Promise<void> {
-  await mirror.transaction('rw', [mirror.files, mirror.texts, mirror.details, mirror.outbox], async () => {
-    const unsent = new Set((await mirror.outbox.toArray()).map(({ target }) => target))
-    const cached = (await mirror.files.toCollection().primaryKeys()).filter((id) => !unsent.has(id))
-    await Promise.all([mirror.files.bulkDelete(cached), mirror.texts.clear(), mirror.details.clear()])
-  })
+/** `false` when that was all. */
+async function makeRoom(mirror: Mirror, cause: unknown): Promise<boolean> {
+  try {
+    if (await dropOlderHalf(mirror)) return true
+    await mirror.transaction('rw', [mirror.texts, mirror.details], async () => {
+      await Promise.all([mirror.texts.clear(), mirror.details.clear()])
+    })
+    return false
+  } catch (error) {
+    throw isQuota(error) ? new StorageFullError(cause) : error
+  }
 }

@@ -2,13 +2,14 @@ import { AppError } from '../../shared/errors.ts'
 import { lanes, type Lane } from '../../shared/operations.ts'
 import { backoffMs } from './backoff.ts'
 import { coalesced } from './coalesce.ts'
-import { mirrorName } from './db.ts'
 import { fetchUndecided } from './details.ts'
 import type { Device } from './device.ts'
+import { createHold, renewEveryMs } from './lease.ts'
 import { drain } from './push.ts'
 import { pull, type Pulled } from './pull.ts'
 import { nextWakeAt, requeueDue, unblock, type Wake } from './queue.ts'
 import { StorageFullError } from './storage.ts'
+import { sweep, watchSweeps } from './sweep.ts'
 import { forgetSent } from './upload-progress.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
@@ -32,8 +33,8 @@ const hopeless = new Set(['signed_out', 'update_needed', 'stopped'])
 
 /** The loop that keeps mirror and server together. It needs no window: a page or a worker may run it, any number at once. */
 export function createSync(device: Device): Sync {
-  const { mirror, clock, locks, random } = device
-  const lockName = `${mirrorName(device.session.userId)}-`
+  const { mirror, clock, random } = device
+  const hold = createHold(device)
   let running: AbortController | undefined
   let stopWatching = () => {}
   let pullFailures = 0
@@ -60,12 +61,13 @@ export function createSync(device: Device): Sync {
     if (!signal || signal.aborted) return
     let again = false
     let moved = false
-    const free = await locks.ifFree(`${lockName}${lane}`, async () => {
-      const { settled, more } = await drain(device, lane, signal)
-      again = more
+    const held = await hold(lane, async (lost) => {
+      const { settled, more } = await drain(device, lane, AbortSignal.any([signal, lost]))
+      again = more && !lost.aborted
       moved = settled > 0
     })
-    if (!free) return later(`locked-${lane}`, lockedOutMs, () => inBackground(pushIfQueued(lane)))
+    if (held === 'silent') return later(`locked-${lane}`, lockedOutMs, () => inBackground(push(lane)))
+    if (held === 'busy') return later(`locked-${lane}`, lockedOutMs, () => inBackground(pushIfQueued(lane)))
     if (again) void push(lane)
     if (moved) inBackground(Promise.all([...lanes.filter((other) => other !== lane).map(push), pullNow()]))
   }
@@ -90,16 +92,18 @@ export function createSync(device: Device): Sync {
   async function pullOnce(): Promise<void> {
     const signal = running?.signal
     if (!signal || signal.aborted) return
-    await locks.ifFree(`${lockName}pull`, async () => {
-      const pulled = await pull(device, signal).catch((error: unknown): Pulled => {
+    const held = await hold('pull', async (lost) => {
+      const pulled = await pull(device, AbortSignal.any([signal, lost])).catch((error: unknown): Pulled => {
         device.onError(error)
         return { type: 'failed', code: 'broken' }
       })
       pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
       if (pulled.type === 'complete') inBackground(fetchDetails())
-      if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
+      if (lost.aborted) pullFailures = 0
+      else if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
     })
-    await planPull()
+    if (held === 'silent') later('pull', renewEveryMs, () => inBackground(pullNow()))
+    else await planPull()
   }
   const pullNow = coalesced(pullOnce)
 
@@ -112,7 +116,15 @@ export function createSync(device: Device): Sync {
 
   const fetchDetails = coalesced(async () => {
     const signal = running?.signal
-    if (signal) await locks.ifFree(`${lockName}details`, () => fetchUndecided(mirror, device.api, signal).catch(leaveToNextPull))
+    if (!signal) return
+    await hold('details', (lost) =>
+      fetchUndecided(mirror, device.api, AbortSignal.any([signal, lost])).catch(leaveToNextPull),
+    )
+  })
+
+  const sweepNow = coalesced(async () => {
+    const signal = running?.signal
+    if (signal) await hold('sweep', (lost) => sweep(mirror, AbortSignal.any([signal, lost])))
   })
 
   async function wakeUp(wake: Wake): Promise<void> {
@@ -135,7 +147,9 @@ export function createSync(device: Device): Sync {
       running = new AbortController()
       pullFailures = 0
       inBackground(unblock(mirror).then(() => wakeUp('outside')))
-      stopWatching = watchOutbox(mirror, { onNew: () => inBackground(pushAll()), onWakeAt: planWake, onError: device.onError })
+      const unwatch = watchOutbox(mirror, { onNew: () => inBackground(pushAll()), onWakeAt: planWake, onError: device.onError })
+      const stopSweeping = watchSweeps(mirror, () => inBackground(sweepNow()), device.onError)
+      stopWatching = () => (unwatch(), stopSweeping())
       inBackground(forgetSent(mirror, clock.now()))
     },
     async stop() {

@@ -30,7 +30,7 @@ export type Formats = {
   number: (value: number) => string
   /** A whole percent: 41%, in both languages without a space. */
   percent: (value: number) => string
-  /** 184 kB, 2.4 MB, in Indonesian 2,4 MB */
+  /** 184 kB, 2.4 MB, 10.7 GB, in Indonesian 2,4 MB */
   size: (bytes: number) => string
 }
 
@@ -46,8 +46,10 @@ export function formatsIn(language: Language): Formats {
     moment: (moment) => (sameDay(new Date(moment), new Date()) ? clock(moment) : `${day(moment)}, ${clock(moment)}`),
     number: (value) => number.format(value),
     percent: (value) => `${number.format(value)}%`,
-    size: (bytes) =>
-      bytes < 1_000_000 ? `${number.format(Math.ceil(bytes / 1000))} kB` : `${oneDigit.format(bytes / 1_000_000)} MB`,
+    size: (bytes) => {
+      if (bytes < 1_000_000) return `${number.format(Math.ceil(bytes / 1000))} kB`
+      return bytes < 1_000_000_000 ? `${oneDigit.format(bytes / 1_000_000)} MB` : `${oneDigit.format(bytes / 1_000_000_000)} GB`
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { language as languageSchema, type Language } from '../../shared/language.ts'
+import { manifestPath } from '../manifest.ts'
 import { interfaceLanguage, storeLanguage } from './language.ts'
 
 const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
@@ -13,6 +14,7 @@ export async function showLanguage(language: Language): Promise<void> {
   const { messages } = await catalogs[language]()
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
 }
 
 export const openLanguage = (): Promise<void> => showLanguage(interfaceLanguage())

@@ -7,6 +7,7 @@ const answered: Settings = {
   limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
   screening: { engine: 'keywords', model: null, state: 'ready', private: true },
   signIn: { provider: 'local', issuer: 'http://localhost:3000/local-identity', clientId: 'saring' },
+  push: null,
   nonce: 'n-1',
   termsUrl: '/terms',
   privacyUrl: '/privacy',

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status, summaryOf, type Candidate } from '../../shared/candidate.ts'
 import { newId } from '../../shared/ids.ts'
-import type { Data } from '../data/page.ts'
+import type { Data } from '../data/data.ts'
 import { CandidateDetail } from './CandidateDetail.tsx'
 import { aCandidate, anEntry } from './test/candidates.ts'
 import { open as openScreen } from './test/screen.tsx'
@@ -64,13 +64,14 @@ describe('the page of a candidate', () => {
     expect(summary.getByRole('heading', { name: 'Areas for improvement' })).toBeTruthy()
   })
 
-  it('says what is not available in place of inventing it', async () => {
+  it('says that there is no phone number, leaves an unknown e-mail empty, and invents neither', async () => {
     const { id } = await keep({ email: null, phone: null })
     await open(id)
 
     const contact = within(await screen.findByRole('region', { name: 'Contact' }))
 
-    expect(contact.getAllByText('Not available')).toHaveLength(2)
+    expect(contact.getByText('Phone').nextElementSibling?.textContent).toBe('Not available')
+    expect(contact.getByText('E-mail').nextElementSibling?.textContent).toBe('')
   })
 
   it('says that no model was used, or names it', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../components/Button.tsx'
 import { useBatches } from '../data/batches.ts'
-import { useCounts } from '../data/counts.ts'
+import { useCounts } from '../data/use-counts.ts'
 import { useJobs } from '../data/jobs.ts'
 import { useSyncState } from '../data/outbox-list.ts'
 import { useFormats } from '../lib/dates.ts'

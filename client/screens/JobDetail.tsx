@@ -115,7 +115,7 @@ function MatrixRow({ row }: { row: Criterion }) {
   const cell = 'px-4 py-3.5 align-top md:px-5'
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={`${cell} font-semibold`}>
+      <th scope="row" className={`${cell} font-semibold [overflow-wrap:anywhere]`}>
         {row.evaluationCriteria}
         <p className="mt-0.5 text-sm font-normal text-ink-3 md:hidden">{row.description}</p>
       </th>

@@ -144,3 +144,13 @@ it('leaves for the list with an error when the job is known to be gone', async (
   await waitFor(() => expect(at.path()).toBe('/jobs'))
   expect(await screen.findByText('Failed to load job details')).toBeTruthy()
 })
+
+it('leads the focus on when a criterion is removed: to the next one, after the last one to adding', async () => {
+  show(<NewJob />, aDevice())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Technical Skills' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Experience' })))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Education' }))
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add criterion' })))
+})

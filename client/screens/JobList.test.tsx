@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import './test/indexed-db.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { JobList } from './JobList.tsx'
@@ -49,6 +49,20 @@ it('shows each job with its keywords as chips and four actions', async () => {
   expect(card.getByRole('button', { name: 'Delete' })).toBeTruthy()
 })
 
+it('says of each action which job it is about', async () => {
+  const data = aDevice()
+  await withSnapshot(data)
+  await data.mirror.jobs.bulkAdd([aJob(), aJob({ title: 'Accountant' })])
+  show(<JobList />, data)
+
+  const card = within(await screen.findByRole('article', { name: 'Accountant' }))
+  const actions = ['View', 'Edit', 'Upload CVs', 'Delete'].map((name) =>
+    card.getByRole(name === 'Delete' ? 'button' : 'link', { name, description: 'Accountant' }),
+  )
+
+  expect(actions).toHaveLength(4)
+})
+
 it('asks with the counts of what goes along before a job is deleted', async () => {
   const data = aDevice()
   const job = aJob()
@@ -73,8 +87,9 @@ it('takes the job off the list and queues its deletion', async () => {
   show(<JobList />, data)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete job' }))
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete job' }))
 
   expect(await screen.findByText('No jobs yet')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Jobs' })))
   expect((await data.mirror.outbox.toArray()).map((row) => row.operation.type)).toEqual(['job.delete'])
 })

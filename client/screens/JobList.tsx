@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
@@ -13,21 +14,35 @@ export function JobList() {
   const { t } = useLingui()
   const jobs = useJobs()
   const some = Boolean(jobs?.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [deleted, setDeleted] = useState<string>()
+  const isGone = jobs !== undefined && deleted !== undefined && !jobs.some(({ id }) => id === deleted)
+
+  // The button that opened the dialog has the focus until its card leaves the list, which the mirror decides.
+  useEffect(() => {
+    if (isGone) heading.current?.focus()
+  }, [isGone, deleted])
+
   return (
-    <Page title={t({ id: 'job.listTitle', message: 'Jobs' })} actions={some && <NewJob />} bottomBar={some && <NewJob large />}>
-      <Jobs jobs={jobs} />
+    <Page
+      title={t({ id: 'job.listTitle', message: 'Jobs' })}
+      headingRef={heading}
+      actions={some && <NewJob />}
+      bottomBar={some && <NewJob large />}
+    >
+      <Jobs jobs={jobs} deleted={setDeleted} />
     </Page>
   )
 }
 
-function Jobs({ jobs }: { jobs: ReturnType<typeof useJobs> }) {
+function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (id: string) => void }) {
   const sync = useSyncState()
   if (jobs?.length) {
     return (
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 lg:gap-3.5">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
         {jobs.map((job) => (
           <li key={job.id} className="flex min-w-0">
-            <JobCard job={job} />
+            <JobCard job={job} deleted={() => deleted(job.id)} />
           </li>
         ))}
       </ul>
@@ -76,7 +91,7 @@ function NotLoaded() {
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-3 lg:grid-cols-2 lg:gap-3.5">
+    <div role="status" className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
       <span className="sr-only">
         <Trans id="common.loading">Loading…</Trans>
       </span>

@@ -92,7 +92,7 @@ function Engine({ screening }: { screening: Screening }) {
   const isModel = screening.engine === 'ollama'
   return (
     <Card title={<Trans id="model.engine">Engine</Trans>} aside={<Chip icon={icon}>{i18n._(word)}</Chip>}>
-      <dl className="grid gap-4 md:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Fact word={<Trans id="model.name">Name</Trans>}>
           {isModel ? screening.model : <Trans id="model.keywords">Keywords</Trans>}
         </Fact>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import './test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../shared/candidate.ts'
 import { newId } from '../../shared/ids.ts'
-import type { Data } from '../data/page.ts'
+import type { Data } from '../data/data.ts'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { aSummary } from './test/candidates.ts'
 import { open as openScreen } from './test/screen.tsx'
@@ -73,7 +73,7 @@ it('shows both sides of a decision that somebody else made otherwise, and leaves
   const job = aJob()
   const batch = aBatch(job)
   const theirs = { status: Status.rejected, decidedBy: 'Ana', decidedAt: '2026-11-18T10:32:00.000Z', decisionId: newId() }
-  const candidate = aSummary(job, batch, { name: 'Bagas', ...theirs })
+  const candidate = aSummary(job, batch, { name: 'Bagas' })
   await device.mirror.candidates.put(candidate)
   const at = new Date().toISOString()
   const { id } = await device.perform({
@@ -85,6 +85,7 @@ it('shows both sides of a decision that somebody else made otherwise, and leaves
     at,
   })
   await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
+  await device.mirror.candidates.put({ ...candidate, ...theirs })
   const { person } = await open()
 
   const card = within(await screen.findByRole('article'))
@@ -112,4 +113,82 @@ it('shows what differs in a job that was edited on two devices, and sends one’
   await person.click(card.getByRole('button', { name: 'Use mine' }))
 
   await waitFor(async () => expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']))
+})
+
+it('says that the job of a refused edit was deleted, which no further try can change', async () => {
+  const job = aJob()
+  await device.mirror.jobs.put(job)
+  const at = new Date().toISOString()
+  const { id } = await device.perform({ type: 'job.edit', jobId: job.id, fields, version: 1, at })
+  await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
+  await device.mirror.jobs.delete(job.id)
+  await open()
+
+  expect(await screen.findByText('It was deleted in the meantime.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+describe('going offline', () => {
+  it('says how old the lists are, what was taken along, and what is not here', async () => {
+    const job = aJob()
+    const batch = aBatch(job)
+    const taken = aSummary(job, batch)
+    await device.mirror.candidates.bulkPut([taken, aSummary(job, batch), aSummary(job, batch)])
+    await device.mirror.taken.put({ id: taken.id, size: 1_200_000, at: 1, state: 'here', detailVersion: 1 })
+    await open()
+
+    const card = within(await screen.findByRole('region', { name: 'Going offline' }))
+    expect(card.getByText(/^Lists up to date at/)).toBeTruthy()
+    expect(card.getByText('Scores and quotes of 3 candidates waiting for a decision are not here yet')).toBeTruthy()
+    expect(card.getByText('1 CV file taken along')).toBeTruthy()
+    expect(card.getByText('1.2 MB of 200 MB')).toBeTruthy()
+    expect(card.getByText('The CV files of 2 candidates')).toBeTruthy()
+  })
+
+  it('says that files are on their way, or had no room', async () => {
+    const row = { size: 1, at: 1, detailVersion: -1 }
+    await device.mirror.taken.bulkPut([
+      { ...row, id: newId(), state: 'wanted' },
+      { ...row, id: newId(), state: 'dropped' },
+      { ...row, id: newId(), state: 'dropped' },
+    ])
+    await open()
+
+    expect(await screen.findByText('1 on its way')).toBeTruthy()
+    expect(screen.getByText('2 had no room')).toBeTruthy()
+  })
+
+  it('says when the lists are old, and when the sign-in ends', async () => {
+    const until = new Date(Date.now() + 60_000).toISOString()
+    device.session.signedInUntil = async () => until
+    await device.mirror.meta.put({ key: 'pulledAt', value: Date.now() - 2 * 60 * 60_000 })
+    await open()
+
+    expect(await screen.findByText(/^The lists are from/)).toBeTruthy()
+    expect(screen.getByText(/^The sign-in ends:/)).toBeTruthy()
+  })
+
+  it('asks the browser to keep the data, and says what it answered', async () => {
+    let answer = false
+    Object.assign(device.storage, { persist: async () => answer, persisted: async () => answer })
+    const { person } = await open()
+
+    await person.click(await screen.findByRole('button', { name: 'Keep it' }))
+    expect(await screen.findByText(/^The browser did not agree/)).toBeTruthy()
+    answer = true
+    await open()
+
+    expect(await screen.findByText('The browser keeps the data until you sign out')).toBeTruthy()
+  })
+
+  it('warns of a browser that erases what is not visited, while something is unsent and the data may be erased', async () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get')
+    agent.mockReturnValue('Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15')
+    await newJob()
+    await open()
+
+    expect(await screen.findByText(/when Saring is not opened for 7 days/)).toBeTruthy()
+    agent.mockRestore()
+  })
 })

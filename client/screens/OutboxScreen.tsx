@@ -7,10 +7,13 @@ import { Chip } from '../components/Chip.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { Icon, type IconName } from '../components/Icon.tsx'
 import { CardSkeleton } from '../components/Skeleton.tsx'
-import { useOutbox, type OutboxEntry } from '../data/outbox-list.ts'
+import type { OutboxEntry } from '../data/outbox-entries.ts'
+import { useOutbox } from '../data/outbox-list.ts'
 import { useData } from '../data/provider.tsx'
 import { useFormats } from '../lib/dates.ts'
 import { Page } from './frame/Page.tsx'
+import { ErasureNote } from './outbox/ErasureNote.tsx'
+import { GoingOffline } from './outbox/GoingOffline.tsx'
 import { NeedsYou } from './outbox/NeedsYou.tsx'
 import { needsPerson, OutboxItem } from './outbox/OutboxItem.tsx'
 import { saveFile } from './screening/save-file.ts'
@@ -35,6 +38,9 @@ export function OutboxScreen() {
       {!entries && <CardSkeleton />}
       {entries?.length === 0 && <NothingWaits />}
       {hasSome && <Lists entries={entries} />}
+      <div className="mt-6">
+        <GoingOffline />
+      </div>
       {hasSome && (
         <BottomBar>
           <SendNow isLarge />
@@ -67,6 +73,7 @@ function Lists({ entries }: { entries: readonly OutboxEntry[] }) {
           Changes kept on this device that have not reached the server. Nothing leaves this list unless it was sent or you say so.
         </Trans>
       </p>
+      <ErasureNote />
       {forPerson.length > 0 && (
         <Section icon="warn" count={forPerson.length} title={<Trans id="outbox.needsYou">Needs you</Trans>}>
           <NeedsYou entries={forPerson} />

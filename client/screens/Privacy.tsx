@@ -28,10 +28,10 @@ export function Privacy() {
       <Passage title={<Trans id="privacy.device">What this device keeps</Trans>}>
         <p>
           <Trans id="privacy.deviceText">
-            A copy of the jobs, batches and candidates, so that you can work without a connection, and changes and files that have
-            not been sent yet. Your sign-in and your language are in the browser’s local storage. There are no advertising or
-            tracking cookies. Signing out erases the copy; if you choose to keep unsent changes, it stays here with them,
-            unencrypted, until you sign in again.
+            A copy of the jobs, batches and candidates, so that you can work without a connection, the CV files that you take
+            along, and changes and files that have not been sent yet. Your sign-in and your language are in the browser’s local
+            storage. There are no advertising or tracking cookies. Signing out erases the copy; if you choose to keep unsent
+            changes, it stays here with them, unencrypted, until you sign in again.
           </Trans>
         </p>
       </Passage>
@@ -68,6 +68,17 @@ function WhereCvsGo() {
       <p>
         <Trans id="privacy.cvsPrivate">
           They stay on the organisation’s own machines. They are read and scored there too; no CV is sent to anybody else.
+        </Trans>
+      </p>
+    )
+  }
+  if (settings.push) {
+    return (
+      <p>
+        <Trans id="privacy.cvsPush">
+          Browsers that want to be notified are notified through their makers’ push services. Such a service learns when a browser
+          is notified, and nothing of a CV: the message is an encrypted number. Ask the organisation whether CVs are stored or
+          scored outside its own machines.
         </Trans>
       </p>
     )

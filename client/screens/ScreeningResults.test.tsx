@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Status, type Candidate } from '../../shared/candidate.ts'
 import { newId } from '../../shared/ids.ts'
-import type { Data } from '../data/page.ts'
+import type { Data } from '../data/data.ts'
 import { ScreeningResults } from './ScreeningResults.tsx'
 import { anEntry, aSummary } from './test/candidates.ts'
 import { open as openScreen } from './test/screen.tsx'
@@ -225,4 +225,22 @@ it('shows fifty at a time', { timeout: 30_000 }, async () => {
   await waitFor(() => expect(cards()).toBe(60), { timeout: 10_000 })
   expect(screen.getByText('Candidate 0')).toBeTruthy()
   expect(screen.queryByText(/^Show/)).toBeNull()
+})
+
+it('decides once, however often Accept is pressed', async () => {
+  await keep({})
+  const { person } = await open()
+
+  await person.dblClick(within(await card('Dewi Lestari')).getByRole('button', { name: 'Accept' }))
+  await screen.findByRole('button', { name: 'Undo' })
+
+  expect(await device.mirror.outbox.count()).toBe(1)
+})
+
+it('shows all batches when that of the link is gone', async () => {
+  await keep({})
+  await open(`/screening?batchId=${newId()}`)
+
+  expect(await card('Dewi Lestari')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Batch All batches' })).toBeTruthy()
 })

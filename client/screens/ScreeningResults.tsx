@@ -3,11 +3,13 @@ import { useSearchParams } from 'wouter'
 import { ButtonLink } from '../components/Button.tsx'
 import { Tabs } from '../components/Tabs.tsx'
 import { statusLooks } from '../components/StatusBadge.tsx'
-import { useCounts } from '../data/counts.ts'
+import { useBatch } from '../data/batches.ts'
+import { useCounts } from '../data/use-counts.ts'
 import { routes } from '../lib/routes.ts'
 import { Page } from './frame/Page.tsx'
 import { CandidateList } from './results/CandidateList.tsx'
 import { FilterBar } from './results/FilterBar.tsx'
+import { TakeBatch } from './results/TakeBatch.tsx'
 import { filtersIn, queryOf, tabs, type Filters } from './results/filters.ts'
 
 const panelId = 'screening-results'
@@ -15,7 +17,7 @@ const panelId = 'screening-results'
 export function ScreeningResults() {
   const { t, i18n } = useLingui()
   const [query, setQuery] = useSearchParams()
-  const filters = filtersIn(query)
+  const filters = useKnownBatch(filtersIn(query))
   const counts = useCounts(scopeOf(filters))
   const change = (part: Partial<Filters>) => setQuery(queryOf({ ...filters, ...part }), { replace: true })
   const all = t({ id: 'screening.tab.all', message: 'All' })
@@ -38,11 +40,18 @@ export function ScreeningResults() {
         }))}
       />
       <FilterBar filters={filters} change={change} />
+      {filters.batchId && <TakeBatch batchId={filters.batchId} />}
       <div role="tabpanel" id={panelId} aria-label={t({ id: 'screening.title', message: 'Screening results' })}>
         <CandidateList filters={filters} clear={() => setQuery(new URLSearchParams(), { replace: true })} />
       </div>
     </Page>
   )
+}
+
+/** An old link may name a batch that was deleted since: then all are shown. */
+function useKnownBatch(filters: Filters): Filters {
+  const batch = useBatch(filters.batchId ?? '')
+  return batch === null ? { ...filters, batchId: undefined } : filters
 }
 
 const scopeOf = ({ jobId, batchId }: Filters): { jobId?: string; batchId?: string } => ({

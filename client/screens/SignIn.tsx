@@ -16,7 +16,7 @@ export function SignIn() {
   const { settings } = useSettings()
   useFreshNonce()
   return (
-    <div className="relative grid min-h-dvh place-items-center overflow-hidden bg-(image:--sky) px-4 py-20">
+    <div className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden bg-(image:--sky) px-4 py-20">
       <title>{t({ id: 'auth.title', message: 'Sign in to Saring' })}</title>
       <SnowBackdrop />
       <div className="absolute top-5 right-5 z-(--z-bar)">

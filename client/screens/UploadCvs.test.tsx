@@ -2,7 +2,7 @@
 import './test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Data } from '../data/page.ts'
+import type { Data } from '../data/data.ts'
 import { open as openScreen, online } from './test/screen.tsx'
 import { aDevice, aJob, withSnapshot } from './test/stage.tsx'
 import { UploadCvs } from './UploadCvs.tsx'
@@ -61,6 +61,19 @@ describe('the form', () => {
   })
 })
 
+it('says on each Enter what is missing now', async () => {
+  const { person } = await open('/screening/upload')
+  const name = await screen.findByRole('textbox', { name: 'Batch name' })
+  await person.type(name, '{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please select a job')
+
+  await person.click(screen.getByRole('button', { name: 'Job Select a job' }))
+  await person.click(await screen.findByRole('option', { name: 'Backend Engineer' }))
+  await person.type(name, '{Enter}')
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please enter a batch name'))
+})
+
 describe('files', () => {
   it('that are too large or empty stay with their reason while the others go on', async () => {
     const { person } = await open()
@@ -99,6 +112,8 @@ describe('sending', () => {
     await send(person, [aFile('one.pdf'), aFile('two.pdf')])
 
     expect(await screen.findByText('2 CVs are kept on this device and go out when there is a connection.')).toBeTruthy()
+    expect(screen.queryByText(/Uploading…/)).toBeNull()
+    expect(screen.queryByRole('progressbar')).toBeNull()
     await waitFor(() => expect(where()).toBe('/screening'), { timeout: 3000 })
     expect(await device.mirror.files.count()).toBe(2)
     expect((await device.mirror.candidates.toArray()).map(({ name }) => name).sort()).toEqual(['one.pdf', 'two.pdf'])
@@ -128,7 +143,7 @@ describe('sending', () => {
   it('keeps a refused file with its reason and offers to send that one again', async () => {
     await online(device, true)
     const { person, where } = await open()
-    await send(person, [aFile('one.pdf'), aFile('two.pdf')])
+    await send(person, [aFile('one.pdf'), aFile('two.pdf'), aFile('empty.pdf', 0)])
     const rows = await waitFor(async () => {
       const found = await device.mirror.outbox.orderBy('seq').toArray()
       expect(found).toHaveLength(2)
@@ -139,7 +154,8 @@ describe('sending', () => {
     const lastError = { status: 415, code: 'unsupported_type', at: 0 }
     await device.mirror.outbox.update(rows[1]!.id, { state: 'refused', lastError })
 
-    expect(await screen.findByText('1 sent, 1 refused')).toBeTruthy()
+    expect(await screen.findByText('1 sent, 2 refused')).toBeTruthy()
+    expect(screen.queryByText('Please select at least one file')).toBeNull()
     const refused = within(screen.getByText('two.pdf').closest('li')!)
     expect(refused.getByText('Not a PDF, DOC or DOCX. Save it as PDF and upload it again.')).toBeTruthy()
     expect(where()).toContain('/screening/upload')

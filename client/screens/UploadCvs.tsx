@@ -6,6 +6,7 @@ import { Skeleton } from '../components/Skeleton.tsx'
 import { useJobs } from '../data/jobs.ts'
 import { routes } from '../lib/routes.ts'
 import { Page } from './frame/Page.tsx'
+import { SharedNote } from './upload/SharedNote.tsx'
 import { UploadForm } from './upload/UploadForm.tsx'
 
 export function UploadCvs() {
@@ -13,6 +14,7 @@ export function UploadCvs() {
   const jobs = useJobs()
   return (
     <Page title={t({ id: 'upload.title', message: 'Upload CVs' })} back={routes.results()} width="upload">
+      <SharedNote />
       {!jobs && <FormSkeleton />}
       {jobs?.length === 0 && <NoJobs />}
       {jobs && jobs.length > 0 && <UploadForm jobs={jobs} />}
@@ -45,7 +47,7 @@ function FormSkeleton() {
         <Trans id="common.loading">Loading…</Trans>
       </span>
       <Card>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Skeleton className="h-control" />
           <Skeleton className="h-control" />
         </div>

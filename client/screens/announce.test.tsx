@@ -2,6 +2,7 @@
 import './test/indexed-db.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Status } from '../../shared/candidate.ts'
 import { newId } from '../../shared/ids.ts'
@@ -21,9 +22,11 @@ const decision: Operation = {
   at,
 }
 
-function Teller({ operation, outcome }: { operation: Operation; outcome: Outcome }) {
+function Teller({ operation, outcome }: { operation: Operation; outcome: Outcome | Promise<Outcome> }) {
   const announce = useAnnounce()
-  return <button onClick={() => void announce(operation, Promise.resolve(outcome))}>Tell</button>
+  const [isTold, setIsTold] = useState(false)
+  const say = () => void announce(operation, Promise.resolve(outcome)).then(() => setIsTold(true))
+  return <button onClick={say}>{isTold ? 'Told' : 'Tell'}</button>
 }
 
 async function tell(operation: Operation, outcome: Outcome) {
@@ -33,6 +36,19 @@ async function tell(operation: Operation, outcome: Outcome) {
   await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
   return { data, place }
 }
+
+it('says nothing once the person has signed out', async () => {
+  const outcome = Promise.withResolvers<Outcome>()
+  const data = aDevice()
+  const { leave } = show(<Teller operation={decision} outcome={outcome.promise} />, data)
+  await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
+
+  leave()
+  outcome.resolve('kept')
+
+  expect(await screen.findByText('Told')).toBeTruthy()
+  expect(screen.queryByText(/^Kept on this device/)).toBeNull()
+})
 
 it('says the specified success once the server has it', async () => {
   await tell(decision, 'done')

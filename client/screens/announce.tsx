@@ -4,9 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { Status } from '../../shared/candidate.ts'
 import type { Operation, OperationType } from '../../shared/operations.ts'
-import { toast } from '../components/Toast.tsx'
+import { toast, type ToastOptions } from '../components/Toast.tsx'
 import type { Outcome } from '../data/acts.ts'
 import { useData } from '../data/provider.tsx'
+import { useSessionStore } from '../data/session-provider.tsx'
 import { StorageFullError } from '../data/storage.ts'
 import { routes } from '../lib/routes.ts'
 
@@ -59,23 +60,34 @@ export function useAnnounceRefusal(): (type: OperationType) => void {
     })
 }
 
-/** Turns what became of an operation into the one toast that the specification names. */
-export function useAnnounce(): (operation: Operation, settled: Promise<Outcome>) => Promise<void> {
+type Announce = (operation: Operation, settled: Promise<Outcome>, options?: ToastOptions) => Promise<void>
+
+/** Turns what became of an operation into the one toast that the specification names. `options` are those of a success. */
+export function useAnnounce(): Announce {
   const { i18n, t } = useLingui()
-  const { mirror } = useData()
+  const isStillSignedIn = useStillSignedIn()
   const announceRefusal = useAnnounceRefusal()
-  return async (operation, settled) => {
+  return async (operation, settled, options) => {
     const outcome = await settled.catch(nothingToSay)
     const success = succeeded(operation)
-    // A closed mirror: the person has signed out meanwhile, and perhaps discarded it.
-    if (outcome === 'withdrawn' || !mirror.isOpen()) return
+    if (outcome === 'withdrawn' || !isStillSignedIn()) return
     if (outcome === 'kept') {
       toast.info(t({ id: 'sync.kept', message: 'Kept on this device, sent when there is a connection.' }))
     } else if (outcome !== 'done') {
       announceRefusal(operation.type)
     } else if (success) {
-      toast.success(i18n._(success))
+      toast.success(i18n._(success), options)
     }
+  }
+}
+
+/** Whoever has signed out meanwhile, or signed in as somebody else, is told nothing of it. */
+function useStillSignedIn(): () => boolean {
+  const { session } = useData()
+  const store = useSessionStore()
+  return () => {
+    const now = store.state()
+    return now.status === 'signedIn' && now.session === session
   }
 }
 

@@ -3,12 +3,13 @@ import { newId } from '../../../shared/ids.ts'
 import type { Row } from '../../../shared/operations.ts'
 import { authorised, createClient } from '../api.ts'
 import { openMirror, type Mirror } from '../db.ts'
-import type { Device, Locks, SendFile } from '../device.ts'
+import type { Device, Locks } from '../device.ts'
 import { loadPending } from '../fold.ts'
 import { enter } from '../mirror.ts'
 import { drain, type Drained } from '../push.ts'
 import { pull } from '../pull.ts'
-import { replyOf, type Send } from '../reply.ts'
+import type { Send } from '../reply.ts'
+import { sendFileByFetch } from '../send-file.ts'
 import type { Session } from '../session-type.ts'
 import { handClock } from './hand-clock.ts'
 
@@ -23,14 +24,13 @@ export const aSession = (given: Partial<Session> = {}): Session => ({
 
 /** Locks that work like the browser's, between all who share them. */
 export function sharedLocks(): Locks {
-  const held = new Map<string, Promise<void>>()
-  async function hold(name: string, run: () => Promise<void>) {
-    const running = run()
-    held.set(
-      name,
-      running.catch(() => undefined),
-    )
-    await running.finally(() => held.delete(name))
+  const held = new Map<string, { lost: AbortController; ended: Promise<void> }>()
+  async function hold(name: string, run: (lost: AbortSignal) => Promise<void>) {
+    const lost = new AbortController()
+    const running = run(lost.signal)
+    const holder = { lost, ended: running.catch(() => undefined) }
+    held.set(name, holder)
+    await running.finally(() => held.get(name) === holder && held.delete(name))
   }
   return {
     async ifFree(name, run) {
@@ -38,20 +38,16 @@ export function sharedLocks(): Locks {
       await hold(name, run)
       return true
     },
+    async steal(name, run) {
+      held.get(name)?.lost.abort()
+      await hold(name, run)
+    },
     async whenFree(name, signal, run) {
-      while (held.has(name)) await held.get(name)
+      while (held.has(name)) await held.get(name)?.ended
       if (!signal.aborted) await hold(name, run)
     },
   }
 }
-
-const sendFileBy = (send: Send): SendFile => ({
-  stallMs: 30_000,
-  async send(path, form, headers, onProgress, signal) {
-    onProgress(1)
-    return replyOf(await send(path, { method: 'POST', body: form, headers, signal }))
-  },
-})
 
 export function aDevice(send: Send, given: Partial<Device> = {}): Device & { clock: ReturnType<typeof handClock> } {
   const session = given.session ?? aSession()
@@ -60,7 +56,7 @@ export function aDevice(send: Send, given: Partial<Device> = {}): Device & { clo
     session,
     api: createClient(contract, '/api', authorised(session, send)),
     send,
-    sendFile: sendFileBy(send),
+    sendFile: sendFileByFetch({}, send),
     locks: sharedLocks(),
     random: () => 0.5,
     isVisible: () => true,

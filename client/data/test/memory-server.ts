@@ -4,6 +4,7 @@ import { AppError, errors, type ErrorCode } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import type { Job } from '../../../shared/job.ts'
 import { jobFields } from '../../../shared/job.ts'
+import { slicedFile, type SlicedFile } from '../../../shared/slices.ts'
 import type { Count, SyncPage, Tombstone } from '../../../shared/sync.ts'
 import { aSummary, wholeOf } from './builders.ts'
 
@@ -27,6 +28,7 @@ export function memoryServer() {
   const candidates = new Map<string, Candidate>()
   const tombstones = new Map<string, Tombstone>()
   const answers = new Map<string, Answer>()
+  const parked = new Map<string, { file: SlicedFile; bytes: Uint8Array }>()
   const seen: Seen[] = []
   const obstacles: Obstacle[] = []
   let version = 0
@@ -69,6 +71,32 @@ export function memoryServer() {
     return batch
   }
 
+  function takeParked(uploadId: string, fileName: string): File {
+    const found = parked.get(uploadId)
+    const offset = found?.bytes.length ?? 0
+    if (!found || offset < found.file.size) throw new AppError('conflict', { current: { offset } })
+    return new File([new Uint8Array(found.bytes)], fileName)
+  }
+
+  function beginSlices(body: unknown): Answer {
+    const file = slicedFile.parse(body)
+    const known = parked.get(file.uploadId) ?? { file, bytes: new Uint8Array() }
+    parked.set(file.uploadId, known)
+    return { status: 200, body: { offset: known.bytes.length } }
+  }
+
+  function addSlice(url: URL, bytes: Uint8Array): Answer {
+    const found = parked.get(url.pathname.split('/').at(-1) ?? '')
+    if (!found) throw new AppError('not_found')
+    const offset = found.bytes.length
+    if (Number(url.searchParams.get('offset')) !== offset) throw new AppError('conflict', { current: { offset } })
+    const longer = new Uint8Array(offset + bytes.length)
+    longer.set(found.bytes)
+    longer.set(bytes, offset)
+    found.bytes = longer
+    return { status: 200, body: { offset: found.bytes.length } }
+  }
+
   function upload(form: FormData): Answer {
     const text = (name: string) => {
       const value = form.get(name)
@@ -77,7 +105,7 @@ export function memoryServer() {
     const candidateId = text('id')
     find(jobs, text('jobId'))
     if (tombstones.has(candidateId)) throw new AppError('deleted')
-    const file = form.get('file')
+    const file = form.get('file') ?? takeParked(text('sliced'), text('fileName'))
     if (!(file instanceof File) || file.size === 0) throw new AppError('empty')
     if (file.name.endsWith('.exe')) throw new AppError('unsupported_type')
     const batch = ensureBatch(text('batchId'), text('jobId'), text('batchName'))
@@ -213,6 +241,8 @@ export function memoryServer() {
         if (candidates.delete(String(id))) bury('candidate', String(id))
         return { status: 204 }
       case 'POST files':
+        if (id === 'slices') return beginSlices(body)
+        return form ? upload(form) : refusal(new AppError('invalid_input'))
       case 'POST files upload':
         return form ? upload(form) : refusal(new AppError('invalid_input'))
       default:
@@ -242,6 +272,7 @@ export function memoryServer() {
     const headers = new Headers(init.headers)
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const slice = init.body instanceof Blob ? new Uint8Array(await init.body.arrayBuffer()) : undefined
     const form = init.body instanceof FormData ? init.body : undefined
     const request: Seen = { method: init.method ?? 'GET', path: url.pathname, key: headers.get('idempotency-key'), token, body }
     seen.push(request)
@@ -253,6 +284,9 @@ export function memoryServer() {
       return obstacle.answer()
     }
     if (!token || !tokens.includes(token)) return answerOf(refusal(new AppError('signed_out')))
+    if (request.method === 'GET' && candidates.has(url.pathname.split('/')[3] ?? '') && url.pathname.endsWith('/file'))
+      return originalOf(url.pathname.split('/')[3] ?? '')
+    if (slice) return answerOf(attempt(() => addSlice(url, slice)))
     return answerOf(actOnce(request.method, url, request.key, body, form))
   }
 
@@ -261,6 +295,7 @@ export function memoryServer() {
     jobs,
     batches,
     candidates,
+    parked,
     seen,
     obstacles,
     /** Requests that change something, in order. */
@@ -300,6 +335,10 @@ const refusal = ({ code, message, current }: AppError): Answer => ({
 
 const answerOf = ({ status, body }: Answer): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** Ten bytes, as a download. */
+const originalOf = (id: string) =>
+  new Response(id.slice(-10), { headers: { 'content-disposition': 'attachment', 'content-type': 'application/pdf' } })
 
 /** What networks and tired servers answer. */
 export const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))

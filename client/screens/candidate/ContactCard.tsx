@@ -9,29 +9,29 @@ import { routes } from '../../lib/routes.ts'
 import type { Decisions } from '../screening/decisions.tsx'
 import { Download } from './Download.tsx'
 import { More } from './More.tsx'
+import { TakeAlong } from './TakeAlong.tsx'
 
 export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
   const formats = useFormats()
   const { candidate, jobTitle, batchName } = row
-  const unknown = (
-    <span className="font-normal text-ink-3">
-      <Trans id="common.notAvailable">Not available</Trans>
-    </span>
-  )
   return (
     <Card title={<Trans id="candidate.contact">Contact</Trans>} aside={<StatusBadge status={candidate.status} />}>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-3">
         <Fact word={<Trans id="candidate.name">Name</Trans>}>{candidate.name}</Fact>
         <Fact word={<Trans id="candidate.email">E-mail</Trans>}>
-          {candidate.email ? (
+          {candidate.email && (
             <span className="block truncate" title={candidate.email}>
               {candidate.email}
             </span>
-          ) : (
-            unknown
           )}
         </Fact>
-        <Fact word={<Trans id="candidate.phone">Phone</Trans>}>{candidate.phone ?? unknown}</Fact>
+        <Fact word={<Trans id="candidate.phone">Phone</Trans>}>
+          {candidate.phone ?? (
+            <span className="font-normal text-ink-3">
+              <Trans id="common.notAvailable">Not available</Trans>
+            </span>
+          )}
+        </Fact>
         <Fact word={<Trans id="candidate.job">Job</Trans>}>
           <TextLink href={routes.job(candidate.jobId)}>{jobTitle}</TextLink>
         </Fact>
@@ -44,6 +44,7 @@ export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: 
       </dl>
       <div className="mt-5 flex gap-2 md:hidden">
         <Download row={row} className="flex-1" />
+        <TakeAlong candidateId={candidate.id} />
         <More row={row} decisions={decisions} />
       </div>
     </Card>

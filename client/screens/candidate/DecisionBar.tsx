@@ -7,6 +7,7 @@ import type { CandidateRow } from '../../data/candidates.ts'
 import { wasDecided, type Decisions } from '../screening/decisions.tsx'
 import { Download } from './Download.tsx'
 import { More } from './More.tsx'
+import { TakeAlong } from './TakeAlong.tsx'
 
 interface DecisionBarProps {
   row: CandidateRow
@@ -28,6 +29,7 @@ export function DecisionBar({ row, decisions, back }: DecisionBarProps) {
       </button>
       <span className="flex-1" />
       <More row={row} decisions={decisions} />
+      <TakeAlong candidateId={row.candidate.id} isWordy />
       <Download row={row} />
       <WhatNow row={row} decisions={decisions} />
     </div>

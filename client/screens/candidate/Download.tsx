@@ -6,12 +6,13 @@ import type { CandidateRow } from '../../data/candidates.ts'
 import { useData } from '../../data/provider.tsx'
 import { saveFile } from '../screening/save-file.ts'
 
-/** The original as it was uploaded: from this device where it is here, else from the server. */
+/** The original as it was uploaded: from this device where it is here, else from the server. The bar of a tablet has no room for the word. */
 export function Download({ row, className }: { row: CandidateRow; className?: string }) {
   const { t } = useLingui()
   const { openFile } = useData()
   const [isBusy, setIsBusy] = useState(false)
   const { candidate, waitingToUpload } = row
+  const word = t({ id: 'candidate.download', message: 'Download resume' })
   const isSomewhere = waitingToUpload || candidate.version > 0
 
   async function download(): Promise<void> {
@@ -34,13 +35,14 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
   return (
     <Button
       icon="download"
+      label={word}
       disabled={!isSomewhere}
       busy={isBusy}
       busyWord={<Trans id="common.loading">Loading…</Trans>}
       onClick={() => void download()}
       {...(className && { className })}
     >
-      <Trans id="candidate.download">Download resume</Trans>
+      <span className="md:max-lg:hidden">{word}</span>
     </Button>
   )
 }

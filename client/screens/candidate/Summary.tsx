@@ -22,7 +22,7 @@ export function Summary({ detail }: { detail: Candidate }) {
             <p className="max-w-[72ch] whitespace-pre-line">{analysis}</p>
           </Part>
         )}
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Points title={<Trans id="candidate.strengths">Strengths</Trans>} points={strengths} />
           <Points title={<Trans id="candidate.improvement">Areas for improvement</Trans>} points={concerns} />
         </div>

@@ -2,10 +2,12 @@
 import '../test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
 import { newId } from '../../../shared/ids.ts'
 import type { Operation } from '../../../shared/operations.ts'
-import type { Data } from '../../data/page.ts'
+import type { Data } from '../../data/data.ts'
 import { SessionProvider } from '../../data/session-provider.tsx'
 import type { SessionStore } from '../../data/session.ts'
 import { aBatch, aCount, aDevice, aJob, completed, rina, show, withSnapshot } from '../test/stage.tsx'
@@ -13,7 +15,7 @@ import { Frame } from './Frame.tsx'
 
 const deletion = (): Operation => ({ type: 'job.delete', jobId: newId(), at: new Date().toISOString() })
 
-function showFrame(data: Data, path = '/dashboard') {
+function showFrame(data: Data, path = '/dashboard', children: ReactNode = 'Screen') {
   const signedOut: string[] = []
   const store: SessionStore = {
     state: () => ({ status: 'signedOut' }),
@@ -24,7 +26,7 @@ function showFrame(data: Data, path = '/dashboard') {
   }
   const place = show(
     <SessionProvider store={store}>
-      <Frame>Screen</Frame>
+      <Frame>{children}</Frame>
     </SessionProvider>,
     data,
     path,
@@ -69,7 +71,7 @@ it('asks what shall become of unsent changes, and keeps or discards them as told
   await logOut()
   expect(await screen.findByRole('alertdialog', { name: '2 changes have not been sent' })).toBeTruthy()
   expect(signedOut).toEqual([])
-  await userEvent.click(screen.getByLabelText(/Keep them sealed on this device/))
+  await userEvent.click(screen.getByLabelText(/Keep them on this device/))
   await userEvent.click(screen.getByRole('button', { name: 'Keep and sign out' }))
 
   await waitFor(() => expect(signedOut).toEqual(['keep']))
@@ -93,4 +95,25 @@ it('goes to the pages by two keys', async () => {
   await userEvent.keyboard('gj')
 
   expect(place.path()).toBe('/jobs')
+})
+
+it('stays with its menu when a screen breaks, and shows the next one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  showFrame(
+    aDevice(),
+    '/dashboard',
+    <>
+      <Route path="/dashboard" component={Broken} />
+      <Route path="/jobs">Jobs are here</Route>
+    </>,
+  )
+  expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeTruthy()
+
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: /Jobs/ }))
+
+  expect(await screen.findByText('Jobs are here')).toBeTruthy()
+  vi.restoreAllMocks()
 })

@@ -10,8 +10,13 @@ import { useData } from '../../data/provider.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { routes } from '../../lib/routes.ts'
+import { UpdateNotice } from '../install/UpdateNotice.tsx'
+import { DatabaseNotice } from './DatabaseNotice.tsx'
+import { IconBadge } from './IconBadge.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { LateRefusals } from './LateRefusals.tsx'
+import { BrokenScreen, Mishap } from './Mishap.tsx'
+import { LostDecisions } from './LostDecisions.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -27,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [menuIsOpen, setMenuIsOpen] = useState(false)
   const [keysAreOpen, setKeysAreOpen] = useState(false)
   const [unsent, setUnsent] = useState(0)
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const { userId } = useData()
   const signOut = useSignOut()
   useTopOfNewPages()
@@ -49,7 +54,14 @@ export function Frame({ children }: { children: ReactNode }) {
     <OpenMenu value={() => setMenuIsOpen(true)}>
       <div className="min-h-dvh md:grid md:grid-cols-[236px_minmax(0,1fr)]">
         <Sidebar leave={() => void leave()} showKeys={() => setKeysAreOpen(true)} />
-        <div className="flex min-h-dvh min-w-0 flex-col">{children}</div>
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <UpdateNotice />
+          <DatabaseNotice />
+          <LostDecisions />
+          <Mishap at={path} instead={<BrokenScreen />}>
+            {children}
+          </Mishap>
+        </div>
       </div>
       <PhoneMenu
         open={menuIsOpen}
@@ -60,6 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {unsent > 0 && <SignOut unsent={unsent} cancel={() => setUnsent(0)} />}
       <KeysDialog open={keysAreOpen} close={() => setKeysAreOpen(false)} />
       <LateRefusals />
+      <IconBadge />
     </OpenMenu>
   )
 }

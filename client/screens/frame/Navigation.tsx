@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { Icon, type IconName } from '../../components/Icon.tsx'
-import { useCounts } from '../../data/counts.ts'
+import { useCounts } from '../../data/use-counts.ts'
 import { useJobs } from '../../data/jobs.ts'
 import { useSyncState } from '../../data/outbox-list.ts'
 import { useFormats } from '../../lib/dates.ts'

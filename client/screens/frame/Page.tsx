@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { BottomBar } from '../../components/BottomBar.tsx'
 import { BackArrow, type Back } from './BackArrow.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -14,6 +14,8 @@ interface PageProps {
   title: string
   /** Stands on the page on phones too, where the title is in the top bar; without it the title is the heading. */
   heading?: string
+  /** For a screen that moves the focus to its heading. */
+  headingRef?: Ref<HTMLHeadingElement>
   /** Where the arrow leads; without it phones show the menu instead. */
   back?: Back
   subtitle?: ReactNode
@@ -25,7 +27,7 @@ interface PageProps {
 }
 
 /** The outermost element of every signed-in screen: top bar of phones, heading, edges, bottom bar of phones. */
-export function Page({ title, heading, back, subtitle, actions, bottomBar, width = 'wide', children }: PageProps) {
+export function Page({ title, heading, headingRef, back, subtitle, actions, bottomBar, width = 'wide', children }: PageProps) {
   const { page, content } = widths[width]
   return (
     <>
@@ -35,7 +37,11 @@ export function Page({ title, heading, back, subtitle, actions, bottomBar, width
         <header className={`flex items-start gap-3 md:mb-5 md:min-h-9 ${heading || subtitle ? 'mb-3.5' : ''}`}>
           {back && <BackArrow to={back} className="-ml-2 hidden size-9 md:grid" />}
           <div className="min-w-0 flex-1">
-            <h1 className={`text-xl font-semibold text-balance md:py-1 ${heading ? '' : 'max-md:sr-only'}`}>
+            <h1
+              ref={headingRef}
+              tabIndex={headingRef ? -1 : undefined}
+              className={`text-xl font-semibold text-balance md:py-1 ${heading ? '' : 'max-md:sr-only'}`}
+            >
               {heading ?? title}
             </h1>
             {subtitle && <p className="text-sm text-ink-3 tabular-nums">{subtitle}</p>}

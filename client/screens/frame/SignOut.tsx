@@ -26,8 +26,7 @@ export function SignOut({ unsent: n, cancel }: { unsent: number; cancel: () => v
 
   async function leave(): Promise<void> {
     setIsBusy(true)
-    await (way === 'send' ? sendAndLeave() : signOut(way))
-    setIsBusy(false)
+    await (way === 'send' ? sendAndLeave() : signOut(way)).finally(() => setIsBusy(false))
   }
 
   return (
@@ -73,7 +72,7 @@ export function SignOut({ unsent: n, cancel }: { unsent: number; cancel: () => v
             <Trans id="signOut.keepHint">Your copy stays with them, not encrypted, and unread until you sign in here again</Trans>
           }
         >
-          <Trans id="signOut.keep">Keep them sealed on this device</Trans>
+          <Trans id="signOut.keep">Keep them on this device</Trans>
         </Choice>
         <Choice way="discard" chosen={way} choose={setWay} hint={<Trans id="signOut.discardHint">They are lost for good</Trans>}>
           <Trans id="signOut.discard">Discard them</Trans>

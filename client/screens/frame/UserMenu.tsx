@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Menu } from '../../components/Menu.tsx'
+import { useInstallEntry } from '../install/useInstallEntry.tsx'
+import { useNotifyEntry } from './useNotifyEntry.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '../../lib/theme.ts'
 
 const words: Record<Theme, ReactNode> = {
@@ -13,15 +15,25 @@ const words: Record<Theme, ReactNode> = {
 export function UserMenu({ showKeys }: { showKeys: () => void }) {
   const { t } = useLingui()
   const chosen = useTheme()
+  const install = useInstallEntry()
+  const notify = useNotifyEntry()
   const choices = themes.map((theme) => ({
     word: words[theme],
     icon: theme === chosen ? ('check' as const) : undefined,
     onChoose: () => chooseTheme(theme),
   }))
   return (
-    <Menu
-      label={t({ id: 'nav.settings', message: 'Settings' })}
-      actions={[...choices, { word: <Trans id="keys.title">Keyboard shortcuts</Trans>, onChoose: showKeys }]}
-    />
+    <>
+      <Menu
+        label={t({ id: 'nav.settings', message: 'Settings' })}
+        actions={[
+          ...choices,
+          { word: <Trans id="keys.title">Keyboard shortcuts</Trans>, onChoose: showKeys },
+          ...notify,
+          ...install.actions,
+        ]}
+      />
+      {install.dialog}
+    </>
   )
 }

@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { toast } from '../../components/Toast.tsx'
 import { useSessionStore } from '../../data/session-provider.tsx'
 import { forgetGoogleAccount } from '../../lib/identity/google.ts'
+import { usePush } from '../../lib/push.ts'
 
 /** Signs out on this device; the app leads to the sign-in page by itself. */
 export function useSignOut(): (unsent: 'keep' | 'discard') => Promise<void> {
   const { t } = useLingui()
   const session = useSessionStore()
+  const push = usePush()
   return async (unsent) => {
     try {
       await session.signOut({ unsent })
       forgetGoogleAccount()
+      void push.leave()
       toast.success(t({ id: 'auth.loggedOut', message: "You've been logged out successfully" }))
     } catch (error) {
       console.error('Sign-out failed:', error)

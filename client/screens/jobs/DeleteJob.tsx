@@ -3,16 +3,25 @@ import { ConfirmDialog } from '../../components/Dialog.tsx'
 import type { JobRow } from '../../data/jobs.ts'
 import { useAct } from '../announce.tsx'
 
+interface DeleteJobProps {
+  job: JobRow
+  open: boolean
+  close: () => void
+  deleted: () => void
+}
+
 /** Asks first, with the counts of what goes with the job. */
-export function DeleteJob({ job, open, close }: { job: JobRow; open: boolean; close: () => void }) {
+export function DeleteJob({ job, open, close, deleted }: DeleteJobProps) {
   const act = useAct()
   const { title, batchCount: batches, candidateCount: candidates } = job
   // Each candidate is one stored file.
   const files = candidates
 
   async function remove(): Promise<void> {
+    if (!open) return // pressed again while the dialog fades
     close()
-    await act({ type: 'job.delete', jobId: job.id, at: new Date().toISOString() })
+    const isKept = await act({ type: 'job.delete', jobId: job.id, at: new Date().toISOString() })
+    if (isKept) deleted()
   }
 
   return (

@@ -10,7 +10,7 @@ import { routes } from '../../lib/routes.ts'
 import { CandidateCount } from '../counts.tsx'
 import { DeleteJob } from './DeleteJob.tsx'
 
-export function JobCard({ job }: { job: JobRow }) {
+export function JobCard({ job, deleted }: { job: JobRow; deleted: () => void }) {
   const titleId = useId()
   const formats = useFormats()
   const date = formats.longDay(job.createdAt)
@@ -31,7 +31,7 @@ export function JobCard({ job }: { job: JobRow }) {
       </div>
       <p className="line-clamp-3 text-ink-2">{job.description}</p>
       <Keywords keywords={job.keywords} />
-      <Actions job={job} />
+      <Actions job={job} titleId={titleId} deleted={deleted} />
     </article>
   )
 }
@@ -51,20 +51,27 @@ export function Keywords({ keywords }: { keywords: string }) {
 }
 
 /** In the order View, Edit, Upload, Delete; on phones Edit shrinks to its icon and stands beside Delete. */
-function Actions({ job }: { job: JobRow }) {
+function Actions({ job, titleId, deleted }: { job: JobRow; titleId: string; deleted: () => void }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="-mx-2 mt-auto flex items-center gap-1 pt-1.5">
-      <ButtonLink href={routes.job(job.id)} kind="quiet" size="small" icon="eye">
+      <ButtonLink href={routes.job(job.id)} kind="quiet" size="small" icon="eye" describedBy={titleId}>
         <Trans id="common.view">View</Trans>
       </ButtonLink>
-      <ButtonLink href={routes.editJob(job.id)} kind="quiet" size="small" icon="edit" className="max-md:order-1 max-md:ml-auto">
+      <ButtonLink
+        href={routes.editJob(job.id)}
+        kind="quiet"
+        size="small"
+        icon="edit"
+        describedBy={titleId}
+        className="max-md:order-1 max-md:ml-auto"
+      >
         <span className="max-md:sr-only">
           <Trans id="common.edit">Edit</Trans>
         </span>
       </ButtonLink>
-      <ButtonLink href={routes.upload({ jobId: job.id })} kind="quiet" size="small" icon="upload">
+      <ButtonLink href={routes.upload({ jobId: job.id })} kind="quiet" size="small" icon="upload" describedBy={titleId}>
         <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
       </ButtonLink>
       <Button
@@ -72,10 +79,11 @@ function Actions({ job }: { job: JobRow }) {
         size="small"
         icon="trash"
         label={t({ id: 'common.delete', message: 'Delete' })}
+        aria-describedby={titleId}
         onClick={() => setIsAsking(true)}
         className="max-md:order-2 md:ml-auto"
       />
-      <DeleteJob job={job} open={isAsking} close={() => setIsAsking(false)} />
+      <DeleteJob job={job} open={isAsking} close={() => setIsAsking(false)} deleted={deleted} />
     </div>
   )
 }

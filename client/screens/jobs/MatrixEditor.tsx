@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type JobFault, jobLimits } from '../../../shared/job.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -20,6 +20,8 @@ export function MatrixEditor({ rows, change, faults }: MatrixEditorProps) {
   const formats = useFormats()
   const [addedKey, setAddedKey] = useState<string>()
   const [announced, setAnnounced] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const n = rows.length
   const limit = jobLimits.criteria
   const firstNameless = faults.includes('job.criteriaNameError')
@@ -40,7 +42,10 @@ export function MatrixEditor({ rows, change, faults }: MatrixEditorProps) {
     const rest = withoutRow(rows, index)
     change(rest)
     setAnnounced(rest.map((row) => `${row.evaluationCriteria} ${formats.percent(row.weight ?? 0)}`).join(', '))
+    requestAnimationFrame(() => (removeButtonAt(index) ?? addButton.current)?.focus()) // once the row is gone, with its focus
   }
+
+  const removeButtonAt = (index: number) => list.current?.children[index]?.querySelector('button')
 
   return (
     <Card
@@ -53,7 +58,7 @@ export function MatrixEditor({ rows, change, faults }: MatrixEditorProps) {
     >
       <div className="flex flex-col gap-3">
         <Heads />
-        <ol className="flex flex-col max-md:divide-y max-md:divide-line md:gap-2">
+        <ol ref={list} className="flex flex-col max-md:divide-y max-md:divide-line md:gap-2">
           {rows.map((row, index) => (
             <CriterionRow
               key={row.key}
@@ -67,7 +72,7 @@ export function MatrixEditor({ rows, change, faults }: MatrixEditorProps) {
           ))}
         </ol>
         <div>
-          <Button icon="plus" onClick={add} disabled={n >= limit}>
+          <Button ref={addButton} icon="plus" onClick={add} disabled={n >= limit}>
             <Trans id="job.addCriterion">Add criterion</Trans>
           </Button>
         </div>

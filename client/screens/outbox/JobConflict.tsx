@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { sameMatrix, type Job, type JobFields } from '../../../shared/job.ts'
 import type { OperationOf } from '../../../shared/operations.ts'
 import { Button } from '../../components/Button.tsx'
-import type { OutboxEntry } from '../../data/outbox-list.ts'
+import type { OutboxEntry } from '../../data/outbox-entries.ts'
 import { useData } from '../../data/provider.tsx'
 import { useAnnounce } from '../announce.tsx'
 import { useStorageWarning } from '../storage-warning.tsx'
@@ -69,7 +69,7 @@ function Differences({ theirs, mine }: { theirs: JobFields; mine: JobFields }) {
         .map(({ name, word, show }) => (
           <section key={name}>
             <h4 className="mb-1 text-sm font-semibold">{word}</h4>
-            <div className="grid gap-2.5 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
               <Side title={<Trans id="conflict.onServer">On the server</Trans>}>{show(theirs)}</Side>
               <Side title={<Trans id="conflict.onDevice">On this device</Trans>}>{show(mine)}</Side>
             </div>

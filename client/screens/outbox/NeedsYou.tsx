@@ -3,7 +3,7 @@ import type { OperationOf } from '../../../shared/operations.ts'
 import { Card } from '../../components/Card.tsx'
 import { useCandidateRows } from '../../data/candidate-rows.ts'
 import { useJob } from '../../data/jobs.ts'
-import type { OutboxEntry } from '../../data/outbox-list.ts'
+import type { OutboxEntry } from '../../data/outbox-entries.ts'
 import { ConflictCard } from '../screening/ConflictCard.tsx'
 import { JobConflict } from './JobConflict.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
@@ -25,11 +25,7 @@ function Needing({ entry }: { entry: OutboxEntry }) {
   const { operation } = entry
   if (entry.state !== 'refused') return <Alone entry={entry} />
   if (operation.type === 'candidate.decide') return <RefusedDecision entry={entry} candidateId={operation.candidateId} />
-  return operation.type === 'job.edit' && entry.lastError?.code === 'conflict' ? (
-    <RefusedEdit entry={entry} operation={operation} />
-  ) : (
-    <Alone entry={entry} />
-  )
+  return operation.type === 'job.edit' ? <RefusedEdit entry={entry} operation={operation} /> : <Alone entry={entry} />
 }
 
 function RefusedDecision({ entry, candidateId }: { entry: OutboxEntry; candidateId: string }) {
@@ -39,13 +35,18 @@ function RefusedDecision({ entry, candidateId }: { entry: OutboxEntry; candidate
 
 function RefusedEdit({ entry, operation }: { entry: OutboxEntry; operation: OperationOf<'job.edit'> }) {
   const job = useJob(operation.jobId)
-  return job ? <JobConflict entry={entry} operation={operation} job={job} /> : <Alone entry={entry} />
+  if (!job) return <Alone entry={entry} isGone={job === null} />
+  return entry.lastError?.code === 'conflict' ? (
+    <JobConflict entry={entry} operation={operation} job={job} />
+  ) : (
+    <Alone entry={entry} />
+  )
 }
 
-function Alone({ entry }: { entry: OutboxEntry }) {
+function Alone({ entry, isGone = false }: { entry: OutboxEntry; isGone?: boolean }) {
   return (
     <Card flush>
-      <OutboxItem entry={entry} as="div" />
+      <OutboxItem entry={entry} as="div" isGone={isGone} />
     </Card>
   )
 }

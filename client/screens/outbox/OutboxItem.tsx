@@ -5,21 +5,30 @@ import { ConfirmDialog } from '../../components/Dialog.tsx'
 import { ErrorText } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Menu } from '../../components/Menu.tsx'
-import type { OutboxEntry } from '../../data/outbox-list.ts'
+import type { OutboxEntry } from '../../data/outbox-entries.ts'
 import { useData } from '../../data/provider.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { useAnnounce } from '../announce.tsx'
+import { useReasons } from '../failure.tsx'
 import { useStorageWarning } from '../storage-warning.tsx'
 import { sentenceOf } from './sentences.tsx'
 import { useStateWords } from './state-words.tsx'
 
 export const needsPerson = ({ state }: OutboxEntry): boolean => state === 'refused' || state === 'held'
 
+interface OutboxItemProps {
+  entry: OutboxEntry
+  as?: 'li' | 'div'
+  /** What it would change was deleted. */
+  isGone?: boolean
+}
+
 /** One change: what it is, from when, and why it has not been sent. */
-export function OutboxItem({ entry, as: Row = 'li' }: { entry: OutboxEntry; as?: 'li' | 'div' }) {
+export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItemProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const stateWords = useStateWords()
+  const reasons = useReasons()
   const { icon, words } = sentenceOf(entry.operation, entry.label)
   const { operation } = entry
   const size = operation.type === 'candidate.upload' ? [operation.batchName, formats.size(operation.fileSize)] : []
@@ -31,19 +40,23 @@ export function OutboxItem({ entry, as: Row = 'li' }: { entry: OutboxEntry; as?:
         <div className="text-sm text-ink-3 tabular-nums">{[formats.moment(entry.madeAt), ...size].join(' · ')}</div>
         {needsPerson(entry) ? (
           <div className="mt-1">
-            <ErrorText>{stateWords(entry)}</ErrorText>
+            <ErrorText>{isGone ? reasons.error('deleted') : stateWords(entry)}</ErrorText>
           </div>
         ) : (
           <div className="text-sm text-ink-2 tabular-nums md:hidden">{stateWords(entry)}</div>
         )}
       </div>
       {!needsPerson(entry) && <span className="text-sm text-ink-2 tabular-nums max-md:hidden">{stateWords(entry)}</span>}
-      {entry.state !== 'sending' && <Acts entry={entry} />}
+      {entry.state !== 'sending' && <Acts entry={entry} isHopeless={isGone || wasGone(entry)} />}
     </Row>
   )
 }
 
-function Acts({ entry }: { entry: OutboxEntry }) {
+/** The server said so; sent again it would say so again. */
+const wasGone = ({ state, lastError }: OutboxEntry): boolean =>
+  state === 'refused' && (lastError?.code === 'not_found' || lastError?.code === 'deleted')
+
+function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }) {
   const { t, i18n } = useLingui()
   const { discard, tryAgain, sync } = useData()
   const announce = useAnnounce()
@@ -71,9 +84,11 @@ function Acts({ entry }: { entry: OutboxEntry }) {
           <Button size="small" onClick={() => setIsAsking(true)}>
             <Trans id="outbox.discard">Discard</Trans>
           </Button>
-          <Button size="small" icon="retry" onClick={() => void again()}>
-            <Trans id="outbox.tryAgain">Try again</Trans>
-          </Button>
+          {!isHopeless && (
+            <Button size="small" icon="retry" onClick={() => void again()}>
+              <Trans id="outbox.tryAgain">Try again</Trans>
+            </Button>
+          )}
         </div>
       ) : (
         <Menu label={t({ id: 'outbox.actions', message: `More for: ${what}` })} actions={[now, drop]} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OutboxEntry } from '../../data/outbox-list.ts'
+import type { OutboxEntry } from '../../data/outbox-entries.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useReasons } from '../failure.tsx'
 

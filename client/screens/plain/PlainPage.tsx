@@ -11,7 +11,7 @@ export function PlainPage({ title, children }: { title: string; children: ReactN
   return (
     <div className="mx-auto min-h-dvh max-w-[720px] px-4 py-5 md:py-8">
       <title>{`${title} · Saring`}</title>
-      <header className="mb-8 flex items-center justify-between gap-4">
+      <header className="mb-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link href={routes.signIn} aria-label="Saring">
           <NameMark />
         </Link>

@@ -38,7 +38,7 @@ export function FilterBar({ filters, change }: BarProps) {
         onClick={() => setIsOpen(!isOpen)}
         className="md:hidden"
       />
-      <div className={`${isOpen ? 'grid' : 'hidden'} w-full gap-2 md:flex md:w-auto md:flex-1`}>
+      <div className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-1 gap-2 md:flex md:w-auto md:min-w-0 md:flex-1`}>
         <Selects filters={filters} change={change} />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { ScoreRing } from '../../components/ScoreRing.tsx'
 import { StatusBadge } from '../../components/StatusBadge.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
-import type { OutboxEntry } from '../../data/outbox-list.ts'
+import type { OutboxEntry } from '../../data/outbox-entries.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../lib/routes.ts'
 import { ConflictTitle, ConflictText } from './ConflictWords.tsx'
@@ -55,7 +55,7 @@ function BothSides({ operation, candidate }: { operation: Decide; candidate: Can
   const formats = useFormats()
   const decidedAt = candidate.decidedAt && formats.moment(candidate.decidedAt)
   return (
-    <div className="my-4 grid gap-2.5 md:grid-cols-2">
+    <div className="my-4 grid grid-cols-1 gap-2.5 md:grid-cols-2">
       <Side title={<Trans id="conflict.onServer">On the server</Trans>} status={candidate.status}>
         {[candidate.decidedBy, decidedAt].filter(Boolean).join(' · ')}
       </Side>

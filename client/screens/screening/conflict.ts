@@ -2,7 +2,7 @@ import type { CandidateSummary } from '../../../shared/candidate.ts'
 import { newId } from '../../../shared/ids.ts'
 import type { OperationOf } from '../../../shared/operations.ts'
 import { useData } from '../../data/provider.tsx'
-import type { OutboxEntry } from '../../data/outbox-list.ts'
+import type { OutboxEntry } from '../../data/outbox-entries.ts'
 import { useAnnounce } from '../announce.tsx'
 import { useStorageWarning } from '../storage-warning.tsx'
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { isDecided, Status, type CandidateSummary, type DecisionStatus } from '../../../shared/candidate.ts'
+import { isDecided, type CandidateSummary, type DecisionStatus } from '../../../shared/candidate.ts'
 import { newId } from '../../../shared/ids.ts'
 import type { Operation } from '../../../shared/operations.ts'
-import { toast } from '../../components/Toast.tsx'
-import type { Outcome } from '../../data/acts.ts'
+import type { ToastOptions } from '../../components/Toast.tsx'
 import { useData } from '../../data/provider.tsx'
 import { useAnnounce } from '../announce.tsx'
 import { useUser } from '../frame/user.ts'
@@ -27,28 +26,25 @@ export function useDecisions(): Decisions {
   const announce = useAnnounce()
   const orSayFull = useStorageWarning()
 
-  async function run(operation: Operation, say = announce): Promise<void> {
+  async function run(operation: Operation, onSuccess?: ToastOptions): Promise<void> {
     const performed = await orSayFull(() => perform(operation))
-    if (performed) await say(operation, performed.settled)
+    if (performed) await announce(operation, performed.settled, onSuccess)
   }
 
   const undo = (candidateId: string, decisionId: string) => run({ type: 'candidate.undo', candidateId, decisionId, at: now() })
 
-  /** A decision on the server can still be undone from its toast; any other outcome is told as usual. */
-  async function announceDecision(operation: Operation, settled: Promise<Outcome>): Promise<void> {
-    if (operation.type !== 'candidate.decide' || (await settled) !== 'done') return announce(operation, settled)
-    const { candidateId, decisionId, status } = operation
+  /** Once it is on the server it can still be undone from its toast. */
+  function decide({ id: candidateId }: CandidateSummary, status: DecisionStatus): Promise<void> {
+    const decisionId = newId()
     const word = t({ id: 'common.undo', message: 'Undo' })
-    const said =
-      status === Status.accepted
-        ? t({ id: 'candidate.acceptSuccess', message: 'Candidate accepted successfully' })
-        : t({ id: 'candidate.rejectSuccess', message: 'Candidate rejected successfully' })
-    toast.success(said, { action: { word, onChoose: () => void undo(candidateId, decisionId) } })
+    return run(
+      { type: 'candidate.decide', candidateId, status, decisionId, by: name, at: now() },
+      { action: { word, onChoose: () => void undo(candidateId, decisionId) } },
+    )
   }
 
   return {
-    decide: ({ id }, status) =>
-      run({ type: 'candidate.decide', candidateId: id, status, decisionId: newId(), by: name, at: now() }, announceDecision),
+    decide,
     undo: async ({ id, decisionId }) => {
       if (decisionId) await undo(id, decisionId)
     },

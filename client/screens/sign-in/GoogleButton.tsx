@@ -32,7 +32,7 @@ export function GoogleButton({ clientId, nonce }: { clientId: string; nonce: str
       clientId,
       nonce,
       language,
-      width: 328,
+      width: Math.min(328, place.current.parentElement?.clientWidth || 328),
       onCredential: (credential) => void latest.current.finish(credential),
     }).then(
       (undo) => {

@@ -2,7 +2,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { Route } from 'wouter'
 import type { Settings } from '../../../shared/settings.ts'
-import type { Data } from '../../data/page.ts'
+import type { Data } from '../../data/data.ts'
 import { createSettingsStore, SettingsContext, type SettingsStore } from '../../lib/settings.ts'
 import { show } from './stage.tsx'
 
@@ -18,6 +18,7 @@ export const someSettings: Settings = {
   limits: { maxFileMb: 1, maxFiles: 3, maxPages: 40 },
   screening: { engine: 'keywords', model: null, state: 'ready', private: true },
   signIn: { provider: 'local', issuer: 'http://localhost:3000/local-identity', clientId: 'saring' },
+  push: null,
   nonce: '',
   termsUrl: '/terms',
   privacyUrl: '/privacy',

@@ -9,8 +9,11 @@ import type { Job } from '../../../shared/job.ts'
 import type { Count } from '../../../shared/sync.ts'
 import { renderInEnglish } from '../../components/renderInEnglish.tsx'
 import { ToastRegion } from '../../components/Toast.tsx'
-import { type Data, openData } from '../../data/page.ts'
+import type { Data } from '../../data/data.ts'
+import { openData } from '../../data/page.ts'
 import { DataProvider } from '../../data/provider.tsx'
+import { SessionProvider } from '../../data/session-provider.tsx'
+import type { SessionState, SessionStore } from '../../data/session.ts'
 import { UserContext } from '../frame/user.ts'
 
 // What jsdom lacks and screens ask for.
@@ -89,16 +92,34 @@ export const aCount = ({ id, jobId }: Batch, status: StatusCode, count: number):
 
 export const { processing, completed, failed, accepted } = Status
 
+/** Rina is signed in on this device; `leave` signs her out. */
+function rinasSession({ session }: Data): SessionStore & { leave: () => void } {
+  let state: SessionState = { status: 'signedIn', user: rina, session }
+  return {
+    state: () => state,
+    subscribe: () => () => undefined,
+    start: () => () => undefined,
+    signIn: async () => rina,
+    signOut: async () => undefined,
+    leave: () => {
+      state = { status: 'signedOut' }
+    },
+  }
+}
+
 /** Shows a screen to somebody who is signed in on this device. Answers where the person is. */
-export function show(screen: ReactNode, data: Data, path = '/'): { path: () => string } {
+export function show(screen: ReactNode, data: Data, path = '/'): { path: () => string; leave: () => void } {
+  const session = rinasSession(data)
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   renderInEnglish(
     <Router hook={hook} searchHook={searchHook}>
-      <DataProvider data={data}>
-        <UserContext value={rina}>{screen}</UserContext>
-      </DataProvider>
+      <SessionProvider store={session}>
+        <DataProvider data={data}>
+          <UserContext value={rina}>{screen}</UserContext>
+        </DataProvider>
+      </SessionProvider>
       <ToastRegion />
     </Router>,
   )
-  return { path: () => history.at(-1) ?? path }
+  return { path: () => history.at(-1) ?? path, leave: session.leave }
 }

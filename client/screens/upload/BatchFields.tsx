@@ -27,7 +27,7 @@ export function BatchFields({ jobs, form, disabled, change, leave, wordOf }: Bat
   const languageLabel = t({ id: 'upload.language', message: 'Analysis language' })
   return (
     <Card>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <SelectField
           label={t({ id: 'upload.job', message: 'Job' })}
           placeholder={t({ id: 'upload.selectJob', message: 'Select a job' })}

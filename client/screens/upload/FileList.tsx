@@ -34,7 +34,7 @@ export function FileList({ chosen, sending, limits, remove, removeAll }: FileLis
       }
       aside={<Aside chosen={chosen} sending={sending} removeAll={removeAll} />}
     >
-      {sending.isBusy && <Total percent={sending.percent} />}
+      {sending.isUnderWay && <Total percent={sending.percent} />}
       <ul>
         {sending.uploads.map((upload) => (
           <UploadRow key={upload.candidateId} upload={upload} sending={sending} />
@@ -55,8 +55,9 @@ export function FileList({ chosen, sending, limits, remove, removeAll }: FileLis
 
 function Aside({ chosen, sending, removeAll }: Pick<FileListProps, 'chosen' | 'sending' | 'removeAll'>) {
   const sent = sending.uploads.filter(({ state }) => state === 'sent').length
-  const refused = sending.uploads.filter(({ state }) => state === 'refused').length
-  if (sent + refused > 0) {
+  const refused =
+    sending.uploads.filter(({ state }) => state === 'refused').length + chosen.filter(({ refusal }) => refusal).length
+  if (sending.uploads.some(({ state }) => state === 'sent' || state === 'refused')) {
     return (
       <Trans id="upload.tally">
         {sent} sent, {refused} refused

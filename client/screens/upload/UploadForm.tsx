@@ -8,6 +8,7 @@ import { ErrorText } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../components/Toast.tsx'
 import type { JobRow } from '../../data/jobs.ts'
+import { useInbox } from '../../data/use-inbox.ts'
 import { analysisLanguage } from '../../lib/language.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { BatchFields, type BatchForm } from './BatchFields.tsx'
@@ -29,13 +30,17 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const [chosen, setChosen] = useState<Chosen[]>([])
   const [told, setTold] = useState<UploadFault[]>([])
   const sending = useSending()
+  const add = (files: readonly File[]) => setChosen((before) => choose(before, files, settings?.limits))
+  const inbox = useInbox(add)
 
   const faults = faultsOfUpload({ ...form, files: acceptedIn(chosen) })
   const shown = told.filter((fault) => faults.includes(fault))
   const wordOf = (fault: UploadFault) => (shown.includes(fault) ? words[fault] : undefined)
   const filesError = wordOf('screening.selectFilesError')
   const percent = sending.percent
-  const missing = !sending.isBusy && faults[0] && words[faults[0]]
+  // After an upload its files are listed, and whether more follow is open.
+  const [reminder] = faults.filter((fault) => fault !== 'screening.selectFilesError' || sending.uploads.length === 0)
+  const missing = !sending.isBusy && reminder && words[reminder]
 
   async function send(): Promise<void> {
     const [first] = faults
@@ -43,7 +48,9 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
     if (first) return toast.error(words[first], { id: 'upload.fault' })
     if (sending.isBusy || !form.jobId) return
     const kept = await sending.send({ ...form, jobId: form.jobId, files: acceptedIn(chosen) })
-    if (kept) setChosen((before) => before.filter(({ refusal }) => refusal))
+    if (!kept) return
+    inbox.forget(acceptedIn(chosen))
+    setChosen((before) => before.filter(({ refusal }) => refusal))
   }
 
   // A disabled button keeps Enter from sending the form; then Enter says what is missing.
@@ -63,7 +70,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
       disabled={sending.isBusy || faults.length > 0}
       onClick={() => void send()}
     >
-      {sending.isBusy ? (
+      {sending.isUnderWay ? (
         <Trans id="upload.uploading">Uploading… {percent}%</Trans>
       ) : (
         <Trans id="upload.submit">Upload and process</Trans>
@@ -83,11 +90,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
       />
       {!sending.isBusy && (
         <>
-          <DropZone
-            onFiles={(files) => setChosen((before) => choose(before, files, settings?.limits))}
-            compact={chosen.length > 0}
-            {...(filesError && { describedBy: filesErrorId })}
-          >
+          <DropZone onFiles={add} compact={chosen.length > 0} {...(filesError && { describedBy: filesErrorId })}>
             {settings && <LimitsText limits={settings.limits} />}
           </DropZone>
           {filesError && <ErrorText id={filesErrorId}>{filesError}</ErrorText>}
@@ -97,7 +100,8 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
         chosen={chosen}
         sending={sending}
         limits={settings?.limits}
-        remove={(key) =>
+        remove={(key) => {
+          inbox.forget(chosen.flatMap((one) => (one.key === key ? [one.file] : [])))
           setChosen((before) =>
             choose(
               before.filter((one) => one.key !== key),
@@ -105,8 +109,11 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
               settings?.limits,
             ),
           )
-        }
-        removeAll={() => setChosen([])}
+        }}
+        removeAll={() => {
+          inbox.forget(chosen.map(({ file }) => file))
+          setChosen([])
+        }}
       />
       <footer className="sticky bottom-0 hidden items-center gap-3 border-t border-line bg-canvas py-3.5 md:flex">
         {settings?.screening.private && <ReadHere />}
@@ -116,7 +123,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
       <p className="text-sm text-ink-3 empty:hidden md:hidden">{missing}</p>
       <BottomBar>{button('large')}</BottomBar>
       <p className="sr-only" aria-live="polite">
-        {sending.isBusy ? t({ id: 'upload.busy', message: 'Uploading' }) : ''}
+        {sending.isUnderWay ? t({ id: 'upload.busy', message: 'Uploading' }) : ''}
       </p>
     </form>
   )

@@ -20,6 +20,8 @@ export type Sending = {
   percent: number
   /** From the click until every file is answered for or kept for later: the form takes no changes. */
   isBusy: boolean
+  /** Busy with sending; not where the files only wait for a connection. */
+  isUnderWay: boolean
   /** False when the device had no room for the files: nothing was changed. */
   send: (batch: Batch) => Promise<boolean>
   retry: (upload: Upload) => Promise<void>
@@ -49,6 +51,7 @@ export function useSending(): Sending {
     uploads,
     percent: percentOf(uploads),
     isBusy: stage !== 'idle' && stage !== 'refused',
+    isUnderWay: stage === 'sent' || (stage === 'uploading' && !(isStoring && isOffline)),
     send,
     retry: async ({ outboxId }) => void (await tryAgain(outboxId)),
     remove: ({ outboxId }) => discard(outboxId),

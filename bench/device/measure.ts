@@ -1,0 +1,139 @@
+import fs from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../e2e/chromium.ts'
+import { signIn } from '../../e2e/steps.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { signInLocally } from '../../tools/local-sign-in.ts'
+import { runServer } from '../../tools/server-process.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { makeBenchJob } from '../upload.ts'
+import { putCandidates } from './candidates.ts'
+import { blockedSince, firstCardAfter, untilShown, watchPage } from './in-page.ts'
+
+const MANY = 20_000
+const BELOW_THE_DELETED = 10_000
+
+/** 20,000 candidates on a device: how fast is the first list, a search, a decision, the deletion of a large job; what blocks? */
+export async function measureDevice(): Promise<Record<string, string>> {
+  const dataDir = await temporaryFolder()
+  const database = await startEmbeddedPostgres({ dataDir, appUrl: 'a bench', log: () => {}, onLost: () => {} })
+  const server = await runServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, SCREENING_ENGINE: 'keywords' })
+  const browser = await chromium.launch(await findChromium())
+  try {
+    const { accessToken } = await signInLocally(server.url, { name: 'Rina Prameswari', email: 'rina@example.com' })
+    await putCandidates(database.url, await makeBenchJob(server.url, accessToken), 1, MANY - BELOW_THE_DELETED)
+    await putCandidates(database.url, await makeBenchJob(server.url, accessToken), MANY - BELOW_THE_DELETED + 1, MANY)
+    const page = await browser.newPage()
+    page.setDefaultTimeout(180_000)
+    return { ...(await fetchAll(page, server.url)), ...(await search(page)), ...(await decide(page)), ...(await deleteJob(page, server.url)) }
+  } finally {
+    await browser.close()
+    await server.end()
+    await database.stop()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Signed in without a first copy, then straight to the list. */
+async function fetchAll(page: Page, url: string): Promise<Record<string, string>> {
+  await page.route('**/api/sync*', (route) => route.abort())
+  await signIn(page, url)
+  await page.unroute('**/api/sync*')
+  await watchPage(page)
+  const startedAt = performance.now()
+  await page.goto(`${url}/screening`)
+  await page.locator('main article').first().waitFor()
+  await page.getByRole('tab', { name: /^All\s*20,?000/ }).waitFor()
+  const seconds = (performance.now() - startedAt) / 1000
+  return {
+    'first list, from the arrival of the first page': ms(await firstCardAfter(page)),
+    'all 20,000 mirrored': `${seconds.toFixed(1)} s`,
+    'main thread blocked meanwhile': blocked(await blockedSince(page)),
+  }
+}
+
+async function search(page: Page): Promise<Record<string, string>> {
+  const box = page.getByRole('searchbox')
+  await box.fill('warm up')
+  await page.getByText('No candidates found').waitFor()
+  await blockedSince(page)
+  const times: number[] = []
+  for (const [typed, shown] of [['eko', 'Eko Prasetyo 4'], ['dewi lestari 16', 'Dewi Lestari 16'], ['candidate19', 'candidate19@'], ['cv-77', 'candidate77@']] as const)
+    times.push(await untilShown(page, 'input', () => box.fill(typed), shown))
+  const blockedBy = await blockedSince(page)
+  await box.fill('')
+  await page.getByText('Putri Anggraini 3').waitFor()
+  return { 'search, from the key to the cards': times.map(ms).join(', '), 'main thread blocked by it': blocked(blockedBy) }
+}
+
+async function decide(page: Page): Promise<Record<string, string>> {
+  const times: number[] = []
+  for (let at = 0; at < 4; at += 1) {
+    const card = page.locator('main article').nth(at)
+    const name = (await card.getByRole('link').first().textContent()) ?? ''
+    times.push(await untilDecided(page, name))
+  }
+  return { 'accept, from the press to the card': times.map(ms).join(', ') }
+}
+
+/** From the press until the card offers to undo. */
+async function untilDecided(page: Page, name: string): Promise<number> {
+  const shown = page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const begin = () => {
+          const startedAt = performance.now()
+          const observer = new MutationObserver(() => {
+            const card = [...document.querySelectorAll('main article')].find(({ textContent }) => textContent.includes(name))
+            if (card?.textContent.includes('Undo')) return (observer.disconnect(), resolve(performance.now() - startedAt))
+          })
+          observer.observe(document, { childList: true, subtree: true, characterData: true })
+        }
+        addEventListener('click', begin, { once: true, capture: true })
+      }),
+    name,
+  )
+  // The listener has to stand there before anything happens.
+  await page.evaluate(() => undefined)
+  await page.getByRole('article', { name, exact: true }).getByRole('button', { name: 'Accept' }).click()
+  return shown
+}
+
+async function deleteJob(page: Page, url: string): Promise<Record<string, string>> {
+  await page.goto(`${url}/jobs`)
+  const cards = page.locator('main article')
+  await cards.nth(1).waitFor()
+  await cards.nth(1).getByRole('button', { name: 'Delete' }).click()
+  const confirm = page.getByRole('button', { name: 'Delete job' })
+  await confirm.waitFor()
+  await blockedSince(page)
+  const startedAt = performance.now()
+  await confirm.click()
+  await cards.nth(1).waitFor({ state: 'detached' })
+  const shown = performance.now() - startedAt
+  await page.waitForFunction(countMirrored, BELOW_THE_DELETED, { polling: 200 })
+  const whole = performance.now() - startedAt
+  return {
+    'deleting a job with 10,000 candidates, until it is off the screen': ms(shown),
+    'and until its candidates are off the device': ms(whole),
+    'main thread blocked by it': blocked(await blockedSince(page)),
+  }
+}
+
+async function countMirrored(wanted: number): Promise<boolean> {
+  const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
+  const count = await new Promise<number>((resolve) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('candidates').objectStore('candidates').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
+  return count <= wanted
+}
+
+const ms = (time: number) => `${Math.round(time)} ms`
+const blocked = (times: number[]) => `${times.length} times over 50 ms, longest ${ms(Math.max(0, ...times))}`

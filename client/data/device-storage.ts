@@ -1,0 +1,31 @@
+import type { Mirror } from './db.ts'
+
+/** What the browser says of the room on this device: `navigator.storage`, where there is one. */
+export type DeviceStorage = Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>
+
+/** Only a secure page has a storage manager. */
+export const browserStorage = (given: DeviceStorage | undefined = globalThis.navigator?.storage): DeviceStorage =>
+  given ?? { estimate: async () => ({}), persist: async () => false, persisted: async () => false }
+
+const mostBytes = 200_000_000
+const shareOfQuota = 4
+
+/** So much may be taken along: the outbox and the lists need room of their own. */
+export async function takenBudget(storage: DeviceStorage): Promise<number> {
+  const { quota } = await storage.estimate()
+  return quota === undefined ? mostBytes : Math.min(mostBytes, Math.floor(quota / shareOfQuota))
+}
+
+const askAgainMs = 7 * 24 * 60 * 60_000
+
+/**
+ * Asks the browser not to erase what is kept here, once there is something worth it. It may say no, and some ask the person, so
+ * it is asked again after a week at the earliest.
+ */
+export async function askToPersist(mirror: Mirror, storage: DeviceStorage, now: number): Promise<void> {
+  const asked = await mirror.meta.get('persistAskedAt')
+  if (asked?.key === 'persistAskedAt' && now - asked.value < askAgainMs && now >= asked.value) return
+  if (await storage.persisted()) return
+  await mirror.meta.put({ key: 'persistAskedAt', value: now })
+  await storage.persist()
+}

@@ -1,0 +1,66 @@
+import { Status } from '../../shared/candidate.ts'
+import { AppError } from '../../shared/errors.ts'
+import { fetchDetail, fetchText } from './details.ts'
+import type { Device } from './device.ts'
+import type { Mirror } from './db.ts'
+import { fetchOriginal } from './original.ts'
+import type { Send } from './reply.ts'
+import { StorageFullError, withRoom } from './storage.ts'
+import { drop, leave, newestFirst, type Taken } from './taken.ts'
+
+/** Fetches what was taken along and is not here, or is here in an older state. Throws AppError when the server cannot be reached. */
+export async function fetchTaken(device: Device, send: Send, signal: AbortSignal): Promise<void> {
+  const { mirror, session } = device
+  const generation = await session.generation()
+  for (const row of await incomplete(mirror)) {
+    const isOver = async () => signal.aborted || (await session.generation()) !== generation
+    if (await isOver()) return
+    await fetchOne(device, send, row, signal, isOver).catch((error: unknown) => settle(mirror, row, error))
+  }
+}
+
+async function incomplete(mirror: Mirror): Promise<Taken[]> {
+  const rows = await newestFirst(mirror)
+  const candidates = await mirror.candidates.bulkGet(rows.map(({ id }) => id))
+  return rows.filter(({ state, detailVersion }, at) => {
+    const candidate = candidates[at]
+    if (candidate?.version === 0) return false // not on the server yet
+    return state === 'wanted' || detailVersion < (candidate?.detailVersion ?? 0)
+  })
+}
+
+async function fetchOne(
+  { mirror, api }: Device,
+  send: Send,
+  { id, state }: Taken,
+  signal: AbortSignal,
+  isOver: () => Promise<boolean>,
+): Promise<void> {
+  const wantedVersion = (await mirror.candidates.get(id))?.detailVersion ?? Infinity
+  if (((await mirror.details.get(id))?.detailVersion ?? -1) < wantedVersion) await fetchDetail(mirror, api, id, null)
+  const candidate = await mirror.candidates.get(id)
+  const detailVersion = candidate?.detailVersion ?? 0
+  if (candidate && candidate.status !== Status.processing) await fetchText(mirror, api, id, detailVersion).catch(unlessNone)
+  const blob = state === 'wanted' ? await fetchOriginal(send, id, signal) : undefined
+  if (!(await isOver())) await withRoom(mirror, () => keep(mirror, id, detailVersion, blob))
+}
+
+/** Not what the user has given up meanwhile, or what room was made by. */
+const keep = (mirror: Mirror, id: string, detailVersion: number, blob: Blob | undefined): Promise<void> =>
+  mirror.transaction('rw', [mirror.taken, mirror.files], async () => {
+    const row = await mirror.taken.get(id)
+    if (!row || row.state === 'dropped') return
+    if (blob) await mirror.files.put({ id, blob })
+    await mirror.taken.put({ ...row, detailVersion, ...(blob && { state: 'here', size: blob.size }) })
+  })
+
+/** A file that could not be read has no text. */
+function unlessNone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+}
+
+async function settle(mirror: Mirror, row: Taken, error: unknown): Promise<void> {
+  if (error instanceof StorageFullError) return drop(mirror, [row]).catch(() => leave(mirror, [row.id]))
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+  await leave(mirror, [row.id])
+}

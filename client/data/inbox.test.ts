@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fileOf, inboxLimit, keepInInbox, listInbox, openInbox, tidyInbox, type Inbox } from './inbox.ts'
+
+const hourMs = 60 * 60_000
+const now = Date.parse('2026-11-20T08:00:00Z')
+const someFiles = (count: number) =>
+  Array.from({ length: count }, (_, index) => new File(['cv'], `cv-${index}.pdf`, { lastModified: 5 }))
+const names = async (userId = 'rina', at = now) => (await listInbox(inbox, userId, at)).map(({ name }) => name)
+
+let inbox: Inbox
+beforeEach(() => {
+  inbox = openInbox()
+})
+afterEach(() => inbox.delete())
+
+it('gives files back as they came', async () => {
+  await keepInInbox(inbox, [new File(['cv'], 'dewi.pdf', { type: 'application/pdf', lastModified: 5 })], 'rina', now)
+
+  const [row] = await listInbox(inbox, 'rina', now)
+
+  expect(row && fileOf(row)).toMatchObject({ name: 'dewi.pdf', type: 'application/pdf', lastModified: 5, size: 2 })
+})
+
+it('keeps 20 files at most, the first ones, over any number of shares', async () => {
+  expect(await keepInInbox(inbox, someFiles(15), 'rina', now)).toBe(15)
+  expect(await keepInInbox(inbox, someFiles(15), 'rina', now)).toBe(5)
+
+  expect(await names()).toHaveLength(inboxLimit)
+})
+
+it('erases files after a day, also where the clock was set back', async () => {
+  await keepInInbox(inbox, someFiles(1), 'rina', now)
+
+  expect(await names('rina', now + 23 * hourMs)).toHaveLength(1)
+  expect(await names('rina', now + 25 * hourMs)).toEqual([])
+  await keepInInbox(inbox, someFiles(1), 'rina', now)
+  expect(await names('rina', now - 3 * 24 * hourMs)).toEqual([])
+})
+
+it('scenario 12: erases what came to somebody else as soon as another user is signed in', async () => {
+  await keepInInbox(inbox, someFiles(2), 'rina', now)
+
+  await tidyInbox(inbox, 'budi', now)
+
+  expect(await names()).toEqual([])
+})
+
+it('gives what came while nobody was signed in to whoever signs in first, and to nobody after', async () => {
+  await keepInInbox(inbox, someFiles(1), null, now)
+
+  expect(await names('rina')).toHaveLength(1)
+  expect(await names('budi')).toEqual([])
+})
+
+it('keeps the files of whoever signed out for the same user', async () => {
+  await keepInInbox(inbox, someFiles(1), 'rina', now)
+
+  await tidyInbox(inbox, null, now)
+
+  expect(await names()).toHaveLength(1)
+})

@@ -1,0 +1,61 @@
+import { isDecided, Status, type CandidateSummary } from '../../shared/candidate.ts'
+import type { Operation } from '../../shared/operations.ts'
+import type { Acknowledged, Mirror } from './db.ts'
+
+const keptMs = 7 * 24 * 60 * 60_000
+
+/** Keeps what the server has acknowledged of a candidate's decision, for the day on which the server is restored from a backup. */
+export async function noteAcknowledged(mirror: Mirror, op: Operation, now: number): Promise<void> {
+  if (op.type === 'candidate.undo' || op.type === 'candidate.delete') await mirror.journal.delete(op.candidateId)
+  if (op.type !== 'candidate.decide') return
+  const { candidateId: id, status, decisionId } = op
+  const candidate = await serverRow(mirror, id)
+  await mirror.journal.put({ id, status, decisionId, name: candidate?.name ?? '', acknowledgedAt: now, isLost: false })
+}
+
+/** Called when everything was fetched anew: what the server no longer knows of is lost, and may be offered again. */
+export async function findLost(mirror: Mirror): Promise<void> {
+  const entries = await mirror.journal.toArray()
+  for (const entry of entries) {
+    const row = await serverRow(mirror, entry.id)
+    if (row && isDecided(row.status)) await forget(mirror, row, entry)
+    else await mirror.journal.put({ ...entry, isLost: true })
+  }
+}
+
+/** Called with candidates that a pull brought: what somebody has decided or undone since is theirs to know. */
+export async function followDecisions(mirror: Mirror, ids: string[]): Promise<void> {
+  for (const entry of await mirror.journal.where('id').anyOf(ids).toArray()) {
+    const row = await serverRow(mirror, entry.id)
+    if (row) await forget(mirror, row, entry)
+  }
+}
+
+export const forgetOld = (mirror: Mirror, now: number): Promise<number> =>
+  mirror.journal.filter(({ acknowledgedAt }) => acknowledgedAt <= now - keptMs).delete()
+
+/** A lost decision is of no more use once anybody has decided; a known one once it is no longer the current one. */
+async function forget(mirror: Mirror, row: CandidateSummary, { id, isLost, status }: Acknowledged): Promise<void> {
+  if (isLost ? isDecided(row.status) : row.status !== status) await mirror.journal.delete(id)
+}
+
+async function serverRow(mirror: Mirror, id: string): Promise<CandidateSummary | undefined> {
+  const base = await mirror.bases.get(['candidate', id])
+  if (!base) return mirror.candidates.get(id)
+  return base.row && 'status' in base.row ? base.row : undefined
+}
+
+/** Decisions that a restore of the server has lost and that can be made again, oldest first. */
+export async function listLost(mirror: Mirror): Promise<Acknowledged[]> {
+  const lost = await mirror.journal.filter(({ isLost }) => isLost).toArray()
+  const candidates = await mirror.candidates.bulkGet(lost.map(({ id }) => id))
+  return lost
+    .filter((_, at) => candidates[at]?.status === Status.completed)
+    .toSorted((one, other) => one.acknowledgedAt - other.acknowledgedAt)
+}
+
+/** Signing out ends what is kept for a restore. */
+export const forgetDecisions = (mirror: Mirror): Promise<void> => mirror.journal.clear()
+
+/** The user leaves them as they are. */
+export const dismissLost = (mirror: Mirror, ids: string[]): Promise<void> => mirror.journal.bulkDelete(ids)

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { summaryOf } from '../../shared/candidate.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Api } from './api.ts'
+import { inOneTransaction, type Mirror } from './db.ts'
+import { loadPending } from './fold.ts'
+import { useLive } from './live.ts'
+import { enter } from './mirror.ts'
+import { useData } from './provider.tsx'
+import { isNewestFirst, type CandidateFilter } from './search.ts'
+import { withRoom } from './storage.ts'
+
+/**
+ * How it stands with candidates older than what this device keeps: `none` = all that fit are here or will be shown by showing more;
+ * `cut` = the server has more that fit than it says at once.
+ */
+export type Older = 'none' | 'loading' | 'offline' | 'cut'
+
+const mostAtOnce = 500
+const typingMs = 300
+
+type Page = { rows: readonly unknown[]; edge: string | undefined }
+type Asked = { key: string; upTo: number; until: string; state: Older }
+
+/** Asks the server for what lies beyond the mirror's window, when a list has come to its end. `reach` is told how far back it went. */
+export function useOlder(
+  filter: CandidateFilter,
+  key: string,
+  limit: number,
+  page: Page | undefined,
+  reach: (from: string) => void,
+): Older {
+  const { mirror, api, clock } = useData()
+  const [asked, setAsked] = useState<Asked>()
+  const online = useLive('reachable', async (mirror) => (await mirror.meta.get('reachable'))?.value !== false)
+  const last = asked?.key === key ? asked : undefined
+  const byIndex = isNewestFirst(filter)
+  const until = last?.until ?? page?.edge
+  const isShort = byIndex ? (page?.rows.length ?? 0) < limit : (last?.upTo ?? 0) < Math.min(limit, mostAtOnce)
+  const isWanted = until !== undefined && until !== '' && isShort
+  const wanted = isWanted && `${key} ${limit} ${until} ${online}`
+
+  const ask = useEffectEvent(async (left: () => boolean) => {
+    const edge = until ?? ''
+    const size = Math.min(mostAtOnce, byIndex ? limit - (page?.rows.length ?? 0) + 1 : limit)
+    const become = (next: Omit<Asked, 'key'>) => !left() && setAsked({ key, ...next })
+    become({ upTo: last?.upTo ?? 0, until: edge, state: 'loading' })
+    try {
+      const oldest = await fetchOlder(mirror, api, filter, edge, size)
+      if (left()) return
+      const isEnd = oldest === undefined || (byIndex && oldest === edge)
+      if (byIndex) reach(isEnd ? '' : oldest)
+      const state = !byIndex && !isEnd && size === mostAtOnce ? 'cut' : 'none'
+      become({ upTo: isEnd ? mostAtOnce : limit, until: byIndex ? (isEnd ? '' : oldest) : edge, state })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      become({ upTo: last?.upTo ?? 0, until: edge, state: 'offline' })
+    }
+  })
+
+  // The server lies outside of React; while somebody types, it is asked once for the lot.
+  useEffect(() => {
+    if (!wanted) return undefined
+    let left = false
+    const cancel = clock.after(byIndex ? 0 : typingMs, () => void ask(() => left))
+    return () => {
+      left = true
+      cancel()
+    }
+  }, [wanted, byIndex, clock])
+
+  return last?.state ?? (isWanted ? 'loading' : 'none')
+}
+
+/** Takes a page of older candidates into the mirror, where lists and decisions find them. The oldest one's time; `undefined` at the end. */
+export async function fetchOlder(
+  mirror: Mirror,
+  api: Api,
+  { status, ...filter }: CandidateFilter,
+  until: string,
+  limit: number,
+): Promise<string | undefined> {
+  const query = { ...filter, ...(status && { status: String(status) }), until, limit }
+  const found = (await api.listCandidates({ query })).map(summaryOf)
+  await withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => void (await enter(mirror, 'candidate', found, await loadPending(mirror)))),
+  )
+  return found.length < limit ? undefined : found.at(-1)?.createdAt
+}

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../shared/ids.ts'
+import { loadPending } from './fold.ts'
+import { bury } from './mirror.ts'
+import { openMirror, type Mirror } from './db.ts'
+import { perform } from './perform.ts'
+import { pickNext } from './queue.ts'
+import { discard } from './resolve.ts'
+import { settleAccepted } from './settle.ts'
+import { sweep } from './sweep.ts'
+import { aBatch, aDecision, aJob, aSummary } from './test/builders.ts'
+import { never, serverRows } from './test/devices.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const other = aSummary()
+const many = Array.from({ length: 600 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
+const at = '2026-11-20T07:00:00.000Z'
+
+let mirror: Mirror
+beforeEach(async () => {
+  mirror = openMirror(newId())
+  await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [...many, other] })
+})
+afterEach(() => mirror.delete())
+
+const shown = () => mirror.candidates.count()
+const left = async () => [await mirror.bases.count(), await mirror.meta.where('key').startsWith('sweep-').count()]
+
+describe('the deletion of a job with many candidates', () => {
+  beforeEach(async () => {
+    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+  })
+
+  it('shows at once on the job and its batches, and in slices on the candidates', async () => {
+    expect([await mirror.jobs.count(), await mirror.batches.count()]).toEqual([0, 0])
+
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(1)
+  })
+
+  it('goes on where it was broken off', async () => {
+    const killed = new AbortController()
+    let gone = 0
+    mirror.candidates.hook('deleting', () => void ((gone += 1) === 400 && killed.abort()))
+    await sweep(mirror, killed.signal)
+    expect(await shown()).toBe(201)
+
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(1)
+  })
+
+  it('is taken back whole when it is discarded, before or after the sweep', async () => {
+    const [row] = await mirror.outbox.toArray()
+    await sweep(mirror, never)
+
+    await discard(mirror, row!.id)
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(601)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  it('leaves nothing behind when the server has done it', async () => {
+    await sweep(mirror, never)
+    const row = await pickNext(mirror, 'edit', 0)
+
+    await settleAccepted(mirror, row!, {}, 0)
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(1)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  it('leaves nothing behind either when the answer comes before the sweep', async () => {
+    const row = await pickNext(mirror, 'edit', 0)
+
+    await settleAccepted(mirror, row!, {}, 0)
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(1)
+    expect(await left()).toEqual([0, 0])
+  })
+})
+
+it('a large batch that was deleted elsewhere goes with what hangs on it, a decision that is unsent included', async () => {
+  await perform(mirror, aDecision(many[0]!.id))
+
+  await bury(mirror, [{ kind: 'batch', id: batch.id, version: 9 }], await loadPending(mirror))
+  await sweep(mirror, never)
+
+  expect(await shown()).toBe(1)
+  expect(await mirror.outbox.count()).toBe(1)
+})

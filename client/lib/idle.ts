@@ -1,0 +1,9 @@
+/** Runs `work` when the page has nothing better to do; the returned function takes that back. Safari has no idle callback. */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2000)
+    return () => clearTimeout(timer)
+  }
+  const request = window.requestIdleCallback(work)
+  return () => window.cancelIdleCallback(request)
+}

@@ -1,0 +1,9 @@
+/** Takes files that the system opened with the installed app; the browser hands over those that came before, too. */
+export function takeOpenedFiles(page: Pick<Window, 'launchQueue'>, keep: (files: File[]) => Promise<unknown>): void {
+  page.launchQueue?.setConsumer(({ files }) => {
+    if (files.length === 0) return
+    Promise.all(files.map((handle) => handle.getFile()))
+      .then(keep)
+      .catch((error: unknown) => console.error('A file could not be opened:', error))
+  })
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../components/Button.tsx'
+import type { DatabaseMishap } from '../../data/connection.ts'
+import { useData } from '../../data/provider.tsx'
+import { NoteWithAction } from '../screening/NoteWithAction.tsx'
+
+/** Says what happened to what this device keeps, while the app was open. */
+export function DatabaseNotice() {
+  const { connection } = useData()
+  const mishap = useSyncExternalStore(connection.subscribe, connection.mishap)
+  if (!mishap) return null
+  return (
+    <div role="alert" className="px-gutter pt-3">
+      <NoteWithAction tone="warn" icon="warn" action={<Way mishap={mishap} dismiss={connection.dismiss} />}>
+        <Words mishap={mishap} />
+      </NoteWithAction>
+    </div>
+  )
+}
+
+function Way({ mishap, dismiss }: { mishap: DatabaseMishap; dismiss: () => void }) {
+  if (mishap.type === 'erased')
+    return (
+      <Button size="small" onClick={dismiss}>
+        <Trans id="common.close">Close</Trans>
+      </Button>
+    )
+  return (
+    <Button size="small" icon="retry" onClick={() => location.reload()}>
+      <Trans id="error.reload">Reload</Trans>
+    </Button>
+  )
+}
+
+function Words({ mishap }: { mishap: DatabaseMishap }) {
+  switch (mishap.type) {
+    case 'outdated':
+      return (
+        <Trans id="device.outdated">
+          A newer version of the app runs in another tab. Load this page again to go on; nothing that waits to be sent is lost.
+        </Trans>
+      )
+    case 'closed':
+      return <Trans id="device.closed">What this device keeps cannot be reached any more. Load the page again to go on.</Trans>
+    case 'erased':
+      return mishap.unsent > 0 ? <Lost n={mishap.unsent} /> : <Fetched />
+    default:
+      return mishap satisfies never
+  }
+}
+
+const Fetched = () => <Trans id="device.erased">This device’s copy was deleted. It is being fetched again.</Trans>
+
+const Lost = ({ n }: { n: number }) => (
+  <Trans id="device.erasedUnsent">
+    This device’s copy was deleted and is being fetched again.{' '}
+    <Plural value={n} one="# change that had not been sent is lost." other="# changes that had not been sent are lost." />
+  </Trans>
+)

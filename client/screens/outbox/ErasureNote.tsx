@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { Note } from '../../components/Note.tsx'
+import { useDeviceFacts } from '../../data/readiness.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { ERASED_AFTER_MS, erasesUnvisited } from '../../lib/erasure.ts'
+
+/** While something is unsent: until when it is safe in a browser that erases what is not visited. */
+export function ErasureNote() {
+  const { facts } = useDeviceFacts('once')
+  const formats = useFormats()
+  const isInstalled = useSyncExternalStore(followInstalled, () => installed().matches)
+  if (!facts || facts.persisted || !erasesUnvisited(navigator.userAgent, isInstalled)) return null
+  const day = formats.longDay(facts.at + ERASED_AFTER_MS)
+  return (
+    <Note tone="warn" icon="warn">
+      <Trans id="offline.erasure">
+        This browser erases what is kept here when Saring is not opened for 7 days. Open it with a connection before {day}, or add
+        it to your home screen.
+      </Trans>
+    </Note>
+  )
+}
+
+const installed = () => window.matchMedia('(display-mode: standalone)')
+
+function followInstalled(changed: () => void): () => void {
+  const query = installed()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ProgressBar } from '../../components/ProgressBar.tsx'
+import type { TakenSum } from '../../data/taken-list.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { Check } from './Check.tsx'
+
+export function FilesCheck({ taken: { here: n, wanted, dropped, bytes }, budget }: { taken: TakenSum; budget: number }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const used = formats.size(bytes)
+  const room = formats.size(budget)
+  if (n + wanted + dropped === 0)
+    return (
+      <Check
+        state="remark"
+        words={<Trans id="offline.noFiles">No CV files taken along</Trans>}
+        hint={
+          <Trans id="offline.noFilesHint">
+            “Take along” on a candidate or a batch keeps the files here, up to {room}. Scores, quotes and decisions need no file.
+          </Trans>
+        }
+      />
+    )
+  return (
+    <Check
+      state={wanted + dropped > 0 ? 'poor' : 'good'}
+      words={
+        <Trans id="offline.files">
+          <Plural value={n} one="# CV file taken along" other="# CV files taken along" />
+        </Trans>
+      }
+      hint={
+        <>
+          <span className="flex flex-wrap gap-x-3">
+            <span>
+              <Trans id="offline.ofBudget">
+                {used} of {room}
+              </Trans>
+            </span>
+            {wanted > 0 && (
+              <span>
+                <Trans id="offline.wanted">
+                  <Plural value={wanted} one="# on its way" other="# on their way" />
+                </Trans>
+              </span>
+            )}
+            {dropped > 0 && (
+              <span>
+                <Trans id="offline.dropped">
+                  <Plural value={dropped} one="# had no room" other="# had no room" />
+                </Trans>
+              </span>
+            )}
+          </span>
+          <ProgressBar
+            thin
+            className="mt-1.5 max-w-60"
+            percent={budget > 0 ? Math.min(100, Math.round((100 * bytes) / budget)) : 100}
+            label={t({ id: 'offline.room', message: 'Room for CV files' })}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '../../components/Card.tsx'
+import { CardSkeleton } from '../../components/Skeleton.tsx'
+import { useDeviceFacts, useReadiness } from '../../data/readiness.ts'
+import { FilesCheck } from './FilesCheck.tsx'
+import { DetailsCheck, KeptCheck, ListsCheck, NotHereCheck, SignInCheck } from './checks.tsx'
+
+/** What is on this device and what is not, before the connection is left behind. */
+export function GoingOffline() {
+  const readiness = useReadiness()
+  const { facts, keep } = useDeviceFacts(`${readiness?.taken.bytes} ${readiness?.pulledAt}`)
+  if (!readiness || !facts) return <CardSkeleton />
+  return (
+    <Card flush title={<Trans id="offline.title">Going offline</Trans>}>
+      <ul>
+        <ListsCheck readiness={readiness} now={facts.at} />
+        <DetailsCheck missing={readiness.detailsMissing} />
+        <FilesCheck taken={readiness.taken} budget={facts.budget} />
+        <KeptCheck facts={facts} keep={keep} />
+        {facts.signedInUntil && <SignInCheck until={facts.signedInUntil} now={facts.at} />}
+        <NotHereCheck readiness={readiness} />
+      </ul>
+    </Card>
+  )
+}

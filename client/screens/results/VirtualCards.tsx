@@ -1,0 +1,105 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ListPlace } from './list-place.ts'
+
+interface Props<Item> {
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  /** How many there are in all, shown or not. */
+  total: number
+  /** Where it was left, when one comes back to it. */
+  left: ListPlace | undefined
+  leave: (place: Omit<ListPlace, 'limit'>) => void
+  children: (item: Item) => ReactNode
+}
+
+const gap = 14
+const usualHeight = 222
+const twoColumns = '(min-width: 64rem)'
+
+/**
+ * Cards in one column or two, of which only those near the window are drawn. On Back the list is where it was left, with the focus where
+ * it was; what has the focus stays drawn however far one scrolls.
+ */
+export function VirtualCards<Item>({ items, idOf, total, left, leave, children }: Props<Item>) {
+  const list = useRef<HTMLDivElement>(null)
+  const [margin, setMargin] = useState(0)
+  const [focused, setFocused] = useState<string>()
+  const columns = useColumns()
+  const focusedRow = focused === undefined ? -1 : Math.floor(items.findIndex((item) => idOf(item) === focused) / columns)
+
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => usualHeight,
+    getItemKey: (row) => idOf(items[row * columns]!),
+    gap,
+    overscan: 5,
+    scrollMargin: margin,
+    initialMeasurementsCache: left?.rows ?? [],
+    initialOffset: left?.offset ?? 0,
+    rangeExtractor: (range) =>
+      focusedRow < 0 || focusedRow >= range.count
+        ? defaultRangeExtractor(range)
+        : [...new Set([...defaultRangeExtractor(range), focusedRow])].sort((a, b) => a - b),
+  })
+
+  // Only the browser knows where the list begins and how far it was scrolled.
+  useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), [])
+  const goBack = useEffectEvent(() => {
+    if (!left) return
+    window.scrollTo(0, left.offset)
+    setFocused(left.focusedId)
+  })
+  useLayoutEffect(() => goBack(), [])
+  const remember = useEffectEvent(() =>
+    leave({ offset: virtual.scrollOffset ?? 0, rows: virtual.measurementsCache, focusedId: focused }),
+  )
+  useEffect(() => () => remember(), [])
+
+  return (
+    <div
+      ref={list}
+      role="list"
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+      onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-card]')?.dataset['card'])}
+    >
+      {virtual.getVirtualItems().map((row) => (
+        <div
+          key={row.key}
+          ref={virtual.measureElement}
+          data-index={row.index}
+          role="presentation"
+          className="absolute inset-x-0 top-0 grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5"
+          style={{ transform: `translateY(${row.start - margin}px)` }}
+        >
+          {items.slice(row.index * columns, (row.index + 1) * columns).map((item, at) => (
+            <div
+              key={idOf(item)}
+              ref={idOf(item) === left?.focusedId ? focusOnce : undefined}
+              data-card={idOf(item)}
+              role="listitem"
+              aria-posinset={row.index * columns + at + 1}
+              aria-setsize={total}
+            >
+              {children(item)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The card from which one came, when nothing else has the focus. */
+function focusOnce(card: HTMLElement | null): void {
+  if (card && document.activeElement === document.body) card.querySelector('a')?.focus({ preventScroll: true })
+}
+
+const useColumns = (): 1 | 2 => useSyncExternalStore(subscribeToColumns, () => (matchMedia(twoColumns).matches ? 2 : 1))
+
+function subscribeToColumns(changed: () => void): () => void {
+  const media = matchMedia(twoColumns)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}

@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'wouter'
+import { Note } from '../../components/Note.tsx'
+import { inboxLimit } from '../../data/inbox.ts'
+
+/** What became of files that were shared with the app, where not all of them are chosen below. */
+export function SharedNote() {
+  const [query] = useSearchParams()
+  const outcome = query.get('shared')
+  if (outcome !== 'some' && outcome !== 'none') return null
+  const n = inboxLimit
+  return (
+    <div role="status" className="mb-4">
+      <Note tone="warn" icon="warn">
+        {outcome === 'none' ? (
+          <Trans id="share.none">The shared files did not arrive. Share them once more, or choose them here.</Trans>
+        ) : (
+          <Trans id="share.some">
+            Not all shared files are chosen here: <Plural value={n} one="# file is" other="# files are" /> kept at most. Upload
+            these, then share the rest.
+          </Trans>
+        )}
+      </Note>
+    </div>
+  )
+}

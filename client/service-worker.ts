@@ -1,0 +1,34 @@
+import { deliver, fetchNew } from './worker/deliver.ts'
+import { withDevice } from './worker/device.ts'
+import { precacheApp } from './worker/precache.ts'
+import { openScored, showScored } from './worker/push.ts'
+import { receiveShare } from './worker/share.ts'
+import { OUTBOX_TAG, PULL_TAG } from './worker/tags.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Browsers end a worker's background work by themselves after a few minutes; this ends it in order. */
+const patienceMs = 120_000
+
+precacheApp(self.__WB_MANIFEST)
+
+// The first worker takes over the page that brought it; a newer one waits until somebody wants it.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request
+  if (method === 'POST' && new URL(url).pathname === '/share-target') event.respondWith(receiveShare(event.request))
+})
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_TAG) event.waitUntil(withDevice((device) => deliver(device, AbortSignal.timeout(patienceMs))))
+})
+self.addEventListener('periodicsync', (event) => {
+  if (event.tag === PULL_TAG) event.waitUntil(withDevice((device) => fetchNew(device, AbortSignal.timeout(patienceMs))))
+})
+
+self.addEventListener('push', (event) => showScored(event, self.registration))
+self.addEventListener('notificationclick', (event) => openScored(event, self.clients))

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Status } from '../../shared/candidate.ts'
+import { createHold } from '../data/lease.ts'
+import { perform } from '../data/perform.ts'
+import { pull } from '../data/pull.ts'
+import { pickNext } from '../data/queue.ts'
+import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from '../data/test/builders.ts'
+import { aDevice, never } from '../data/test/devices.ts'
+import { failing, memoryServer, type MemoryServer } from '../data/test/memory-server.ts'
+import { deliver } from './deliver.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  device = aDevice(server.send)
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+/** Lets time pass while it waits. */
+async function inTime(work: Promise<void>): Promise<void> {
+  let isDone = false
+  const ending = work.finally(() => (isDone = true))
+  ending.catch(() => undefined)
+  while (!isDone) {
+    await new Promise((resolve) => setTimeout(resolve))
+    device.clock.advance(200)
+  }
+  await ending
+}
+
+it('scenario 6: sends what a closed tab has left, across lanes in the order that they need, and fetches what came of it', async () => {
+  const creation = aJobCreation()
+  await perform(device.mirror, creation)
+  await perform(device.mirror, anUpload(creation.jobId), { file: aFile() })
+  await perform(device.mirror, aDecision(candidate.id))
+  server.addJob(aJob({ title: 'Made elsewhere' }))
+
+  await deliver(device, never)
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  expect(server.changes()).toHaveLength(3)
+  expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+  expect((await device.mirror.jobs.toArray()).map(({ title }) => title)).toContain('Made elsewhere')
+})
+
+it('goes on a moment after a failure', async () => {
+  await perform(device.mirror, aDecision(candidate.id))
+  server.obstacles.push({ answer: failing('unavailable'), times: 1 })
+
+  await inTime(deliver(device, never))
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+})
+
+it('rejects when the server stays away, so that the browser tries again', async () => {
+  await perform(device.mirror, aDecision(candidate.id))
+  server.obstacles.push({ answer: failing('unavailable'), times: 1_000 })
+
+  await expect(inTime(deliver(device, never))).rejects.toThrow('1 operations are still to be sent.')
+})
+
+it('scenario 6: sends again what a tab was sending when it was closed, once that lease has run out', async () => {
+  await perform(device.mirror, aDecision(candidate.id))
+  await pickNext(device.mirror, 'decision', device.clock.now())
+
+  await inTime(deliver(device, never))
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  expect(server.changes()).toHaveLength(1)
+})
+
+it('scenario 5: waits its turn where a tab drains, and sends nothing twice', async () => {
+  await perform(device.mirror, aDecision(candidate.id))
+  const begun = Promise.withResolvers<void>()
+  const close = Promise.withResolvers<void>()
+  const tab = createHold(device)('decision', async () => (begun.resolve(), close.promise))
+  await begun.promise
+
+  const delivering = inTime(deliver(device, never))
+  expect(server.changes()).toEqual([])
+  close.resolve()
+  await Promise.all([tab, delivering])
+
+  expect(server.changes()).toHaveLength(1)
+})
+
+it('scenario 13: is content with what only the person can solve', async () => {
+  await perform(device.mirror, aDecision(candidate.id))
+  server.addCandidate({ ...wholeOf(candidate), status: Status.rejected, version: candidate.version + 100 })
+
+  await deliver(device, never)
+
+  expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['refused'])
+})

@@ -1,0 +1,20 @@
+import { openDevice } from '../data/open-device.ts'
+import type { Device } from '../data/device.ts'
+import { sendFileByFetch } from '../data/send-file.ts'
+import { openSessionDatabase, SESSION_CHANNEL } from '../data/session-database.ts'
+import { currentSession } from '../data/session-tokens.ts'
+
+/** Runs with the data of whoever is signed in, and closes it again; does nothing when nobody is. */
+export async function withDevice(run: (device: Device) => Promise<void>): Promise<void> {
+  const database = openSessionDatabase()
+  const channel = new BroadcastChannel(SESSION_CHANNEL)
+  try {
+    const session = await currentSession({ send: (...call) => fetch(...call), locks: navigator.locks, channel, database })
+    if (!session) return
+    const device = openDevice({ session, version: APP_VERSION, sendFile: sendFileByFetch, isVisible: () => false })
+    await run(device).finally(() => device.mirror.close())
+  } finally {
+    channel.close()
+    database.close()
+  }
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../../shared/language.ts'
+import { scoredMessage } from '../../shared/push.ts'
+import { routes } from '../lib/routes.ts'
+
+/** Of the worker's events and scope what is needed here; the browser's own fit. */
+interface Pushed {
+  readonly data: { json(): unknown } | null
+  waitUntil(work: Promise<unknown>): void
+}
+interface Opened {
+  readonly notification: { readonly tag: string; close(): void }
+  waitUntil(work: Promise<unknown>): void
+}
+type Shown = Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>
+interface Windows {
+  matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>
+  openWindow(url: string): Promise<unknown>
+}
+interface AppWindow {
+  readonly url: string
+  focus?(): Promise<unknown>
+}
+
+const TAG = 'scored'
+const target = routes.results({ status: 'completed' })
+
+/** The worker has no catalogs: these are its only words. */
+const titles: Record<Language, (scored: number) => string> = {
+  en: (scored) => (scored === 1 ? '1 CV is scored' : `${scored.toLocaleString('en')} CVs are scored`),
+  id: (scored) => `${scored.toLocaleString('id')} CV selesai dinilai`,
+}
+
+/** One notification at a time, with all that was scored since somebody looked. It names nobody. */
+export const showScored = (event: Pushed, shown: Shown): void => event.waitUntil(show(event, shown))
+
+async function show({ data }: Pushed, shown: Shown): Promise<void> {
+  const { scored, language } = scoredMessage.parse(data?.json())
+  const earlier = await shown.getNotifications({ tag: TAG })
+  const total = earlier.reduce((sum, { data: unseen }) => sum + (typeof unseen === 'number' ? unseen : 0), scored)
+  const icons = { icon: '/icons/any-192.png', badge: '/icons/monochrome-96.png' }
+  await shown.showNotification(titles[language](total), { tag: TAG, data: total, lang: language, ...icons, ...again })
+}
+
+/** A replaced notification is to be noticed too; TypeScript does not know the option, nor do all browsers. */
+const again: object = { renotify: true }
+
+export function openScored(event: Opened, windows: Windows): void {
+  if (event.notification.tag !== TAG) return
+  event.notification.close()
+  event.waitUntil(open(windows))
+}
+
+/** A window that shows them already is brought up; any other is left as it is, for something may be half typed in it. */
+async function open(windows: Windows): Promise<void> {
+  const all = await windows.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = all.find(({ url }) => new URL(url).pathname + new URL(url).search === target)
+  await (there?.focus?.() ?? windows.openWindow(target))
+}

@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { pdf } from '../server/test/documents/pdf.ts'
+import { Status } from '../shared/candidate.ts'
+import { isFullChromium } from './chromium.ts'
+import { expect, test, type TestServer } from './fixtures.ts'
+import { chooseFiles, makeJob, signIn } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
+
+const waiting = 20
+const added = 5
+
+test.skip(
+  ({ launchOptions }) => !isFullChromium(launchOptions.executablePath),
+  "The headless shell from npm has no Background Sync: install Debian's chromium or set CHROMIUM_PATH.",
+)
+
+test('what was done offline, from a cold start, is delivered by the service worker alone once the network is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow() // twenty decisions by hand, and a minute on a busy machine
+  await context.grantPermissions(['background-sync', 'notifications'], { origin: server.url })
+  await signIn(page, server.url)
+  await makeJob(page, server.url)
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible()
+  await upload(page, server.url, 'First', cvs('Waiting', waiting))
+  await page.goto(`${server.url}/screening?status=completed`)
+  await expect(undecided(page, waiting)).toBeVisible({ timeout: 40_000 })
+  await isReadyOffline(page)
+  const token = await tokenOf(page)
+  await page.close()
+  await context.setOffline(true)
+
+  const offline = await context.newPage()
+  await decideAll(offline, server.url)
+  await upload(offline, server.url, 'Second', cvs('Added', added))
+  await editJob(offline, server.url)
+  await closeAll(context)
+  await context.setOffline(false)
+
+  const arrived = async () => {
+    const candidates = await listCandidates(server, token)
+    return { accepted: candidates.filter(({ status }) => status === Status.accepted).length, all: candidates.length }
+  }
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual({ accepted: waiting, all: waiting + added })
+  await expect.poll(() => titlesAtServer(server, token)).toEqual(['Platform Engineer'])
+})
+
+const namesOf = (surname: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `Person${String.fromCodePoint(97 + index)} ${surname}`)
+
+const cvs = (surname: string, count: number) =>
+  namesOf(surname, count).map((name) => {
+    const lines = [name, `${name.toLowerCase().replace(' ', '.')}@example.com`, 'EXPERIENCE', 'Built services with Node.js']
+    return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf({ pages: [lines] }) }
+  })
+
+async function upload(page: Page, url: string, batch: string, files: ReturnType<typeof cvs>): Promise<void> {
+  await page.goto(`${url}/screening/upload`)
+  await page.getByRole('button', { name: 'Job' }).click()
+  await page.getByRole('option', { name: 'Backend Engineer' }).click()
+  await page.getByLabel('Batch name').fill(batch)
+  await chooseFiles(page, files)
+  await page.getByRole('button', { name: 'Upload and process' }).click()
+  await expect(page).toHaveURL(`${url}/screening`, { timeout: 20_000 })
+}
+
+const undecided = (page: Page, count: number) => page.getByRole('tab', { name: `Completed ${count}` })
+
+/** One after the other, on the tab of those who wait for a decision. */
+async function decideAll(page: Page, url: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 4000 }) // all at once: the list draws only what is to be seen
+  await page.goto(`${url}/screening?status=completed`)
+  for (const name of namesOf('Waiting', waiting)) {
+    await page.getByRole('article', { name }).getByRole('button', { name: 'Accept' }).click()
+  }
+  await expect(undecided(page, 0)).toBeVisible()
+}
+
+async function editJob(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/jobs`)
+  await page.getByRole('link', { name: 'Backend Engineer' }).click()
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await page.getByLabel('Title').fill('Platform Engineer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Platform Engineer', level: 1 })).toBeVisible()
+}
+
+async function closeAll(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close()
+}
+
+const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth_token'))
+
+async function ask<Answer>(server: TestServer, token: string | null, path: string): Promise<Answer> {
+  const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()) as Answer
+}
+
+const listCandidates = (server: TestServer, token: string | null) =>
+  ask<{ name: string; status: number }[]>(server, token, '/api/cv-screening')
+
+const titlesAtServer = async (server: TestServer, token: string | null) =>
+  (await ask<{ title: string }[]>(server, token, '/api/jobs')).map(({ title }) => title)

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { pdf } from '../server/test/documents/pdf.ts'
+import { expect } from './fixtures.ts'
+
+const atATime = 20
+
+/** Puts screened candidates of the signed-in user's first job on the server, past the browser. */
+export async function putCandidates(page: Page, url: string, howMany: number): Promise<void> {
+  const call = await callAs(page, url)
+  const [job] = (await (await call('/jobs')).json()) as { id: string }[]
+  for (let from = 0; from < howMany; from += atATime) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ jobId: job!.id, batchName: 'Many', language: 'en' })) form.append(name, value)
+    for (let at = from; at < Math.min(howMany, from + atATime); at += 1) form.append('file', aCv(at), `candidate-${at}.pdf`)
+    expect((await call('/files/upload', { method: 'POST', body: form })).status).toBe(201)
+  }
+  await expect.poll(async () => (await statusesOf(page, url)).filter((status) => status === 2).length).toBe(howMany)
+}
+
+const aCv = (at: number): Blob =>
+  new Blob([new Uint8Array(pdf({ pages: [[`Candidate Number${at}`, `candidate${at}@example.com`, 'EXPERIENCE', 'Node.js since 2019']] }))])
+
+/** Of all candidates, as the server has them. */
+export async function statusesOf(page: Page, url: string): Promise<number[]> {
+  const call = await callAs(page, url)
+  return ((await (await call('/cv-screening')).json()) as { status: number }[]).map(({ status }) => status)
+}
+
+async function callAs(page: Page, url: string) {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  return (place: string, init: RequestInit = {}) => fetch(`${url}/api${place}`, { ...init, headers: { authorization: `Bearer ${token}` } })
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+import { runServer } from '../tools/server-process.ts'
+import { freePort } from './proxied.ts'
+
+/** Stands before a server and, once told so, gives browsers another service worker, as after an update of the app. */
+interface VersionProxy {
+  url: string
+  /** From now on everything goes to this port of this machine. */
+  leadTo(port: number): void
+  update(): void
+  close(): Promise<void>
+}
+
+async function startVersionProxy(): Promise<VersionProxy> {
+  let target = 0
+  let isNewer = false
+  const proxy = http.createServer((request, response) => {
+    const { method, url, headers } = request
+    const isWorker = isNewer && url === '/service-worker.js'
+    const asked = isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const onward = http.request({ host: '127.0.0.1', port: target, method, path: url, headers: asked }, (answer) => {
+      const { 'content-length': _length, ...changed } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, isWorker ? changed : answer.headers)
+      answer.pipe(response, { end: !isWorker })
+      if (isWorker) answer.on('end', () => response.end('\n// a newer one'))
+    })
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    request.pipe(onward)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+  return {
+    url: `http://localhost:${address.port}`,
+    leadTo: (port) => (target = port),
+    update: () => (isNewer = true),
+    async close() {
+      proxy.closeAllConnections()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
+/** A server behind it; its address is the proxy's. */
+export const test = base.extend<{ version: VersionProxy }>({
+  version: async ({}, provide) => {
+    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
+    await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+    const proxy = await startVersionProxy()
+    const port = await freePort()
+    const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: String(port), PUBLIC_URL: proxy.url }
+    const server = await runServer(settings)
+    proxy.leadTo(port)
+    await provide(proxy)
+    await proxy.close()
+    await server.end()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  },
+})

@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises'
+import { once } from 'node:events'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test as base, type Page } from '@playwright/test'
+import { pdf } from '../server/test/documents/pdf.ts'
+import { runServer } from '../tools/server-process.ts'
+import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
+import { chooseFiles } from './steps.ts'
+
+/** A server behind a network that can be cut; its address is the proxy's. */
+export const test = base.extend<{ network: CuttingProxy }>({
+  network: async ({}, provide) => {
+    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
+    await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+    const proxy = await startCuttingProxy()
+    const port = await freePort()
+    const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: String(port), PUBLIC_URL: proxy.url }
+    const server = await runServer(settings)
+    proxy.leadTo(port)
+    await provide(proxy)
+    await proxy.close()
+    await server.end()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+export async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+/** A CV of so many bytes, most of them a remark before the end that readers look for. */
+export function aCv(name: string, bytes = 0) {
+  const document = pdf({
+    pages: [[name, `${name.toLowerCase().replace(' ', '.')}@example.com`, 'EXPERIENCE', 'Built services with Node.js']],
+  })
+  const end = document.subarray(document.lastIndexOf('startxref'))
+  const padding = Buffer.alloc(Math.max(0, bytes - document.length), `% ${name} `)
+  const buffer = bytes > 0 ? Buffer.concat([document, padding, Buffer.from('\n'), end]) : document
+  return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer }
+}
+
+/** Fills in the upload form for the only job and sends it. */
+export async function uploadCvs(page: Page, url: string, batch: string, files: ReturnType<typeof aCv>[]): Promise<void> {
+  await page.goto(`${url}/screening/upload`)
+  await page.getByRole('button', { name: 'Job' }).click()
+  await page.getByRole('option', { name: 'Backend Engineer' }).click()
+  await page.getByLabel('Batch name').fill(batch)
+  await chooseFiles(page, files)
+  await page.getByRole('button', { name: 'Upload and process' }).click()
+}
+
+/** Ends on the outbox, without a reload, when the app knows that what it sent was lost. */
+export async function untilWaiting(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Outbox/ })
+    .first()
+    .click()
+  await expect(
+    page
+      .getByText(/next try at/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible({ timeout: 20_000 })
+}
+
+/** What the server itself has, asked past the app. */
+export const askServer = <Answer>(page: Page, place: string): Promise<Answer> =>
+  page.evaluate(async (place) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` }
+    return (await fetch(place, { headers, cache: 'no-store' })).json()
+  }, place)

@@ -1,0 +1,90 @@
+import type { CDPSession, Page } from '@playwright/test'
+import webPush from 'web-push'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+
+test.describe('with keys of the operator', () => {
+  test.use({ settings: { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: 'mailto:admin@example.org' } })
+
+  test('what the push service brings is shown by the worker, in the language that came with it, and adds up', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    await signIn(page, server.url)
+    await isReadyOffline(page)
+    const deliver = await pushService(page, server.url)
+
+    await deliver({ scored: 12, language: 'en' })
+    await expect.poll(() => shownBy(page)).toEqual(['12 CVs are scored'])
+
+    await deliver({ scored: 3, language: 'id' })
+    await expect.poll(() => shownBy(page)).toEqual(['15 CV selesai dinilai'])
+  })
+
+  test('nobody is asked for permission before the menu is used, and the app no longer says that nothing leaves', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => {
+      const ask = Notification.requestPermission.bind(Notification)
+      Notification.requestPermission = () => {
+        document.documentElement.dataset['asked'] = 'true'
+        return ask()
+      }
+      // A headless browser says "denied" of itself.
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    })
+    await page.goto(server.url)
+    await expect(page.getByRole('button', { name: /Sign in with/ })).toBeVisible()
+    await expect(page.getByText('CVs never leave your own server')).toHaveCount(0)
+    await signIn(page, server.url)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const entry = page.getByRole('menuitem', { name: 'Notify me when CVs are scored' })
+    await expect(entry).toBeVisible()
+    await expect(page.locator('html[data-asked]')).toHaveCount(0)
+
+    await entry.click()
+
+    await expect(page.locator('html[data-asked]')).toHaveCount(1)
+  })
+})
+
+test('without keys there is no word of notifications', async ({ page, server }) => {
+  await page.goto(server.url)
+  await expect(page.getByText('CVs never leave your own server')).toBeVisible()
+  await signIn(page, server.url)
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+
+  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /notif/i })).toHaveCount(0)
+})
+
+/** The browser's own test protocol in place of a push service. */
+async function pushService(page: Page, origin: string) {
+  const protocol = await page.context().newCDPSession(page)
+  const registrationId = await registrationOf(protocol, origin)
+  return (message: object) =>
+    protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+}
+
+function registrationOf(protocol: CDPSession, origin: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+      if (own) resolve(own.registrationId)
+    })
+    protocol.send('ServiceWorker.enable').catch(reject)
+  })
+}
+
+const shownBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title }) => title)
+  })

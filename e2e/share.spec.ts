@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, someCvs, test } from './fixtures.ts'
+import { makeJob, signIn } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
+
+type SharedFile = ReturnType<typeof someCvs>[number]
+
+test('files shared without a connection wait on the upload screen until a person uploads them', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, server.url)
+  await makeJob(page, server.url)
+  await expect(upToDate(page)).toBeVisible()
+  await isReadyOffline(page)
+  await context.setOffline(true)
+
+  await share(page, someCvs())
+
+  await expect(page).toHaveURL(`${server.url}/screening/upload?shared=all`)
+  await expect(page.getByText('3 files selected')).toBeVisible()
+  await expect(page.getByText('dewi-lestari.pdf')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload and process' }).first()).toBeDisabled()
+
+  // A reload before anything was uploaded loses nothing, and nothing was queued meanwhile.
+  await page.goto(`${server.url}/outbox`)
+  await expect(page.getByText('dewi-lestari.pdf')).toHaveCount(0)
+  await page.goto(`${server.url}/screening/upload`)
+  await expect(page.getByText('3 files selected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove sekar-ayu.doc' }).click()
+  await page.getByRole('button', { name: 'Job' }).click()
+  await page.getByRole('option', { name: 'Backend Engineer' }).click()
+  await page.getByLabel('Batch name').fill('Shared')
+  await page.getByRole('button', { name: 'Upload and process' }).first().click()
+  await expect(page).toHaveURL(`${server.url}/screening`)
+  await page.goto(`${server.url}/screening/upload`)
+  await expect(page.getByText('Choose at least')).toHaveCount(0)
+  await expect(page.getByText(/files? selected/)).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(upToDate(page)).toBeVisible({ timeout: 20_000 })
+  await page.goto(`${server.url}/screening`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('20 shared files are kept at most, and not for another user of the device', async ({ page, server }) => {
+  await signIn(page, server.url)
+  await makeJob(page, server.url)
+  await expect(upToDate(page)).toBeVisible()
+  await isReadyOffline(page)
+  const [cv] = someCvs()
+  const many = Array.from({ length: 22 }, (_, index) => ({ ...cv!, name: `cv-${index + 1}.pdf` }))
+
+  await share(page, many)
+
+  await expect(page.getByText('20 files selected')).toBeVisible()
+  await expect(page.getByText('20 files are kept at most')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await signIn(page, server.url, 'Budi Santoso')
+  await page.goto(`${server.url}/screening/upload`)
+  await expect(page.getByLabel('Batch name')).toBeVisible()
+  await expect(page.getByText(/files? selected/)).toHaveCount(0)
+})
+
+const upToDate = (page: Page) => page.getByRole('status').filter({ hasText: 'Up to date' }).first()
+
+/** What the system's share sheet does: a form is posted to the app. */
+async function share(page: Page, files: SharedFile[]): Promise<void> {
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), {
+      action: '/share-target',
+      method: 'post',
+      enctype: 'multipart/form-data',
+    })
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      name: 'files',
+      multiple: true,
+      id: 'shared-files',
+    })
+    form.append(input)
+    document.body.append(form)
+  })
+  await page.locator('#shared-files').setInputFiles(files)
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('#shared-files')?.form?.submit())
+  await page.waitForURL(/shared=/)
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { putCandidates, statusesOf } from './many-candidates.ts'
+import { makeJob, signIn } from './steps.ts'
+
+const upToDate = (page: Page) => page.getByRole('status').filter({ hasText: 'Up to date' }).first()
+
+test('scenario 5: two tabs send 40 decisions, each once', async ({ page, context, server }) => {
+  await signIn(page, server.url)
+  await makeJob(page, server.url)
+  await expect(upToDate(page)).toBeVisible()
+  await putCandidates(page, server.url, 40)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${server.url}/screening?status=completed`)
+    await expect(tab.getByRole('tab', { name: 'Completed 40' })).toBeVisible()
+  }
+  const keys: string[] = []
+  const replays: string[] = []
+  context.on('response', (response) => {
+    const key = response.request().headers()['idempotency-key']
+    if (key) keys.push(key)
+    if (response.headers()['idempotency-replayed']) replays.push(response.url())
+  })
+
+  await context.setOffline(true)
+  for (let times = 0; times < 20; times += 1) await page.getByRole('button', { name: 'Accept' }).first().click()
+  await expect(other.getByRole('tab', { name: 'Completed 20' })).toBeVisible()
+  for (let times = 0; times < 20; times += 1) await other.getByRole('button', { name: 'Reject' }).first().click()
+  await expect(other.getByRole('tab', { name: 'Completed 0' })).toBeVisible()
+  await context.setOffline(false)
+
+  for (const tab of [page, other]) await expect(upToDate(tab)).toBeVisible({ timeout: 30_000 })
+  const statuses = await statusesOf(page, server.url)
+  expect([statuses.filter((status) => status === 4).length, statuses.filter((status) => status === 5).length]).toEqual([20, 20])
+  expect(keys.length).toBe(new Set(keys).size)
+  expect(replays).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { makeJob, signIn } from './steps.ts'
+
+const upToDate = (page: Page) => page.getByRole('status').filter({ hasText: 'Up to date' }).first()
+
+test('scenario 12: what one user leaves unsent is not sent or shown while another is signed in, and is sent when its user is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, server.url)
+  await expect(upToDate(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Create Your First Job' }).first().click()
+  await fillJob(page, "Rina's job")
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await page.getByRole('radio', { name: /Keep them sealed/ }).check()
+  await page.getByRole('button', { name: 'Keep and sign out' }).click()
+  await expect(page).toHaveURL(/login|sign-?in/i)
+  await context.setOffline(false)
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.headers()['idempotency-key']) sent.push(request.postData() ?? '')
+  })
+
+  await signIn(page, server.url, 'Budi Santoso')
+  await expect(upToDate(page)).toBeVisible()
+  await makeJob(page, server.url, "Budi's job")
+  await expect(upToDate(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Budi's job" })).toBeVisible()
+  await expect(page.getByText("Rina's job")).toHaveCount(0)
+  expect(sent.map((body) => JSON.parse(body).title)).toEqual(["Budi's job"])
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL(/login|sign-?in/i)
+
+  await signIn(page, server.url)
+  await expect.poll(() => sent.map((body) => JSON.parse(body).title)).toEqual(["Budi's job", "Rina's job"])
+  await expect(upToDate(page)).toBeVisible()
+  await page.goto(`${server.url}/jobs`)
+  await expect(page.getByRole('heading', { name: "Rina's job" })).toBeVisible()
+  await expect(page.getByText("Budi's job")).toHaveCount(0)
+})
+
+async function fillJob(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description', { exact: true }).fill('Builds payment services')
+  await page.getByRole('button', { name: 'Create job' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}

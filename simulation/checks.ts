@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import { apply, type Kind, type Operation, type Row } from '../shared/operations.ts'
+import type { SyncPage } from '../shared/sync.ts'
+import { tablesOf, type Base } from '../client/data/db.ts'
+import { deletes, type OutboxRow } from '../client/data/outbox.ts'
+import { shows } from '../client/data/outbox-states.ts'
+import { told } from './acts.ts'
+import type { Device } from './device.ts'
+import type { World } from './world.ts'
+
+/** At every moment: I3, and that what shows is the server's row with the unsent operations on it. */
+export async function checkDevice(device: Device): Promise<void> {
+  const { world, probe } = device
+  const rows = await probe.outbox.orderBy('seq').toArray()
+  const now = new Map(rows.map((row) => [row.id, row]))
+  for (const [id, row] of device.outbox) {
+    if (now.has(id) || device.withdrawn.has(id) || world.records.hasSucceeded(device.name, id)) continue
+    world.complain(`I3: ${device.name}: ${told(row)} left the outbox without success and without the user`)
+  }
+  device.outbox = now
+  for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
+  const bases = await probe.bases.toArray()
+  const showing = rows.filter(({ state }) => shows(state))
+  for (const kind of ['job', 'batch', 'candidate'] as const) await checkShown(device, kind, bases, showing)
+}
+
+async function checkShown(device: Device, kind: Kind, bases: Base[], showing: OutboxRow[]): Promise<void> {
+  const shown = new Map((await tablesOf(device.probe)[kind].toArray()).map((row: Row[Kind]) => [row.id, row]))
+  const based = bases.filter((base) => base.kind === kind)
+  for (const { id, row, parents } of based) {
+    const operations = showing.filter(({ operation }) => concerns(operation, id, parents)).map(({ operation }) => operation)
+    const wanted = operations.reduce<Row[Kind] | undefined>((so, op) => apply[kind](so as never, op), row ?? undefined)
+    if (!isDeepStrictEqual(shown.get(id), wanted))
+      device.world.complain(`${device.name} shows ${JSON.stringify(shown.get(id))} for ${kind} ${id}, not ${JSON.stringify(wanted)}`)
+  }
+  const known = new Set(based.map(({ id }) => id))
+  for (const [id, { version }] of shown)
+    if (version === 0 && !known.has(id)) device.world.complain(`${device.name} shows ${kind} ${id}, which nobody is going to make`)
+  for (const { operation } of showing)
+    for (const id of actsOn(operation, kind))
+      if (!known.has(id) && shown.has(id))
+        device.world.complain(`${device.name}: ${kind} ${id} has unsent operations and no row of the server beside it`)
+}
+
+const concerns = (operation: Operation, id: string, parents: string[]): boolean =>
+  Object.values(operation).includes(id) && actsOnAny(operation).includes(id)
+    ? true
+    : deletes(operation) && parents.some((parent) => actsOnAny(operation).includes(parent))
+
+const actsOnAny = (operation: Operation) => (['job', 'batch', 'candidate'] as const).flatMap((kind) => actsOn(operation, kind))
+
+function actsOn(operation: Operation, kind: Kind): string[] {
+  if (operation.type === 'candidate.upload')
+    return kind === 'candidate' ? [operation.candidateId] : kind === 'batch' ? [operation.batchId] : []
+  const own: Kind = 'candidateId' in operation ? 'candidate' : 'batchId' in operation ? 'batch' : 'job'
+  if (own !== kind) return []
+  return ['candidateId' in operation ? operation.candidateId : 'batchId' in operation ? operation.batchId : operation.jobId]
+}
+
+/** When everything has calmed down: all five invariants. */
+export async function checkAtRest(world: World): Promise<void> {
+  const page = await wholeOf(world)
+  await checkModel(world, page)
+  await checkCounters(world)
+  for (const complaint of [...world.records.unstable(), ...world.records.model.wrong]) world.complain(complaint)
+  for (const device of world.devices) {
+    await checkDevice(device)
+    await checkMirror(device, page)
+    checkOrder(device)
+  }
+}
+
+async function wholeOf({ backend, devices }: World): Promise<SyncPage> {
+  const headers = { authorization: `Bearer ${devices[0]!.user.token}` }
+  const { answer } = await backend.call({ method: 'GET', path: '/api/sync?limit=500', headers, body: undefined })
+  return JSON.parse(answer?.body ?? '')
+}
+
+/** I1: what the device shows is what the server has, and nothing of what was deleted is left. */
+async function checkMirror(device: Device, page: SyncPage): Promise<void> {
+  const { probe, world } = device
+  for (const [name, table, wanted] of [
+    ['job', probe.jobs, page.jobs],
+    ['batch', probe.batches, page.batches],
+    ['candidate', probe.candidates, page.candidates],
+  ] as const) {
+    const shown = new Map<string, Row[Kind]>((await table.toArray()).map((row: Row[Kind]) => [row.id, row]))
+    for (const row of wanted)
+      if (!isDeepStrictEqual(shown.get(row.id), row))
+        world.complain(`I1: ${device.name} shows ${JSON.stringify(shown.get(row.id))}, the server has ${name} ${JSON.stringify(row)}`)
+    for (const id of shown.keys())
+      if (!wanted.some((row: Row[Kind]) => row.id === id)) world.complain(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
+  }
+  const alive = new Set(page.candidates.map(({ id }) => id))
+  const kept = [...(await probe.details.toCollection().primaryKeys()), ...(await probe.texts.toCollection().primaryKeys())]
+  for (const id of kept) if (!alive.has(id)) world.complain(`I1: ${device.name} keeps details of ${id}, who was deleted`)
+  const unsent = new Set((await probe.outbox.toArray()).map(({ target }) => target))
+  for (const id of await probe.files.toCollection().primaryKeys())
+    if (!alive.has(id) && !unsent.has(id)) world.complain(`I1: ${device.name} keeps the file of ${id}, who was deleted`)
+  await checkCounts(device, page)
+}
+
+/** I5 on the device. */
+async function checkCounts(device: Device, page: SyncPage): Promise<void> {
+  const counted = (await device.probe.counts.toArray()).filter(({ count }) => count !== 0)
+  const told = new Map(counted.map(({ batchId, status, count }) => [`${batchId} ${status}`, count]))
+  const stored = countOf(page.candidates.map(({ batchId, status }) => `${batchId} ${status}`))
+  if (!isDeepStrictEqual(told, stored) && !isDeepStrictEqual(sorted(told), sorted(stored)))
+    device.world.complain(`I5: ${device.name} counts ${JSON.stringify(sorted(told))}, there are ${JSON.stringify(sorted(stored))}`)
+}
+
+/** I5 on the server. */
+async function checkCounters({ backend: { db }, workspaceId, complain }: World): Promise<void> {
+  const counters: { batch_id: string; status: number; count: number }[] = await db('counters').where({ workspace_id: workspaceId }).whereNot({ count: 0 })
+  const rows: { batch_id: string; status: number }[] = await db('candidates').where({ workspace_id: workspaceId }).select('batch_id', 'status')
+  const told = sorted(new Map(counters.map(({ batch_id, status, count }) => [`${batch_id} ${status}`, count])))
+  const stored = sorted(countOf(rows.map(({ batch_id, status }) => `${batch_id} ${status}`)))
+  if (!isDeepStrictEqual(told, stored)) complain(`I5: the server counts ${JSON.stringify(told)}, there are ${JSON.stringify(stored)}`)
+}
+
+/** I2: the server has what the accepted operations make, in the order of their commits, and nothing else. */
+async function checkModel({ records: { model }, backend: { db }, workspaceId, complain }: World, page: SyncPage): Promise<void> {
+  const tables = { jobs: model.jobs, batches: model.batches, candidates: model.candidates }
+  for (const [table, wanted] of Object.entries(tables)) {
+    const ids: string[] = await db(table).where({ workspace_id: workspaceId }).pluck('id')
+    for (const id of ids) if (!wanted.has(id)) complain(`I2: the server has ${table} ${id}, which nobody made`)
+    for (const id of wanted.keys()) if (!ids.includes(id)) complain(`I2: the server lost ${table} ${id}`)
+  }
+  for (const { id, title } of page.jobs)
+    if (model.jobs.get(id)?.title !== title) complain(`I2: job ${id} is called ${title}, not ${model.jobs.get(id)?.title}`)
+  for (const { id, status, decisionId, batchId } of page.candidates) {
+    const wanted = model.candidates.get(id)
+    if (wanted && (wanted.status !== status || wanted.decisionId !== decisionId || wanted.batchId !== batchId))
+      complain(`I2: candidate ${id} is ${status} by ${decisionId} in ${batchId}, not ${JSON.stringify(wanted)}`)
+  }
+}
+
+/** I4: what one device did to one thing happened on the server in that order. What was tried again has a place of its own. */
+function checkOrder({ name, made, world }: Device): void {
+  const places = new Map(world.records.done.map((key, at) => [key, at]))
+  const last = new Map<string, { place: number; row: OutboxRow }>()
+  for (const row of made.values()) {
+    const place = places.get(row.id)
+    if (place === undefined) continue
+    const before = last.get(row.target)
+    if (before && before.place > place) world.complain(`I4: ${name}: ${told(row)} was done before ${told(before.row)}`)
+    last.set(row.target, { place, row })
+  }
+}
+
+function countOf(keys: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+const sorted = (counts: Map<string, number>) => [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,0 +1,106 @@
+import { openMirror, type Mirror } from '../client/data/db.ts'
+import type { OutboxRow } from '../client/data/outbox.ts'
+import type { Send } from '../client/data/reply.ts'
+import { createLocks } from './locks.ts'
+import type { Answer } from './backend.ts'
+import { refreshPath, type Weather } from './network.ts'
+import { openTab, type Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+export type User = { id: string; name: string; token: string }
+
+/** One browser of one user, with its tabs. */
+export type Device = {
+  name: string
+  user: User
+  world: World
+  locks: ReturnType<typeof createLocks>
+  weather: Weather
+  /** By how many ms its clock is wrong. */
+  clockOffset: number
+  tabs: Tab[]
+  /** Looks into the database from outside; nobody kills it. */
+  probe: Mirror
+  /** What the outbox held when it was last looked at. */
+  outbox: Map<string, OutboxRow>
+  /** Rows that the user's own acts took out of it. */
+  withdrawn: Set<string>
+  /** Rows in the order in which the user made them, but for those that were held or tried again. */
+  made: Map<string, OutboxRow>
+  /** Whoever holds the refresh token has been signed out by the server. */
+  isSignInEnded: boolean
+  open(kind: Tab['kind']): Promise<Tab>
+  now(): string
+  token(): string | null
+  generation(): number
+  refresh(send: Send): Promise<'refreshed' | 'signed_out' | 'unreachable'>
+  expireToken(): void
+  signIn(): void
+  bearerOf(authorization: string): string
+  answerRefresh(): Answer
+}
+
+export async function createDevice(world: World, name: string, user: User): Promise<Device> {
+  const expired = new Set<string>()
+  let issued = 0
+  let generation = 1
+  let token: string | null = 'token 0'
+  const probe = openMirror(name)
+  await probe.open()
+
+  const device: Device = {
+    name,
+    user,
+    world,
+    locks: createLocks(),
+    weather: 'clear',
+    clockOffset: 0,
+    tabs: [],
+    probe,
+    outbox: new Map(),
+    withdrawn: new Set(),
+    made: new Map(),
+    isSignInEnded: false,
+    async open(kind) {
+      const tab = await openTab(device, kind)
+      device.tabs.push(tab)
+      return tab
+    },
+    now: () => new Date(world.time.now() + device.clockOffset).toISOString(),
+    token: () => token,
+    generation: () => generation,
+    async refresh(send) {
+      const response = await send(refreshPath, { method: 'POST' }).catch(() => undefined)
+      const text = await response?.text()
+      if (response?.status === 401) {
+        token = null
+        return 'signed_out'
+      }
+      if (response?.status !== 200 || !text?.startsWith('token ')) return 'unreachable'
+      token = text
+      return 'refreshed'
+    },
+    expireToken: () => {
+      if (token) expired.add(token)
+    },
+    signIn() {
+      generation += 1
+      token = `token ${(issued += 1)}`
+      device.isSignInEnded = false
+    },
+    bearerOf(authorization) {
+      const shown = authorization.replace('Bearer ', '')
+      return expired.has(shown) || !shown.startsWith('token ') ? 'Bearer run out' : `Bearer ${user.token}`
+    },
+    answerRefresh: () =>
+      device.isSignInEnded
+        ? { status: 401, headers: {}, body: '' }
+        : { status: 200, headers: {}, body: `token ${(issued += 1)}` },
+  }
+  return device
+}
+
+export const livePages = (device: Device): Tab[] =>
+  device.tabs.filter(({ isAlive, isFrozen, kind }) => isAlive && !isFrozen && kind === 'page')
+
+export const liveTabs = (device: Device): Tab[] => device.tabs.filter(({ isAlive }) => isAlive)

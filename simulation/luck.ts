@@ -1,0 +1,22 @@
+/** Chance that is the same again for the same seed. */
+export type Luck = {
+  /** 0 to 1, without 1. */
+  next(): number
+  /** A whole number from 0, below `n`. */
+  below(n: number): number
+  chance(probability: number): boolean
+  pick<Item>(items: readonly Item[]): Item | undefined
+}
+
+/** Mulberry32: small, fast and good enough to choose by. */
+export function createLuck(seed: number): Luck {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return { next, below, chance: (probability) => next() < probability, pick: (items) => items[below(items.length)] }
+}

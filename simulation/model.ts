@@ -1,0 +1,123 @@
+import { isDecided, Status } from '../shared/candidate.ts'
+
+export type ModelCandidate = { jobId: string; batchId: string; status: number; decisionId: string | null }
+export type Asked = { key: string | undefined; method: string; path: string; body: Record<string, unknown> }
+
+/** What the server must have by now, from the requests that it said yes to, in the order of their commits. */
+export function createModel() {
+  const jobs = new Map<string, { title: string }>()
+  const batches = new Map<string, { jobId: string; name: string }>()
+  const candidates = new Map<string, ModelCandidate>()
+  const wrong: string[] = []
+
+  const drop = (belongs: (candidate: ModelCandidate) => boolean) => {
+    for (const [id, candidate] of candidates) if (belongs(candidate)) candidates.delete(id)
+  }
+  const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+  function openBatch(jobId: string, id: string, name: string): string {
+    for (const [known, batch] of batches) if (batch.jobId === jobId && sameName(batch.name, name)) return known
+    batches.set(id, { jobId, name })
+    return id
+  }
+
+  function change(id: string, asked: Asked, precondition: (candidate: ModelCandidate) => boolean, changes: Partial<ModelCandidate>) {
+    const candidate = candidates.get(id)
+    if (!candidate || !precondition(candidate)) wrong.push(`${told(asked)} was accepted on ${JSON.stringify(candidate)}`)
+    else candidates.set(id, { ...candidate, ...changes })
+  }
+
+  const acts: [RegExp, (asked: Asked, id: string) => void][] = [
+    [/^POST \/api\/jobs$/, ({ body }) => void (jobs.has(text(body.id)) || jobs.set(text(body.id), { title: text(body.title) }))],
+    [
+      /^PUT \/api\/jobs\/([^/]+)$/,
+      (asked, id) => (jobs.has(id) ? jobs.set(id, { title: text(asked.body.title) }) : wrong.push(`${told(asked)}: there is no such job`)),
+    ],
+    [
+      /^DELETE \/api\/jobs\/([^/]+)$/,
+      (_, id) => {
+        jobs.delete(id)
+        for (const [batchId, { jobId }] of batches) if (jobId === id) batches.delete(batchId)
+        drop(({ jobId }) => jobId === id)
+      },
+    ],
+    [/^POST \/api\/batches$/, ({ body }) => void openBatch(text(body.jobId), text(body.id), text(body.name))],
+    [
+      /^DELETE \/api\/batches\/([^/]+)$/,
+      (_, id) => {
+        batches.delete(id)
+        drop(({ batchId }) => batchId === id)
+      },
+    ],
+    [
+      /^POST \/api\/files\/upload$/,
+      ({ body }) => {
+        const [id, jobId] = [text(body.id), text(body.jobId)]
+        const batchId = openBatch(jobId, text(body.batchId), text(body.batchName))
+        if (!candidates.has(id)) candidates.set(id, { jobId, batchId, status: Status.processing, decisionId: null })
+      },
+    ],
+    [
+      /^PUT \/api\/cv-screening\/([^/]+)\/status$/,
+      (asked, id) => {
+        const status = Number(asked.body.status)
+        if (candidates.get(id)?.status === status) return
+        change(id, asked, (row) => row.status === Status.completed, { status, decisionId: asked.key ?? null })
+      },
+    ],
+    [
+      /^POST \/api\/cv-screening\/([^/]+)\/undo$/,
+      (asked, id) =>
+        change(id, asked, (row) => isDecided(row.status) && row.decisionId === asked.body.decisionId, {
+          status: Status.completed,
+          decisionId: null,
+        }),
+    ],
+    [
+      /^POST \/api\/cv-screening\/([^/]+)\/retry$/,
+      (asked, id) =>
+        change(id, asked, (row) => row.status === Status.failed || row.status === Status.processing, { status: Status.processing }),
+    ],
+    [
+      /^POST \/api\/cv-screening\/([^/]+)\/rescreen$/,
+      (asked, id) =>
+        change(id, asked, () => true, candidates.get(id)?.status === Status.failed ? { status: Status.processing } : {}),
+    ],
+    [/^DELETE \/api\/cv-screening\/([^/]+)$/, (_, id) => void candidates.delete(id)],
+  ]
+
+  return {
+    jobs,
+    batches,
+    candidates,
+    /** What the server accepted although it could not be. */
+    wrong,
+    accepted(asked: Asked): void {
+      for (const [pattern, act] of acts) {
+        const match = pattern.exec(`${asked.method} ${asked.path}`)
+        if (match) return act(asked, match[1] ?? '')
+      }
+    },
+    /** A decision may be refused only where it could not be made. */
+    refused(asked: Asked): void {
+      const match = /^(PUT|POST) \/api\/cv-screening\/([^/]+)\/(status|undo)$/.exec(`${asked.method} ${asked.path}`)
+      const candidate = candidates.get(match?.[2] ?? '')
+      if (!match || !candidate) return
+      const could =
+        match[3] === 'undo'
+          ? isDecided(candidate.status) && candidate.decisionId === asked.body.decisionId
+          : candidate.status === Status.completed || candidate.status === Number(asked.body.status)
+      if (could) wrong.push(`${told(asked)} was refused on ${JSON.stringify(candidate)}`)
+    },
+    screened(id: string, isScored: boolean): void {
+      const candidate = candidates.get(id)
+      if (!candidate || isDecided(candidate.status)) return
+      if (isScored) candidates.set(id, { ...candidate, status: Status.completed })
+      else if (candidate.status === Status.processing) candidates.set(id, { ...candidate, status: Status.failed })
+    },
+  }
+}
+export type Model = ReturnType<typeof createModel>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const told = ({ key, method, path, body }: Asked) => `${key} ${method} ${path} ${JSON.stringify(body)}`

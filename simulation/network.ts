@@ -1,0 +1,198 @@
+import type { Answer, Backend, Call } from './backend.ts'
+import type { Luck } from './luck.ts'
+import type { Records } from './records.ts'
+
+/** What a device's way to the server is like. */
+export const weathers = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost'] as const
+export type Weather = (typeof weathers)[number]
+
+/** Whoever sends: a tab of a device. */
+export type Sender = {
+  deviceName: string
+  weather(): Weather
+  /** False for one that is frozen: answers wait for it. */
+  hears(): boolean
+  gone(): boolean
+  /** Is this bearer token one that has run out by now? */
+  bearerOf(authorization: string): string
+  answerRefresh(): Answer
+}
+
+/** Where a device asks for a fresh token. */
+export const refreshPath = '/simulation/refresh'
+
+/** One request on its way there and back. */
+export type Flight = {
+  id: number
+  sender: Sender
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: BodyInit | null
+  key: string | undefined
+  call: Call | undefined
+  answer: Answer | undefined
+  /** Nobody waits for it any more. */
+  isGhost: boolean
+  resolve: (response: Response) => void
+  reject: (error: Error) => void
+}
+
+export type Happening = { weight: number; name: string; happen: () => Promise<void> | void }
+
+type Options = {
+  backend: Backend
+  records: Records
+  /** Of a pull; small, so that pages are cut. */
+  pageRows: number
+  luck: () => Luck
+  /** Stands between network and server. */
+  answerFor: (flight: Flight) => Promise<Answer | undefined>
+}
+
+const mostInside = 12
+const html = '<html><body>Welcome to the airport. Please accept our terms.</body></html>'
+const portal: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: html }
+const failing: Answer = {
+  status: 500,
+  headers: { 'content-type': 'application/json' },
+  // Classified by its status: the words are there to mislead (scenario 11).
+  body: JSON.stringify({ code: 'unexpected', message: 'Error 401: conflict' }),
+}
+const busy: Answer = {
+  status: 503,
+  headers: { 'content-type': 'application/json', 'retry-after': '3' },
+  body: JSON.stringify({ code: 'unavailable', message: 'Try again shortly.' }),
+}
+
+/** Between the devices and the server: requests and answers travel only when they are let, get lost, come twice or come late. */
+export function createNetwork({ backend, records, pageRows, luck, answerFor }: Options) {
+  const flights: Flight[] = []
+  let count = 0
+  const land = (flight: Flight) => void flights.splice(flights.indexOf(flight), 1)
+
+  function send(sender: Sender, path: string, init: RequestInit): Promise<Response> {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    return new Promise((resolve, reject) => {
+      const flight: Flight = {
+        id: (count += 1),
+        sender,
+        method: init.method ?? 'GET',
+        path,
+        headers,
+        body: init.body ?? null,
+        key: headers['idempotency-key'],
+        call: undefined,
+        answer: undefined,
+        isGhost: false,
+        resolve,
+        reject,
+      }
+      flights.push(flight)
+      init.signal?.addEventListener('abort', () => {
+        flight.isGhost = true
+        reject(new DOMException('Aborted', 'AbortError'))
+      })
+    })
+  }
+
+  const lose = (flight: Flight) => {
+    land(flight)
+    if (!flight.isGhost) flight.reject(new TypeError('Failed to fetch'))
+  }
+
+  async function deliver(flight: Flight): Promise<void> {
+    const chance = luck()
+    const weather = flight.isGhost ? 'clear' : flight.sender.weather()
+    const bad = weather === 'bad'
+    if (weather === 'offline' || (bad && chance.chance(0.15))) return lose(flight)
+    if (weather === 'portal' || (bad && chance.chance(0.04))) return void (flight.answer = portal)
+    if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
+    if (bad && flight.key && chance.chance(0.15)) flights.push({ ...flight, id: (count += 1), isGhost: true })
+    const instead = flight.path === refreshPath ? flight.sender.answerRefresh() : await answerFor(flight)
+    if (instead) return void (flight.answer = instead)
+    flight.call = await backend.call(await requestOf(flight))
+    arrived(flight)
+  }
+
+  async function requestOf({ sender, method, path, headers, body }: Flight) {
+    const form = body instanceof FormData || body instanceof Blob ? new Response(body) : undefined
+    const type = form?.headers.get('content-type')
+    const authorization = sender.bearerOf(headers['authorization'] ?? '')
+    return {
+      method,
+      path: path.replace(/\blimit=\d+/, `limit=${pageRows}`),
+      headers: { ...headers, authorization, ...(type && { 'content-type': type }) },
+      body: form ? Buffer.from(await form.arrayBuffer()) : typeof body === 'string' ? Buffer.from(body) : undefined,
+    }
+  }
+
+  /** The server has ended: what it answered is on record, whether it gets through or not. */
+  function arrived(flight: Flight): void {
+    if (flight.call?.state !== 'done') return
+    records.answered(flight, flight.call)
+    flight.answer = flight.call.answer ?? busy
+  }
+
+  async function goOn(flight: Flight, call: Call): Promise<void> {
+    const chance = luck()
+    const isBad = flight.sender.weather() === 'bad'
+    if (isBad && call.state === 'written' && chance.chance(0.06)) {
+      await backend.breakOff(call, chance.pick(['40001', '57P01', 'XX000'])!)
+    } else await backend.goOn(call)
+    arrived(flight)
+  }
+
+  function respond(flight: Flight, answer: Answer): void {
+    const { sender, isGhost } = flight
+    const chance = luck()
+    if (!isGhost && !sender.gone()) {
+      const weather = sender.weather()
+      const isLost = weather === 'offline' || weather === 'answersLost' || (weather === 'bad' && chance.chance(0.2))
+      if (isLost) return lose(flight)
+    }
+    land(flight)
+    if (isGhost || sender.gone()) return
+    records.delivered(flight, answer)
+    const empty = answer.status === 204 || answer.status === 304
+    flight.resolve(new Response(empty ? null : answer.body, { status: answer.status, headers: { ...typeOf(answer) } }))
+  }
+
+  function happeningsOf(flight: Flight): Happening[] {
+    const { call, answer, sender } = flight
+    const name = `${flight.method} ${flight.path.slice(0, 60)} #${flight.id}${flight.isGhost ? ' (ghost)' : ''} of ${sender.deviceName}`
+    if (answer) {
+      if (!flight.isGhost && !sender.gone() && !sender.hears()) return []
+      return [{ weight: 4, name: `${answer.status} to ${name}`, happen: () => respond(flight, answer) }]
+    }
+    if (!call) {
+      if (flights.filter((each) => each.call && each.call.state !== 'done').length >= mostInside) return []
+      return [{ weight: 4, name: `deliver ${name}`, happen: () => deliver(flight) }]
+    }
+    if (!backend.mayGoOn(call)) return []
+    return [{ weight: 5, name: `${call.state} ${name}`, happen: () => goOn(flight, call) }]
+  }
+
+  return {
+    send,
+    flights: flights as readonly Flight[],
+    happenings: () => flights.flatMap(happeningsOf),
+    /** The process of the server is gone: what it was at is rolled back, and no answer gets out. */
+    async crash(): Promise<void> {
+      for (const flight of [...flights]) {
+        if (!flight.call) continue
+        if (flight.call.state !== 'done') {
+          while (flight.call.state !== 'done') await backend.breakOff(flight.call, '57P01')
+          arrived(flight)
+        }
+        lose(flight)
+      }
+    },
+  }
+}
+export type Network = ReturnType<typeof createNetwork>
+
+const typeOf = ({ headers }: Answer) =>
+  Object.fromEntries(
+    ['content-type', 'retry-after', 'idempotency-replayed'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+  )

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { acts, type ActName } from './acts.ts'
+import type { Plan, Step } from './run.ts'
+
+const luck = fc.noShrink(fc.integer({ min: 0, max: 0xffffffff }))
+
+const act: fc.Arbitrary<ActName> = fc.oneof(
+  ...Object.entries(acts).map(([name, { again }]) => ({ weight: again, arbitrary: fc.constant(name as ActName) })),
+)
+
+const step: fc.Arbitrary<Step> = fc.record({ act, device: fc.nat(2), happenings: fc.nat(14), luck })
+
+/** What may happen in a run: who is there, and what is done in which order. */
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  members: fc.integer({ min: 1, max: 3 }),
+  devices: fc.integer({ min: 1, max: 3 }),
+  candidates: fc.integer({ min: 0, max: 5 }),
+  pageRows: fc.constantFrom(2, 3, 200),
+  calm: luck,
+  steps: fc.array(step, { minLength: 12, maxLength: 45, size: 'max' }),
+})

@@ -1,0 +1,125 @@
+import { createActs, type Acts } from '../client/data/acts.ts'
+import { authorised, createClient } from '../client/data/api.ts'
+import { openMirror, type Mirror } from '../client/data/db.ts'
+import type { Device as SyncDevice } from '../client/data/device.ts'
+import type { Send } from '../client/data/reply.ts'
+import { sendFileByFetch } from '../client/data/send-file.ts'
+import { createSync, type Sync } from '../client/data/sync.ts'
+import { contract } from '../shared/contract.ts'
+import { bound } from './boundary.ts'
+import type { Device } from './device.ts'
+import type { Sender } from './network.ts'
+
+/** A page or the worker of a device, with the real outbox, mirror and sync in it. */
+export type Tab = {
+  kind: 'page' | 'worker'
+  mirror: Mirror
+  sync: Sync
+  acts: Acts
+  isAlive: boolean
+  isFrozen: boolean
+  /** Resolves when it is killed. */
+  ended: Promise<void>
+  kill(): void
+  /** After so many more steps into its database or the network. */
+  killAfter(steps: number): void
+  freeze(): void
+  thaw(): void
+}
+
+const forever = new Promise<never>(() => {})
+
+export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
+  const { world } = device
+  const mirror = openMirror(device.name)
+  const ended = Promise.withResolvers<void>()
+  const life = { isAlive: true, isFrozen: false, stepsLeft: Infinity, thawed: Promise.withResolvers<void>() }
+  life.thawed.resolve()
+
+  function kill(): void {
+    if (!life.isAlive) return
+    life.isAlive = false
+    world.note(`${device.name} loses a ${kind}`)
+    world.quiet.stir()
+    device.locks.free(life)
+    ended.resolve()
+    setImmediate(() => mirror.close())
+  }
+  /** Between any two steps it may be killed: from then on nothing comes back to it. */
+  function dies(): boolean {
+    if (life.isAlive && (life.stepsLeft -= 1) < 0) kill()
+    return !life.isAlive
+  }
+  bound(mirror, dies, (work) => world.quiet.watch(work, () => life.isAlive))
+
+  const sender: Sender = {
+    deviceName: device.name,
+    weather: () => device.weather,
+    hears: () => life.isAlive && !life.isFrozen,
+    gone: () => !life.isAlive,
+    bearerOf: device.bearerOf,
+    answerRefresh: device.answerRefresh,
+  }
+  const send: Send = async (path, init) => {
+    world.quiet.stir()
+    if (dies()) return forever
+    const response = await world.network.send(sender, path, init).catch((error: unknown) => {
+      if (!dies()) throw error
+      return forever
+    })
+    world.quiet.stir()
+    return dies() ? forever : response
+  }
+  const session = {
+    userId: device.name,
+    accessToken: async () => device.token(),
+    generation: async () => device.generation(),
+    refresh: () => device.refresh(send),
+  }
+  const signed = authorised(session, send)
+  const syncDevice: SyncDevice = world.fault.device({
+    mirror,
+    session,
+    api: createClient(contract, '/api', signed),
+    send,
+    sendFile: sendFileByFetch({}, send),
+    clock: world.time.clockOf(
+      () => device.clockOffset,
+      () => !life.isAlive || life.isFrozen,
+    ),
+    locks: world.fault.locks(device.locks.locksOf(life, () => life.thawed.promise)),
+    random: () => world.luck().next(),
+    isVisible: () => kind === 'page',
+    onError: (error) => {
+      if (life.isAlive) world.complain(`${device.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    },
+  })
+  const sync = createSync(syncDevice)
+  await mirror.open()
+  sync.start()
+  return {
+    kind,
+    mirror,
+    sync,
+    acts: createActs({ ...syncDevice, send: signed }),
+    get isAlive() {
+      return life.isAlive
+    },
+    get isFrozen() {
+      return life.isFrozen
+    },
+    ended: ended.promise,
+    kill,
+    killAfter: (steps) => {
+      life.stepsLeft = steps
+    },
+    freeze() {
+      life.isFrozen = true
+      life.thawed = Promise.withResolvers()
+    },
+    thaw() {
+      life.isFrozen = false
+      life.thawed.resolve()
+    },
+  }
+}

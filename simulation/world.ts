@@ -1,0 +1,35 @@
+import type { Backend } from './backend.ts'
+import type { Device } from './device.ts'
+import type { Fault } from './fault.ts'
+import type { Luck } from './luck.ts'
+import type { Network } from './network.ts'
+import type { Quiet } from './quiet.ts'
+import type { Records } from './records.ts'
+import type { Screening } from './screening.ts'
+import type { Time } from './time.ts'
+
+/** Everything of one run. */
+export type World = {
+  backend: Backend
+  network: Network
+  records: Records
+  screening: Screening
+  quiet: Quiet
+  time: Time
+  fault: Fault
+  workspaceId: string
+  devices: Device[]
+  /** Of the step that is running. */
+  luck(): Luck
+  /** Time goes on, and what is due in it happens. */
+  letPass(ms: number): Promise<void>
+  /** A line of the run's story. */
+  note(line: string): void
+  /** Something that must not be. */
+  complain(what: string): void
+}
+
+/** An invariant that does not hold. */
+export class Violation extends Error {
+  override name = 'Violation'
+}
