@@ -7,6 +7,7 @@ import { Workbox } from 'workbox-window'
 import { App } from './App.tsx'
 import { ToastRegion } from './components/Toast.tsx'
 import { eraseData, openData } from './data/page.ts'
+import { systemClock } from './data/clock.ts'
 import { keepInInbox, openInbox } from './data/inbox.ts'
 import { findRow, openSessionDatabase, SESSION_CHANNEL } from './data/session-database.ts'
 import { SessionProvider } from './data/session-provider.tsx'
@@ -47,6 +48,7 @@ const updates = createUpdates({
   workers: navigator.serviceWorker,
   locks: navigator.locks,
   page: document,
+  clock: systemClock,
   load: () => location.reload(),
 })
 const data = followSession(session, (signedIn) => openData({ session: signedIn, version: APP_VERSION }))

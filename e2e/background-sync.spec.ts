@@ -19,7 +19,7 @@ test('what was done offline, from a cold start, is delivered by the service work
   context,
   server,
 }) => {
-  test.slow() // twenty decisions by hand, and a minute on a busy machine
+  test.slow()
   await context.grantPermissions(['background-sync', 'notifications'], { origin: server.url })
   await signIn(page, server.url)
   await makeJob(page, server.url)
@@ -43,7 +43,7 @@ test('what was done offline, from a cold start, is delivered by the service work
     const candidates = await listCandidates(server, token)
     return { accepted: candidates.filter(({ status }) => status === Status.accepted).length, all: candidates.length }
   }
-  await expect.poll(arrived, { timeout: 20_000 }).toEqual({ accepted: waiting, all: waiting + added })
+  await expect.poll(arrived, { timeout: 30_000 }).toEqual({ accepted: waiting, all: waiting + added })
   await expect.poll(() => titlesAtServer(server, token)).toEqual(['Platform Engineer'])
 })
 

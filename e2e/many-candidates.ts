@@ -7,18 +7,23 @@ const atATime = 20
 /** Puts screened candidates of the signed-in user's first job on the server, past the browser. */
 export async function putCandidates(page: Page, url: string, howMany: number): Promise<void> {
   const call = await callAs(page, url)
-  const [job] = (await (await call('/jobs')).json()) as { id: string }[]
+  const firstJob = async () => ((await (await call('/jobs')).json()) as { id: string }[])[0]?.id
+  await expect.poll(firstJob).toBeDefined()
+  const jobId = (await firstJob())!
   for (let from = 0; from < howMany; from += atATime) {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ jobId: job!.id, batchName: 'Many', language: 'en' })) form.append(name, value)
+    for (const [name, value] of Object.entries({ jobId, batchName: 'Many', language: 'en' })) form.append(name, value)
     for (let at = from; at < Math.min(howMany, from + atATime); at += 1) form.append('file', aCv(at), `candidate-${at}.pdf`)
     expect((await call('/files/upload', { method: 'POST', body: form })).status).toBe(201)
   }
-  await expect.poll(async () => (await statusesOf(page, url)).filter((status) => status === 2).length).toBe(howMany)
+  const screened = async () => (await statusesOf(page, url)).filter((status) => status === 2).length
+  await expect.poll(screened, { timeout: 40_000 }).toBe(howMany)
 }
 
 const aCv = (at: number): Blob =>
-  new Blob([new Uint8Array(pdf({ pages: [[`Candidate Number${at}`, `candidate${at}@example.com`, 'EXPERIENCE', 'Node.js since 2019']] }))])
+  new Blob([
+    new Uint8Array(pdf({ pages: [[`Candidate Number${at}`, `candidate${at}@example.com`, 'EXPERIENCE', 'Node.js since 2019']] })),
+  ])
 
 /** Of all candidates, as the server has them. */
 export async function statusesOf(page: Page, url: string): Promise<number[]> {
@@ -28,5 +33,6 @@ export async function statusesOf(page: Page, url: string): Promise<number[]> {
 
 async function callAs(page: Page, url: string) {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  return (place: string, init: RequestInit = {}) => fetch(`${url}/api${place}`, { ...init, headers: { authorization: `Bearer ${token}` } })
+  return (place: string, init: RequestInit = {}) =>
+    fetch(`${url}/api${place}`, { ...init, headers: { authorization: `Bearer ${token}` } })
 }

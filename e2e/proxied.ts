@@ -42,7 +42,7 @@ export function aCv(name: string, bytes = 0) {
     pages: [[name, `${name.toLowerCase().replace(' ', '.')}@example.com`, 'EXPERIENCE', 'Built services with Node.js']],
   })
   const end = document.subarray(document.lastIndexOf('startxref'))
-  const padding = Buffer.alloc(Math.max(0, bytes - document.length), `% ${name} `)
+  const padding = Buffer.alloc(Math.max(0, bytes - document.length - end.length - 1), `% ${name} `)
   const buffer = bytes > 0 ? Buffer.concat([document, padding, Buffer.from('\n'), end]) : document
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expect, someCvs } from './fixtures.ts'
 import { test } from './newer-version.ts'
 import { chooseFiles, makeJob, signIn } from './steps.ts'
@@ -32,16 +32,19 @@ test('scenario 15: a new version is told of, waits while something is sent, and 
   await page.getByRole('button', { name: 'Reload' }).click()
 
   await expect(page.getByText('The new version opens as soon as nothing is being sent…')).toBeVisible()
-  expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true)
+  expect(await hasWaiting(page)).toBe(true)
   sending.goOn()
   await page.waitForFunction(() => !('isOld' in window))
   await expect(card.getByText('Accepted')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible()
-  expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(false)
+  await expect.poll(() => hasWaiting(page), { timeout: 20_000 }).toBe(false)
 
   await expect(form.getByText('This tab still shows the earlier version.')).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Half a title')
 })
+
+const hasWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
 /** The decision's request stays under way until `goOn`. */
 async function heldDecision(context: BrowserContext) {

@@ -1,6 +1,6 @@
 import { isDecided, Status, type CandidateSummary } from '../shared/candidate.ts'
 import { batchIdOf, newId } from '../shared/ids.ts'
-import { deletes, type OutboxRow } from '../client/data/outbox.ts'
+import type { OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
 import { jobFields } from '../client/data/test/builders.ts'
 import { livePages, liveTabs, type Device } from './device.ts'
@@ -285,7 +285,7 @@ export type ActName = keyof typeof acts
 const batchNames = ['May', 'may ', 'June'] as const
 
 const remove = (device: Device, tab: Tab, operation: OutboxRow['operation'], target: string) =>
-  doAs(device, tab, (row) => row.touches.includes(target) && !deletes(row.operation), () => tab.acts.perform(operation))
+  doAs(device, tab, (row) => row.touches.includes(target), () => tab.acts.perform(operation))
 
 const needingUser = (device: Device) =>
   device.probe.outbox

@@ -12,7 +12,7 @@ export async function findPlaceholderGaps(english: string, translated: string): 
 }
 
 async function textsIn(po: string): Promise<Map<string, string>> {
-  const catalog = await formatter().parse(po, { locale: null, sourceLocale: 'en', filename: '' })
+  const catalog = await formatter().parse(po, { locale: undefined, sourceLocale: 'en', filename: '' })
   return new Map(Object.entries(catalog).map(([id, { translation = '' }]) => [id, translation]))
 }
 

@@ -3,7 +3,16 @@ import { change } from '../../server/database/change.ts'
 import { newId } from '../../shared/ids.ts'
 import { Status } from '../../shared/candidate.ts'
 
-const NAMES = ['Dewi Lestari', 'Bagas Nugroho', 'Sekar Ayu', 'Putri Anggraini', 'Eko Prasetyo', 'Rizky Hidayat', 'Maya Kusuma', 'Tono Wijaya']
+const NAMES = [
+  'Dewi Lestari',
+  'Bagas Nugroho',
+  'Sekar Ayu',
+  'Putri Anggraini',
+  'Eko Prasetyo',
+  'Rizky Hidayat',
+  'Maya Kusuma',
+  'Tono Wijaya',
+]
 
 /** One a minute back from now, under ids as the server would give them, with six criteria and their evidence. */
 const INSERT = `

@@ -30,14 +30,20 @@ export const firstCardAfter = (page: Page): Promise<number> =>
   })
 
 /** From an event on the page until the list shows what `isThere` asks for, per frame. */
-export async function untilShown(page: Page, event: 'input' | 'click', act: () => Promise<void>, wanted: string): Promise<number> {
+export async function untilShown(
+  page: Page,
+  event: 'input' | 'click',
+  act: () => Promise<void>,
+  wanted: string,
+): Promise<number> {
   const shown = page.evaluate(
     ([event, wanted]) =>
       new Promise<number>((resolve) => {
         const begin = () => {
           const startedAt = performance.now()
           const look = () => {
-            if (document.querySelector('main')?.textContent.includes(wanted!)) return (observer.disconnect(), resolve(performance.now() - startedAt))
+            if (document.querySelector('main')?.textContent.includes(wanted!))
+              return (observer.disconnect(), resolve(performance.now() - startedAt))
           }
           const observer = new MutationObserver(look)
           observer.observe(document, { childList: true, subtree: true, characterData: true })

@@ -25,7 +25,12 @@ export async function measureDevice(): Promise<Record<string, string>> {
     await putCandidates(database.url, await makeBenchJob(server.url, accessToken), MANY - BELOW_THE_DELETED + 1, MANY)
     const page = await browser.newPage()
     page.setDefaultTimeout(180_000)
-    return { ...(await fetchAll(page, server.url)), ...(await search(page)), ...(await decide(page)), ...(await deleteJob(page, server.url)) }
+    return {
+      ...(await fetchAll(page, server.url)),
+      ...(await search(page)),
+      ...(await decide(page)),
+      ...(await deleteJob(page, server.url)),
+    }
   } finally {
     await browser.close()
     await server.end()
@@ -58,7 +63,12 @@ async function search(page: Page): Promise<Record<string, string>> {
   await page.getByText('No candidates found').waitFor()
   await blockedSince(page)
   const times: number[] = []
-  for (const [typed, shown] of [['eko', 'Eko Prasetyo 4'], ['dewi lestari 16', 'Dewi Lestari 16'], ['candidate19', 'candidate19@'], ['cv-77', 'candidate77@']] as const)
+  for (const [typed, shown] of [
+    ['eko', 'Eko Prasetyo 4'],
+    ['dewi lestari 16', 'Dewi Lestari 16'],
+    ['candidate19', 'candidate19@'],
+    ['cv-77', 'candidate77@'],
+  ] as const)
     times.push(await untilShown(page, 'input', () => box.fill(typed), shown))
   const blockedBy = await blockedSince(page)
   await box.fill('')

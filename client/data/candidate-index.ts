@@ -29,12 +29,14 @@ const memories = new WeakMap<Mirror, Memory>()
  */
 export async function newestFirst(mirror: Mirror): Promise<readonly Indexed[]> {
   // A live query has to be told of every change, and counting is the cheapest reading of the whole table.
-  await mirror.candidates.count()
+  const counted = mirror.candidates.count()
   const memory = memories.get(mirror) ?? remember(mirror)
   const reading = memory.reading.catch(() => undefined).then(() => catchUp(mirror, memory))
   memory.reading = reading
-  await reading
-  return (memory.newestFirst ??= [...memory.entries.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0)))
+  await Promise.all([counted, reading])
+  return (memory.newestFirst ??= [...memory.entries.values()].sort((a, b) =>
+    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
+  ))
 }
 
 const everything = () => new RangeSet(Dexie.minKey, Dexie.maxKey)
@@ -54,7 +56,7 @@ async function catchUp(mirror: Mirror, memory: Memory): Promise<void> {
   if (ranges.length === 0) return
   memory.changed = new RangeSet()
   try {
-    const ids = ranges.flatMap(({ from, to }) => (from === to ? [String(from)] : []))
+    const ids = ranges.flatMap(({ from, to }) => (from === to && typeof from === 'string' ? [from] : []))
     if (ids.length === ranges.length) await readThese(mirror, memory.entries, ids)
     else memory.entries = await readAll(mirror)
     memory.newestFirst = undefined
@@ -74,7 +76,7 @@ async function readThese(mirror: Mirror, entries: Memory['entries'], ids: string
 
 async function readAll(mirror: Mirror): Promise<Memory['entries']> {
   const entries: Memory['entries'] = new Map()
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await mirror.candidates.where('id').above(after).limit(atATime).toArray()
     for (const row of rows) entries.set(row.id, indexed(row))
     if (rows.length < atATime) return entries

@@ -51,8 +51,11 @@ export async function listCandidates(
   limit: number,
   from?: string,
 ): Promise<CandidatePage | undefined> {
-  const edge = await windowFrom(mirror)
-  const found = isNewestFirst(filter) ? await newest(mirror, filter, limit, edge, from) : await sought(mirror, filter, limit)
+  const asked = windowFrom(mirror)
+  const found = isNewestFirst(filter)
+    ? await newest(mirror, filter, limit, await asked, from)
+    : await sought(mirror, filter, limit)
+  const edge = await asked
   if (found.total === 0 && !(await isSnapshotComplete(mirror))) return undefined
   return { rows: await rowsOf(mirror, found.page), total: found.total, more: found.total > found.page.length, edge }
 }
@@ -91,8 +94,14 @@ async function sought(mirror: Mirror, filter: CandidateFilter, limit: number): P
 export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[]): Promise<CandidateRow[]> {
   const ids = candidates.map(({ id }) => id)
   const [jobs, batches, progress, unsent] = await Promise.all([
-    byId(mirror.jobs, candidates.map(({ jobId }) => jobId)),
-    byId(mirror.batches, candidates.map(({ batchId }) => batchId)),
+    byId(
+      mirror.jobs,
+      candidates.map(({ jobId }) => jobId),
+    ),
+    byId(
+      mirror.batches,
+      candidates.map(({ batchId }) => batchId),
+    ),
     byId(mirror.progress, ids),
     mirror.outbox.where('target').anyOf(ids).sortBy('seq'),
   ])
@@ -104,7 +113,8 @@ export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[]): Pr
     candidate,
     jobTitle: jobs.get(candidate.jobId)?.title ?? '',
     batchName: batches.get(candidate.batchId)?.name ?? '',
-    criteria: candidate.criteria ?? jobs.get(candidate.jobId)?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? [],
+    criteria:
+      candidate.criteria ?? jobs.get(candidate.jobId)?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? [],
     waitingToUpload: unsent.some(({ target, operation }) => target === candidate.id && operation.type === 'candidate.upload'),
     progress: progress.get(candidate.id)?.progress,
     refusal: refused.findLast(({ target }) => target === candidate.id),

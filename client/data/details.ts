@@ -1,5 +1,5 @@
 import { Status, summaryOf, type Candidate } from '../../shared/candidate.ts'
-import { inOneTransaction, type Mirror } from './db.ts'
+import { inOneTransaction, type Detail, type Mirror } from './db.ts'
 import type { Api } from './api.ts'
 import { loadPending } from './fold.ts'
 import { carryCounts, enter } from './mirror.ts'
@@ -16,7 +16,12 @@ export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSign
     const ids = wanted.slice(from, from + atATime).join(',')
     const fetched = await api.candidateDetails({ query: { ids } })
     if (signal.aborted) return
-    await withRoom(mirror, () => mirror.details.bulkPut(fetched.map((candidate) => detailOf(candidate, null))))
+    await withRoom(mirror, () =>
+      keepDetails(
+        mirror,
+        fetched.map((candidate) => detailOf(candidate, null)),
+      ),
+    )
   }
 }
 
@@ -36,6 +41,13 @@ export async function missing(mirror: Mirror): Promise<string[]> {
   return undecided.filter(({ id, detailVersion }) => (known.get(id) ?? -1) < detailVersion).map(({ id }) => id)
 }
 
+/** What arrives late does not bring back somebody who was deleted meanwhile. */
+export const keepDetails = (mirror: Mirror, details: readonly Detail[]): Promise<void> =>
+  mirror.transaction('rw', [mirror.candidates, mirror.details], async () => {
+    const present = await mirror.candidates.bulkGet(details.map(({ id }) => id))
+    await mirror.details.bulkPut(details.filter((_, at) => present[at]))
+  })
+
 export const detailOf = (candidate: Candidate, language: string | null) => ({
   id: candidate.id,
   detailVersion: candidate.detailVersion,
@@ -49,7 +61,7 @@ export async function fetchDetail(mirror: Mirror, api: Api, id: string, language
   await withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
       await carryCounts(mirror, await enter(mirror, 'candidate', [summaryOf(candidate)], await loadPending(mirror)))
-      await mirror.details.put(detailOf(candidate, language))
+      await keepDetails(mirror, [detailOf(candidate, language)])
     }),
   )
 }
@@ -57,5 +69,9 @@ export async function fetchDetail(mirror: Mirror, api: Api, id: string, language
 /** The CV's text as the server read it, into the mirror. */
 export async function fetchText(mirror: Mirror, api: Api, id: string, detailVersion: number): Promise<void> {
   const text = await api.candidateText({ params: { id } })
-  await withRoom(mirror, () => mirror.texts.put({ id, detailVersion, text }))
+  await withRoom(mirror, () =>
+    mirror.transaction('rw', [mirror.candidates, mirror.texts], async () => {
+      if (await mirror.candidates.get(id)) await mirror.texts.put({ id, detailVersion, text })
+    }),
+  )
 }

@@ -23,6 +23,10 @@ export function useLostDecisions(): LostDecisions {
       }))
       return performAll(changes)
     },
-    leave: (these) => dismissLost(mirror, these.map(({ id }) => id)),
+    leave: (these) =>
+      dismissLost(
+        mirror,
+        these.map(({ id }) => id),
+      ),
   }
 }

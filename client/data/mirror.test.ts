@@ -216,4 +216,14 @@ describe('the figures', () => {
 
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
   })
+
+  it('scenario 26: are not brought back by a page that comes after the deletion it does not know of', async () => {
+    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+    const row = await pickNext(mirror, 'edit', 0)
+    await settleAccepted(mirror, row!, {}, 0)
+
+    await enterCounts(mirror, [count(2, 10, 6)])
+
+    expect(await mirror.counts.toArray()).toEqual([])
+  })
 })

@@ -38,19 +38,26 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
 }
 
 /** The highest tombstone of each row itself and of what it belongs to. */
-async function deathsOf<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][]): Promise<number[]> {
-  if ((await mirror.tombstones.count()) === 0) return rows.map(() => -1)
-  const keys = rows.map((row) => keyOf(kind, row))
-  const named = keys.flatMap(({ id, parents: [jobId, batchId] }): [Kind, string | undefined][] => [
-    [kind, id],
-    ['job', jobId],
-    ['batch', batchId],
-  ])
-  const unique = new Map(named.flatMap(([kind, id]) => (id ? [[id, [kind, id] satisfies [Kind, string]]] : [])))
-  const wanted = [...unique.values()]
-  const tombstones = await mirror.tombstones.bulkGet(wanted)
+const deathsOf = <K extends Kind>(mirror: Mirror, kind: K, rows: readonly Row[K][]): Promise<number[]> =>
+  highestTombstones(
+    mirror,
+    rows.map((row) => {
+      const { id, parents } = keyOf(kind, row)
+      return [[kind, id], ...named(parents)]
+    }),
+  )
+
+const named = ([jobId, batchId]: string[]): [Kind, string][] => [
+  ...(jobId ? [['job', jobId] satisfies [Kind, string]] : []),
+  ...(batchId ? [['batch', batchId] satisfies [Kind, string]] : []),
+]
+
+async function highestTombstones(mirror: Mirror, keys: [Kind, string][][]): Promise<number[]> {
+  if ((await mirror.tombstones.count()) === 0) return keys.map(() => -1)
+  const unique = new Map(keys.flat().map((key) => [key[1], key]))
+  const tombstones = await mirror.tombstones.bulkGet([...unique.values()])
   const versions = new Map(tombstones.flatMap((tombstone) => (tombstone ? [[tombstone.id, tombstone.version]] : [])))
-  return keys.map(({ id, parents }) => Math.max(-1, ...[id, ...parents].map((each) => versions.get(each) ?? -1)))
+  return keys.map((each) => Math.max(-1, ...each.map(([, id]) => versions.get(id) ?? -1)))
 }
 
 /** Takes out what the server deleted, with everything below it that is not newer (a batch may have come back since). */
@@ -84,9 +91,16 @@ export async function removeOlder(mirror: Mirror, keys: Key[], version: number, 
   await leave(mirror, gone)
 }
 
+/** Like rows, counters enter only above what is known of them and above any tombstone of their batch and job. */
 export async function enterCounts(mirror: Mirror, counts: readonly Count[]): Promise<void> {
-  const known = await mirror.counts.bulkGet(counts.map(({ batchId, status }): [string, number] => [batchId, status]))
-  await mirror.counts.bulkPut(counts.filter(({ version }, at) => version > (known[at]?.version ?? -1)))
+  const [known, dead] = await Promise.all([
+    mirror.counts.bulkGet(counts.map(({ batchId, status }): [string, number] => [batchId, status])),
+    highestTombstones(
+      mirror,
+      counts.map(({ jobId, batchId }) => named([jobId, batchId])),
+    ),
+  ])
+  await mirror.counts.bulkPut(counts.filter(({ version }, at) => version > Math.max(known[at]?.version ?? -1, dead[at]!)))
 }
 
 /**

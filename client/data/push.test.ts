@@ -530,12 +530,7 @@ describe('two that drain at once', () => {
     await drain(device, 'decision', never)
     expect(await row(id)).toBeUndefined()
 
-    await settleAccepted(
-      device.mirror,
-      frozen!,
-      { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 2 } },
-      0,
-    )
+    await settleAccepted(device.mirror, frozen!, { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 2 } }, 0)
     expect(await shown()).toMatchObject({ version: server.candidates.get(candidate.id)?.version })
   })
 })

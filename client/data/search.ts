@@ -8,10 +8,14 @@ import type { Mirror } from './db.ts'
 export type CandidateFilter = { status?: StatusCode; jobId?: string; batchId?: string; search?: string; sort?: CandidateSort }
 
 /** In the order of the index, which can be read page by page; any other list is made in memory. */
-export const isNewestFirst = ({ search = '', sort = 'newest' }: CandidateFilter): boolean => sort === 'newest' && search.trim() === ''
+export const isNewestFirst = ({ search = '', sort = 'newest' }: CandidateFilter): boolean =>
+  sort === 'newest' && search.trim() === ''
 
 /** Ids of the candidates that fit, in the order asked for. */
-export async function seek(mirror: Mirror, { status, jobId, batchId, search = '', sort = 'newest' }: CandidateFilter): Promise<string[]> {
+export async function seek(
+  mirror: Mirror,
+  { status, jobId, batchId, search = '', sort = 'newest' }: CandidateFilter,
+): Promise<string[]> {
   const [all, matches] = await Promise.all([newestFirst(mirror), matcher(mirror, search)])
   const found = all.filter(
     (each) =>
@@ -44,6 +48,5 @@ async function matcher(mirror: Mirror, search: string): Promise<(candidate: Inde
     ...batches.map(({ id, name }) => [id, fold(name)] as const),
   ])
   const within = (id: string, word: string) => names.get(id)?.includes(word) ?? false
-  return ({ text, batchId, jobId }) =>
-    words.every((word) => text.includes(word) || within(batchId, word) || within(jobId, word))
+  return ({ text, batchId, jobId }) => words.every((word) => text.includes(word) || within(batchId, word) || within(jobId, word))
 }

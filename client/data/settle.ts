@@ -3,6 +3,7 @@ import { summaryOf, type Candidate, type CandidateSummary } from '../../shared/c
 import type { Job } from '../../shared/job.ts'
 import { apply, type Kind, type Operation } from '../../shared/operations.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
+import { detailOf, keepDetails } from './details.ts'
 import { kindOfTarget, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
 import { noteAcknowledged } from './journal.ts'
 import { bury, carryCounts, enter } from './mirror.ts'
@@ -41,7 +42,7 @@ export async function enterAnswer(mirror: Mirror, { job, batch, candidate }: Ans
   await carryCounts(mirror, await enter(mirror, 'candidate', [summaryOf(candidate)], pending))
   const known = await mirror.details.get(candidate.id)
   if (known && known.detailVersion >= candidate.detailVersion) return
-  await mirror.details.put({ id: candidate.id, detailVersion: candidate.detailVersion, language: null, candidate })
+  await keepDetails(mirror, [detailOf(candidate, null)])
 }
 
 /** An edit that followed was made on top of this one: it takes the version that came of it. */

@@ -117,9 +117,7 @@ export function createSync(device: Device): Sync {
   const fetchDetails = coalesced(async () => {
     const signal = running?.signal
     if (!signal) return
-    await hold('details', (lost) =>
-      fetchUndecided(mirror, device.api, AbortSignal.any([signal, lost])).catch(leaveToNextPull),
-    )
+    await hold('details', (lost) => fetchUndecided(mirror, device.api, AbortSignal.any([signal, lost])).catch(leaveToNextPull))
   })
 
   const sweepNow = coalesced(async () => {

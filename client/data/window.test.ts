@@ -27,7 +27,8 @@ afterEach(() => device.mirror.delete())
 const add = (from: number, to: number) => {
   for (let at = from; at < to; at += 1) server.addCandidate(wholeOf(made(at)))
 }
-const kept = async () => (await device.mirror.candidates.orderBy('createdAt').toArray()).map(({ name }) => name.slice(10)).join(' ')
+const kept = async () =>
+  (await device.mirror.candidates.orderBy('createdAt').toArray()).map(({ name }) => name.slice(10)).join(' ')
 const whoIs = (at: number) => [...server.candidates.values()].find(({ name }) => name === `Candidate ${at}`)!
 
 it('mirrors all while they are few', async () => {

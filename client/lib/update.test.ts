@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { handClock } from '../data/test/hand-clock.ts'
 import { createUpdates, type Updates } from './update.ts'
 
 /** Locks that are granted one after the other, like the browser's. */
@@ -19,6 +20,7 @@ let told: string[]
 let waitingWorker: () => void
 let workers: EventTarget & { controller: ServiceWorker | null }
 let hand: ReturnType<typeof locksByHand>
+let clock: ReturnType<typeof handClock>
 
 function open({ controlled }: { controlled: boolean }): Updates {
   const isWorker = {} as ServiceWorker
@@ -35,6 +37,7 @@ function open({ controlled }: { controlled: boolean }): Updates {
     workers: workers as Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
     locks: hand.locks,
     page: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+    clock,
     load: () => void told.push('load'),
   })
   updates.start()
@@ -44,6 +47,7 @@ function open({ controlled }: { controlled: boolean }): Updates {
 beforeEach(() => {
   told = []
   hand = locksByHand()
+  clock = handClock()
 })
 
 it('says nothing when the very first worker takes over', () => {
@@ -67,6 +71,18 @@ it('scenario 15: a new version waits for the person, then for every lane, and on
   await reloading
   expect(told).toEqual(['skip waiting'])
   workers.dispatchEvent(new Event('controllerchange'))
+
+  expect(told).toEqual(['skip waiting', 'load'])
+})
+
+it('loads the page all the same when the new version is slow to take over, so that no lane stays locked', async () => {
+  const updates = open({ controlled: true })
+  waitingWorker()
+  const reloading = updates.reload(['decision'])
+  hand.grant('decision')
+  await reloading
+
+  clock.advance(10_000)
 
   expect(told).toEqual(['skip waiting', 'load'])
 })

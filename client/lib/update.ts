@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
+import type { Clock } from '../data/clock.ts'
 
 /** `ready`: a newer version waits. `replaced`: another tab has let it in, and this page still runs the old one. */
 export type UpdateState = 'none' | 'ready' | 'replaced'
@@ -13,15 +14,19 @@ export interface Updates {
   reload(locks: readonly string[]): Promise<void>
 }
 
+/** A browser lets the old worker end what it does first; but the locks are not kept for as long as that may take. */
+const patienceMs = 10_000
+
 interface Deps {
   workbox: Pick<Workbox, 'register' | 'update' | 'addEventListener' | 'messageSkipWaiting'>
   workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>
   locks: Pick<LockManager, 'request'>
   page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
+  clock: Pick<Clock, 'after'>
   load: () => void
 }
 
-export function createUpdates({ workbox, workers, locks, page, load }: Deps): Updates {
+export function createUpdates({ workbox, workers, locks, page, clock, load }: Deps): Updates {
   const listeners = new Set<() => void>()
   let state: UpdateState = 'none'
   let isControlled = Boolean(workers.controller)
@@ -61,6 +66,7 @@ export function createUpdates({ workbox, workers, locks, page, load }: Deps): Up
         if (state === 'replaced') return load()
         isLeaving = true
         workbox.messageSkipWaiting()
+        clock.after(patienceMs, load)
       }),
   }
 }

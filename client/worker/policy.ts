@@ -1,4 +1,6 @@
 const POLICY = 'content-security-policy'
+/** A worker that waits for an answer lets no newer one in. */
+const answerWithinMs = 5_000
 
 /**
  * A kept page keeps the headers that it came with. When the operator changes the sign-in provider, the page stays the same file and
@@ -7,7 +9,12 @@ const POLICY = 'content-security-policy'
 export async function refreshPolicy(kept: Cache, key: string, send: typeof fetch): Promise<void> {
   const page = await kept.match(key)
   if (!page) return
-  const now = await send('/index.html', { method: 'HEAD', cache: 'no-store', redirect: 'error' }).catch(() => undefined)
+  const now = await send('/index.html', {
+    method: 'HEAD',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerWithinMs),
+  }).catch(() => undefined)
   const policy = now?.ok ? now.headers.get(POLICY) : undefined
   if (!policy || policy === page.headers.get(POLICY)) return
   const headers = new Headers(page.headers)

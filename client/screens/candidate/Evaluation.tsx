@@ -23,7 +23,7 @@ export function Evaluation({ entries, passage, hasText }: EvaluationProps) {
         <colgroup>
           <col className="w-[42%] md:w-[30%]" />
           <col className="w-px md:w-auto" />
-          <col className="w-[58%] md:w-[30%]" />
+          <col className="w-[58%] md:w-48" />
         </colgroup>
         <thead className="bg-sunken max-md:sr-only">
           <tr>

@@ -11,16 +11,20 @@ interface MishapProps {
   children: ReactNode
 }
 
-/** What is shown when a screen breaks, or its code cannot be fetched. React asks for a class here. */
-export class Mishap extends Component<MishapProps, { isBroken: boolean }> {
-  override state = { isBroken: false }
+type MishapState = { isBroken: boolean; brokeAt: string | null }
 
-  static getDerivedStateFromError() {
-    return { isBroken: true }
+/** What is shown when a screen breaks, or its code cannot be fetched. React asks for a class here. */
+export class Mishap extends Component<MishapProps, MishapState> {
+  override state: MishapState = { isBroken: false, brokeAt: null }
+
+  static getDerivedStateFromError(): MishapState {
+    return { isBroken: true, brokeAt: null }
   }
 
-  override componentDidUpdate(before: MishapProps) {
-    if (this.state.isBroken && before.at !== this.props.at) this.setState({ isBroken: false })
+  /** Notes where it broke, which the error itself does not tell, and ends with that place. */
+  static getDerivedStateFromProps({ at = '' }: MishapProps, { isBroken, brokeAt }: MishapState): MishapState | null {
+    if (!isBroken || at === brokeAt) return null
+    return brokeAt === null ? { isBroken, brokeAt: at } : { isBroken: false, brokeAt: null }
   }
 
   override render() {

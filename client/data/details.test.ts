@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Mirror } from './db.ts'
+import { fetchDetail, fetchText, fetchUndecided } from './details.ts'
+import { loadPending } from './fold.ts'
+import { bury } from './mirror.ts'
+import { aBatch, aJob, aSummary, wholeOf } from './test/builders.ts'
+import { aDevice, never, serverRows } from './test/devices.ts'
+import { memoryServer } from './test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+
+let mirror: Mirror
+let device: ReturnType<typeof aDevice>
+let answered: () => Promise<void>
+beforeEach(async () => {
+  const server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  answered = async () => undefined
+  device = aDevice(async (path, init) => {
+    const response = await server.send(path, init)
+    await answered()
+    return response
+  })
+  mirror = device.mirror
+  await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+})
+afterEach(() => mirror.delete())
+
+/** The candidate is deleted while an answer about it is on its way. */
+const deletedMeanwhile = () => {
+  answered = async () => bury(mirror, [{ kind: 'candidate', id: candidate.id, version: 99 }], await loadPending(mirror))
+}
+
+it('keeps the details of the undecided', async () => {
+  await fetchUndecided(mirror, device.api, never)
+
+  expect(await mirror.details.get(candidate.id)).toMatchObject({ candidate: { analysis: 'Solid.' } })
+})
+
+it.each<[string, () => Promise<void>]>([
+  ['the details of the undecided', () => fetchUndecided(mirror, device.api, never)],
+  ['one whole candidate', () => fetchDetail(mirror, device.api, candidate.id, null)],
+  ['a text', () => fetchText(mirror, device.api, candidate.id, 1)],
+])('scenario 26: %s that arrive after the deletion are not kept', async (_, fetch) => {
+  deletedMeanwhile()
+
+  await fetch()
+
+  expect(await mirror.details.count()).toBe(0)
+  expect(await mirror.texts.count()).toBe(0)
+  expect(await mirror.candidates.count()).toBe(0)
+})

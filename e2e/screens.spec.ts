@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+import { signIn } from './steps.ts'
+
+test.describe('without a service worker, which would have the code of every screen', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a screen that was never opened shows without a connection', async ({ page, context, server }) => {
+    const fetched = page.waitForResponse((answer) => /ModelScreen/.test(answer.url()))
+    await signIn(page, server.url)
+    await (await fetched).finished()
+
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Model' }).first().click()
+
+    await expect(page.getByRole('heading', { name: 'Model', level: 1 })).toBeVisible()
+  })
+
+  test('a screen whose code cannot be fetched leaves the menu, which leads on', async ({ page, server }) => {
+    await page.route(/ModelScreen/, (request) => request.abort())
+    await signIn(page, server.url)
+
+    await page.getByRole('link', { name: 'Model' }).first().click()
+    await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+
+    await expect(page.getByRole('heading', { name: 'Welcome back, Rina' })).toBeVisible()
+  })
+})
