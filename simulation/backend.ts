@@ -154,6 +154,16 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
     }).finally(() => waiting.delete(id))
   }
 
+  /** Its transaction is rolled back with an error of the database. */
+  async function breakOff(call: Call, code: string): Promise<void> {
+    const gate = gatedOf(call)
+    gate.state = 'running'
+    gate.rested = Promise.withResolvers()
+    gate.fail(Object.assign(new Error('Broken off by the simulation'), { code }))
+    await rest(gate)
+  }
+
+  const isDone = (call: Call): boolean => call.state === 'done'
   const gatedOf = (call: Call): GatedCall => call as GatedCall
 
   return {
@@ -176,13 +186,12 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
       gate.go()
       await rest(gate)
     },
-    /** Its transaction is rolled back with an error of the database. */
-    async breakOff(call: Call, code: string): Promise<void> {
-      const gate = gatedOf(call)
-      gate.state = 'running'
-      gate.rested = Promise.withResolvers()
-      gate.fail(Object.assign(new Error('Broken off by the simulation'), { code }))
-      await rest(gate)
+    breakOff,
+    /** Its process is gone: whatever it begins is rolled back. False when it had ended before. */
+    async end(call: Call): Promise<boolean> {
+      if (isDone(call)) return false
+      while (!isDone(call)) await breakOff(call, '57P01')
+      return true
     },
     /** Another process takes over: nothing of the earlier one's memory is left. */
     restart: (newEpoch = epoch) => start(newEpoch),

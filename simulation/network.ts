@@ -181,10 +181,7 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
     async crash(): Promise<void> {
       for (const flight of [...flights]) {
         if (!flight.call) continue
-        if (flight.call.state !== 'done') {
-          while (flight.call.state !== 'done') await backend.breakOff(flight.call, '57P01')
-          arrived(flight)
-        }
+        if (await backend.end(flight.call)) arrived(flight)
         lose(flight)
       }
     },

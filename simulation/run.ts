@@ -38,7 +38,7 @@ export async function runPlan(plan: Plan, means: Means): Promise<string[]> {
   } finally {
     await end(world)
   }
-  if (complaints.length > 0) throw new Violation(complaints.join('\n'), { cause: story })
+  if (complaints.length > 0) throw new Violation(complaints, story)
   return story
 }
 

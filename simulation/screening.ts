@@ -34,7 +34,7 @@ export function createScreening({ backend, records, workspaceId, luck }: Pick<Wo
     works.push({ candidateId: held.candidateId, isScored, call })
   }
 
-  function end(work: Work): void {
+  function record(work: Work): void {
     if (work.call.state !== 'done') return
     works.splice(works.indexOf(work), 1)
     if (work.call.commits > 0) records.model.screened(work.candidateId, work.isScored)
@@ -50,13 +50,13 @@ export function createScreening({ backend, records, workspaceId, luck }: Pick<Wo
           name: `${work.call.state} screening of ${work.candidateId}`,
           happen: async () => {
             await backend.goOn(work.call)
-            end(work)
+            record(work)
           },
         })),
     async crash(): Promise<void> {
       for (const work of [...works]) {
-        while (work.call.state !== 'done') await backend.breakOff(work.call, '57P01')
-        end(work)
+        await backend.end(work.call)
+        record(work)
       }
     },
   }

@@ -32,4 +32,10 @@ export type World = {
 /** An invariant that does not hold. */
 export class Violation extends Error {
   override name = 'Violation'
+  readonly story: string[]
+
+  constructor(complaints: readonly string[], story: string[]) {
+    super(complaints.join('\n'))
+    this.story = story
+  }
 }

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 
 i18n.load('en', {})
 i18n.activate('en')
 afterEach(cleanup)
+configure({ asyncUtilTimeout: 4_000 }) // a busy machine needs more than the usual second
 
 // What jsdom lacks and Headless UI asks for.
 globalThis.ResizeObserver ??= class {

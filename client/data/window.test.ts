@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Status, summaryOf } from '../../shared/candidate.ts'
+import { listCandidates } from './candidates.ts'
 import { fetchDetail } from './details.ts'
+import { fetchOlder } from './older.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from './test/builders.ts'
@@ -86,4 +88,21 @@ it('asks a server that starts anew for no more than it keeps', async () => {
 
   expect(await device.mirror.candidates.toArray()).toHaveLength(10)
   expect(await device.mirror.candidates.get(whoIs(11).id)).toEqual(summaryOf(whoIs(11)))
+})
+
+it('a list goes on beyond it with what the server was asked for, and decisions on those work as on any other', async () => {
+  add(0, 15)
+  await pull(device, never)
+  const names = async (from?: string) =>
+    (await listCandidates(device.mirror, {}, 50, from))?.rows.map(({ candidate }) => candidate.name.slice(10)).join(' ')
+  expect(await names()).toBe('14 13 12 11 10 9 8 7 6 5')
+
+  const from = await fetchOlder(device.mirror, device.api, {}, minute(5), 3)
+  expect(from).toBe(minute(3))
+  expect(await names(from)).toBe('14 13 12 11 10 9 8 7 6 5 4 3')
+  expect(await fetchOlder(device.mirror, device.api, {}, minute(3), 50)).toBeUndefined()
+  expect(await names('')).toBe('14 13 12 11 10 9 8 7 6 5 4 3 2 1 0')
+
+  await perform(device.mirror, aDecision(whoIs(1).id))
+  expect((await device.mirror.candidates.get(whoIs(1).id))?.status).toBe(Status.accepted)
 })

@@ -175,6 +175,12 @@ export function memoryServer() {
     return [...counts.values()]
   }
 
+  const older = (query: URLSearchParams): Candidate[] =>
+    [...candidates.values()]
+      .filter(({ createdAt }) => createdAt <= (query.get('until') ?? '\uffff'))
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .slice(0, Number(query.get('limit') ?? Infinity))
+
   function page(cursor: string | null, limit: number): SyncPage {
     const [from, of] = (cursor ?? `0 ${epoch}`).split(' ')
     if (of !== epoch) throw new AppError('resync')
@@ -205,6 +211,7 @@ export function memoryServer() {
       case 'GET batches':
         return { status: 200, body: listed(find(batches, id)) }
       case 'GET cv-screening':
+        if (!id) return { status: 200, body: older(url.searchParams) }
         if (id === 'details')
           return {
             status: 200,

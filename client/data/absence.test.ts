@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Status, summaryOf } from '../../shared/candidate.ts'
+import { perform } from './perform.ts'
+import { pull } from './pull.ts'
+import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from './test/builders.ts'
+import { aDevice, calmDown, never, pushAll } from './test/devices.ts'
+import { lost, memoryServer, type MemoryServer } from './test/memory-server.ts'
+
+const day = 24 * 60 * 60_000
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const people = [aSummary({ jobId: job.id, batchId: batch.id }), aSummary({ jobId: job.id, batchId: batch.id })] as const
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  for (const person of people) server.addCandidate(wholeOf(person))
+  device = aDevice(server.send)
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+it('scenario 14: ten days offline lose nothing, and everything arrives in order', async () => {
+  server.obstacles.push({ answer: lost, times: Infinity })
+  const upload = anUpload(job.id)
+  await perform(device.mirror, aDecision(people[0].id))
+  await perform(device.mirror, upload, { file: aFile() })
+  for (let passed = 0; passed < 10; passed += 1) {
+    device.clock.advance(day)
+    await pushAll(device)
+    await pull(device, never)
+  }
+  expect(await device.mirror.outbox.count()).toBe(2)
+  expect((await device.mirror.candidates.get(people[0].id))?.status).toBe(Status.accepted)
+
+  server.obstacles.length = 0
+  await calmDown(device)
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  expect(server.candidates.get(people[0].id)?.status).toBe(Status.accepted)
+  expect(server.candidates.has(upload.candidateId)).toBe(true)
+})
+
+it('scenario 19: away for longer than tombstones are kept, a device starts over, keeps its outbox, and has no ghosts', async () => {
+  await perform(device.mirror, aDecision(people[0].id))
+  // Nobody tells any more that it was deleted, and the server says so instead.
+  server.candidates.delete(people[1].id)
+  server.restore()
+
+  await pull(device, never)
+  expect(await device.mirror.outbox.count()).toBe(1)
+  expect((await device.mirror.candidates.get(people[0].id))?.status).toBe(Status.accepted)
+  await calmDown(device)
+
+  expect(await device.mirror.candidates.toArray()).toEqual([...server.candidates.values()].map(summaryOf))
+  expect(server.candidates.get(people[0].id)?.status).toBe(Status.accepted)
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CandidateSummary } from '../../shared/candidate.ts'
+import { newId } from '../../shared/ids.ts'
+import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+let rina: TestMember
+/** Newest first. */
+let all: CandidateSummary[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  rina = await server.member(`Rina ${newId()}`, newId())
+  const { body: job } = await rina.call('POST', '/jobs', aJob())
+  for (let at = 0; at < 4; at += 1)
+    await rina.upload(job.id, 'B', [[`cv-${at}.pdf`, Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`)]])
+  all = (await rina.call('GET', '/sync')).body.candidates
+})
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+describe('a device that keeps the newest candidates only', () => {
+  it('gets no older ones in its first copy, which then goes on as any other', async () => {
+    const { body: page } = await rina.call('GET', `/sync?oldest=${all[1]!.createdAt}`)
+    expect(ids(page.candidates)).toEqual(ids(all.slice(0, 2)))
+    expect(page.hasMore).toBe(false)
+
+    await rina.call('DELETE', `/cv-screening/${all[3]!.id}`)
+    const { body: next } = await rina.call('GET', `/sync?cursor=${page.cursor}&oldest=${all[1]!.createdAt}`)
+
+    expect(ids(next.deleted)).toEqual([all[3]!.id])
+  })
+
+  it('asks for what lies before, by the same filters', async () => {
+    const until = `until=${all[1]!.createdAt}`
+
+    expect(ids((await rina.call('GET', `/cv-screening?${until}`)).body)).toEqual(ids(all.slice(1)))
+    expect(ids((await rina.call('GET', `/cv-screening?${until}&limit=2`)).body)).toEqual(ids(all.slice(1, 3)))
+    expect(ids((await rina.call('GET', `/cv-screening?${until}&search=cv-3`)).body)).toEqual([])
+    expect(ids((await rina.call('GET', `/cv-screening?${until}&search=cv-0`)).body)).toEqual([all[3]!.id])
+  })
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { plans } from './plans.ts'
+import { runPlan, type Means, type Plan } from './run.ts'
+import { Violation } from './world.ts'
+
+const mostShrinkingMs = 120_000
+
+export type Finding = { seed: number; plan: Plan; violation: string; story: string[] }
+
+/** The run of one seed; after a violation the shortest steps that still lead to one. */
+export async function explore(seed: number, means: Means, shrink = true): Promise<Finding | undefined> {
+  const property = fc.asyncProperty(plans, async (plan) => void (await runPlan(plan, means)))
+  const found = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    endOnFailure: !shrink,
+    interruptAfterTimeLimit: mostShrinkingMs,
+    markInterruptAsFailure: false,
+  })
+  if (!found.failed || !found.counterexample) return undefined
+  const error: unknown = found.errorInstance
+  if (!(error instanceof Violation)) throw error
+  return { seed, plan: found.counterexample[0], violation: error.message, story: error.story }
+}
+
+export function tell({ seed, plan: { steps, ...given }, violation, story }: Finding): string {
+  const acts = steps.map(({ act, device, happenings }, at) => `${at + 1}. ${act} on device ${device % given.devices}, then ${happenings} happenings`)
+  return [
+    violation,
+    '',
+    `${steps.length} steps lead there, given ${JSON.stringify(given)}:`,
+    ...acts,
+    '',
+    'What happened:',
+    ...story,
+    '',
+    `Replay: SEED=${seed} npm run test:simulation`,
+  ].join('\n')
+}

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBackend } from './backend.ts'
+import { explore } from './explore.ts'
+import { faults } from './faults.ts'
+import { createQuiet, type Quiet } from './quiet.ts'
+
+const mostRuns = 200
+
+let quiet: Quiet
+beforeAll(() => {
+  quiet = createQuiet()
+})
+afterAll(() => quiet.end())
+
+it.each(Object.entries(faults))(
+  'notices %s',
+  async (name, { fault, noticedBy, why }) => {
+    const backend = await openBackend(fault.database)
+    let violation: string | undefined
+    let runs = 0
+
+    for (; runs < mostRuns && !noticedBy.test(violation ?? ''); runs += 1)
+      violation = (await explore(runs + 1, { backend, quiet, fault }, false))?.violation
+
+    await backend.close()
+    console.info(`Simulation: ${name} was noticed in run ${runs}, since ${why}`)
+    expect(violation).toMatch(noticedBy)
+  },
+  600_000,
+)

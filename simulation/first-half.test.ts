@@ -1,0 +1,3 @@
+import { describeHalf } from './half.ts'
+
+describeHalf(0)

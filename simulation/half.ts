@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBackend, type Backend } from './backend.ts'
+import { explore, tell } from './explore.ts'
+import { sound } from './fault.ts'
+import { createQuiet, type Quiet } from './quiet.ts'
+import { settingsOf } from './settings.ts'
+
+/** Every second run, so that two processes share the work. */
+export function describeHalf(half: 0 | 1): void {
+  const { seed: first, runs, limitMs } = settingsOf(process.env, import.meta.env.MODE)
+  let backend: Backend
+  let quiet: Quiet
+  beforeAll(async () => {
+    backend = await openBackend()
+    quiet = createQuiet()
+  })
+  afterAll(async () => {
+    quiet.end()
+    await backend.close()
+  })
+
+  it('scenarios 1-6, 8-11, 13, 14, 18, 19, 21-28: in any order of what may happen, nothing is lost, done twice or shown wrongly', async () => {
+    const startedAt = performance.now()
+    let done = 0
+    for (let at = half; at < runs && performance.now() - startedAt < limitMs; at += 2) {
+      const finding = await explore(first + at, { backend, quiet, fault: sound })
+      expect(finding && tell(finding)).toBeUndefined()
+      done += 1
+    }
+    const seconds = (performance.now() - startedAt) / 1000
+    console.info(`Simulation: ${done} runs from seed ${first + half} on, ${(done / seconds).toFixed(2)} a second, no violation`)
+  }, 7_200_000)
+}
