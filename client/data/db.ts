@@ -108,6 +108,12 @@ export function openMirror(userId: string): Mirror {
 export const inOneTransaction = <Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> =>
   mirror.transaction('rw', mirror.tables, async () => run())
 
+/** The same over what an act of the user touches: so it need not wait while details of candidates are being written. */
+export const inOneAct = <Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> => {
+  const { jobs, batches, candidates, bases, outbox, uploads, files, taken, meta } = mirror
+  return mirror.transaction('rw', [jobs, batches, candidates, bases, outbox, uploads, files, taken, meta], async () => run())
+}
+
 export const tablesOf = (mirror: Mirror): { [K in Kind]: Table<Row[K], string> } => ({
   job: mirror.jobs,
   batch: mirror.batches,

@@ -1,6 +1,6 @@
 import { newId } from '../../shared/ids.ts'
 import { apply, targetOf, type Operation, type OperationOf } from '../../shared/operations.ts'
-import { inOneTransaction, tablesOf, type Mirror } from './db.ts'
+import { inOneAct, tablesOf, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold } from './fold.ts'
 import { creates, deletes, outboxRow, type OutboxRow } from './outbox.ts'
 import { shows } from './outbox-states.ts'
@@ -19,14 +19,14 @@ export async function perform(
 ): Promise<string> {
   const change = more.file ? { operation, file: more.file } : { operation }
   const { ids } = await withRoom(mirror, () =>
-    inOneTransaction(mirror, () => enqueue(mirror, [change], more.groupId ?? null, more.id)),
+    inOneAct(mirror, () => enqueue(mirror, [change], more.groupId ?? null, more.id)),
   )
   return ids[0]!
 }
 
 /** A bulk act: one operation each, all kept or none. */
 export const performAll = (mirror: Mirror, changes: readonly Change[], groupId: string | null = null): Promise<Enqueued> =>
-  withRoom(mirror, () => inOneTransaction(mirror, () => enqueue(mirror, changes, groupId)))
+  withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, changes, groupId)))
 
 /** Within a transaction over the whole mirror. */
 export async function enqueue(

@@ -49,13 +49,13 @@ describe('decisions that a restored server has lost', () => {
     await userEvent.click((await notice()).getByRole('button', { name: 'Decide all again' }))
 
     await waitFor(async () => expect(await queued()).toHaveLength(2))
-    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Decisions that were lost' })).toBeNull())
   })
 
   it('are left as they are', async () => {
     await userEvent.click((await notice()).getByRole('button', { name: 'Leave them as they are' }))
 
-    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Decisions that were lost' })).toBeNull())
     expect(await queued()).toEqual([])
   })
 })
