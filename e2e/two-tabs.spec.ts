@@ -40,7 +40,10 @@ test('scenario 5: two tabs send 40 decisions, each once', async ({ page, context
 async function decideTwenty(tab: Page, name: 'Accept' | 'Reject', from: number): Promise<void> {
   await tab.bringToFront()
   await expect(tab.getByRole('tab', { name: `Completed ${from}` })).toBeVisible()
-  for (let place = 1; place <= 20; place += 1)
-    await tab.locator(`[aria-posinset="${place}"]`).getByRole('button', { name }).click()
+  for (let place = 1; place <= 20; place += 1) {
+    const card = tab.locator(`[aria-posinset="${place}"]`)
+    await card.getByRole('button', { name }).click()
+    await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()
+  }
   await expect(tab.getByRole('tab', { name: `Completed ${from - 20}` })).toBeVisible()
 }

@@ -7,7 +7,6 @@ import type { Job } from '../../shared/job.ts'
 import type { Kind, Lane, Row } from '../../shared/operations.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { OutboxRow } from './outbox.ts'
-import type { Taken } from './taken.ts'
 
 /**
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
@@ -30,6 +29,17 @@ export type UploadState = {
   seq: number
   percent: number
   madeAt: number
+}
+/** An original CV that the user wants on this device. `dropped`: there was no room for it, and it is not fetched again by itself. */
+export type Taken = {
+  /** The candidate. */
+  id: string
+  size: number
+  /** When it was asked for: what was asked for first goes first. */
+  at: number
+  state: 'wanted' | 'here' | 'dropped'
+  /** Of the details and the text that came with it; -1 when they are not here. */
+  detailVersion: number
 }
 /** A decision that the server acknowledged, by candidate. `isLost`: a restored server no longer has it. */
 export type Acknowledged = {

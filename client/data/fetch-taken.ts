@@ -2,11 +2,11 @@ import { Status } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
 import { fetchDetail, fetchText } from './details.ts'
 import type { Device } from './device.ts'
-import type { Mirror } from './db.ts'
+import type { Mirror, Taken } from './db.ts'
 import { fetchOriginal } from './original.ts'
 import type { Send } from './reply.ts'
 import { StorageFullError, withRoom } from './storage.ts'
-import { drop, leave, newestFirst, type Taken } from './taken.ts'
+import { drop, leave, newestFirst } from './taken.ts'
 
 /** Fetches what was taken along and is not here, or is here in an older state. Throws AppError when the server cannot be reached. */
 export async function fetchTaken(device: Device, send: Send, signal: AbortSignal): Promise<void> {

@@ -18,9 +18,7 @@ export async function perform(
   more: { file?: Blob; groupId?: string; id?: string } = {},
 ): Promise<string> {
   const change = more.file ? { operation, file: more.file } : { operation }
-  const { ids } = await withRoom(mirror, () =>
-    inOneAct(mirror, () => enqueue(mirror, [change], more.groupId ?? null, more.id)),
-  )
+  const { ids } = await withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, [change], more.groupId ?? null, more.id)))
   return ids[0]!
 }
 

@@ -1,6 +1,5 @@
-import type { Mirror } from './db.ts'
+import type { Mirror, Taken } from './db.ts'
 import { useLive } from './live.ts'
-import type { Taken } from './taken.ts'
 
 export type TakenState = Taken['state'] | 'no'
 

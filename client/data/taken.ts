@@ -1,17 +1,4 @@
-import type { Mirror } from './db.ts'
-import { inOneTransaction } from './db.ts'
-
-/** An original CV that the user wants on this device. `dropped`: there was no room for it, and it is not fetched again by itself. */
-export type Taken = {
-  /** The candidate. */
-  id: string
-  size: number
-  /** When it was asked for: what was asked for first goes first. */
-  at: number
-  state: 'wanted' | 'here' | 'dropped'
-  /** Of the details and the text that came with it; -1 when they are not here. */
-  detailVersion: number
-}
+import { inOneTransaction, type Mirror, type Taken } from './db.ts'
 
 /** Notes which originals are wanted. They are fetched in the background. */
 export const take = (mirror: Mirror, candidateIds: readonly string[], budget: number, now: number): Promise<void> =>
