@@ -84,7 +84,12 @@ export const acts = {
       if (!decided?.decisionId) return
       const { id: candidateId, decisionId } = decided
       const operation = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
-      await doAs(device, tab, ({ id }) => id === decisionId, () => tab.acts.perform(operation))
+      await doAs(
+        device,
+        tab,
+        ({ id }) => id === decisionId,
+        () => tab.acts.perform(operation),
+      )
     }),
   },
   createJob: {
@@ -138,7 +143,9 @@ export const acts = {
       const name = world.luck().pick(batchNames)!
       if (!job) return
       const batchId = batchIdOf(job.id, name)
-      await doAs(device, tab, none, () => tab.acts.perform({ type: 'batch.create', batchId, jobId: job.id, name, at: device.now() }))
+      await doAs(device, tab, none, () =>
+        tab.acts.perform({ type: 'batch.create', batchId, jobId: job.id, name, at: device.now() }),
+      )
     }),
   },
   upload: {
@@ -172,9 +179,7 @@ export const acts = {
     run: onPage(async (tab, device) => {
       const failed = await aCandidate(device, ({ status }) => status === Status.failed)
       if (!failed) return
-      await doAs(device, tab, none, () =>
-        tab.acts.perform({ type: 'candidate.retry', candidateId: failed.id, at: device.now() }),
-      )
+      await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.retry', candidateId: failed.id, at: device.now() }))
     }),
   },
   rescreen: {
@@ -191,14 +196,26 @@ export const acts = {
     again: 3,
     run: onPage(async (tab, device, world) => {
       const row = world.luck().pick(await device.probe.outbox.orderBy('seq').toArray())
-      if (row) await doAs(device, tab, ({ id }) => id === row.id, () => tab.acts.discard(row.id))
+      if (row)
+        await doAs(
+          device,
+          tab,
+          ({ id }) => id === row.id,
+          () => tab.acts.discard(row.id),
+        )
     }),
   },
   tryAgain: {
     again: 3,
     run: onPage(async (tab, device, world) => {
       const row = world.luck().pick(await needingUser(device))
-      if (row) await doAs(device, tab, ({ id }) => id === row.id, () => tab.acts.tryAgain(row.id))
+      if (row)
+        await doAs(
+          device,
+          tab,
+          ({ id }) => id === row.id,
+          () => tab.acts.tryAgain(row.id),
+        )
     }),
   },
   undoAndDecide: {
@@ -266,7 +283,9 @@ export const acts = {
       if (network.flights.some(({ call }) => call && call.state === 'written')) return
       const trx = backend.db
       await trx('tombstones').where({ workspace_id: workspaceId }).delete()
-      await trx('workspaces').where({ id: workspaceId }).update({ tombstones_purged_to: trx.ref('version') })
+      await trx('workspaces')
+        .where({ id: workspaceId })
+        .update({ tombstones_purged_to: trx.ref('version') })
     },
   },
   setClock: {
@@ -285,7 +304,12 @@ export type ActName = keyof typeof acts
 const batchNames = ['May', 'may ', 'June'] as const
 
 const remove = (device: Device, tab: Tab, operation: OutboxRow['operation'], target: string) =>
-  doAs(device, tab, (row) => row.touches.includes(target), () => tab.acts.perform(operation))
+  doAs(
+    device,
+    tab,
+    (row) => row.touches.includes(target),
+    () => tab.acts.perform(operation),
+  )
 
 const needingUser = (device: Device) =>
   device.probe.outbox

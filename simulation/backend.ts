@@ -73,7 +73,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
   const sessions = createSessions({ db: bare, secret: 'a secret of the simulation only', team, ...config.sessions })
 
   function start(epoch: string): void {
-    listener = createApp({
+    const answer = createApp({
       config,
       publicUrl,
       db,
@@ -90,6 +90,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
       version: '0.0.0',
       log: pino({ level: 'silent' }),
     }).callback()
+    listener = (request, response) => void answer(request, response)
   }
   const epoch = await readEpoch(bare)
   start(epoch)

@@ -31,11 +31,14 @@ async function checkShown(device: Device, kind: Kind, bases: Base[], showing: Ou
     const operations = showing.filter(({ operation }) => concerns(operation, id, parents)).map(({ operation }) => operation)
     const wanted = operations.reduce<Row[Kind] | undefined>((so, op) => apply[kind](so as never, op), row ?? undefined)
     if (!isDeepStrictEqual(shown.get(id), wanted))
-      device.world.complain(`${device.name} shows ${JSON.stringify(shown.get(id))} for ${kind} ${id}, not ${JSON.stringify(wanted)}`)
+      device.world.complain(
+        `${device.name} shows ${JSON.stringify(shown.get(id))} for ${kind} ${id}, not ${JSON.stringify(wanted)}`,
+      )
   }
   const known = new Set(based.map(({ id }) => id))
   for (const [id, { version }] of shown)
-    if (version === 0 && !known.has(id)) device.world.complain(`${device.name} shows ${kind} ${id}, which nobody is going to make`)
+    if (version === 0 && !known.has(id))
+      device.world.complain(`${device.name} shows ${kind} ${id}, which nobody is going to make`)
   for (const { operation } of showing)
     for (const id of actsOn(operation, kind))
       if (!known.has(id) && shown.has(id))
@@ -87,9 +90,12 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
     const shown = new Map<string, Row[Kind]>((await table.toArray()).map((row: Row[Kind]) => [row.id, row]))
     for (const row of wanted)
       if (!isDeepStrictEqual(shown.get(row.id), row))
-        world.complain(`I1: ${device.name} shows ${JSON.stringify(shown.get(row.id))}, the server has ${name} ${JSON.stringify(row)}`)
+        world.complain(
+          `I1: ${device.name} shows ${JSON.stringify(shown.get(row.id))}, the server has ${name} ${JSON.stringify(row)}`,
+        )
     for (const id of shown.keys())
-      if (!wanted.some((row: Row[Kind]) => row.id === id)) world.complain(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
+      if (!wanted.some((row: Row[Kind]) => row.id === id))
+        world.complain(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
   }
   const alive = new Set(page.candidates.map(({ id }) => id))
   const kept = [...(await probe.details.toCollection().primaryKeys()), ...(await probe.texts.toCollection().primaryKeys())]
@@ -106,16 +112,23 @@ async function checkCounts(device: Device, page: SyncPage): Promise<void> {
   const told = new Map(counted.map(({ batchId, status, count }) => [`${batchId} ${status}`, count]))
   const stored = countOf(page.candidates.map(({ batchId, status }) => `${batchId} ${status}`))
   if (!isDeepStrictEqual(told, stored) && !isDeepStrictEqual(sorted(told), sorted(stored)))
-    device.world.complain(`I5: ${device.name} counts ${JSON.stringify(sorted(told))}, there are ${JSON.stringify(sorted(stored))}`)
+    device.world.complain(
+      `I5: ${device.name} counts ${JSON.stringify(sorted(told))}, there are ${JSON.stringify(sorted(stored))}`,
+    )
 }
 
 /** I5 on the server. */
 async function checkCounters({ backend: { db }, workspaceId, complain }: World): Promise<void> {
-  const counters: { batch_id: string; status: number; count: number }[] = await db('counters').where({ workspace_id: workspaceId }).whereNot({ count: 0 })
-  const rows: { batch_id: string; status: number }[] = await db('candidates').where({ workspace_id: workspaceId }).select('batch_id', 'status')
+  const counters: { batch_id: string; status: number; count: number }[] = await db('counters')
+    .where({ workspace_id: workspaceId })
+    .whereNot({ count: 0 })
+  const rows: { batch_id: string; status: number }[] = await db('candidates')
+    .where({ workspace_id: workspaceId })
+    .select('batch_id', 'status')
   const told = sorted(new Map(counters.map(({ batch_id, status, count }) => [`${batch_id} ${status}`, count])))
   const stored = sorted(countOf(rows.map(({ batch_id, status }) => `${batch_id} ${status}`)))
-  if (!isDeepStrictEqual(told, stored)) complain(`I5: the server counts ${JSON.stringify(told)}, there are ${JSON.stringify(stored)}`)
+  if (!isDeepStrictEqual(told, stored))
+    complain(`I5: the server counts ${JSON.stringify(told)}, there are ${JSON.stringify(stored)}`)
 }
 
 /** I2: the server has what the accepted operations make, in the order of their commits, and nothing else. */

@@ -24,7 +24,9 @@ export async function explore(seed: number, means: Means, shrink = true): Promis
 }
 
 export function tell({ seed, plan: { steps, ...given }, violation, story }: Finding): string {
-  const acts = steps.map(({ act, device, happenings }, at) => `${at + 1}. ${act} on device ${device % given.devices}, then ${happenings} happenings`)
+  const acts = steps.map(
+    ({ act, device, happenings }, at) => `${at + 1}. ${act} on device ${device % given.devices}, then ${happenings} happenings`,
+  )
   return [
     violation,
     '',

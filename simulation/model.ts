@@ -21,7 +21,12 @@ export function createModel() {
     return id
   }
 
-  function change(id: string, asked: Asked, precondition: (candidate: ModelCandidate) => boolean, changes: Partial<ModelCandidate>) {
+  function change(
+    id: string,
+    asked: Asked,
+    precondition: (candidate: ModelCandidate) => boolean,
+    changes: Partial<ModelCandidate>,
+  ) {
     const candidate = candidates.get(id)
     if (!candidate || !precondition(candidate)) wrong.push(`${told(asked)} was accepted on ${JSON.stringify(candidate)}`)
     else candidates.set(id, { ...candidate, ...changes })
@@ -31,7 +36,8 @@ export function createModel() {
     [/^POST \/api\/jobs$/, ({ body }) => void (jobs.has(text(body.id)) || jobs.set(text(body.id), { title: text(body.title) }))],
     [
       /^PUT \/api\/jobs\/([^/]+)$/,
-      (asked, id) => (jobs.has(id) ? jobs.set(id, { title: text(asked.body.title) }) : wrong.push(`${told(asked)}: there is no such job`)),
+      (asked, id) =>
+        jobs.has(id) ? jobs.set(id, { title: text(asked.body.title) }) : wrong.push(`${told(asked)}: there is no such job`),
     ],
     [
       /^DELETE \/api\/jobs\/([^/]+)$/,
@@ -76,7 +82,9 @@ export function createModel() {
     [
       /^POST \/api\/cv-screening\/([^/]+)\/retry$/,
       (asked, id) =>
-        change(id, asked, (row) => row.status === Status.failed || row.status === Status.processing, { status: Status.processing }),
+        change(id, asked, (row) => row.status === Status.failed || row.status === Status.processing, {
+          status: Status.processing,
+        }),
     ],
     [
       /^POST \/api\/cv-screening\/([^/]+)\/rescreen$/,

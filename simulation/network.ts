@@ -179,7 +179,7 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
     happenings: () => flights.flatMap(happeningsOf),
     /** The process of the server is gone: what it was at is rolled back, and no answer gets out. */
     async crash(): Promise<void> {
-      for (const flight of [...flights]) {
+      for (const flight of flights.slice()) {
         if (!flight.call) continue
         if (await backend.end(flight.call)) arrived(flight)
         lose(flight)

@@ -25,7 +25,11 @@ export function createRecords() {
       if (!flight.key || !answer || isUnfinished(answer.status)) return
       const request = askedBy(flight)
       asked.set(flight.key, request)
-      const said = { status: answer.status, body: parsed(answer.body), isReplay: answer.headers['idempotency-replayed'] === 'true' }
+      const said = {
+        status: answer.status,
+        body: parsed(answer.body),
+        isReplay: answer.headers['idempotency-replayed'] === 'true',
+      }
       answers.set(flight.key, [...(answers.get(flight.key) ?? []), said])
       if (said.isReplay) return
       if (said.status >= 300) return model.refused(request)

@@ -25,14 +25,14 @@ const restMs = 200_000
 export async function runPlan(plan: Plan, means: Means): Promise<string[]> {
   const story: string[] = []
   const complaints: string[] = []
-  const { world, useLuck } = await aWorld(plan, means, story, complaints)
+  const { world, takeLuck } = await aWorld(plan, means, story, complaints)
   try {
     for (const step of plan.steps) {
-      useLuck(createLuck(step.luck))
+      takeLuck(createLuck(step.luck))
       await take(world, step)
       if (complaints.length > 0) break
     }
-    useLuck(createLuck(plan.calm))
+    takeLuck(createLuck(plan.calm))
     if (complaints.length === 0) await calmDown(world)
     if (complaints.length === 0) await checkAtRest(world)
   } finally {
@@ -56,7 +56,13 @@ async function aWorld(plan: Plan, { backend, quiet, fault }: Means, story: strin
     time,
     devices: [],
     luck: () => luck,
-    network: createNetwork({ backend, records, pageRows: plan.pageRows, luck: () => luck, answerFor: (flight) => fault.answerFor(flight, world) }),
+    network: createNetwork({
+      backend,
+      records,
+      pageRows: plan.pageRows,
+      luck: () => luck,
+      answerFor: (flight) => fault.answerFor(flight, world),
+    }),
     screening: createScreening({ backend, records, workspaceId, luck: () => luck }),
     letPass: (ms) => letPass(world, ms),
     note: (line) => void story.push(line),
@@ -68,7 +74,7 @@ async function aWorld(plan: Plan, { backend, quiet, fault }: Means, story: strin
     await device.open('page')
   }
   await quiet.come()
-  return { world, useLuck: (next: Luck) => (luck = next) }
+  return { world, takeLuck: (next: Luck) => (luck = next) }
 }
 
 async function take(world: World, { act, device: at, happenings }: Step): Promise<void> {
@@ -84,7 +90,8 @@ async function take(world: World, { act, device: at, happenings }: Step): Promis
 async function happen(world: World, withTime: boolean): Promise<boolean> {
   const all: Happening[] = [...world.network.happenings(), ...world.screening.happenings()]
   const nextAt = world.time.nextAt()
-  if (withTime && nextAt !== undefined) all.push({ weight: 1, name: 'time goes on', happen: () => letPass(world, nextAt - world.time.now()) })
+  if (withTime && nextAt !== undefined)
+    all.push({ weight: 1, name: 'time goes on', happen: () => letPass(world, nextAt - world.time.now()) })
   const chosen = choose(world.luck(), all)
   if (!chosen) return false
   world.note(chosen.name)
@@ -118,7 +125,7 @@ async function calmDown(world: World): Promise<void> {
   }
   await world.quiet.come()
   let events = 0
-  for (let restedAt = world.time.now(); world.time.now() - restedAt < restMs; ) {
+  for (let restedAt = world.time.now(); world.time.now() - restedAt < restMs;) {
     while (await happen(world, false)) {
       events += 1
       if (events > mostToCalmDown) return world.complain(`It does not calm down: ${await unsentOf(world)}`)
@@ -144,7 +151,11 @@ async function isUnsettled(world: World): Promise<boolean> {
 
 async function unsentOf({ devices }: World): Promise<string> {
   const rows = await Promise.all(devices.map(({ probe }) => probe.outbox.toArray()))
-  return JSON.stringify(rows.flat().map(({ id, state, operation, attempts, lastError }) => ({ id, state, type: operation.type, attempts, lastError })))
+  return JSON.stringify(
+    rows
+      .flat()
+      .map(({ id, state, operation, attempts, lastError }) => ({ id, state, type: operation.type, attempts, lastError })),
+  )
 }
 
 async function end(world: World): Promise<void> {

@@ -7,23 +7,24 @@ import type { World } from './world.ts'
 type Work = { candidateId: string; isScored: boolean; call: Call }
 
 /** What the server's own worker would do, without a model. */
-export function createScreening({ backend, records, workspaceId, luck }: Pick<World, 'backend' | 'records' | 'workspaceId' | 'luck'>) {
+export function createScreening({
+  backend,
+  records,
+  workspaceId,
+  luck,
+}: Pick<World, 'backend' | 'records' | 'workspaceId' | 'luck'>) {
   const works: Work[] = []
 
   async function begin(): Promise<void> {
-    const claims = (await backend
-      .db('screenings')
-      .where({ workspace_id: workspaceId, state: 'queued' })
-      .orderBy('id')
-      .select({
-        id: 'id',
-        workspaceId: 'workspace_id',
-        candidateId: 'candidate_id',
-        kind: 'kind',
-        language: 'language',
-        attempts: 'attempts',
-        claims: 'claims',
-      })) as Claim[]
+    const claims = (await backend.db('screenings').where({ workspace_id: workspaceId, state: 'queued' }).orderBy('id').select({
+      id: 'id',
+      workspaceId: 'workspace_id',
+      candidateId: 'candidate_id',
+      kind: 'kind',
+      language: 'language',
+      attempts: 'attempts',
+      claims: 'claims',
+    })) as Claim[]
     const free = claims.filter(({ candidateId }) => !works.some((work) => work.candidateId === candidateId))
     const held = luck().pick(free)
     if (!held) return
@@ -54,7 +55,7 @@ export function createScreening({ backend, records, workspaceId, luck }: Pick<Wo
           },
         })),
     async crash(): Promise<void> {
-      for (const work of [...works]) {
+      for (const work of works.slice()) {
         await backend.end(work.call)
         record(work)
       }
@@ -68,7 +69,17 @@ const reading = {
   contact: { name: 'Dewi Lestari', email: 'dewi@example.org', phone: null },
 }
 const scored = {
-  score: [{ evaluationCriteria: 'Experience', description: '', weight: 100, score: 60, evidence: [], reason: 'Five years.', known: true }],
+  score: [
+    {
+      evaluationCriteria: 'Experience',
+      description: '',
+      weight: 100,
+      score: 60,
+      evidence: [],
+      reason: 'Five years.',
+      known: true,
+    },
+  ],
   analysis: 'Solid.',
   analysisLanguage: 'en' as const,
   strengths: [],

@@ -35,7 +35,9 @@ async function stockJob(db: Database, workspaceId: string, model: Model, candida
     await insertJob(trx, workspaceId, jobId, jobFields(), version)
     await insertBatch(trx, workspaceId, { id: batchId, jobId, name: 'May', version })
     if (candidates === 0) return
-    await trx('candidates').insert(ids.map((id) => ({ ...aRow(id, version), workspace_id: workspaceId, job_id: jobId, batch_id: batchId })))
+    await trx('candidates').insert(
+      ids.map((id) => ({ ...aRow(id, version), workspace_id: workspaceId, job_id: jobId, batch_id: batchId })),
+    )
     await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.completed]: candidates })
   })
   model.jobs.set(jobId, { title: jobFields().title })

@@ -91,7 +91,8 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     random: () => world.luck().next(),
     isVisible: () => kind === 'page',
     onError: (error) => {
-      if (life.isAlive) world.complain(`${device.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      if (life.isAlive)
+        world.complain(`${device.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     },
   })
   const sync = createSync(syncDevice)
