@@ -36,7 +36,10 @@ async function doAs(device: Device, tab: Tab, mayGo: (row: OutboxRow) => boolean
   }
   const known = new Set(before.map(({ id }) => id))
   const isAnew = before.some((row) => !left.has(row.id) && !shows(row.state))
-  if (!isAnew) for (const row of after) if (!known.has(row.id)) device.made.set(row.id, row)
+  for (const row of after) {
+    device.outbox.set(row.id, row)
+    if (!known.has(row.id) && !isAnew) device.made.set(row.id, row)
+  }
 }
 export const told = ({ id, state, attempts, operation }: OutboxRow) =>
   `${operation.type} ${id} (${state}, ${attempts} attempts) ${JSON.stringify(operation)}`

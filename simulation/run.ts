@@ -70,6 +70,7 @@ async function aWorld(plan: Plan, { backend, quiet, fault }: Means, story: strin
   }
   for (let at = 0; at < plan.devices; at += 1) {
     const device = await createDevice(world, `${workspaceId}-${at}`, users[at % users.length]!)
+    if (luck.chance(0.5)) device.weather = 'bad'
     world.devices.push(device)
     await device.open('page')
   }

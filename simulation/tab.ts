@@ -1,5 +1,6 @@
 import { createActs, type Acts } from '../client/data/acts.ts'
 import { authorised, createClient } from '../client/data/api.ts'
+import type { Clock } from '../client/data/clock.ts'
 import { openMirror, type Mirror } from '../client/data/db.ts'
 import type { Device as SyncDevice } from '../client/data/device.ts'
 import type { Send } from '../client/data/reply.ts'
@@ -43,6 +44,9 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     world.quiet.stir()
     device.locks.free(life)
     ended.resolve()
+    // Nothing of it shows any more; its live queries have to be let go all the same.
+    void sync.stop()
+    for (const end of waiting) end()
     setImmediate(() => mirror.close())
   }
   /** Between any two steps it may be killed: from then on nothing comes back to it. */
@@ -96,13 +100,22 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     },
   })
   const sync = createSync(syncDevice)
+  /** Those who wait for the outcome of an act give up after a while. */
+  const waiting: (() => void)[] = []
+  const patience: Clock = {
+    now: syncDevice.clock.now,
+    after(ms, run) {
+      waiting.push(run)
+      return syncDevice.clock.after(ms, run)
+    },
+  }
   await mirror.open()
   sync.start()
   return {
     kind,
     mirror,
     sync,
-    acts: createActs({ ...syncDevice, send: signed }),
+    acts: createActs({ ...syncDevice, clock: patience, send: signed }),
     get isAlive() {
       return life.isAlive
     },
