@@ -282,8 +282,8 @@ export const acts = {
   },
   purgeTombstones: {
     again: 1,
-    run: async ({ backend, workspaceId, network }) => {
-      if (network.flights.some(({ call }) => call && call.state === 'written')) return
+    run: async ({ backend, workspaceId }) => {
+      if (!backend.isFree()) return
       const trx = backend.db
       await trx('tombstones').where({ workspace_id: workspaceId }).delete()
       await trx('workspaces')

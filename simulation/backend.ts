@@ -177,6 +177,8 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
     /** Something that the server does by itself. */
     work: (run: (db: Database) => Promise<unknown>): Promise<Call> =>
       begin((call) => calls.run(call, () => run(db).then(() => undefined))),
+    /** Nobody holds a lock of the workspace. */
+    isFree: (): boolean => holder === undefined,
     /** Would it have to wait for another's lock? Then its turn has not come. */
     mayGoOn: (call: Call): boolean => call.state === 'written' || (call.state === 'begun' && holder === undefined),
     async goOn(call: Call): Promise<void> {

@@ -160,7 +160,7 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
 
   function happeningsOf(flight: Flight): Happening[] {
     const { call, answer, sender } = flight
-    const name = `${flight.method} ${flight.path.slice(0, 60)} #${flight.id}${flight.isGhost ? ' (ghost)' : ''} of ${sender.deviceName}`
+    const name = `${flight.method} ${flight.path.split('?')[0]} #${flight.id}${flight.isGhost ? ' (ghost)' : ''} of ${sender.deviceName}`
     if (answer) {
       if (!flight.isGhost && !sender.gone() && !sender.hears()) return []
       return [{ weight: 4, name: `${answer.status} to ${name}`, happen: () => respond(flight, answer) }]

@@ -42,9 +42,17 @@ export async function runPlan(plan: Plan, means: Means): Promise<string[]> {
   return story
 }
 
+/** Ids differ from run to run; what they name does not. */
+function createNames(): (line: string) => string {
+  const names = new Map<string, string>()
+  const nameOf = (id: string) => names.get(id) ?? (names.set(id, `~${names.size + 1}`), names.get(id)!)
+  return (line) => line.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, nameOf)
+}
+
 async function aWorld(plan: Plan, { backend, quiet, fault }: Means, story: string[], complaints: string[]) {
   let luck = createLuck(plan.calm)
   const records = createRecords()
+  const named = createNames()
   const { workspaceId, users } = await stockWorkspace(backend, records.model, plan.members, plan.candidates)
   const time = createTime(startAt)
   const world: World = {
@@ -65,7 +73,7 @@ async function aWorld(plan: Plan, { backend, quiet, fault }: Means, story: strin
     }),
     screening: createScreening({ backend, records, workspaceId, luck: () => luck }),
     letPass: (ms) => letPass(world, ms),
-    note: (line) => void story.push(line),
+    note: (line) => void story.push(named(line)),
     complain: (what) => void complaints.push(what),
   }
   for (let at = 0; at < plan.devices; at += 1) {
