@@ -1,3 +1,4 @@
+import type { Batch } from '../shared/batch.ts'
 import { isDecided, Status, type CandidateSummary } from '../shared/candidate.ts'
 import { batchIdOf, newId } from '../shared/ids.ts'
 import type { OutboxRow } from '../client/data/outbox.ts'
@@ -125,7 +126,7 @@ export const acts = {
   deleteBatch: {
     again: 1,
     run: onPage(async (tab, device, world) => {
-      const batch = world.luck().pick(await device.probe.batches.orderBy('id').toArray())
+      const batch = world.luck().pick(await batchesOf(device))
       if (!batch) return
       const { id: batchId, jobId } = batch
       await remove(device, tab, { type: 'batch.delete', batchId, jobId, at: device.now() }, batchId)
@@ -303,6 +304,12 @@ export const acts = {
 } satisfies Record<string, Act>
 
 export type ActName = keyof typeof acts
+
+/** In an order that does not hang on their ids, which are hashes. */
+async function batchesOf({ probe }: Device): Promise<Batch[]> {
+  const placeOf = ({ jobId, name }: Batch) => `${jobId} ${name}`
+  return (await probe.batches.toArray()).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+}
 
 const batchNames = ['May', 'may ', 'June'] as const
 

@@ -1,6 +1,7 @@
 import { openMirror, type Mirror } from '../client/data/db.ts'
 import type { OutboxRow } from '../client/data/outbox.ts'
 import type { Send } from '../client/data/reply.ts'
+import type { Luck } from './luck.ts'
 import { createLocks } from './locks.ts'
 import type { Answer } from './backend.ts'
 import { refreshPath, type Weather } from './network.ts'
@@ -18,6 +19,8 @@ export type Device = {
   weather: Weather
   /** By how many ms its clock is wrong. */
   clockOffset: number
+  /** Of what its tabs leave to chance. */
+  luck: Luck
   tabs: Tab[]
   /** Looks into the database from outside; nobody kills it. */
   probe: Mirror
@@ -55,6 +58,7 @@ export async function createDevice(world: World, name: string, user: User): Prom
     locks: createLocks(),
     weather: 'clear',
     clockOffset: 0,
+    luck: world.luck(),
     tabs: [],
     probe,
     outbox: new Map(),

@@ -23,6 +23,7 @@ export const refreshPath = '/simulation/refresh'
 
 /** One request on its way there and back. */
 export type Flight = {
+  /** Among those of its device. */
   id: number
   sender: Sender
   method: string
@@ -68,14 +69,19 @@ const busy: Answer = {
 /** Between the devices and the server: requests and answers travel only when they are let, get lost, come twice or come late. */
 export function createNetwork({ backend, records, pageRows, luck, answerFor }: Options) {
   const flights: Flight[] = []
-  let count = 0
+  const counts = new Map<string, number>()
+  const numberOf = ({ deviceName }: Sender) => {
+    const count = (counts.get(deviceName) ?? 0) + 1
+    counts.set(deviceName, count)
+    return count
+  }
   const land = (flight: Flight) => void flights.splice(flights.indexOf(flight), 1)
 
   function send(sender: Sender, path: string, init: RequestInit): Promise<Response> {
     const headers = Object.fromEntries(new Headers(init.headers))
     return new Promise((resolve, reject) => {
       const flight: Flight = {
-        id: (count += 1),
+        id: numberOf(sender),
         sender,
         method: init.method ?? 'GET',
         path,
@@ -108,7 +114,7 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
     if (weather === 'offline' || (bad && chance.chance(0.15))) return lose(flight)
     if (weather === 'portal' || (bad && chance.chance(0.04))) return void (flight.answer = portal)
     if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
-    if (bad && flight.key && chance.chance(0.15)) flights.push({ ...flight, id: (count += 1), isGhost: true })
+    if (bad && flight.key && chance.chance(0.15)) flights.push({ ...flight, id: numberOf(flight.sender), isGhost: true })
     const instead = flight.path === refreshPath ? flight.sender.answerRefresh() : await answerFor(flight)
     if (instead) return void (flight.answer = instead)
     flight.call = await backend.call(await requestOf(flight))
@@ -176,7 +182,8 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
   return {
     send,
     flights: flights as readonly Flight[],
-    happenings: () => flights.flatMap(happeningsOf),
+    /** In an order that does not hang on which of two devices was faster. */
+    happenings: () => flights.toSorted(byDevice).flatMap(happeningsOf),
     /** The process of the server is gone: what it was at is rolled back, and no answer gets out. */
     async crash(): Promise<void> {
       for (const flight of flights.slice()) {
@@ -187,6 +194,9 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
     },
   }
 }
+const byDevice = (a: Flight, b: Flight): number =>
+  a.sender.deviceName === b.sender.deviceName ? a.id - b.id : a.sender.deviceName < b.sender.deviceName ? -1 : 1
+
 export type Network = ReturnType<typeof createNetwork>
 
 const typeOf = ({ headers }: Answer) =>

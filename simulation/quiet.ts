@@ -13,7 +13,8 @@ export type Quiet = {
 }
 
 /** So many turns of the event loop without a move: between two moves of a transaction there are fewer. */
-const stillRounds = 8
+const stillRounds = 10
+const dexieForgetsAfterMs = 3_000
 const mostRounds = 200_000
 
 export function createQuiet(): Quiet {
@@ -51,11 +52,14 @@ export function createQuiet(): Quiet {
   }
 }
 
-/** Dexie puts its live queries off by `setTimeout(…, 0)`, which would run at a moment that the real clock chooses. */
+/**
+ * Dexie puts its live queries off by `setTimeout(…, 0)` and forgets their cached answers after 3 s, which would happen at moments
+ * that the real clock chooses.
+ */
 function withoutShortTimers(stir: () => void): () => void {
   const real = globalThis.setTimeout
   const patched = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-    if (ms > 0) return real(run, ms, ...given)
+    if (ms > 0 && ms !== dexieForgetsAfterMs) return real(run, ms, ...given)
     stir()
     return setImmediate(() => {
       stir()

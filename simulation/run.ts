@@ -51,6 +51,8 @@ function createNames(): (line: string) => string {
 
 async function aWorld(plan: Plan, { backend, quiet, fault }: Means, story: string[], complaints: string[]) {
   let luck = createLuck(plan.calm)
+  // Every run begins with a server that none has renamed.
+  backend.restart()
   const records = createRecords()
   const named = createNames()
   const { workspaceId, users } = await stockWorkspace(backend, records.model, plan.members, plan.candidates)

@@ -92,7 +92,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
       () => !life.isAlive || life.isFrozen,
     ),
     locks: world.fault.locks(device.locks.locksOf(life, () => life.thawed.promise)),
-    random: () => world.luck().next(),
+    random: () => device.luck.next(),
     isVisible: () => kind === 'page',
     onError: (error) => {
       if (life.isAlive)
@@ -128,6 +128,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
       life.stepsLeft = steps
     },
     freeze() {
+      if (life.isFrozen) return
       life.isFrozen = true
       life.thawed = Promise.withResolvers()
     },
