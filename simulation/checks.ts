@@ -4,7 +4,7 @@ import type { SyncPage } from '../shared/sync.ts'
 import { tablesOf, type Base } from '../client/data/db.ts'
 import { deletes, type OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
-import { told } from './acts.ts'
+import { told } from './acting.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
 

@@ -3,7 +3,7 @@ import type { OutboxRow } from '../client/data/outbox.ts'
 import type { Send } from '../client/data/reply.ts'
 import type { Luck } from './luck.ts'
 import { createLocks } from './locks.ts'
-import type { Answer } from './backend.ts'
+import type { Answer } from './gates.ts'
 import { refreshPath, type Weather } from './network.ts'
 import { openTab, type Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -108,3 +108,11 @@ export const livePages = (device: Device): Tab[] =>
   device.tabs.filter(({ isAlive, isFrozen, kind }) => isAlive && !isFrozen && kind === 'page')
 
 export const liveTabs = (device: Device): Tab[] => device.tabs.filter(({ isAlive }) => isAlive)
+
+/** The app is loaded anew with it, as after coming back from the identity provider. */
+export async function signIn(device: Device): Promise<void> {
+  device.signIn()
+  for (const tab of liveTabs(device)) tab.kill()
+  await device.world.quiet.come()
+  await device.open('page')
+}

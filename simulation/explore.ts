@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { plans } from './plans.ts'
-import { runPlan, type Means, type Plan } from './run.ts'
+import { plans, type Means, type Plan } from './plans.ts'
+import { runPlan } from './run.ts'
 import { Violation } from './world.ts'
 
 const mostShrinkingMs = 120_000

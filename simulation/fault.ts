@@ -1,6 +1,6 @@
 import type { Device as SyncDevice, Locks } from '../client/data/device.ts'
 import type { Database } from '../server/database/database.ts'
-import type { Answer } from './backend.ts'
+import type { Answer } from './gates.ts'
 import type { Flight } from './network.ts'
 import type { World } from './world.ts'
 

@@ -8,8 +8,8 @@ import * as batches from '../server/batches/queries.ts'
 import type { Database } from '../server/database/database.ts'
 import * as jobs from '../server/jobs/queries.ts'
 import { listCounts } from '../server/sync/counters.ts'
-import { gated } from './backend.ts'
 import { sound, type Fault } from './fault.ts'
+import { gated } from './gates.ts'
 import type { World } from './world.ts'
 
 /** What sync.md warns of, each built in from outside, with the invariant that has to notice it. */

@@ -1,4 +1,5 @@
-import type { Answer, Backend, Call } from './backend.ts'
+import type { Backend } from './backend.ts'
+import type { Answer, Call } from './gates.ts'
 import type { Luck } from './luck.ts'
 import type { Records } from './records.ts'
 

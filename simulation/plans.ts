@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { acts, type ActName } from './acts.ts'
-import type { Plan, Step } from './run.ts'
+import type { Backend } from './backend.ts'
+import type { Fault } from './fault.ts'
+import type { Quiet } from './quiet.ts'
+
+/** `happenings`: so much may happen after the act. `luck` chooses whatever is left open. */
+export type Step = { act: ActName; device: number; happenings: number; luck: number }
+export type Plan = { members: number; devices: number; candidates: number; pageRows: number; calm: number; steps: Step[] }
+/** What runs share. */
+export type Means = { backend: Backend; quiet: Quiet; fault: Fault }
 
 const luck = fc.noShrink(fc.integer({ min: 0, max: 0xffffffff }))
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer, Call } from './backend.ts'
+import type { Answer, Call } from './gates.ts'
 import { createModel, type Asked } from './model.ts'
 import type { Flight } from './network.ts'
 

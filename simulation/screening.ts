@@ -1,6 +1,6 @@
 import { saveFailed, saveScored } from '../server/screening/save.ts'
 import type { Claim } from '../server/screening/queue.ts'
-import type { Call } from './backend.ts'
+import type { Call } from './gates.ts'
 import type { Happening } from './network.ts'
 import type { World } from './world.ts'
 

@@ -1,0 +1,64 @@
+import type { OutboxRow } from '../client/data/outbox.ts'
+import { shows } from '../client/data/outbox-states.ts'
+import { livePages, type Device } from './device.ts'
+import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** What may happen in one step. `again` raises how often it does. */
+export type Act = { again: number; run(world: World, device: Device): Promise<void> }
+
+/** Acts of the person in front of a page: what that page shows is what they go by. */
+export const onPage =
+  (run: (tab: Tab, device: Device, world: World) => Promise<void>): Act['run'] =>
+  async (world, device) => {
+    const page = world.luck().pick(livePages(device))
+    if (page) await run(page, device, world)
+  }
+
+/** Lets the user do something, and remembers which rows of the outbox may go by it. */
+export async function doAs(
+  device: Device,
+  tab: Tab,
+  mayGo: (row: OutboxRow) => boolean,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const { world } = device
+  const before = await device.probe.outbox.toArray()
+  act().catch((error: unknown) => {
+    if (tab.isAlive) world.complain(`${device.name}: an act failed: ${String(error)}`)
+  })
+  await world.quiet.come()
+  const after = await device.probe.outbox.orderBy('seq').toArray()
+  const left = new Set(after.map(({ id }) => id))
+  for (const row of before) {
+    if (left.has(row.id)) continue
+    if (mayGo(row)) device.withdrawn.add(row.id)
+    else world.complain(`I3: ${device.name}: an act of the user took ${told(row)} out of the outbox`)
+  }
+  const known = new Set(before.map(({ id }) => id))
+  const isAnew = before.some((row) => !left.has(row.id) && !shows(row.state))
+  for (const row of after) {
+    device.outbox.set(row.id, row)
+    if (!known.has(row.id) && !isAnew) device.made.set(row.id, row)
+  }
+}
+
+export const told = ({ id, state, attempts, operation }: OutboxRow) =>
+  `${operation.type} ${id} (${state}, ${attempts} attempts) ${JSON.stringify(operation)}`
+
+/** No row of the outbox goes by it. */
+export const none = () => false
+
+/** A deletion takes along what waits for the thing or was to be made below it. */
+export const remove = (device: Device, tab: Tab, operation: OutboxRow['operation'], target: string): Promise<void> =>
+  doAs(
+    device,
+    tab,
+    (row) => row.touches.includes(target),
+    () => tab.acts.perform(operation),
+  )
+
+/** A job that the device shows. */
+export const aJob = async (device: Device) => device.world.luck().pick(await device.probe.jobs.orderBy('id').toArray())
+
+export const batchNames = ['May', 'may ', 'June'] as const

@@ -1,0 +1,48 @@
+import { told } from './acting.ts'
+import { livePages, liveTabs, signIn } from './device.ts'
+import { happen } from './happen.ts'
+import type { World } from './world.ts'
+
+const mostToCalmDown = 4_000
+/** A frozen tab's lease runs out, another asks for its lock, and fetches once more. */
+const restMs = 200_000
+
+/** The network heals, everybody is signed in, and each device has a page that lives. Tabs that were frozen may stay so. */
+export async function calmDown(world: World): Promise<void> {
+  world.note('-- calm')
+  for (const device of world.devices) {
+    device.weather = 'clear'
+    if (device.isSignInEnded || device.token() === null) await signIn(device)
+    for (const tab of liveTabs(device)) {
+      tab.killAfter(Infinity)
+      if (tab.isFrozen && world.luck().chance(0.5)) tab.thaw()
+    }
+    if (livePages(device).length === 0) await device.open('page')
+    for (const tab of livePages(device)) tab.sync.notice('online')
+  }
+  await world.quiet.come()
+  await rest(world)
+}
+
+/** Until nothing has been left to send for a while. */
+async function rest(world: World): Promise<void> {
+  const { time } = world
+  let restedAt = time.now()
+  for (let left = mostToCalmDown; time.now() - restedAt < restMs; left -= 1) {
+    const unsent = await unsentOf(world)
+    if (left === 0) return world.complain(`It does not calm down: ${unsent.map(told).join(', ')}`)
+    if (unsent.length > 0) restedAt = time.now()
+    if (await happen(world, false)) continue
+    for (const { device, state } of unsent) if (state === 'blocked') await signIn(device)
+    time.goOnTo(time.nextAt() ?? time.now() + restMs)
+    await world.quiet.come()
+  }
+}
+
+/** What waits for no user. */
+async function unsentOf({ devices }: World) {
+  const rows = await Promise.all(
+    devices.map(async (device) => (await device.probe.outbox.toArray()).map((row) => ({ ...row, device }))),
+  )
+  return rows.flat().filter(({ state }) => state !== 'refused' && state !== 'held')
+}

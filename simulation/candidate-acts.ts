@@ -1,0 +1,105 @@
+import { isDecided, Status, type CandidateSummary } from '../shared/candidate.ts'
+import { batchIdOf, newId } from '../shared/ids.ts'
+import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
+import type { Device } from './device.ts'
+
+export const candidateActs = {
+  decide: {
+    again: 8,
+    run: onPage(async (tab, device) => {
+      const candidate = await aCandidate(device, isOpen)
+      if (candidate) await doAs(device, tab, none, () => tab.acts.perform(decide(candidate, device)))
+    }),
+  },
+  decideMany: {
+    again: 2,
+    run: onPage(async (tab, device) => {
+      const open = await device.probe.candidates.orderBy('id').filter(isOpen).limit(4).toArray()
+      const changes = open.map((candidate) => ({ operation: decide(candidate, device) }))
+      if (changes.length > 0) await doAs(device, tab, none, () => tab.acts.performAll(changes))
+    }),
+  },
+  undo: {
+    again: 4,
+    run: onPage(async (tab, device) => {
+      const decided = await aCandidate(device, ({ status }) => isDecided(status))
+      if (!decided?.decisionId) return
+      const { id: candidateId, decisionId } = decided
+      const operation = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
+      await doAs(
+        device,
+        tab,
+        ({ id }) => id === decisionId,
+        () => tab.acts.perform(operation),
+      )
+    }),
+  },
+  upload: {
+    again: 5,
+    run: onPage(async (tab, device, world) => {
+      const job = await aJob(device)
+      if (!job) return
+      const batchName = world.luck().pick(batchNames)!
+      const changes = Array.from({ length: 1 + world.luck().below(3) }, () => {
+        const isReadable = world.luck().chance(0.85)
+        const candidateId = newId()
+        const content = isReadable ? `%PDF-1.7 ${candidateId}` : `plain words ${candidateId}`
+        const operation = {
+          type: 'candidate.upload' as const,
+          candidateId,
+          batchId: batchIdOf(job.id, batchName),
+          jobId: job.id,
+          batchName,
+          language: 'en' as const,
+          fileName: isReadable ? 'cv.pdf' : 'cv.exe',
+          fileSize: content.length,
+          at: device.now(),
+        }
+        return { operation, file: new Blob([content], { type: 'application/pdf' }) }
+      })
+      await doAs(device, tab, none, () => tab.acts.performAll(changes))
+    }),
+  },
+  retryScreening: {
+    again: 1,
+    run: onPage(async (tab, device) => {
+      const failed = await aCandidate(device, ({ status }) => status === Status.failed)
+      if (!failed) return
+      await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.retry', candidateId: failed.id, at: device.now() }))
+    }),
+  },
+  rescreen: {
+    again: 1,
+    run: onPage(async (tab, device) => {
+      const candidate = await aCandidate(device, ({ version }) => version > 0)
+      if (!candidate) return
+      await doAs(device, tab, none, () =>
+        tab.acts.perform({ type: 'candidate.rescreen', candidateId: candidate.id, at: device.now() }),
+      )
+    }),
+  },
+  deleteCandidate: {
+    again: 2,
+    run: onPage(async (tab, device) => {
+      const candidate = await aCandidate(device, () => true)
+      if (!candidate) return
+      await remove(device, tab, { type: 'candidate.delete', candidateId: candidate.id, at: device.now() }, candidate.id)
+    }),
+  },
+} satisfies Record<string, Act>
+
+async function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): Promise<CandidateSummary | undefined> {
+  const rows = await device.probe.candidates.orderBy('id').toArray()
+  return device.world.luck().pick(rows.filter(fits))
+}
+
+const isOpen = (row: CandidateSummary) => row.status === Status.completed
+
+export const decide = (candidate: CandidateSummary, device: Device) => ({
+  type: 'candidate.decide' as const,
+  candidateId: candidate.id,
+  status: device.world.luck().chance(0.5) ? Status.accepted : Status.rejected,
+  decisionId: newId(),
+  by: device.user.name,
+  at: device.now(),
+})

@@ -1,0 +1,62 @@
+import type { Batch } from '../shared/batch.ts'
+import { batchIdOf, newId } from '../shared/ids.ts'
+import { jobFields } from '../client/data/test/builders.ts'
+import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
+import type { Device } from './device.ts'
+
+export const jobActs = {
+  createJob: {
+    again: 2,
+    run: onPage(async (tab, device, world) => {
+      const fields = jobFields({ title: `Job ${world.luck().below(1000)}` })
+      const operation = { type: 'job.create' as const, jobId: newId(), fields, at: device.now() }
+      await doAs(device, tab, none, () => tab.acts.perform(operation))
+    }),
+  },
+  editJob: {
+    again: 4,
+    run: onPage(async (tab, device, world) => {
+      const job = await aJob(device)
+      if (!job) return
+      const evaluationCriteria = world.luck().chance(0.3) ? `Criterion ${world.luck().below(9)}` : 'Experience'
+      const scoringMatrix = [{ evaluationCriteria, description: '', weight: 100 }]
+      const fields = jobFields({ title: `Edited ${world.luck().below(1000)}`, scoringMatrix })
+      const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: job.version, at: device.now() }
+      await doAs(device, tab, none, () => tab.acts.perform(operation))
+    }),
+  },
+  deleteJob: {
+    again: 1,
+    run: onPage(async (tab, device) => {
+      const job = await aJob(device)
+      if (job) await remove(device, tab, { type: 'job.delete', jobId: job.id, at: device.now() }, job.id)
+    }),
+  },
+  createBatch: {
+    again: 1,
+    run: onPage(async (tab, device, world) => {
+      const job = await aJob(device)
+      const name = world.luck().pick(batchNames)!
+      if (!job) return
+      const batchId = batchIdOf(job.id, name)
+      await doAs(device, tab, none, () =>
+        tab.acts.perform({ type: 'batch.create', batchId, jobId: job.id, name, at: device.now() }),
+      )
+    }),
+  },
+  deleteBatch: {
+    again: 1,
+    run: onPage(async (tab, device, world) => {
+      const batch = world.luck().pick(await batchesOf(device))
+      if (!batch) return
+      const { id: batchId, jobId } = batch
+      await remove(device, tab, { type: 'batch.delete', batchId, jobId, at: device.now() }, batchId)
+    }),
+  },
+} satisfies Record<string, Act>
+
+/** In an order that does not hang on their ids, which are hashes. */
+async function batchesOf({ probe }: Device): Promise<Batch[]> {
+  const placeOf = ({ jobId, name }: Batch) => `${jobId} ${name}`
+  return (await probe.batches.toArray()).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+}

@@ -1,0 +1,82 @@
+import { newId } from '../shared/ids.ts'
+import { onPage, type Act } from './acting.ts'
+import { livePages, liveTabs, signIn, type Device } from './device.ts'
+import { weathers } from './network.ts'
+import type { Tab } from './tab.ts'
+
+/** What befalls tabs, network, sign-in, server and time. */
+export const worldActs = {
+  screen: { again: 5, run: (world) => world.screening.begin() },
+  poke: { again: 3, run: onPage(async (tab) => tab.sync.notice('poke')) },
+  online: { again: 1, run: onPage(async (tab) => tab.sync.notice('online')) },
+  tryNow: { again: 1, run: onPage(async (tab) => void tab.sync.tryNow().catch(() => undefined)) },
+  openPage: { again: 2, run: (_, device) => openIfFew(device, 'page') },
+  wakeWorker: { again: 2, run: (_, device) => openIfFew(device, 'worker') },
+  closeTab: { again: 2, run: async (world, device) => world.luck().pick(liveTabs(device))?.kill() },
+  killInMidStep: {
+    again: 5,
+    run: async (world, device) => world.luck().pick(liveTabs(device))?.killAfter(world.luck().below(120)),
+  },
+  freezeTab: { again: 2, run: async (world, device) => world.luck().pick(livePages(device))?.freeze() },
+  thawTab: { again: 2, run: async (world, device) => world.luck().pick(frozen(device))?.thaw() },
+  fallAsleep: { again: 1, run: async (_, device) => liveTabs(device).forEach((tab) => tab.freeze()) },
+  wakeUp: {
+    again: 2,
+    run: async (_, device) => {
+      for (const tab of frozen(device)) {
+        tab.thaw()
+        tab.sync.notice('visible')
+      }
+    },
+  },
+  weather: {
+    again: 8,
+    run: async (world, device) => {
+      device.weather = world.luck().pick([...weathers, 'clear', 'bad', 'bad', 'bad'] as const)!
+    },
+  },
+  expireToken: { again: 2, run: async (_, device) => device.expireToken() },
+  endSignIn: {
+    again: 1,
+    run: async (_, device) => {
+      device.isSignInEnded = true
+      device.expireToken()
+    },
+  },
+  signIn: { again: 1, run: (_, device) => signIn(device) },
+  restartServer: {
+    again: 1,
+    run: async (world) => {
+      await world.network.crash()
+      await world.screening.crash()
+      // A restored server names itself anew, so that devices start over (scenario 18).
+      world.backend.restart(world.luck().chance(0.3) ? newId() : undefined)
+    },
+  },
+  purgeTombstones: {
+    again: 1,
+    run: async ({ backend, workspaceId }) => {
+      if (!backend.isFree()) return
+      const trx = backend.db
+      await trx('tombstones').where({ workspace_id: workspaceId }).delete()
+      await trx('workspaces')
+        .where({ id: workspaceId })
+        .update({ tombstones_purged_to: trx.ref('version') })
+    },
+  },
+  setClock: {
+    again: 1,
+    run: async (world, device) => {
+      device.clockOffset = (world.luck().below(7) - 3) * 24 * 60 * 60_000
+    },
+  },
+  aWhile: { again: 3, run: (world) => world.letPass(world.luck().below(120_000)) },
+  // Everything is switched off meanwhile (scenario 14).
+  tenDays: { again: 1, run: async (world) => world.time.jump(10 * 24 * 60 * 60_000) },
+} satisfies Record<string, Act>
+
+const frozen = (device: Device) => liveTabs(device).filter(({ isFrozen }) => isFrozen)
+
+async function openIfFew(device: Device, kind: Tab['kind']): Promise<void> {
+  if (liveTabs(device).filter((tab) => tab.kind === kind).length < 2) await device.open(kind)
+}
