@@ -55,7 +55,7 @@ const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; ste
           progress: {},
           counts: [{ jobId: job.id, batchId: batch.id, status: 2, count: 1, version: 9 }],
         },
-        undefined,
+        { from: undefined, uploaded: [] },
         0,
       ),
   },

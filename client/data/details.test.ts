@@ -4,19 +4,22 @@ import type { Mirror } from './db.ts'
 import { fetchDetail, fetchText, fetchUndecided } from './details.ts'
 import { loadPending } from './fold.ts'
 import { bury } from './mirror.ts'
-import { aBatch, aJob, aSummary, wholeOf } from './test/builders.ts'
+import { perform } from './perform.ts'
+import { refetch } from './refetch.ts'
+import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { aDevice, never, serverRows } from './test/devices.ts'
-import { memoryServer } from './test/memory-server.ts'
+import { memoryServer, type MemoryServer } from './test/memory-server.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
 const candidate = aSummary({ jobId: job.id, batchId: batch.id })
 
 let mirror: Mirror
+let server: MemoryServer
 let device: ReturnType<typeof aDevice>
 let answered: () => Promise<void>
 beforeEach(async () => {
-  const server = memoryServer()
+  server = memoryServer()
   server.addJob(job)
   server.addBatch(batch)
   server.addCandidate(wholeOf(candidate))
@@ -31,9 +34,11 @@ beforeEach(async () => {
 })
 afterEach(() => mirror.delete())
 
+const bySomebodyElse = { kind: 'candidate' as const, id: candidate.id, version: 99 }
+
 /** The candidate is deleted while an answer about it is on its way. */
 const deletedMeanwhile = () => {
-  answered = async () => bury(mirror, [{ kind: 'candidate', id: candidate.id, version: 99 }], await loadPending(mirror))
+  answered = async () => bury(mirror, [bySomebodyElse], await loadPending(mirror))
 }
 
 it('keeps the details of the undecided', async () => {
@@ -54,4 +59,24 @@ it.each<[string, () => Promise<void>]>([
   expect(await mirror.details.count()).toBe(0)
   expect(await mirror.texts.count()).toBe(0)
   expect(await mirror.candidates.count()).toBe(0)
+})
+
+it('scenario 26: details that arrive after the deletion do not stay with an upload that waits for its answer again', async () => {
+  await perform(mirror, anUpload(job.id, { candidateId: candidate.id, batchId: batch.id }), { file: aFile() })
+  deletedMeanwhile()
+
+  await fetchUndecided(mirror, device.api, never)
+
+  expect(await mirror.candidates.get(candidate.id)).toMatchObject({ version: 0 })
+  expect(await mirror.details.count()).toBe(0)
+})
+
+it('scenario 26: details of somebody whom the server no longer has go with the row', async () => {
+  await fetchUndecided(mirror, device.api, never)
+  server.deleteCandidate(candidate.id)
+
+  await refetch(mirror, device.api, { kind: 'candidate', id: candidate.id })
+
+  expect(await mirror.candidates.count()).toBe(0)
+  expect(await mirror.details.count()).toBe(0)
 })

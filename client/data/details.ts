@@ -1,4 +1,4 @@
-import { Status, summaryOf, type Candidate } from '../../shared/candidate.ts'
+import { Status, summaryOf, type Candidate, type CandidateSummary } from '../../shared/candidate.ts'
 import { inOneTransaction, type Detail, type Mirror } from './db.ts'
 import type { Api } from './api.ts'
 import { loadPending } from './fold.ts'
@@ -41,12 +41,17 @@ export async function missing(mirror: Mirror): Promise<string[]> {
   return undecided.filter(({ id, detailVersion }) => (known.get(id) ?? -1) < detailVersion).map(({ id }) => id)
 }
 
-/** What arrives late does not bring back somebody who was deleted meanwhile. */
+/**
+ * What arrives late does not bring back somebody who was deleted meanwhile, nor stay with an upload that shows again as not yet
+ * made.
+ */
 export const keepDetails = (mirror: Mirror, details: readonly Detail[]): Promise<void> =>
   mirror.transaction('rw', [mirror.candidates, mirror.details], async () => {
     const present = await mirror.candidates.bulkGet(details.map(({ id }) => id))
-    await mirror.details.bulkPut(details.filter((_, at) => present[at]))
+    await mirror.details.bulkPut(details.filter((_, at) => isOnServer(present[at])))
   })
+
+const isOnServer = (candidate: CandidateSummary | undefined): boolean => !!candidate && candidate.version > 0
 
 export const detailOf = (candidate: Candidate, language: string | null) => ({
   id: candidate.id,
@@ -71,7 +76,7 @@ export async function fetchText(mirror: Mirror, api: Api, id: string, detailVers
   const text = await api.candidateText({ params: { id } })
   await withRoom(mirror, () =>
     mirror.transaction('rw', [mirror.candidates, mirror.texts], async () => {
-      if (await mirror.candidates.get(id)) await mirror.texts.put({ id, detailVersion, text })
+      if (isOnServer(await mirror.candidates.get(id))) await mirror.texts.put({ id, detailVersion, text })
     }),
   )
 }

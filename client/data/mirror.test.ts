@@ -5,7 +5,7 @@ import { newId } from '../../shared/ids.ts'
 import { countByStatus } from './counts.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { loadPending } from './fold.ts'
-import { bury, dropPhantomBatches, enterCounts } from './mirror.ts'
+import { bury, dropPhantoms, enterCounts } from './mirror.ts'
 import { perform } from './perform.ts'
 import { pickNext } from './queue.ts'
 import { settleAccepted } from './settle.ts'
@@ -152,7 +152,7 @@ describe('an acknowledged upload', () => {
       batches: [real],
       candidates: [{ ...candidate, id: upload.candidateId, batchId: real.id, version: 7 }],
     })
-    await dropPhantomBatches(mirror, await loadPending(mirror))
+    await dropPhantoms(mirror, [], await loadPending(mirror))
 
     expect((await mirror.batches.toArray()).map(({ id }) => id)).toEqual([real.id])
   })
@@ -160,7 +160,7 @@ describe('an acknowledged upload', () => {
   it('keeps the batch of what a pull has not brought yet', async () => {
     const upload = await acknowledged()
 
-    await dropPhantomBatches(mirror, await loadPending(mirror))
+    await dropPhantoms(mirror, [], await loadPending(mirror))
 
     expect(await mirror.batches.get(upload.batchId)).toBeDefined()
   })

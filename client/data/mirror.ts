@@ -1,7 +1,7 @@
 import type { CandidateSummary } from '../../shared/candidate.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { Kind, Row } from '../../shared/operations.ts'
-import { tablesOf, type Mirror } from './db.ts'
+import { tablesOf, type Base, type Mirror } from './db.ts'
 import { basesOf, keepBases, keyOf, keysBelow, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
 import { leave } from './taken.ts'
 
@@ -124,26 +124,40 @@ async function addToCount(mirror: Mirror, { jobId, batchId, status }: CandidateS
   await mirror.counts.put({ jobId, batchId, status, version: known?.version ?? 0, count: Math.max(0, (known?.count ?? 0) + by) })
 }
 
-/**
- * Batches that an upload made on this device under an id which the server did not take (the job had one of that name). They
- * stand at version 0 and nothing will ever bring them; called when a pull is complete.
- */
-export async function dropPhantomBatches(mirror: Mirror, pending: Pending): Promise<void> {
-  const made = await mirror.bases
+/** Candidates whose upload the server has taken and whose row no pull has brought yet. */
+export const uploadedUnseen = async (mirror: Mirror): Promise<string[]> =>
+  (await madeHere(mirror, 'candidate')).map(({ id }) => id)
+
+const madeHere = <K extends Kind>(mirror: Mirror, kind: K): Promise<Base[]> =>
+  mirror.bases
     .where('[kind+id]')
-    .between(['batch', ''], ['batch', '\uffff'])
+    .between([kind, ''], [kind, '\uffff'])
     .filter(({ row }) => row?.version === 0)
     .toArray()
-  for (const base of made) {
+
+/**
+ * Rows at version 0 that nothing will ever bring; called when a pull is complete. Such are candidates that were uploaded before
+ * its last page was asked for, and deleted since; and batches under an id that the server did not take (the job had one of that
+ * name), or without anything in them any more.
+ */
+export async function dropPhantoms(mirror: Mirror, uploaded: readonly string[], pending: Pending): Promise<void> {
+  const gone = new Set(uploaded)
+  const candidates = (await madeHere(mirror, 'candidate')).filter(({ id }) => gone.has(id))
+  await withoutRow(mirror, candidates, pending)
+  for (const base of await madeHere(mirror, 'batch')) {
     const waiting = await mirror.candidates
       .where('batchId')
       .equals(base.id)
       .filter(({ version }) => version === 0)
       .count()
-    if (waiting > 0 || pending.concerning(base).length > 0) continue
-    await mirror.bases.put({ ...base, row: null })
-    await refold(mirror, [base], pending)
+    if (waiting === 0 && pending.concerning(base).length === 0) await withoutRow(mirror, [base], pending)
   }
+}
+
+/** The server does not have them: what is unsent shows alone. */
+export async function withoutRow(mirror: Mirror, bases: readonly Base[], pending: Pending): Promise<void> {
+  await mirror.bases.bulkPut(bases.map((base) => ({ ...base, row: null })))
+  await refold(mirror, bases, pending)
 }
 
 /** Forgets the server's rows, keeps what the user has not sent yet, and shows that alone. */

@@ -14,7 +14,8 @@ export const outboxEvents = [
   'appOutdated',
   'conflicted',
   'refused',
-  'leaseRanOut',
+  /** Found in this state by the next that holds the lane's lock. */
+  'senderGone',
   /** Its time, `online`, a poke, visible, "try now", or a time further off than any backoff allows. */
   'due',
   'signedIn',
@@ -43,7 +44,7 @@ const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
     appOutdated: 'blocked',
     conflicted: 'refused',
     refused: 'refused',
-    leaseRanOut: 'queued',
+    senderGone: 'queued',
   },
   waiting: { due: 'queued', predecessorRefused: 'held', discarded: 'removed' },
   blocked: { signedIn: 'queued', appUpdated: 'queued', discarded: 'removed' },

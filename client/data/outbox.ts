@@ -20,6 +20,7 @@ export type OutboxRow = {
   nextAttemptAt: number
   /** The server asked for this much patience (Retry-After); 0 when it did not. */
   notBefore: number
+  /** While it is being sent: when others look whether its sender is gone. */
   leaseUntil: number
   lastError: LastError | null
   blockedBy: 'sign_in' | 'update' | null

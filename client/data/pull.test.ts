@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { summaryOf, Status } from '../../shared/candidate.ts'
+import type { Api } from './api.ts'
 import { countByStatus } from './counts.ts'
 import { fetchUndecided } from './details.ts'
 import { perform } from './perform.ts'
 import { applyPage, pull } from './pull.ts'
+import { pickNext } from './queue.ts'
+import { settleAccepted } from './settle.ts'
 import { StorageFullError } from './storage.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { aDevice, calmDown, never } from './test/devices.ts'
@@ -102,7 +105,7 @@ describe('a pull', () => {
       progress: {},
     }
 
-    expect(await applyPage(device.mirror, page, 'an older cursor', 0)).toBe(false)
+    expect(await applyPage(device.mirror, page, { from: 'an older cursor', uploaded: [] }, 0)).toBe(false)
 
     expect(await device.mirror.candidates.count()).toBe(3)
     expect(await meta('cursor')).not.toBe('elsewhere')
@@ -129,6 +132,37 @@ describe('a pull', () => {
     expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['refused'])
   })
 
+  it('scenario 19: an upload that was taken, and deleted before any pull saw it, does not stay', async () => {
+    const [one] = add(1)
+    await pull(device, never)
+    await perform(device.mirror, anUpload(one!.jobId), { file: aFile() })
+    await settleAccepted(device.mirror, (await pickNext(device.mirror, 'upload', 0))!, {}, 0)
+    expect(await device.mirror.candidates.count()).toBe(2)
+
+    // The tombstone was purged too, so that nothing will ever name it.
+    await pull(device, never)
+
+    expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
+    expect((await device.mirror.batches.toArray()).map(({ version }) => version)).not.toContain(0)
+    expect(await device.mirror.bases.count()).toBe(0)
+  })
+
+  it('leaves an upload that was taken while a page was on its way to the next pull', async () => {
+    const [one] = add(1)
+    await pull(device, never)
+    const upload = anUpload(one!.jobId)
+    await perform(device.mirror, upload, { file: aFile() })
+    const sync: Api['sync'] = async (input) => {
+      const page = await device.api.sync(input)
+      await settleAccepted(device.mirror, (await pickNext(device.mirror, 'upload', 0))!, {}, 0)
+      return page
+    }
+
+    await pull({ ...device, api: { ...device.api, sync } }, never)
+
+    expect(await device.mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0 })
+  })
+
   it('keeps the progress of what runs and forgets it afterwards', async () => {
     const progress = { stage: 'scoring', done: 1, total: 4 } as const
     const page = {
@@ -141,9 +175,9 @@ describe('a pull', () => {
       progress: { [job.id]: progress },
     }
 
-    await applyPage(device.mirror, page, undefined, 0)
+    await applyPage(device.mirror, page, { from: undefined, uploaded: [] }, 0)
     expect(await device.mirror.progress.get(job.id)).toEqual({ id: job.id, progress })
-    await applyPage(device.mirror, { ...page, cursor: 'two', progress: {} }, 'one', 0)
+    await applyPage(device.mirror, { ...page, cursor: 'two', progress: {} }, { from: 'one', uploaded: [] }, 0)
 
     expect(await device.mirror.progress.count()).toBe(0)
   })

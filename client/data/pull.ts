@@ -4,7 +4,7 @@ import { inOneTransaction, type Mirror } from './db.ts'
 import { noteContact, type Device } from './device.ts'
 import { loadPending } from './fold.ts'
 import { findLost, followDecisions, forgetOld } from './journal.ts'
-import { bury, dropPhantomBatches, enter, enterCounts, startOver } from './mirror.ts'
+import { bury, dropPhantoms, enter, enterCounts, startOver, uploadedUnseen } from './mirror.ts'
 import { withRoom } from './storage.ts'
 import { closeWindow, prune, windowFrom, windowRows, withinWindow } from './window.ts'
 
@@ -18,15 +18,15 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
   const { mirror, session, clock, mirroredRows = windowRows } = device
   const generation = await session.generation()
   while (!signal.aborted) {
-    const cursor = await cursorOf(mirror)
-    const page = await fetchPage(device, cursor)
+    const asked: Asked = { from: await cursorOf(mirror), uploaded: await uploadedUnseen(mirror) }
+    const page = await fetchPage(device, asked.from)
     if (signal.aborted || (await session.generation()) !== generation) break
     if (page instanceof AppError) {
-      if (cursor === undefined || !leadsNowhere.has(page.code)) return { type: 'failed', code: page.code }
+      if (asked.from === undefined || !leadsNowhere.has(page.code)) return { type: 'failed', code: page.code }
       await inOneTransaction(mirror, () => startOver(mirror))
       continue
     }
-    const applied = await withRoom(mirror, () => applyPage(mirror, page, cursor, clock.now(), mirroredRows))
+    const applied = await withRoom(mirror, () => applyPage(mirror, page, asked, clock.now(), mirroredRows))
     if (!applied || page.hasMore) continue
     await prune(mirror, mirroredRows, signal)
     return { type: 'complete' }
@@ -53,6 +53,9 @@ async function fetchPage({ api, mirror }: Device, cursor: string | undefined): P
   return page
 }
 
+/** What the mirror was when a page was asked for: its cursor, and the candidates that the page or one before it has to bring. */
+export type Asked = { from: string | undefined; uploaded: readonly string[] }
+
 /**
  * One page, in one transaction with its cursor. `false` when the mirror is no longer where the page was asked for (another
  * tab was faster, or started over): then the page is dropped.
@@ -60,12 +63,12 @@ async function fetchPage({ api, mirror }: Device, cursor: string | undefined): P
 export const applyPage = (
   mirror: Mirror,
   page: SyncPage,
-  askedFrom: string | undefined,
+  { from, uploaded }: Asked,
   now: number,
   mirroredRows = windowRows,
 ): Promise<boolean> =>
   inOneTransaction(mirror, async () => {
-    if ((await cursorOf(mirror)) !== askedFrom) return false
+    if ((await cursorOf(mirror)) !== from) return false
     const pending = await loadPending(mirror)
     await bury(mirror, page.deleted, pending)
     await enter(mirror, 'job', page.jobs, pending)
@@ -76,7 +79,7 @@ export const applyPage = (
     await compareJournal(mirror, page, now)
     if (page.hasMore) return (await closeWindow(mirror, mirroredRows), true)
     await replaceProgress(mirror, page.progress)
-    await dropPhantomBatches(mirror, pending)
+    await dropPhantoms(mirror, uploaded, pending)
     await mirror.meta.bulkPut([
       { key: 'snapshotComplete', value: true },
       { key: 'pulledAt', value: now },

@@ -524,10 +524,6 @@ describe('two that drain at once', () => {
     const id = await act(aDecision(candidate.id))
     const frozen = await pickNext(device.mirror, 'decision', device.clock.now())
     await drain(device, 'decision', never)
-    expect(server.changes()).toEqual([])
-
-    device.clock.advance(30_000)
-    await drain(device, 'decision', never)
     expect(await row(id)).toBeUndefined()
 
     await settleAccepted(device.mirror, frozen!, { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 2 } }, 0)
@@ -539,7 +535,7 @@ describe('an answer to a sender that seemed gone', () => {
   it('leaves the row to whoever has taken it over', async () => {
     const id = await act(aDecision(candidate.id))
     const frozen = await pickNext(device.mirror, 'decision', device.clock.now())
-    await recover(device.mirror, 'decision', device.clock.now() + 30_000)
+    await recover(device.mirror, 'decision')
     await pickNext(device.mirror, 'decision', device.clock.now() + 30_000)
 
     await settleAccepted(

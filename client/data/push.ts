@@ -34,7 +34,7 @@ type Run = {
 /** Sends what a lane holds, in order, until nothing is left that may go. Call it under the lane's lock. */
 export async function drain(device: Device, lane: Lane, signal: AbortSignal): Promise<Drained> {
   const { mirror, clock, session } = device
-  await recover(mirror, lane, clock.now())
+  await recover(mirror, lane)
   await requeueDue(mirror, 'time', clock.now())
   if (await isBlocked(mirror)) return { settled: 0, more: false }
   const generation = await session.generation()

@@ -3,7 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 import { job } from '../../shared/job.ts'
 import type { Api } from './api.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
-import { keepBases, loadPending, refold } from './fold.ts'
+import { keepBases, loadPending } from './fold.ts'
+import { withoutRow } from './mirror.ts'
 import type { Entity } from './resolve.ts'
 import { enterAnswer, type Answer } from './settle.ts'
 import { leave } from './taken.ts'
@@ -24,9 +25,8 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity): Promise
     await keepBases(mirror, [{ ...entity, parents: [] }])
     const base = await mirror.bases.get([entity.kind, entity.id])
     if (!base) return
-    await mirror.bases.put({ ...base, row: null })
-    await refold(mirror, [base], pending)
-    await leave(mirror, [entity.id])
+    await withoutRow(mirror, [base], pending)
+    await Promise.all([mirror.details.delete(entity.id), mirror.texts.delete(entity.id), leave(mirror, [entity.id])])
   })
 }
 

@@ -65,7 +65,7 @@ describe('the loop', () => {
 
   it('sends what an earlier run left behind, also what was being sent', async () => {
     await perform(device.mirror, aDecision(candidate.id))
-    await device.mirror.outbox.toCollection().modify({ state: 'sending', attempts: 1, leaseUntil: device.clock.now() - 1 })
+    await device.mirror.outbox.toCollection().modify({ state: 'sending', attempts: 1, leaseUntil: device.clock.now() + 30_000 })
 
     sync.start()
     await empty()

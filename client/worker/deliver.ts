@@ -4,7 +4,7 @@ import type { Device } from '../data/device.ts'
 import { createHold } from '../data/lease.ts'
 import { drain } from '../data/push.ts'
 import { pull } from '../data/pull.ts'
-import { leaseMs, nextWakeAt, recover, requeueDue } from '../data/queue.ts'
+import { nextWakeAt, requeueDue } from '../data/queue.ts'
 import { showBadge } from '../lib/badge.ts'
 
 /** Longer than a frozen tab keeps a lane; after that the browser tries again, in minutes. */
@@ -27,8 +27,6 @@ export async function deliver(device: Device, signal: AbortSignal): Promise<void
   async function goAt(lane: Lane): Promise<Go> {
     let settled = 0
     const held = await hold(lane, async (lost) => {
-      // The lane is ours, so whoever was sending in it is gone, and its lease need not be waited for.
-      await recover(mirror, lane, clock.now() + leaseMs)
       settled = (await drain(device, lane, AbortSignal.any([signal, lost]))).settled
     })
     return { settled, isOurs: held === 'ran' }
