@@ -58,6 +58,7 @@ test('20 shared files are kept at most, and not for another user of the device',
   await expect(page.getByText('20 files selected')).toBeVisible()
   await expect(page.getByText('20 files are kept at most')).toBeVisible()
 
+  await expect(upToDate(page)).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect(page).toHaveURL(`${server.url}/`)
   await signIn(page, server.url, 'Budi Santoso')
