@@ -114,7 +114,7 @@ it('every operation has a lane and a target', () => {
   expect(targetOf({ type: 'batch.delete', batchId, jobId, at })).toBe(batchId)
 })
 
-it('two devices make the same batch of the same job and name', () => {
+it('scenario 28: two devices make the same batch of the same job and name', () => {
   expect(batchIdOf(jobId, ' Gelombang 2 ')).toBe(batchIdOf(jobId, 'gelombang 2'))
   expect(batchIdOf(jobId, 'Gelombang 2')).not.toBe(batchIdOf(newId(), 'Gelombang 2'))
 })

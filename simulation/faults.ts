@@ -124,7 +124,6 @@ function neverLetGo(locks: Locks): Locks {
   return {
     ifFree: (name, run) => locks.ifFree(name, keeping(run)),
     steal: async () => undefined,
-    whenFree: (name, signal, run) => locks.whenFree(name, signal, keeping(run)),
   }
 }
 

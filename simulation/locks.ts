@@ -27,11 +27,6 @@ export function createLocks() {
         held.get(name)?.lost.abort()
         await hold(name, run)
       },
-      async whenFree(name, signal, run) {
-        await thawed()
-        while (held.has(name)) await held.get(name)?.ended
-        if (!signal.aborted) await hold(name, run)
-      },
     }
   }
 

@@ -5,7 +5,7 @@ import { perform } from './perform.ts'
 import { pull } from './pull.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { aDevice, calmDown, never, pushAll } from './test/devices.ts'
-import { lost, memoryServer, type MemoryServer } from './test/memory-server.ts'
+import { failing, lost, memoryServer, type MemoryServer } from './test/memory-server.ts'
 
 const day = 24 * 60 * 60_000
 const job = aJob()
@@ -43,6 +43,25 @@ it('scenario 14: ten days offline lose nothing, and everything arrives in order'
   expect(await device.mirror.outbox.count()).toBe(0)
   expect(server.candidates.get(people[0].id)?.status).toBe(Status.accepted)
   expect(server.candidates.has(upload.candidateId)).toBe(true)
+})
+
+it('scenario 24: an hour of failures loses nothing, and the server is not flooded', async () => {
+  server.obstacles.push({ answer: failing('unexpected'), times: Infinity })
+  await perform(device.mirror, aDecision(people[0].id))
+  await perform(device.mirror, aDecision(people[1].id))
+  const before = server.seen.length
+  for (let seconds = 0; seconds < 3_600; seconds += 5) {
+    device.clock.advance(5_000)
+    await pushAll(device)
+  }
+  expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect(server.seen.length - before).toBeLessThan(100)
+
+  server.obstacles.length = 0
+  await calmDown(device)
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  for (const { id } of people) expect(server.candidates.get(id)?.status).toBe(Status.accepted)
 })
 
 it('scenario 19: away for longer than tombstones are kept, a device starts over, keeps its outbox, and has no ghosts', async () => {

@@ -6,11 +6,6 @@ export const browserLocks: Locks = {
   async steal(name, run) {
     await request(name, { steal: true }, run)
   },
-  async whenFree(name, signal, run) {
-    await request(name, { signal }, run).catch((error: unknown) => {
-      if (!signal.aborted) throw error
-    })
-  },
 }
 
 /** `false` when it was not to be had. Ends when `run` has ended, also where the lock was lost on the way. */

@@ -73,7 +73,7 @@ async function refused(mirror: Mirror): Promise<void> {
   await settleRefused(mirror, (await pickNext(mirror, 'decision', 0))!, refusal, {})
 }
 
-it.each(Object.keys(steps))('%s that breaks off at any write has not happened', async (name) => {
+it.each(Object.keys(steps))('scenario 8: %s that breaks off at any write has not happened', async (name) => {
   const { before = async () => undefined, step } = steps[name]!
   let writes = 0
   for (let killedAt = 1; ; killedAt += 1) {

@@ -85,7 +85,7 @@ export type Mirror = Dexie & {
 export const mirrorName = (userId: string) => `saring-${userId}`
 
 /** What of a user's sync one tab or worker does at a time. */
-export type LockPart = Lane | 'pull' | 'details' | 'sweep' | 'files'
+export type LockPart = Lane | 'pull' | 'details' | 'sweep' | 'files' | 'events'
 export const lockName = (userId: string, part: LockPart) => `${mirrorName(userId)}-${part}`
 
 /** The device's copy of one user's workspace, with the outbox. What it says is kept survives a power cut. */

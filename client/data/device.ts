@@ -23,8 +23,6 @@ export type Locks = {
   ifFree(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<boolean>
   /** Takes it from whoever holds it. */
   steal(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<void>
-  /** Waits for its turn; ends without running when the signal says so. */
-  whenFree(name: string, signal: AbortSignal, run: (lost: AbortSignal) => Promise<void>): Promise<void>
 }
 
 /** Everything that sync works with. Nothing here belongs to a window, so that a service worker can give it too. */

@@ -32,7 +32,7 @@ function eventServer() {
     while (streams.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
     return streams[count - 1]!
   }
-  return { send, asked, answers }
+  return { send, asked, answers, count: () => streams.length }
 }
 
 /** Pokes, to be awaited one by one. */
@@ -128,26 +128,70 @@ describe('listening', () => {
     await listening
   })
 
-  it('is done by one of several', async () => {
-    const server = eventServer()
-    const locks = sharedLocks()
-    const session = aSession()
-    const [first, second] = [new AbortController(), new AbortController()]
-    const heard = pokes()
-    const one = listen(aDevice(server.send, { locks, session }), heard.hear, first.signal)
+  it('is done by one of several, and goes over to another when that one ends', async () => {
+    const { server, first, second, passingBoth } = await twoTabs()
+
+    first.stop.abort()
+    await first.listening
+    await passingBoth(server.asked(2))
+
+    second.stop.abort()
+    await second.listening
+  })
+
+  it('scenario 7: is taken from a tab that is frozen', async () => {
+    const { server, first, second } = await twoTabs()
+
+    // Only the clock of the other goes on.
+    await passing(second.device, server.asked(2))
+
+    first.stop.abort()
+    second.stop.abort()
+    await Promise.all([first.listening, second.listening])
+  })
+
+  it('stays with a tab that is alive', async () => {
+    const { server, first, second, passingBoth } = await twoTabs()
+    let isOver = false
     const stream = await server.asked(1)
-    const two = listen(aDevice(server.send, { locks, session }), heard.hear, second.signal)
-    await heard.reach(1)
+    const beating = (async () => {
+      while (!isOver) {
+        stream.write(': alive\n\n')
+        await new Promise((resolve) => setTimeout(resolve, 0))
+      }
+    })()
 
-    first.abort()
-    await one
-    const next = await server.asked(2)
+    await passingBoth(new Promise<void>((resolve) => second.device.clock.after(180_000, resolve)))
 
-    expect(next).not.toBe(stream)
-    second.abort()
-    await two
+    expect(server.count()).toBe(1)
+    isOver = true
+    first.stop.abort()
+    second.stop.abort()
+    await Promise.all([first.listening, second.listening, beating])
   })
 })
+
+/** Both listen, the first having come first. */
+async function twoTabs() {
+  const server = eventServer()
+  const given = { locks: sharedLocks(), session: aSession() }
+  const heard = pokes()
+  const open = () => {
+    const device = aDevice(server.send, given)
+    const stop = new AbortController()
+    return { device, stop, listening: listen(device, heard.hear, stop.signal) }
+  }
+  const first = open()
+  await server.asked(1)
+  const second = open()
+  await heard.reach(1)
+  const clock = {
+    advance(ms: number) {
+      for (const { device } of [first, second]) device.clock.advance(ms)
+    },
+  }
+  return { server, first, second, passingBoth: <Result>(wanted: Promise<Result>) => passing({ clock }, wanted) }
+}
 
 /** Lets time pass until something has come of it. */
 async function passing<Result>({ clock }: { clock: { advance(ms: number): void } }, wanted: Promise<Result>): Promise<Result> {

@@ -1,24 +1,32 @@
 import { backoffMs } from './backoff.ts'
-import { mirrorName } from './db.ts'
 import type { Device } from './device.ts'
+import { createHold, renewEveryMs } from './lease.ts'
 
 /** The server sends a sign of life every 25 s. */
 const silenceMs = 60_000
+const lookMs = renewEveryMs
+const lookUnseenMs = 60_000
 
 /**
  * Listens for pokes until the signal ends it. One tab per browser does, under a lock; `onPoke` is told here and has to tell
- * the other tabs.
+ * the other tabs. Those look now and then whether it still does.
  */
-export function listen(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
-  return device.locks.whenFree(`${mirrorName(device.session.userId)}-events`, signal, async () => {
-    let failures = 0
-    while (!signal.aborted) {
-      const heard = await readOnce(device, onPoke, signal)
-      failures = heard ? 0 : failures + 1
-      // It ends with its access token, or with the server: then not everybody has to be back in the same moment.
-      if (!signal.aborted) await pause(device, backoffMs(Math.max(1, failures), device.random), signal)
-    }
-  })
+export async function listen(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
+  const hold = createHold(device)
+  while (!signal.aborted) {
+    await hold('events', (lost) => readOn(device, onPoke, AbortSignal.any([signal, lost])))
+    await pause(device, device.isVisible() ? lookMs : lookUnseenMs, signal)
+  }
+}
+
+async function readOn(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const heard = await readOnce(device, onPoke, signal)
+    failures = heard ? 0 : failures + 1
+    // It ends with its access token, or with the server: then not everybody has to be back in the same moment.
+    await pause(device, backoffMs(Math.max(1, failures), device.random), signal)
+  }
 }
 
 /** `false` when the stream could not be opened. */
@@ -66,6 +74,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, stillAlive: () => vo
 
 const pause = ({ clock }: Device, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    if (signal.aborted) return resolve()
     const cancel = clock.after(ms, resolve)
     signal.addEventListener('abort', () => (cancel(), resolve()), { once: true })
   })

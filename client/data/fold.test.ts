@@ -93,7 +93,7 @@ describe('what shows', () => {
     )
   })
 
-  it('is what the server has once everything was discarded', async () => {
+  it('scenario 22: is what the server has once everything was discarded', async () => {
     await fc.assert(
       fc.asyncProperty(someActs.map(once), fc.boolean(), async (ops, backwards) => {
         mirror = openMirror(newId())

@@ -211,7 +211,7 @@ describe('deleting', () => {
     expect(await mirror.files.count()).toBe(0)
   })
 
-  it('a candidate whose upload may have arrived waits for the upload', async () => {
+  it('scenario 27: a candidate whose upload may have arrived waits for the upload', async () => {
     const upload = anUpload(newId())
     await perform(mirror, upload, { file: aFile() })
     await pickNext(mirror, 'upload', 0)

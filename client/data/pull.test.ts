@@ -67,7 +67,7 @@ describe('a pull', () => {
     expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
   })
 
-  it('leaves everything as it was when a page breaks off', async () => {
+  it('scenario 3: leaves everything as it was when a page breaks off', async () => {
     add(3)
     device.mirror.meta.hook('creating', (key) => {
       if (key === 'cursor') throw new Error('killed')
@@ -118,7 +118,7 @@ describe('a pull', () => {
     expect(await meta('reachable')).toBe(false)
   })
 
-  it('shows a pending decision over what it brings, and the server’s row when that is refused', async () => {
+  it('scenario 22: shows a pending decision over what it brings, and the server’s row when that is refused', async () => {
     const [one] = add(1)
     await pull(device, never)
     await perform(device.mirror, aDecision(one!.id))

@@ -127,7 +127,7 @@ describe('what is not the server’s last word', () => {
     expect(await shown()).toMatchObject({ status: Status.accepted })
   })
 
-  it('is told by the status, whatever the text says', async () => {
+  it('scenario 11: is told by the status, whatever the text says', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer: () => new Response('{"code":"unexpected","message":"401 not signed in"}', { status: 500 }) })
 
@@ -172,7 +172,7 @@ describe('what is not the server’s last word', () => {
     expect(await requeueDue(device.mirror, 'outside', now + 120_000)).toBe(1)
   })
 
-  it('is tried again at once when the clock was set back', async () => {
+  it('scenario 25: is tried again at once when the clock was set back', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer: lost })
     await drain(device, 'decision', never)
@@ -202,7 +202,7 @@ describe('a token that ran out', () => {
     return refreshes
   }
 
-  it('is renewed once, and the operation goes out again', async () => {
+  it('scenario 10: is renewed once, and the operation goes out again', async () => {
     const id = await act(aDecision(candidate.id))
     const refreshes = withTokens('refreshed')
 
@@ -289,7 +289,7 @@ describe('an app that is too old', () => {
 })
 
 describe('a refusal', () => {
-  it('stands first without stopping others', async () => {
+  it('scenario 13: stands first without stopping others', async () => {
     await act({ type: 'candidate.rescreen', candidateId: candidate.id, at: '2026-11-20T07:00:00.000Z' })
     await act(aDecision(other.id))
     server.obstacles.push({ answer: failing('not_allowed') })
@@ -492,7 +492,7 @@ describe('uploads', () => {
     expect(await device.mirror.files.count()).toBe(1)
   })
 
-  it('to a job that was deleted elsewhere are refused and kept', async () => {
+  it('scenario 27: to a job that was deleted elsewhere are refused and kept', async () => {
     const id = await act(anUpload(job.id), aFile())
     server.deleteJob(job.id)
 
@@ -520,7 +520,7 @@ describe('two that drain at once', () => {
     expect(server.changes()).toHaveLength(10)
   })
 
-  it('leave a row to its sender until the lease runs out', async () => {
+  it('settle a row once, though its first sender wakes up after the second', async () => {
     const id = await act(aDecision(candidate.id))
     const frozen = await pickNext(device.mirror, 'decision', device.clock.now())
     await drain(device, 'decision', never)

@@ -88,7 +88,7 @@ describe('a snapshot', () => {
     )
   })
 
-  it('misses nothing that changes or goes while its pages stream', async () => {
+  it('scenario 2: misses nothing that changes or goes while its pages stream', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const { body: doomed } = await rina.call('POST', '/jobs', aJob({ title: 'Doomed' }))
@@ -235,7 +235,7 @@ it('forgets tombstones after 90 days and answers after 180, and says so to a dev
   expect((await pull(rina)).jobs).toEqual([])
 })
 
-it('loses nothing to eight writers at once while a device polls', async () => {
+it('scenario 1: loses nothing to eight writers at once while a device polls', async () => {
   const workspace = newId()
   const members = await Promise.all(Array.from({ length: 8 }, (_, at) => aMember(`Writer ${at}`, workspace)))
   const [reader] = members as [TestMember]

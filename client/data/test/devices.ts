@@ -42,10 +42,6 @@ export function sharedLocks(): Locks {
       held.get(name)?.lost.abort()
       await hold(name, run)
     },
-    async whenFree(name, signal, run) {
-      while (held.has(name)) await held.get(name)?.ended
-      if (!signal.aborted) await hold(name, run)
-    },
   }
 }
 
