@@ -25,6 +25,7 @@ export function describeHalf(half: 0 | 1): void {
     let done = 0
     for (let at = half; at < runs && performance.now() - startedAt < limitMs; at += 2) {
       const finding = await explore(first + at, { backend, quiet, fault: sound })
+      if (finding) console.error(tell(finding)) // at once: the other half may go on for long
       expect(finding && tell(finding)).toBeUndefined()
       done += 1
     }
