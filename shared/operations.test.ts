@@ -109,7 +109,7 @@ it('uploads wait for job and batch, decisions for nothing', () => {
 })
 
 it('every operation has a lane and a target', () => {
-  for (const option of operation.options) expect(laneOf[option.shape.type.value]).toBeDefined()
+  for (const { shape } of operation.def.options) for (const type of shape.type.def.values) expect(laneOf[type]).toBeDefined()
   expect(targetOf(upload)).toBe(candidateId)
   expect(targetOf({ type: 'batch.delete', batchId, jobId, at })).toBe(batchId)
 })

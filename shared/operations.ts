@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { batchName, type Batch } from './batch.ts'
 import { decisionStatus, isDecided, Status, type CandidateSummary } from './candidate.ts'
 import { id } from './ids.ts'

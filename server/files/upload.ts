@@ -154,8 +154,8 @@ async function insertCandidate(
   return true
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const read = schema.safeParse(value)
+function checked<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = z.safeParse(schema, value)
   if (read.success) return read.data
   throw new AppError('invalid_input', {
     details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
