@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { pdf } from '../server/test/documents/pdf.ts'
 import { expect } from './fixtures.ts'
+import { callAs } from './steps.ts'
 
 const atATime = 20
 
 /** Puts screened candidates of the signed-in user's first job on the server, past the browser. */
 export async function putCandidates(page: Page, url: string, howMany: number): Promise<void> {
   const call = await callAs(page, url)
-  const firstJob = async () => ((await (await call('/jobs')).json()) as { id: string }[])[0]?.id
-  await expect.poll(firstJob).toBeDefined()
-  const jobId = (await firstJob())!
+  const [job] = (await (await call('/jobs')).json()) as { id: string }[]
+  const jobId = job!.id
   for (let from = 0; from < howMany; from += atATime) {
     const form = new FormData()
     for (const [name, value] of Object.entries({ jobId, batchName: 'Many', language: 'en' })) form.append(name, value)
@@ -29,10 +29,4 @@ const aCv = (at: number): Blob =>
 export async function statusesOf(page: Page, url: string): Promise<number[]> {
   const call = await callAs(page, url)
   return ((await (await call('/cv-screening')).json()) as { status: number }[]).map(({ status }) => status)
-}
-
-async function callAs(page: Page, url: string) {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  return (place: string, init: RequestInit = {}) =>
-    fetch(`${url}/api${place}`, { ...init, headers: { authorization: `Bearer ${token}` } })
 }

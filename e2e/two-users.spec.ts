@@ -24,6 +24,7 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
   context.on('request', (request) => {
     if (request.headers()['idempotency-key']) sent.push(request.postData() ?? '')
   })
+  const titles = () => sent.map((body) => JSON.parse(body).title)
 
   await signIn(page, server.url, 'Budi Santoso')
   await expect(upToDate(page)).toBeVisible()
@@ -31,12 +32,12 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
   await expect(upToDate(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: "Budi's job" })).toBeVisible()
   await expect(page.getByText("Rina's job")).toHaveCount(0)
-  expect(sent.map((body) => JSON.parse(body).title)).toEqual(["Budi's job"])
+  expect(titles()).toEqual(["Budi's job"])
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect(page).toHaveURL(`${server.url}/`)
 
   await signIn(page, server.url)
-  await expect.poll(() => sent.map((body) => JSON.parse(body).title)).toEqual(["Budi's job", "Rina's job"])
+  await expect.poll(titles).toEqual(["Budi's job", "Rina's job"])
   await expect(upToDate(page)).toBeVisible()
   await page.goto(`${server.url}/jobs`)
   await expect(page.getByRole('heading', { name: "Rina's job" })).toBeVisible()

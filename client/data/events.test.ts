@@ -135,6 +135,7 @@ describe('listening', () => {
     await first.listening
     await passingBoth(server.asked(2))
 
+    expect(server.count()).toBe(2)
     second.stop.abort()
     await second.listening
   })
@@ -145,6 +146,7 @@ describe('listening', () => {
     // Only the clock of the other goes on.
     await passing(second.device, server.asked(2))
 
+    expect(server.count()).toBe(2)
     first.stop.abort()
     second.stop.abort()
     await Promise.all([first.listening, second.listening])
