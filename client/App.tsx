@@ -5,7 +5,6 @@ import { useSession } from './data/session-provider.tsx'
 import type { SessionState } from './data/session.ts'
 import { routes } from './lib/routes.ts'
 import { Waiting } from './screens/frame/Waiting.tsx'
-import { NotFound } from './screens/NotFound.tsx'
 import type { SignedInData } from './signed-in-data.ts'
 import { signedInScreens, type Load } from './signed-in-screens.ts'
 
@@ -13,6 +12,7 @@ type Screen = [path: string, show: ComponentType]
 
 const shown = (load: Load): ComponentType => lazy(async () => ({ default: await load() }))
 
+const NotFound = shown(async () => (await import('./screens/NotFound.tsx')).NotFound)
 const SignIn = shown(async () => (await import('./screens/SignIn.tsx')).SignIn)
 
 /** In development only; a build leaves its code out. */

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { App, fetchSignedIn } from './App.tsx'
 import { ToastRegion } from './components/Toast.tsx'
 import { systemClock } from './data/clock.ts'
@@ -22,6 +22,9 @@ import { followSession } from './signed-in-data.ts'
 
 /** Nobody needs it on the sign-in page. */
 const fetchData = () => import('./data/page.ts')
+
+let workbox: Promise<Workbox> | undefined
+const fetchWorkbox = () => (workbox ??= import('workbox-window').then(({ Workbox }) => new Workbox('/service-worker.js')))
 
 const send: typeof fetch = (...call) => fetch(...call)
 
@@ -46,7 +49,7 @@ const push = createPush({
   document,
 })
 const updates = createUpdates({
-  workbox: new Workbox('/service-worker.js'),
+  workbox: fetchWorkbox,
   workers: navigator.serviceWorker,
   locks: navigator.locks,
   page: document,
