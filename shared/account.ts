@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './ids.ts'
+import { id } from './id.ts'
 
 export const user = z.object({
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './ids.ts'
+import { id } from './id.ts'
 import { language } from './language.ts'
 
 export const Status = { processing: 1, completed: 2, failed: 3, accepted: 4, rejected: 5 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './ids.ts'
+import { id } from './id.ts'
 import { isStorable } from './text.ts'
 
 export const jobLimits = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Status, type CandidateSummary } from './candidate.ts'
-import { batchIdOf, newId } from './ids.ts'
+import { batchIdOf, newId } from './new-id.ts'
 import type { JobFields } from './job.ts'
 import { apply, laneOf, needsOf, operation, targetOf, type Operation, type OperationOf } from './operations.ts'
 

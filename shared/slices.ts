@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './ids.ts'
+import { id } from './id.ts'
 
 /** A larger file is sent in slices of this size, so that a cut upload goes on where it was. */
 export const SLICE_BYTES = 1024 * 1024

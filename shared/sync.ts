@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { batch } from './batch.ts'
 import { candidateSummary, progress, status } from './candidate.ts'
-import { id } from './ids.ts'
+import { id } from './id.ts'
 import { job } from './job.ts'
 
 export const kinds = ['job', 'batch', 'candidate'] as const

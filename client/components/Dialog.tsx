@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { deferred } from './deferred.ts'
+import { deferred } from './deferred.tsx'
 import type { IconName } from './Icon.tsx'
 
 export interface DialogProps {
@@ -16,11 +16,10 @@ export interface DialogProps {
   isAlert?: boolean | undefined
 }
 
-const { useReady } = deferred(async () => (await import('./ModalDialog.tsx')).ModalDialog)
+const { useReady, Show } = deferred(async () => (await import('./ModalDialog.tsx')).ModalDialog)
 
 export function Dialog(props: DialogProps) {
-  const Ready = useReady(props.open)
-  return Ready && <Ready {...props} />
+  return useReady(props.open) && <Show {...props} />
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'onClose' | 'actions' | 'isAlert'> {

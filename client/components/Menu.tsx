@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deferred } from './deferred.ts'
+import { deferred } from './deferred.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { Standin } from './Standin.tsx'
 
@@ -20,16 +20,16 @@ export interface MenuProps {
 export const menuButton =
   'inline-grid size-control-small place-items-center rounded-md text-ink-2 transition hover:bg-hover hover:text-ink data-open:bg-hover'
 
-const { fetch, useReady } = deferred(async () => (await import('./OpenableMenu.tsx')).OpenableMenu)
+const { fetch, useReady, Show } = deferred(async () => (await import('./OpenableMenu.tsx')).OpenableMenu)
 
 /** A button of one icon that opens a list of actions. */
 export function Menu(props: MenuProps) {
   const { label, icon = 'more' } = props
-  const Ready = useReady(false)
+  const isReady = useReady(false)
   const plain = (
     <button type="button" aria-label={label} title={label} aria-haspopup="menu" aria-expanded={false} className={menuButton}>
       <Icon name={icon} />
     </button>
   )
-  return <Standin fetch={fetch} plain={plain} control={Ready && <Ready {...props} />} />
+  return <Standin fetch={fetch} plain={plain} control={isReady && <Show {...props} />} />
 }

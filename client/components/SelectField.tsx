@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { deferred } from './deferred.ts'
+import { deferred } from './deferred.tsx'
 import { controlFrame, describedBy, Field, type Labelled } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { Standin } from './Standin.tsx'
@@ -23,17 +23,17 @@ export interface SelectFieldProps<Value extends string> extends Labelled {
 export const selectButton = (isWrong: boolean) =>
   classes(controlFrame(isWrong), 'h-control px-[0.6875rem] text-left disabled:bg-sunken')
 
-const { fetch, useReady } = deferred(async () => (await import('./OpenableSelect.tsx')).OpenableSelect)
+const { fetch, useReady, Show } = deferred(async () => (await import('./OpenableSelect.tsx')).OpenableSelect)
 
 /** A choice of one. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const Ready = useReady(false)
+  const isReady = useReady(false)
   const { options, onChange } = props
   const choose = (value: string) => {
     const option = options.find((each) => each.value === value)
     if (option) onChange(option.value)
   }
-  return <Standin fetch={fetch} plain={<Closed {...props} />} control={Ready && <Ready {...props} onChange={choose} />} />
+  return <Standin fetch={fetch} plain={<Closed {...props} />} control={isReady && <Show {...props} onChange={choose} />} />
 }
 
 function Closed<Value extends string>(props: SelectFieldProps<Value>) {

@@ -1,4 +1,4 @@
-import { deferred } from '../../components/deferred.ts'
+import { deferred } from '../../components/deferred.tsx'
 
 export interface PhoneMenuProps {
   open: boolean
@@ -7,9 +7,8 @@ export interface PhoneMenuProps {
   showKeys: () => void
 }
 
-const { useReady } = deferred(async () => (await import('./PhoneMenuPanel.tsx')).PhoneMenuPanel)
+const { useReady, Show } = deferred(async () => (await import('./PhoneMenuPanel.tsx')).PhoneMenuPanel)
 
 export function PhoneMenu(props: PhoneMenuProps) {
-  const Ready = useReady(props.open)
-  return Ready && <Ready {...props} />
+  return useReady(props.open) && <Show {...props} />
 }

@@ -1,9 +1,11 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 
 interface Deferred<Props> {
   fetch: () => void
-  /** `undefined` until it is there; fetched at once when it is needed now. */
-  useReady: (isNeeded: boolean) => ComponentType<Props> | undefined
+  /** Whether it is there; fetched at once when it is needed now. */
+  useReady: (isNeeded: boolean) => boolean
+  /** Nothing until it is there. */
+  Show: (props: Props) => ReactNode
 }
 
 const all = new Set<() => Promise<void>>()
@@ -14,7 +16,7 @@ export const fetchDeferred = async (): Promise<void> => {
 }
 
 /** A component whose code comes when the page has been shown, or when somebody reaches for it, whichever is first. */
-export function deferred<Props>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
+export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
   const listeners = new Set<() => void>()
   let ready: ComponentType<Props> | undefined
   let fetching: Promise<void> | undefined
@@ -41,7 +43,8 @@ export function deferred<Props>(load: () => Promise<ComponentType<Props>>): Defe
       useEffect(() => {
         if (isNeeded) void fetch()
       }, [isNeeded])
-      return useSyncExternalStore(subscribe, () => ready)
+      return useSyncExternalStore(subscribe, () => ready !== undefined)
     },
+    Show: (props) => ready && createElement(ready, props),
   }
 }
