@@ -41,6 +41,7 @@ export default defineConfig({
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,
     target: 'es2022',
+    manifest: true, // which chunks a screen needs: tools/sizes.ts
     rollupOptions: {
       input: { app: client('index.html'), signin: client('signin-callback.html'), signout: client('signout-callback.html') },
     },

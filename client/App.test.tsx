@@ -4,14 +4,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { newId } from '../shared/ids.ts'
+import { newId } from '../shared/new-id.ts'
 import { App } from './App.tsx'
 import { renderInEnglish } from './components/renderInEnglish.tsx'
+import type { Data } from './data/data.ts'
+import { startData } from './data/page.ts'
 import { SessionProvider } from './data/session-provider.tsx'
 import type { SessionState, SessionStore } from './data/session.ts'
 import { createSettingsStore, SettingsContext } from './lib/settings.ts'
 import { aDevice, rina } from './screens/test/stage.tsx'
-import { followSession } from './signed-in-data.ts'
+import { followSession, type Running } from './signed-in-data.ts'
 
 let leave = () => undefined as void
 afterEach(() => {
@@ -46,10 +48,14 @@ function signedIn(): SessionState {
   return { status: 'signedIn', user: rina, session: { ...session, refresh: async () => 'unreachable' } }
 }
 
+function running(data: Data): Running {
+  return { data, stop: startData(data) }
+}
+
 function visit(path: string, state: SessionState): { path: () => string } {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const session = sessionIn(state)
-  const data = followSession(session, (signedIn) => ({ ...aDevice(), session: signedIn }))
+  const data = followSession(session, async (signedIn) => running({ ...aDevice(), session: signedIn }))
   renderInEnglish(
     <Router hook={hook} searchHook={searchHook}>
       <SettingsContext value={createSettingsStore({ send: fetch, storage: localStorage })}>

@@ -3,12 +3,11 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Workbox } from 'workbox-window'
-import { App } from './App.tsx'
+import type { Workbox } from 'workbox-window'
+import { App, fetchSignedIn } from './App.tsx'
 import { ToastRegion } from './components/Toast.tsx'
-import { eraseData, openData } from './data/page.ts'
 import { systemClock } from './data/clock.ts'
-import { keepInInbox, openInbox } from './data/inbox.ts'
+import { hasCopies } from './data/session-copies.ts'
 import { findRow, openSessionDatabase, SESSION_CHANNEL } from './data/session-database.ts'
 import { SessionProvider } from './data/session-provider.tsx'
 import { createSession } from './data/session.ts'
@@ -21,6 +20,12 @@ import { createUpdates, UpdateContext } from './lib/update.ts'
 import { Mishap } from './screens/frame/Mishap.tsx'
 import { followSession } from './signed-in-data.ts'
 
+/** Nobody needs it on the sign-in page. */
+const fetchData = () => import('./data/page.ts')
+
+let workbox: Promise<Workbox> | undefined
+const fetchWorkbox = () => (workbox ??= import('workbox-window').then(({ Workbox }) => new Workbox('/service-worker.js')))
+
 const send: typeof fetch = (...call) => fetch(...call)
 
 const database = openSessionDatabase()
@@ -31,7 +36,7 @@ const session = createSession({
   channel: new BroadcastChannel(SESSION_CHANNEL),
   database,
   page: window,
-  eraseMirror: eraseData,
+  eraseMirror: async (userId) => (await fetchData()).eraseData(userId),
 })
 const settings = createSettingsStore({ send, storage: localStorage })
 const installing = createInstalling(window, navigator)
@@ -44,17 +49,22 @@ const push = createPush({
   document,
 })
 const updates = createUpdates({
-  workbox: new Workbox('/service-worker.js'),
+  workbox: fetchWorkbox,
   workers: navigator.serviceWorker,
   locks: navigator.locks,
   page: document,
   clock: systemClock,
   load: () => location.reload(),
 })
-const data = followSession(session, (signedIn) => openData({ session: signedIn, version: APP_VERSION }))
+const data = followSession(session, async (signedIn) => {
+  const { openData, startData } = await fetchData()
+  const opened = openData({ session: signedIn, version: APP_VERSION })
+  return { data: opened, stop: startData(opened) }
+})
 
 async function start(): Promise<void> {
   void settings.refresh()
+  if (hasCopies(localStorage)) void Promise.all([fetchData(), fetchSignedIn()]).catch(leaveToScreens)
   if (import.meta.env.PROD) updates.start()
   takeOpenedFiles(window, keepOpened)
   await openLanguage()
@@ -82,7 +92,11 @@ async function start(): Promise<void> {
   )
 }
 
+/** What could not be fetched is asked for again where it is needed, and said to be missing there. */
+const leaveToScreens = (error: unknown) => console.warn('Not fetched ahead:', error)
+
 async function keepOpened(files: File[]): Promise<void> {
+  const { keepInInbox, openInbox } = await import('./data/inbox.ts')
   const signedIn = await findRow(database)
   await keepInInbox(openInbox(), files, signedIn?.userId ?? null, Date.now())
 }

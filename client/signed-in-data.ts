@@ -1,36 +1,59 @@
 import type { Data } from './data/data.ts'
-import { startData } from './data/page.ts'
 import type { SessionState, SessionStore } from './data/session.ts'
 
-type SignedIn = Extract<SessionState, { status: 'signedIn' }>
+type Session = Extract<SessionState, { status: 'signedIn' }>['session']
 
-/** The data of whoever is signed in, `undefined` for nobody. */
+/** Data that is kept together with the server until it is stopped. */
+export type Running = { data: Data; stop: () => Promise<void> }
+
+/** The data of whoever is signed in, `undefined` for nobody and until it is open. */
 export interface SignedInData {
+  /** Throws when it could not be opened. */
   state(): Data | undefined
   subscribe(listener: () => void): () => void
 }
 
-/** Opens the device's data at sign-in, keeps it together with the server, whatever is shown, and closes it at sign-out. */
-export function followSession(session: SessionStore, open: (session: SignedIn['session']) => Data): SignedInData {
+/** Opens the device's data at sign-in, whatever is shown, and closes it at sign-out. */
+export function followSession(store: SessionStore, open: (session: Session) => Promise<Running>): SignedInData {
   const listeners = new Set<() => void>()
-  let data: Data | undefined
-  let stop: (() => Promise<void>) | undefined
+  let session: Session | undefined
+  let running: Running | undefined
+  let failure: unknown
 
-  function follow(): void {
-    const now = session.state()
-    const wanted = now.status === 'signedIn' ? now.session : undefined
-    if (data?.session === wanted) return
-    void stop?.()
-    data = wanted && open(wanted)
-    stop = data && startData(data)
+  function become(next: Running | undefined, failed?: unknown): void {
+    running = next
+    failure = failed
     for (const listener of listeners) listener()
   }
 
+  async function openFor(wanted: Session): Promise<void> {
+    try {
+      const opened = await open(wanted)
+      if (session === wanted) become(opened)
+      else await opened.stop()
+    } catch (error) {
+      if (session === wanted) become(undefined, error)
+    }
+  }
+
+  function follow(): void {
+    const now = store.state()
+    const wanted = now.status === 'signedIn' ? now.session : undefined
+    if (session === wanted) return
+    session = wanted
+    void running?.stop()
+    become(undefined)
+    if (wanted) void openFor(wanted)
+  }
+
   follow()
-  session.subscribe(follow)
+  store.subscribe(follow)
   return {
-    state: () => data,
-    subscribe: (listener) => {
+    state() {
+      if (failure !== undefined) throw failure
+      return running?.data
+    },
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -1,11 +1,11 @@
-import { z } from 'zod'
-import { id } from './ids.ts'
+import * as z from 'zod/mini'
+import { id } from './id.ts'
 
 export const user = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  picture: z.string().nullable(),
+  picture: z.nullable(z.string()),
 })
 export type User = z.infer<typeof user>
 

@@ -1,8 +1,8 @@
-import { z } from 'zod'
-import { id } from './ids.ts'
+import * as z from 'zod/mini'
+import { id } from './id.ts'
 import { isStorable } from './text.ts'
 
-export const batchName = z.string().trim().min(1).max(120).refine(isStorable)
+export const batchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.refine(isStorable))
 
 /** A batch as the mirror keeps it: without job and counts. `version` 0 = not yet on the server. */
 export const batch = z.object({
@@ -14,7 +14,7 @@ export const batch = z.object({
 })
 export type Batch = z.infer<typeof batch>
 
-export const listedBatch = batch.extend({
+export const listedBatch = z.extend(batch, {
   job: z.object({ id, title: z.string() }),
   candidateCount: z.int(),
 })

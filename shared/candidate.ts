@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { id } from './ids.ts'
+import * as z from 'zod/mini'
+import { id } from './id.ts'
 import { language } from './language.ts'
 
 export const Status = { processing: 1, completed: 2, failed: 3, accepted: 4, rejected: 5 } as const
@@ -43,7 +43,7 @@ export const failure = z.object({
   code: failureCode,
   message: z.string(),
   /** Figures for the sentence, such as pages and limit. */
-  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 export type Failure = z.infer<typeof failure>
 
@@ -54,7 +54,7 @@ export const progress = z.object({
   done: z.int(),
   total: z.int(),
   /** What a waiting screening waits for, such as the model. */
-  waitingFor: z.enum(['model', 'model_missing', 'model_busy', 'memory']).optional(),
+  waitingFor: z.optional(z.enum(['model', 'model_missing', 'model_busy', 'memory'])),
 })
 export type Progress = z.infer<typeof progress>
 
@@ -63,7 +63,7 @@ export const evidence = z.object({
   quote: z.string(),
   verified: z.boolean(),
   /** From 1. */
-  page: z.int().optional(),
+  page: z.optional(z.int()),
 })
 export type Evidence = z.infer<typeof evidence>
 
@@ -87,7 +87,7 @@ export const entry = z.object({
   description: z.string(),
   weight: z.int(),
   /** Percent, 0 to 100, in steps of 20. */
-  score: z.int().min(0).max(100),
+  score: z.int().check(z.minimum(0), z.maximum(100)),
   evidence: z.array(evidence),
   reason: z.string(),
   /** False when the CV says nothing about it: then the score is 0 and shown as "not stated". */
@@ -97,8 +97,8 @@ export type Entry = z.infer<typeof entry>
 
 export const engine = z.object({
   name: z.enum(['keywords', 'ollama']),
-  model: z.string().nullable(),
-  digest: z.string().nullable(),
+  model: z.nullable(z.string()),
+  digest: z.nullable(z.string()),
 })
 export type Engine = z.infer<typeof engine>
 
@@ -108,46 +108,46 @@ const core = z.object({
   batchId: id,
   /** The candidate's name, or the file's while that is unknown. */
   name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   status,
   overallScore: z.int(),
   weightedFit: z.int(),
-  failure: failure.nullable(),
-  engine: engine.nullable(),
-  matrixVersion: z.int().nullable(),
+  failure: z.nullable(failure),
+  engine: z.nullable(engine),
+  matrixVersion: z.nullable(z.int()),
   fileName: z.string(),
   fileSize: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  decisionId: id.nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: z.iso.datetime().nullable(),
+  decisionId: z.nullable(id),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.iso.datetime()),
   /** Rises with each new result, so that a device knows when its details are old. */
   detailVersion: z.int(),
   version: z.int(),
 })
 
 /** What travels by sync and stands in lists: at most about 800 bytes. `version` 0 = not yet on the server. */
-export const candidateSummary = core.extend({
+export const candidateSummary = z.extend(core, {
   /** Percent per criterion; null = not stated in the CV. */
-  scores: z.array(z.int().nullable()),
+  scores: z.array(z.nullable(z.int())),
   /** The criteria's names where the job's matrix is no longer the one that was scored with. */
-  criteria: z.array(z.string()).nullable(),
+  criteria: z.nullable(z.array(z.string())),
   flags: z.array(flag.shape.code),
   unverifiedQuotes: z.int(),
 })
 export type CandidateSummary = z.infer<typeof candidateSummary>
 
 /** One candidate whole, as the REST calls answer it. */
-export const candidate = core.extend({
+export const candidate = z.extend(core, {
   score: z.array(entry),
   analysis: z.string(),
-  analysisLanguage: language.nullable(),
+  analysisLanguage: z.nullable(language),
   strengths: z.array(z.string()),
   concerns: z.array(z.string()),
   flags: z.array(flag),
-  progress: progress.nullable(),
+  progress: z.nullable(progress),
   matrixOutdated: z.boolean(),
   batch: z.object({ id, name: z.string() }),
   job: z.object({ id, title: z.string() }),

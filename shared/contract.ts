@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { refreshed, signedIn, user } from './account.ts'
 import { batchName, listedBatch } from './batch.ts'
 import { candidate } from './candidate.ts'
 import type { Contract } from './endpoint.ts'
-import { id } from './ids.ts'
+import { id } from './id.ts'
 import { jobFields, listedJob, job } from './job.ts'
 import { pushSubscription } from './push.ts'
 import { settings } from './settings.ts'
@@ -12,13 +12,14 @@ import { language } from './language.ts'
 
 const byId = z.object({ id })
 const nothing = z.void()
+const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))
 
 /** A matrix may come as a JSON string (specification 3) or as an array; the server answers an array. */
 const sentJob = z.object({
   title: jobFields.shape.title,
   description: jobFields.shape.description,
-  keywords: jobFields.shape.keywords.optional(),
-  additionalInstructions: jobFields.shape.additionalInstructions.optional(),
+  keywords: z.optional(jobFields.shape.keywords),
+  additionalInstructions: z.optional(jobFields.shape.additionalInstructions),
   scoringMatrix: z.union([z.string(), jobFields.shape.scoringMatrix]),
 })
 
@@ -33,7 +34,7 @@ export const contract = {
     summary: 'Exchange an OpenID Connect ID token for a session',
     access: 'open',
     status: 200,
-    body: z.object({ credential: z.string().min(1).max(16_384) }),
+    body: z.object({ credential: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
     response: signedIn,
   },
   refresh: {
@@ -77,7 +78,7 @@ export const contract = {
     summary: 'Create a job; 200 with the job as it is when the id is there already',
     access: 'user',
     status: 201,
-    body: sentJob.extend({ id: id.optional() }),
+    body: z.extend(sentJob, { id: z.optional(id) }),
     response: job,
   },
   editJob: {
@@ -87,7 +88,7 @@ export const contract = {
     access: 'user',
     status: 200,
     params: byId,
-    body: sentJob.extend({ version: z.int().optional() }),
+    body: z.extend(sentJob, { version: z.optional(z.int()) }),
     response: job,
   },
   deleteJob: {
@@ -123,7 +124,7 @@ export const contract = {
     summary: 'Create a batch; 200 when the job has one of that name already',
     access: 'user',
     status: 201,
-    body: z.object({ id: id.optional(), jobId: id, name: batchName }),
+    body: z.object({ id: z.optional(id), jobId: id, name: batchName }),
     response: listedBatch,
   },
   deleteBatch: {
@@ -143,15 +144,15 @@ export const contract = {
     access: 'user',
     status: 200,
     query: z.object({
-      jobId: z.string().optional(),
-      batchId: z.string().optional(),
-      status: z.string().optional(),
-      search: z.string().max(200).optional(),
-      sort: candidateSort.optional(),
-      limit: z.coerce.number().int().min(1).max(500).optional(),
-      cursor: z.string().optional(),
+      jobId: z.optional(z.string()),
+      batchId: z.optional(z.string()),
+      status: z.optional(z.string()),
+      search: z.optional(z.string().check(z.maxLength(200))),
+      sort: z.optional(candidateSort),
+      limit: z.optional(pageSize),
+      cursor: z.optional(z.string()),
       /** Only those made then or before. */
-      until: z.iso.datetime().optional(),
+      until: z.optional(z.iso.datetime()),
     }),
     response: z.array(candidate),
   },
@@ -161,7 +162,7 @@ export const contract = {
     summary: 'Up to 100 candidates whole; unknown ids are left out',
     access: 'user',
     status: 200,
-    query: z.object({ ids: z.string().min(1) }),
+    query: z.object({ ids: z.string().check(z.minLength(1)) }),
     response: z.array(candidate),
   },
   getCandidate: {
@@ -171,7 +172,7 @@ export const contract = {
     access: 'user',
     status: 200,
     params: byId,
-    query: z.object({ language: z.string().optional() }),
+    query: z.object({ language: z.optional(z.string()) }),
     response: candidate,
   },
   decide: {
@@ -191,7 +192,7 @@ export const contract = {
     access: 'user',
     status: 200,
     params: byId,
-    body: z.object({ decisionId: id.optional() }),
+    body: z.object({ decisionId: z.optional(id) }),
     response: candidate,
   },
   retryScreening: {
@@ -242,10 +243,10 @@ export const contract = {
     access: 'user',
     status: 200,
     query: z.object({
-      cursor: z.string().optional(),
-      limit: z.coerce.number().int().min(1).max(500).optional(),
+      cursor: z.optional(z.string()),
+      limit: z.optional(pageSize),
       /** Candidates made before it are left out of a first copy. */
-      oldest: z.iso.datetime().optional(),
+      oldest: z.optional(z.iso.datetime()),
     }),
     response: syncPage,
   },
@@ -264,7 +265,7 @@ export const contract = {
     access: 'user',
     status: 201,
     body: pushSubscription,
-    response: pushSubscription.pick({ endpoint: true, language: true }),
+    response: z.pick(pushSubscription, { endpoint: true, language: true }),
   },
   unsubscribePush: {
     method: 'DELETE',
@@ -289,8 +290,8 @@ export const contract = {
 export const uploadAnswer = z.object({
   id,
   ids: z.array(id),
-  files: z.array(z.object({ id, name: z.string(), error: z.object({ code: z.string(), message: z.string() }).optional() })),
+  files: z.array(z.object({ id, name: z.string(), error: z.optional(z.object({ code: z.string(), message: z.string() })) })),
 })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
-export const uploadFields = z.object({ jobId: id, batchName, batchId: id.optional(), language: language.optional() })
+export const uploadFields = z.object({ jobId: id, batchName, batchId: z.optional(id), language: z.optional(language) })

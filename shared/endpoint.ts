@@ -1,6 +1,6 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
-type Shape = z.ZodObject
+type Shape = z.ZodMiniObject
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,7 +12,7 @@ export type Endpoint = {
   params?: Shape
   query?: Shape
   body?: Shape
-  response: z.ZodType
+  response: z.ZodMiniType
 }
 export type Contract = Record<string, Endpoint>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Every refusal that a caller can meet: its HTTP status and a sentence for people. The app translates by code. */
 export const errors = {
@@ -25,10 +25,10 @@ export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
 
 /** The body of every answer that is not a success. `current` is the row as it is now, with a conflict. */
 export const errorBody = z.object({
-  code: z.enum(errorCodes).catch('unexpected'),
+  code: z.catch(z.enum(errorCodes), 'unexpected'),
   message: z.string(),
-  details: z.unknown().optional(),
-  current: z.unknown().optional(),
+  details: z.optional(z.unknown()),
+  current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof errorBody>
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { id } from './ids.ts'
+import * as z from 'zod/mini'
+import { id } from './id.ts'
 import { isStorable } from './text.ts'
 
 export const jobLimits = {
@@ -12,25 +12,25 @@ export const jobLimits = {
   criterionDescription: 500,
 } as const
 
-const words = (longest: number) => z.string().trim().max(longest).refine(isStorable)
+const words = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.refine(isStorable))
 
 export const criterion = z.object({
-  evaluationCriteria: words(jobLimits.criterionName).min(1),
+  evaluationCriteria: words(jobLimits.criterionName).check(z.minLength(1)),
   description: words(jobLimits.criterionDescription),
-  weight: z.int().min(0).max(100),
+  weight: z.int().check(z.minimum(0), z.maximum(100)),
 })
 export type Criterion = z.infer<typeof criterion>
 
-export const scoringMatrix = z
-  .array(criterion)
-  .min(1)
-  .max(jobLimits.criteria)
-  .refine((rows) => totalWeight(rows) === 100, { error: 'Total weight must equal 100%' })
+export const scoringMatrix = z.array(criterion).check(
+  z.minLength(1),
+  z.maxLength(jobLimits.criteria),
+  z.refine((rows) => totalWeight(rows) === 100, { error: 'Total weight must equal 100%' }),
+)
 
 /** What a person fills in. */
 export const jobFields = z.object({
-  title: words(jobLimits.title).min(1),
-  description: words(jobLimits.description).min(1),
+  title: words(jobLimits.title).check(z.minLength(1)),
+  description: words(jobLimits.description).check(z.minLength(1)),
   keywords: words(jobLimits.keywords),
   additionalInstructions: words(jobLimits.additionalInstructions),
   scoringMatrix,
@@ -38,7 +38,7 @@ export const jobFields = z.object({
 export type JobFields = z.infer<typeof jobFields>
 
 /** A job as the mirror keeps it: without the counts that lists show. `version` 0 = not yet on the server. */
-export const job = jobFields.extend({
+export const job = z.extend(jobFields, {
   id,
   matrixVersion: z.int(),
   createdAt: z.iso.datetime(),
@@ -47,7 +47,7 @@ export const job = jobFields.extend({
 })
 export type Job = z.infer<typeof job>
 
-export const listedJob = job.extend({ batchCount: z.int(), candidateCount: z.int() })
+export const listedJob = z.extend(job, { batchCount: z.int(), candidateCount: z.int() })
 export type ListedJob = z.infer<typeof listedJob>
 
 export const totalWeight = (rows: readonly { weight: number }[]): number => rows.reduce((sum, row) => sum + row.weight, 0)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const languages = ['en', 'id'] as const
 export const language = z.enum(languages)

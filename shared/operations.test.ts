@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Status, type CandidateSummary } from './candidate.ts'
-import { batchIdOf, newId } from './ids.ts'
+import { batchIdOf, newId } from './new-id.ts'
 import type { JobFields } from './job.ts'
 import { apply, laneOf, needsOf, operation, targetOf, type Operation, type OperationOf } from './operations.ts'
 
@@ -109,7 +109,7 @@ it('uploads wait for job and batch, decisions for nothing', () => {
 })
 
 it('every operation has a lane and a target', () => {
-  for (const option of operation.options) expect(laneOf[option.shape.type.value]).toBeDefined()
+  for (const { shape } of operation.def.options) for (const type of shape.type.def.values) expect(laneOf[type]).toBeDefined()
   expect(targetOf(upload)).toBe(candidateId)
   expect(targetOf({ type: 'batch.delete', batchId, jobId, at })).toBe(batchId)
 })

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { batchName, type Batch } from './batch.ts'
 import { decisionStatus, isDecided, Status, type CandidateSummary } from './candidate.ts'
-import { id } from './ids.ts'
+import { id } from './id.ts'
 import { jobFields, sameMatrix, type Job } from './job.ts'
 import { language } from './language.ts'
 

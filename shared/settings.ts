@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What the app has to know before anyone has signed in. No secrets. */
 export const settings = z.object({
   limits: z.object({ maxFileMb: z.number(), maxFiles: z.int(), maxPages: z.int() }),
   screening: z.object({
     engine: z.enum(['keywords', 'ollama']),
-    model: z.string().nullable(),
+    model: z.nullable(z.string()),
     state: z.enum(['ready', 'unreachable', 'model_missing', 'busy', 'not_allowed']),
     /** True only where no CV text can leave the operator's own machines and no push service is in use. */
     private: z.boolean(),
@@ -16,7 +16,7 @@ export const settings = z.object({
     z.object({ provider: z.literal('local'), issuer: z.string(), clientId: z.string() }),
   ]),
   /** The key that browsers subscribe with; `null` where the operator has set up no notifications. */
-  push: z.object({ publicKey: z.string() }).nullable(),
+  push: z.nullable(z.object({ publicKey: z.string() })),
   /** For the next ID token; good once and for ten minutes. */
   nonce: z.string(),
   termsUrl: z.string(),

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { batch } from './batch.ts'
 import { candidateSummary, progress, status } from './candidate.ts'
-import { id } from './ids.ts'
+import { id } from './id.ts'
 import { job } from './job.ts'
 
 export const kinds = ['job', 'batch', 'candidate'] as const
@@ -26,7 +26,7 @@ export const syncPage = z.object({
   /** Of screenings that are running or held up, by candidate id; unversioned. */
   progress: z.record(id, progress),
   /** Counters that changed since the cursor; on the last page only. */
-  counts: z.array(count).optional(),
+  counts: z.optional(z.array(count)),
 })
 export type SyncPage = z.infer<typeof syncPage>
 

@@ -13,7 +13,7 @@ import { openFolderStore } from '../server/files/store.ts'
 import { createKeywordsEngine } from '../server/screening/engines/keywords/engine.ts'
 import { readEpoch } from '../server/sync/epoch.ts'
 import { freshDatabase } from '../server/test/database.ts'
-import { newId } from '../shared/ids.ts'
+import { newId } from '../shared/new-id.ts'
 import { createGates, type Answer, type Call } from './gates.ts'
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }

@@ -1,5 +1,5 @@
 import { isDecided, Status, type CandidateSummary } from '../shared/candidate.ts'
-import { batchIdOf, newId } from '../shared/ids.ts'
+import { batchIdOf, newId } from '../shared/new-id.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'
 

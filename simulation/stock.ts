@@ -1,5 +1,5 @@
 import { Status } from '../shared/candidate.ts'
-import { batchIdOf, newId } from '../shared/ids.ts'
+import { batchIdOf, newId } from '../shared/new-id.ts'
 import { insertBatch } from '../server/batches/queries.ts'
 import { change } from '../server/database/change.ts'
 import type { Database } from '../server/database/database.ts'

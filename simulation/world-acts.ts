@@ -1,4 +1,4 @@
-import { newId } from '../shared/ids.ts'
+import { newId } from '../shared/new-id.ts'
 import { onPage, type Act } from './acting.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { weathers } from './network.ts'

@@ -1,6 +1,7 @@
 // `npm test`: everything, in order. Ends with the line `N passed, N failed`; a check that is not a test counts as one.
 import fs from 'node:fs'
 import { inProject, run } from './project.ts'
+import { firstLoads } from './sizes.ts'
 import { oneCheck, sum, tallyOfPlaywright, tallyOfVitest, withExitCode, type Tally } from './tally.ts'
 import { findTranslationGaps } from './translations.ts'
 
@@ -15,6 +16,7 @@ const stages: Stage[] = [
   ['translations', checkTranslations],
   ['tests', runVitest],
   ['build', () => check('node', ['tools/build.ts'])],
+  ['sizes', () => checkSizes()],
   ['browser tests', runPlaywright],
 ]
 
@@ -62,6 +64,12 @@ async function checkTranslations(): Promise<Tally> {
   const gaps = await findTranslationGaps()
   for (const gap of gaps) console.error(gap)
   return oneCheck(gaps.length === 0)
+}
+
+async function checkSizes(): Promise<Tally> {
+  const sizes = firstLoads(inProject('dist'))
+  for (const { screen, bytes, limit } of sizes) console.log(`${screen}: ${bytes} bytes of script, ${limit} allowed`)
+  return oneCheck(sizes.every(({ bytes, limit }) => bytes <= limit))
 }
 
 async function runVitest(): Promise<Tally> {

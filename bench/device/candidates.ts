@@ -1,6 +1,6 @@
 import { createDatabase } from '../../server/database/database.ts'
 import { change } from '../../server/database/change.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { Status } from '../../shared/candidate.ts'
 
 const NAMES = [

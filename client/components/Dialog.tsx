@@ -1,11 +1,10 @@
-import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Root } from '@headlessui/react'
 import { Trans } from '@lingui/react/macro'
-import type { FocusEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
+import { deferred } from './deferred.tsx'
 import type { IconName } from './Icon.tsx'
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean
   /** Escape, the scrim, and what the caller's own buttons do. */
   onClose: () => void
@@ -17,42 +16,10 @@ interface DialogProps {
   isAlert?: boolean | undefined
 }
 
-/** In the middle of the page, on phones a sheet from the bottom. The element with `data-autofocus` gets the focus first. */
-export function Dialog({ open, onClose, title, children, actions, isAlert = false }: DialogProps) {
-  return (
-    <Root
-      open={open}
-      onClose={onClose}
-      transition
-      role={isAlert ? 'alertdialog' : 'dialog'}
-      onFocus={passFocusOn}
-      className="relative z-(--z-dialog)"
-    >
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition duration-(--calm) data-closed:opacity-0" />
-      <div className="fixed inset-0 grid items-end overflow-y-auto md:place-items-center md:p-4">
-        <DialogPanel
-          transition
-          className={classes(
-            'w-full rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:w-110 md:rounded-xl md:p-6',
-            'transition duration-(--calm) data-closed:translate-y-full md:data-closed:translate-y-3 md:data-closed:opacity-0',
-          )}
-        >
-          <DialogTitle className="mb-1.5 text-lg">{title}</DialogTitle>
-          {children}
-          {actions && (
-            <div className="mt-5.5 flex flex-col-reverse gap-2 max-md:[&>*]:h-control-large max-md:[&>*]:w-full md:flex-row md:justify-end">
-              {actions}
-            </div>
-          )}
-        </DialogPanel>
-      </div>
-    </Root>
-  )
-}
+const { useReady, Show } = deferred(async () => (await import('./ModalDialog.tsx')).ModalDialog)
 
-/** With a finger Headless UI leaves the focus on the dialog itself; what asks for it gets it there too. */
-function passFocusOn({ target, currentTarget }: FocusEvent<HTMLElement>) {
-  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+export function Dialog(props: DialogProps) {
+  return useReady(props.open) && <Show {...props} />
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'onClose' | 'actions' | 'isAlert'> {

@@ -1,8 +1,7 @@
-import { MenuButton, MenuItem, MenuItems, Menu as Root } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { deferred } from './deferred.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { menuPanel } from './menuPanel.ts'
+import { Standin } from './Standin.tsx'
 
 export interface MenuAction {
   word: ReactNode
@@ -12,42 +11,25 @@ export interface MenuAction {
   danger?: boolean | undefined
 }
 
-/** A button of one icon that opens a list of actions. */
-export function Menu({
-  label,
-  icon = 'more',
-  actions,
-}: {
+export interface MenuProps {
   label: string
   icon?: IconName | undefined
   actions: readonly MenuAction[]
-}) {
-  return (
-    <Root>
-      <MenuButton
-        aria-label={label}
-        title={label}
-        className="inline-grid size-control-small place-items-center rounded-md text-ink-2 transition hover:bg-hover hover:text-ink data-open:bg-hover"
-      >
-        <Icon name={icon} />
-      </MenuButton>
-      <MenuItems transition modal={false} anchor={{ to: 'bottom end', gap: 4 }} className={classes(menuPanel, 'min-w-44')}>
-        {actions.map(({ word, icon: glyph, onChoose, danger }, index) => (
-          <MenuItem key={index}>
-            <button
-              type="button"
-              onClick={onChoose}
-              className={classes(
-                'flex min-h-control w-full items-center gap-2.5 rounded-sm px-2.5 text-left font-medium data-focus:bg-hover',
-                danger && 'text-rejected',
-              )}
-            >
-              {glyph && <Icon name={glyph} size={16} />}
-              {word}
-            </button>
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </Root>
+}
+
+export const menuButton =
+  'inline-grid size-control-small place-items-center rounded-md text-ink-2 transition hover:bg-hover hover:text-ink data-open:bg-hover'
+
+const { fetch, useReady, Show } = deferred(async () => (await import('./OpenableMenu.tsx')).OpenableMenu)
+
+/** A button of one icon that opens a list of actions. */
+export function Menu(props: MenuProps) {
+  const { label, icon = 'more' } = props
+  const isReady = useReady(false)
+  const plain = (
+    <button type="button" aria-label={label} title={label} aria-haspopup="menu" aria-expanded={false} className={menuButton}>
+      <Icon name={icon} />
+    </button>
   )
+  return <Standin fetch={fetch} plain={plain} control={isReady && <Show {...props} />} />
 }

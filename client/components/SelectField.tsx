@@ -1,24 +1,16 @@
-import {
-  Description,
-  Field as HeadlessField,
-  Label,
-  Listbox,
-  ListboxButton,
-  ListboxOption,
-  ListboxOptions,
-} from '@headlessui/react'
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { controlFrame, Field, type Labelled } from './Field.tsx'
+import { deferred } from './deferred.tsx'
+import { controlFrame, describedBy, Field, type Labelled } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { menuPanel } from './menuPanel.ts'
+import { Standin } from './Standin.tsx'
 
 export interface SelectOption<Value extends string> {
   value: Value
   label: ReactNode
 }
 
-interface SelectFieldProps<Value extends string> extends Labelled {
+export interface SelectFieldProps<Value extends string> extends Labelled {
   options: readonly SelectOption<Value>[]
   /** A value without an option shows the placeholder. */
   value: Value | null
@@ -28,55 +20,54 @@ interface SelectFieldProps<Value extends string> extends Labelled {
   id?: string | undefined
 }
 
-/** Opens by Space and arrows; arrows, type-ahead, Home, End and Escape, from Headless UI's Listbox, which is named by label and value. */
+export const selectButton = (isWrong: boolean) =>
+  classes(controlFrame(isWrong), 'h-control px-[0.6875rem] text-left disabled:bg-sunken')
+
+const { fetch, useReady, Show } = deferred(async () => (await import('./OpenableSelect.tsx')).OpenableSelect)
+
+/** A choice of one. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options, value, onChange, placeholder, disabled = false, id: givenId, label, error, hint, ...rest } = props
-  const described = (text: ReactNode) => text && <Description as="span">{text}</Description>
+  const isReady = useReady(false)
+  const { options, onChange } = props
+  const choose = (value: string) => {
+    const option = options.find((each) => each.value === value)
+    if (option) onChange(option.value)
+  }
+  return <Standin fetch={fetch} plain={<Closed {...props} />} control={isReady && <Show {...props} onChange={choose} />} />
+}
+
+function Closed<Value extends string>(props: SelectFieldProps<Value>) {
+  const { options, value, placeholder, disabled = false, id: givenId, label, error, hint, optional, hideLabel, className } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const chosen = options.find((option) => option.value === value)
   return (
-    <HeadlessField className="contents">
-      <Field
-        {...rest}
+    <Field
+      {...{ id, error, hint, optional, hideLabel, className }}
+      isNative={false}
+      label={<span id={`${id}-label`}>{label}</span>}
+    >
+      <button
+        type="button"
         id={id}
-        isNative={false}
-        label={
-          <Label as="span" passive>
-            {label}
-          </Label>
-        }
-        error={described(error)}
-        hint={described(hint)}
+        disabled={disabled}
+        {...describedBy(id, { error, hint })}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        className={selectButton(Boolean(error))}
       >
-        <Listbox value={value} onChange={(next) => next !== null && onChange(next)} disabled={disabled} invalid={Boolean(error)}>
-          <ListboxButton
-            id={id}
-            aria-invalid={Boolean(error) || undefined}
-            className={classes(controlFrame(Boolean(error)), 'h-control px-[0.6875rem] text-left disabled:bg-sunken')}
-          >
-            <span className={classes('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>
-            <Icon name="chevron-down" size={16} className="text-ink-3" />
-          </ListboxButton>
-          <ListboxOptions
-            transition
-            modal={false}
-            anchor={{ to: 'bottom start', gap: 4 }}
-            className={classes(menuPanel, 'w-(--button-width) min-w-44')}
-          >
-            {options.map((option) => (
-              <ListboxOption
-                key={option.value}
-                value={option.value}
-                className="flex min-h-control cursor-pointer items-center gap-2 rounded-sm px-2 select-none data-focus:bg-hover data-selected:font-semibold"
-              >
-                <span className="min-w-0 flex-1">{option.label}</span>
-                {option.value === value && <Icon name="check" size={16} className="text-accent" />}
-              </ListboxOption>
-            ))}
-          </ListboxOptions>
-        </Listbox>
-      </Field>
-    </HeadlessField>
+        <Shown chosen={chosen?.label} placeholder={placeholder} />
+      </button>
+    </Field>
+  )
+}
+
+export function Shown({ chosen, placeholder }: { chosen: ReactNode; placeholder: ReactNode }) {
+  return (
+    <>
+      <span className={classes('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>{chosen ?? placeholder}</span>
+      <Icon name="chevron-down" size={16} className="text-ink-3" />
+    </>
   )
 }

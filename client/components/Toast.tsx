@@ -1,11 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { ToastContainer, type ToastContentProps, cssTransition, toast as library } from 'react-toastify/unstyled'
-import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from '../lib/idle.ts'
+import type { IconName } from './Icon.tsx'
 
-type Kind = 'success' | 'info' | 'error'
+export type ToastKind = 'success' | 'info' | 'error'
 
 export interface ToastOptions {
   /** At most one; it closes the toast. */
@@ -15,119 +12,39 @@ export interface ToastOptions {
   id?: string | undefined
 }
 
-const looks = {
-  success: { icon: 'check-circle', colour: 'text-accepted-fill' },
-  info: { icon: 'info', colour: 'text-completed-fill' },
-  error: { icon: 'warn', colour: 'text-rejected-fill' },
-} as const satisfies Record<Kind, { icon: IconName; colour: string }>
-const shownAtMost = 3
-const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
-
 /** Says `message` at the top right: 5 seconds, errors 8, longer while hovered or focused. */
 export const toast = {
-  success: (message: ReactNode, options?: ToastOptions) => show('success', message, options),
-  info: (message: ReactNode, options?: ToastOptions) => show('info', message, options),
-  error: (message: ReactNode, options?: ToastOptions) => show('error', message, options),
+  success: (message: ReactNode, options?: ToastOptions) => say('success', message, options),
+  info: (message: ReactNode, options?: ToastOptions) => say('info', message, options),
+  error: (message: ReactNode, options?: ToastOptions) => say('error', message, options),
 }
 
-/** The library shows three and queues the rest without a word; these count what is open for "and n more". */
-const open = new Set<string | number>()
+const fetchToasts = () => import('./toasts.tsx')
+const Toasts = lazy(async () => ({ default: (await fetchToasts()).Toasts }))
+
+function say(...said: [kind: ToastKind, message: ReactNode, options?: ToastOptions]): void {
+  want()
+  fetchToasts().then(
+    ({ show }) => show(...said),
+    (error: unknown) => console.error('A message could not be shown:', said[1], error),
+  )
+}
+
+/** Whether anybody has had something to say, or will soon. */
+let isWanted = false
 const listeners = new Set<() => void>()
-const countQueued = () => Math.max(0, open.size - shownAtMost)
-const tell = () => listeners.forEach((listener) => listener())
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-function show(kind: Kind, message: ReactNode, { action, icon, id = crypto.randomUUID() }: ToastOptions = {}) {
-  const content = (props: ToastContentProps) => <Content {...{ kind, message, action, icon }} close={() => props.closeToast()} />
-  const look = { type: kind, role: kind === 'error' ? 'alert' : 'status', autoClose: kind === 'error' ? 8000 : 5000 }
-  if (open.has(id)) return library.update(id, { ...look, render: content })
-  open.add(id)
-  tell()
-  library(content, {
-    ...look,
-    toastId: id,
-    onClose: () => {
-      open.delete(id)
-      tell()
-    },
-  })
+function want(): void {
+  isWanted = true
+  for (const listener of listeners) listener()
 }
 
-interface ContentProps extends Pick<ToastOptions, 'action' | 'icon'> {
-  kind: Kind
-  message: ReactNode
-  close: () => void
-}
-
-function Content({ kind, message, action, icon, close }: ContentProps) {
-  const { t } = useLingui()
-  const look = looks[kind]
-  const act = () => {
-    action?.onChoose()
-    close()
-  }
-  return (
-    <>
-      <Icon name={icon ?? look.icon} className={classes('mt-px', look.colour)} />
-      <span className="min-w-0 flex-1 px-1">{message}</span>
-      {action && (
-        <button
-          type="button"
-          onClick={act}
-          className="-my-0.5 min-h-6 rounded-xs px-1 font-semibold text-accent hover:underline pointer-coarse:-my-3 pointer-coarse:min-h-11 pointer-coarse:px-2"
-        >
-          {action.word}
-        </button>
-      )}
-      <Button
-        kind="quiet"
-        icon="cross"
-        label={t({ id: 'common.close', message: 'Close' })}
-        onClick={close}
-        className="-my-1 size-7! flex-none text-ink-3 pointer-coarse:-my-3 pointer-coarse:size-11!"
-      />
-    </>
-  )
-}
-
-/** Once in the app, under the frame. `F8` moves the focus to the newest toast. */
+/** Once in the app, under the frame; fetched when the page has come to rest. `F8` moves the focus to the newest toast. */
 export function ToastRegion() {
-  const { t } = useLingui()
-  const n = useSyncExternalStore(subscribe, countQueued)
-
-  // The library drops its toasts with the region, without closing them.
-  useEffect(() => () => open.clear(), [])
-
-  return (
-    <div
-      onFocus={() => library.pause()}
-      onBlur={() => library.play()}
-      className="pointer-events-none fixed inset-x-3 top-[calc(var(--safe-top)+4rem)] z-(--z-toast) flex flex-col gap-2.5 md:top-4 md:right-4 md:left-auto md:w-90"
-    >
-      <ToastContainer
-        aria-label={t({ id: 'toast.region', message: 'Notifications' })}
-        closeButton={false}
-        icon={false}
-        newestOnTop
-        limit={shownAtMost}
-        transition={fade}
-        draggable={false}
-        closeOnClick={false}
-        hotKeys={(press) => press.key === 'F8'}
-        className="flex flex-col gap-2.5"
-        toastClassName="pointer-events-auto relative flex items-start gap-2.5 rounded-lg bg-raised py-3 pr-2 pl-3.5 font-medium text-ink shadow-2 ring-1 ring-line"
-        hideProgressBar
-      />
-      {n > 0 && (
-        <p className="self-end rounded-sm bg-raised px-2 py-1 text-sm text-ink-2 shadow-2 ring-1 ring-line">
-          <Trans id="toast.more">
-            <Plural value={n} one="and # more" other="and # more" />
-          </Trans>
-        </p>
-      )}
-    </div>
-  )
+  const isDue = useSyncExternalStore(subscribe, () => isWanted)
+  useEffect(() => whenIdle(want), [])
+  return <Suspense fallback={null}>{isDue && <Toasts />}</Suspense>
 }

@@ -2,11 +2,13 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { fetchDeferred } from './deferred.tsx'
 
 i18n.load('en', {})
 i18n.activate('en')
 afterEach(cleanup)
+beforeAll(fetchDeferred)
 configure({ asyncUtilTimeout: 4_000 }) // a busy machine needs more than the usual second
 
 // What jsdom lacks and Headless UI asks for.

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import type { Api } from './api.ts'
 import type { Clock } from './clock.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { Status } from '../../shared/candidate.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { perform, performAll } from './perform.ts'
 import { applyPage } from './pull.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { apply, type Kind, type Operation, type Row } from '../../shared/operations.ts'
 import { tablesOf, type Base, type Mirror } from './db.ts'
 import { deletes, type OutboxRow } from './outbox.ts'

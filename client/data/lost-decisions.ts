@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Acknowledged } from './db.ts'
 import { dismissLost, listLost } from './journal.ts'
 import { useLive } from './live.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../shared/candidate.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { countByStatus } from './counts.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { loadPending } from './fold.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { apply, targetOf, type Operation, type OperationOf } from '../../shared/operations.ts'
 import { inOneAct, tablesOf, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold } from './fold.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { outboxRow, type OutboxRow } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Status } from '../../shared/candidate.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { currentOf, requestOf } from './requests.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from './test/builders.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../shared/candidate.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { targetOf, type Operation } from '../../shared/operations.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold, type Key } from './fold.ts'

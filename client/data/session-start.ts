@@ -1,6 +1,6 @@
 import { callMe, callRefresh } from './session-calls.ts'
 import { copiedRefreshToken, eraseCopies, hasCopies, type CopyStorage } from './session-copies.ts'
-import { beginRow, endRow, findRow } from './session-database.ts'
+import { beginRow, endRow, findRow, listRevocations } from './session-database.ts'
 import { REFRESH_LOCK, type SessionDeps } from './session-tokens.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function reconcile(deps: SessionDeps, storage: CopyStorage): Promis
 async function adopt({ send, database }: SessionDeps, storage: CopyStorage): Promise<void> {
   const copy = copiedRefreshToken(storage)
   if (await findRow(database)) return
-  if (!copy || (await database.revocations.get(copy))) return eraseCopies(storage)
+  if (!copy || (await listRevocations(database)).includes(copy)) return eraseCopies(storage)
   const answer = await callRefresh(send, copy)
   if (answer.status === 'signed_out') return eraseCopies(storage)
   if (answer.status === 'unreachable') return

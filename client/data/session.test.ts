@@ -1,7 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../shared/account.ts'
-import { openSessionDatabase, SESSION_CHANNEL, type SessionDatabase } from './session-database.ts'
+import {
+  endRow,
+  findRow,
+  listErasures,
+  listRevocations,
+  openSessionDatabase,
+  replaceTokens,
+  SESSION_CHANNEL,
+  type SessionDatabase,
+} from './session-database.ts'
 import { currentSession } from './session-tokens.ts'
 import { createSession, type SessionState, type SessionStore } from './session.ts'
 
@@ -102,8 +111,11 @@ function sessionIn({ store }: Tab) {
 }
 
 /** What is left to do is done once the lists are empty. */
+const clearSessions = async (database: SessionDatabase) => (await database.connect()).clear('sessions')
+const countSessions = async (database: SessionDatabase) => (await database.connect()).count('sessions')
+
 const settled = async ({ database }: Tab): Promise<void> => {
-  await expect.poll(async () => (await database.revocations.count()) + (await database.erasures.count())).toBe(0)
+  await expect.poll(async () => (await listRevocations(database)).length + (await listErasures(database)).length).toBe(0)
 }
 
 beforeEach(() => {
@@ -170,7 +182,7 @@ describe('signing in', () => {
     await other.until('signedOut')
     const tab = await signedInTab()
     await other.until('signedIn')
-    await tab.database.sessions.clear() // as a tab does whose message is lost
+    await clearSessions(tab.database) // as a tab does whose message is lost
 
     other.page.dispatchEvent(new Event('storage'))
 
@@ -205,8 +217,8 @@ describe('opening a page', () => {
 
   it('takes the newer tokens from the row into local storage', async () => {
     const { database } = await signedInTab()
-    const [row] = await database.sessions.toArray()
-    await database.sessions.update(row!.generation, { tokens: { accessToken: 'by the worker', refreshToken: 'too' } })
+    const row = await findRow(database)
+    await replaceTokens(database, row!.generation, { accessToken: 'by the worker', refreshToken: 'too' })
 
     await openTab().until('signedIn')
 
@@ -257,8 +269,7 @@ describe('opening a page', () => {
   it('does not take up the tokens of a sign-out that was cut short', async () => {
     const { database } = await signedInTab()
     answers = {}
-    await database.revocations.put({ refreshToken: 'refresh-1' })
-    await database.sessions.clear()
+    await endRow(database, { revoke: true, erase: false })
 
     await openTab().until('signedOut')
 
@@ -276,7 +287,7 @@ describe('refreshing', () => {
     answers['/api/auth/refresh'] = () => json(200, tokens())
 
     await expect(session.refresh()).resolves.toBe('refreshed')
-    await tab.database.sessions.toArray()
+    await findRow(tab.database)
 
     expect(await session.accessToken()).toBe('access-2')
     expect(await session.generation()).toBe(generation)
@@ -356,7 +367,7 @@ describe('refreshing', () => {
     resolve(json(200, tokens()))
 
     await expect(refreshing).resolves.toBe('signed_out')
-    expect(await tab.database.sessions.count()).toBe(0)
+    expect(await countSessions(tab.database)).toBe(0)
     expect(storage.size).toBe(0)
   })
 
@@ -405,7 +416,7 @@ describe('signing out', () => {
 
   it('takes the row away before anything else', async () => {
     const seen: number[] = []
-    const tab: Tab = openTab({ eraseMirror: async () => void seen.push(await tab.database.sessions.count()) })
+    const tab: Tab = openTab({ eraseMirror: async () => void seen.push(await countSessions(tab.database)) })
     await tab.until('signedOut')
     answers['/api/auth/google'] = () => json(200, { ...tokens(), user: rina })
     await tab.store.signIn('credential')
@@ -421,7 +432,7 @@ describe('signing out', () => {
 
     await tab.store.signOut({ unsent: 'discard' })
     expect(tab.store.state()).toEqual({ status: 'signedOut' })
-    expect(await tab.database.revocations.count()).toBe(1)
+    expect(await listRevocations(tab.database)).toHaveLength(1)
 
     answers['/api/auth/logout'] = empty
     tab.page.dispatchEvent(new Event('online'))

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status, summaryOf } from '../../shared/candidate.ts'
-import { batchIdOf } from '../../shared/ids.ts'
+import { batchIdOf } from '../../shared/new-id.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'
 import { change } from './resolve.ts'

@@ -27,5 +27,5 @@ export async function pickLanguage(language: Language): Promise<void> {
 /** The language on the screen, and how to change it. */
 export function useLanguage(): { language: Language; pick: (language: Language) => Promise<void> } {
   const { i18n: current } = useLingui()
-  return { language: languageSchema.catch('en').parse(current.locale), pick: pickLanguage }
+  return { language: languageSchema.safeParse(current.locale).data ?? 'en', pick: pickLanguage }
 }

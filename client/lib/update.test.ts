@@ -22,18 +22,19 @@ let workers: EventTarget & { controller: ServiceWorker | null }
 let hand: ReturnType<typeof locksByHand>
 let clock: ReturnType<typeof handClock>
 
-function open({ controlled }: { controlled: boolean }): Updates {
+async function open({ controlled }: { controlled: boolean }): Promise<Updates> {
+  const registered = Promise.withResolvers<void>()
   const isWorker = {} as ServiceWorker
   workers = Object.assign(new EventTarget(), { controller: controlled ? isWorker : null })
   const updates = createUpdates({
-    workbox: {
-      register: async () => undefined,
+    workbox: async () => ({
+      register: async () => (registered.resolve(), undefined),
       update: async () => undefined,
       addEventListener: (type, listener) => {
         if (type === 'waiting') waitingWorker = () => Reflect.apply(listener, undefined, [])
       },
       messageSkipWaiting: () => void told.push('skip waiting'),
-    },
+    }),
     workers: workers as Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
     locks: hand.locks,
     page: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
@@ -41,6 +42,7 @@ function open({ controlled }: { controlled: boolean }): Updates {
     load: () => void told.push('load'),
   })
   updates.start()
+  await registered.promise
   return updates
 }
 
@@ -50,8 +52,8 @@ beforeEach(() => {
   clock = handClock()
 })
 
-it('says nothing when the very first worker takes over', () => {
-  const updates = open({ controlled: false })
+it('says nothing when the very first worker takes over', async () => {
+  const updates = await open({ controlled: false })
 
   workers.dispatchEvent(new Event('controllerchange'))
 
@@ -60,7 +62,7 @@ it('says nothing when the very first worker takes over', () => {
 })
 
 it('scenario 15: a new version waits for the person, then for every lane, and only then is the page loaded again', async () => {
-  const updates = open({ controlled: true })
+  const updates = await open({ controlled: true })
   waitingWorker()
   expect(updates.state()).toBe('ready')
 
@@ -76,7 +78,7 @@ it('scenario 15: a new version waits for the person, then for every lane, and on
 })
 
 it('loads the page all the same when the new version is slow to take over, so that no lane stays locked', async () => {
-  const updates = open({ controlled: true })
+  const updates = await open({ controlled: true })
   waitingWorker()
   const reloading = updates.reload(['decision'])
   hand.grant('decision')
@@ -88,7 +90,7 @@ it('loads the page all the same when the new version is slow to take over, so th
 })
 
 it('leaves a page alone whose worker another tab has replaced, and says so', async () => {
-  const updates = open({ controlled: true })
+  const updates = await open({ controlled: true })
 
   workers.dispatchEvent(new Event('controllerchange'))
 

@@ -18,7 +18,8 @@ export interface Updates {
 const patienceMs = 10_000
 
 interface Deps {
-  workbox: Pick<Workbox, 'register' | 'update' | 'addEventListener' | 'messageSkipWaiting'>
+  /** Fetched when the page has been shown. */
+  workbox: () => Promise<Pick<Workbox, 'register' | 'update' | 'addEventListener' | 'messageSkipWaiting'>>
   workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>
   locks: Pick<LockManager, 'request'>
   page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
@@ -38,18 +39,26 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
   }
 
   const look = () => {
-    if (page.visibilityState === 'visible') void workbox.update().catch(() => undefined) // offline: at the next look
+    if (page.visibilityState !== 'visible') return
+    workbox()
+      .then((worker) => worker.update())
+      .catch(() => undefined) // offline: at the next look
+  }
+
+  async function register(): Promise<void> {
+    const worker = await workbox()
+    worker.addEventListener('waiting', () => become('ready'))
+    await worker.register()
   }
 
   function start(): () => void {
-    workbox.addEventListener('waiting', () => become('ready'))
     workers.addEventListener('controllerchange', () => {
       if (isLeaving) return load()
       // The very first worker takes over a page without a worker: nothing has changed for it.
       if (isControlled) become('replaced')
       isControlled = true
     })
-    workbox.register().catch((error: unknown) => console.warn('No service worker:', error))
+    register().catch((error: unknown) => console.warn('No service worker:', error))
     page.addEventListener('visibilitychange', look)
     return () => page.removeEventListener('visibilitychange', look)
   }
@@ -62,23 +71,28 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
     },
     start,
     reload: (names) =>
-      whileHolding(locks, names, () => {
+      whileHolding(locks, names, async () => {
         if (state === 'replaced') return load()
         isLeaving = true
-        workbox.messageSkipWaiting()
         clock.after(patienceMs, load)
+        const worker = await workbox()
+        worker.messageSkipWaiting()
       }),
   }
 }
 
 /** The locks are kept once they are all ours: they end with the page. */
-async function whileHolding(locks: Pick<LockManager, 'request'>, names: readonly string[], run: () => void): Promise<void> {
+async function whileHolding(
+  locks: Pick<LockManager, 'request'>,
+  names: readonly string[],
+  run: () => void | Promise<void>,
+): Promise<void> {
   const forGood = new Promise<never>(() => undefined)
   const held = names.map(
     (name) => new Promise<void>((resolve, reject) => void locks.request(name, () => (resolve(), forGood)).catch(reject)),
   )
   await Promise.all(held)
-  run()
+  await run()
 }
 
 const never: Updates = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'wouter'
-import { id as uuid } from '../../shared/ids.ts'
+import { id as uuid } from '../../shared/id.ts'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'

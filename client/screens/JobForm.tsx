@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { faultsOfJob, type Job, type JobFault } from '../../shared/job.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { Skeleton } from '../components/Skeleton.tsx'

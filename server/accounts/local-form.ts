@@ -77,7 +77,7 @@ async function findInteraction(
 
 /** The app's language when it says so, else the browser's. */
 export const pageLanguage = (ctx: Pick<Context, 'acceptsLanguages'>, asked?: unknown): Language =>
-  language.safeParse(asked).data ?? language.catch('en').parse(ctx.acceptsLanguages([...languages]))
+  language.safeParse(asked).data ?? language.safeParse(ctx.acceptsLanguages([...languages])).data ?? 'en'
 
 async function choose(form: URLSearchParams, accounts: LocalAccounts): Promise<LocalAccount | undefined> {
   const earlier = form.get('earlier')

@@ -2,7 +2,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey } f
 import type Koa from 'koa'
 import mount from 'koa-mount'
 import Provider, { type Configuration } from 'oidc-provider'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Database } from '../database/database.ts'
 import { newSecret } from './digest.ts'
 import { localAccounts, type LocalAccounts } from './local-accounts.ts'

@@ -1,5 +1,5 @@
 import type { User } from '../../shared/account.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Account } from './identity.ts'
 

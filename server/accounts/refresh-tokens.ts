@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { digest, newSecret } from './digest.ts'
 import { admits, type Team } from './team.ts'

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Refreshed } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { candidateSort, type CandidateSort } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { id } from '../../shared/ids.ts'
+import { id } from '../../shared/id.ts'
 import type { Position } from './queries.ts'
 
 const numeric = z.tuple([z.literal(['overall', 'weighted']), z.int(), id])

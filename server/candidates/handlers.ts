@@ -1,7 +1,7 @@
 import { isDecided, Status, statusFrom, type Candidate } from '../../shared/candidate.ts'
 import type { contract } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { id } from '../../shared/ids.ts'
+import { id } from '../../shared/id.ts'
 import { fold } from '../../shared/text.ts'
 import type { Handlers } from '../http/implement.ts'
 import type { Scope } from '../http/scope.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { AppError } from '../../shared/errors.ts'
-import { id } from '../../shared/ids.ts'
+import { id } from '../../shared/id.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import type { FileStore } from './store.ts'

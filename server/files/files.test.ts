@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { batchIdOf, newId } from '../../shared/ids.ts'
+import { batchIdOf, newId } from '../../shared/new-id.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 import { openFolderStore } from './store.ts'
 import { eraseQueuedFiles, sweepOrphans } from './sweep.ts'

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { Status } from '../../shared/candidate.ts'
 import { uploadAnswer, uploadFields, type UploadAnswer } from '../../shared/contract.ts'
 import { AppError, errors, type ErrorCode } from '../../shared/errors.ts'
-import { id, newId } from '../../shared/ids.ts'
+import { id } from '../../shared/id.ts'
+import { newId } from '../../shared/new-id.ts'
 import { defaultAnalysisLanguage } from '../../shared/language.ts'
 import { fold } from '../../shared/text.ts'
 import { openBatch } from '../batches/open.ts'
@@ -154,8 +155,8 @@ async function insertCandidate(
   return true
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const read = schema.safeParse(value)
+function checked<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = z.safeParse(schema, value)
   if (read.success) return read.data
   throw new AppError('invalid_input', {
     details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),

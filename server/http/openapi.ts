@@ -27,11 +27,11 @@ function describe(operationId: string, { summary, access, status, params, query,
   }
 }
 
-const json = (schema: z.ZodType) => ({
+const json = (schema: z.core.$ZodType) => ({
   'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
 })
 
-function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+function parameters(where: 'path' | 'query', schema: Endpoint['query']): object[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     in: where,
     name,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
 import { AppError, errors, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
-import { id } from '../../shared/ids.ts'
+import { id } from '../../shared/id.ts'
 import { change } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Member } from './scope.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import type { contract } from '../../shared/contract.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { jobFields, sameMatrix, type Job, type JobFields } from '../../shared/job.ts'
 import * as candidates from '../candidates/queries.ts'
 import { eraseJob } from '../candidates/erase.ts'

@@ -1,5 +1,5 @@
 import { Status, type Candidate } from '../../shared/candidate.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Transaction } from '../database/database.ts'
 import { adjust } from '../sync/counters.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
-import { id } from '../../shared/ids.ts'
+import { id } from '../../shared/id.ts'
 
 const place = {
   epoch: id,

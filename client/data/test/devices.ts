@@ -1,5 +1,5 @@
 import { contract } from '../../../shared/contract.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import type { Row } from '../../../shared/operations.ts'
 import { authorised, createClient } from '../api.ts'
 import { openMirror, type Mirror } from '../db.ts'

@@ -1,7 +1,7 @@
 import { isDecided, Status, summaryOf, type Candidate } from '../../../shared/candidate.ts'
 import type { Batch } from '../../../shared/batch.ts'
 import { AppError, errors, type ErrorCode } from '../../../shared/errors.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import type { Job } from '../../../shared/job.ts'
 import { jobFields } from '../../../shared/job.ts'
 import { slicedFile, type SlicedFile } from '../../../shared/slices.ts'

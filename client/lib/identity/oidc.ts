@@ -1,4 +1,4 @@
-import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import type { UserManager } from 'oidc-client-ts'
 import type { Language } from '../../../shared/language.ts'
 import type { Settings } from '../../../shared/settings.ts'
 
@@ -19,11 +19,17 @@ const CLOSED = 'Popup closed by user'
 
 /** Sign-in by code flow with PKCE in a popup, at any OpenID provider. */
 export function createPopupSignIn(provider: Exclude<Settings['signIn'], { provider: 'google' }>): PopupSignIn {
-  const manager = managerFor(provider)
+  let loading: Promise<UserManager> | undefined
+  const manager = () =>
+    (loading ??= managerFor(provider).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
   // A provider whose pages cut the opener off looks closed while it is open: there a popup that was closed goes unnoticed.
   const popupAbortOnClose = provider.provider === 'local'
   let running: AbortController | undefined
   let idToken: string | undefined
+  manager().catch(() => undefined) // before the click, which has to open the popup at once; what fails is told there
 
   return {
     async signIn({ nonce, language }) {
@@ -31,7 +37,9 @@ export function createPopupSignIn(provider: Exclude<Settings['signIn'], { provid
       const mine = new AbortController()
       running = mine
       try {
-        const user = await manager.signinPopup({
+        const user = await (
+          await manager()
+        ).signinPopup({
           nonce,
           ui_locales: language,
           prompt: 'login', // without it the provider signs the last account in again, and nobody could choose another
@@ -46,11 +54,12 @@ export function createPopupSignIn(provider: Exclude<Settings['signIn'], { provid
         throw mine.signal.aborted || isClosed ? new SignInAbandoned('Sign-in was given up.', { cause: error }) : error
       }
     },
-    signOut: () => manager.signoutPopup(idToken ? { id_token_hint: idToken } : {}),
+    signOut: async () => (await manager()).signoutPopup(idToken ? { id_token_hint: idToken } : {}),
   }
 }
 
-function managerFor({ issuer, clientId }: { issuer: string; clientId: string }): UserManager {
+async function managerFor({ issuer, clientId }: { issuer: string; clientId: string }): Promise<UserManager> {
+  const { InMemoryWebStorage, UserManager, WebStorageStateStore } = await import('oidc-client-ts')
   return new UserManager({
     authority: issuer,
     client_id: clientId,

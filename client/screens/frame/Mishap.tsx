@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Page } from './Page.tsx'
 
 interface MishapProps {
   /** Where this changes, what broke is tried again. */
@@ -45,20 +44,7 @@ function BrokenPage() {
   )
 }
 
-/** For the place of a screen inside the frame, whose menu leads on. */
-export function BrokenScreen() {
-  const { t } = useLingui()
-  const title = t({ id: 'error.generic', message: 'An error occurred' })
-  return (
-    <Page title={title} heading={title}>
-      <div role="alert" className="flex flex-col items-start gap-4">
-        <WayOut />
-      </div>
-    </Page>
-  )
-}
-
-function WayOut() {
+export function WayOut() {
   return (
     <>
       <p className="max-w-[44ch] text-ink-2">

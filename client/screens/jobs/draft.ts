@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { type Criterion, type Job, type JobFields, removeCriterion, totalWeight } from '../../../shared/job.ts'
 
 /** A row while it is written: it has a key of its own, and its weight may be empty. */

@@ -23,7 +23,7 @@ export function filtersIn(query: URLSearchParams): Filters {
     jobId: chosen(query.get('jobId'), allJobs),
     batchId: chosen(query.get('batchId'), allBatches),
     search: query.get('q') ?? '',
-    sort: candidateSort.catch('newest').parse(query.get('sort')),
+    sort: candidateSort.safeParse(query.get('sort')).data ?? 'newest',
   }
 }
 

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import type { Data } from '../../data/data.ts'
 import { useData } from '../../data/provider.tsx'
 

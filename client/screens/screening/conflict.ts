@@ -1,5 +1,5 @@
 import type { CandidateSummary } from '../../../shared/candidate.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import type { OperationOf } from '../../../shared/operations.ts'
 import { useData } from '../../data/provider.tsx'
 import type { OutboxEntry } from '../../data/outbox-entries.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isDecided, type CandidateSummary, type DecisionStatus } from '../../../shared/candidate.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import type { Operation } from '../../../shared/operations.ts'
 import type { ToastOptions } from '../../components/Toast.tsx'
 import { useData } from '../../data/provider.tsx'

@@ -1,6 +1,6 @@
 import type { Batch } from '../../../shared/batch.ts'
 import { summaryOf, Status, type Candidate, type CandidateSummary, type Entry } from '../../../shared/candidate.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import type { Job } from '../../../shared/job.ts'
 
 export const anEntry = (more: Partial<Entry> = {}): Entry => ({

@@ -1,8 +1,4 @@
 import { v5, v7 } from 'uuid'
-import { z } from 'zod'
-
-/** Compared as text everywhere, hence in one case. */
-export const id = z.uuid().toLowerCase()
 
 /** A UUIDv7: made on the device, sorts by time of making. */
 export const newId = (): string => v7()

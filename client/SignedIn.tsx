@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import type { User } from '../shared/account.ts'
+import { fetchDeferred } from './components/deferred.tsx'
+import type { Data } from './data/data.ts'
+import { DataProvider } from './data/provider.tsx'
+import { whenIdle } from './lib/idle.ts'
+import { Frame } from './screens/frame/Frame.tsx'
+import { UserContext } from './screens/frame/user.ts'
+import { Waiting } from './screens/frame/Waiting.tsx'
+import { signedInScreens } from './signed-in-screens.ts'
+
+const screens = signedInScreens.map(([path, load]) => ({ path, Show: lazy(async () => ({ default: await load() })) }))
+
+/** What fails is fetched again when its screen is opened. */
+function fetchTheRest(): void {
+  for (const [, load] of signedInScreens) load().catch((error: unknown) => console.warn('A screen was not fetched ahead:', error))
+  void fetchDeferred()
+}
+
+/** The app of whoever is signed in: the frame, and in it the screen of the address. */
+export function SignedIn({ user, data }: { user: User; data: Data }) {
+  // Without a connection a screen whose code was never fetched could not be opened.
+  useEffect(() => whenIdle(fetchTheRest), [])
+
+  return (
+    <DataProvider data={data}>
+      <UserContext value={user}>
+        <Frame>
+          <Suspense
+            fallback={
+              <Waiting>
+                <Trans id="common.loading">Loading…</Trans>
+              </Waiting>
+            }
+          >
+            <Switch>
+              {screens.map(({ path, Show }) => (
+                <Route key={path} path={path} component={Show} />
+              ))}
+            </Switch>
+          </Suspense>
+        </Frame>
+      </UserContext>
+    </DataProvider>
+  )
+}

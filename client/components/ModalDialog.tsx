@@ -1,0 +1,42 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Root } from '@headlessui/react'
+import type { FocusEvent } from 'react'
+import { classes } from './classes.ts'
+import type { DialogProps } from './Dialog.tsx'
+
+/** In the middle of the page, on phones a sheet from the bottom. The element with `data-autofocus` gets the focus first. */
+export function ModalDialog({ open, onClose, title, children, actions, isAlert = false }: DialogProps) {
+  return (
+    <Root
+      open={open}
+      onClose={onClose}
+      transition
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      onFocus={passFocusOn}
+      className="relative z-(--z-dialog)"
+    >
+      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition duration-(--calm) data-closed:opacity-0" />
+      <div className="fixed inset-0 grid items-end overflow-y-auto md:place-items-center md:p-4">
+        <DialogPanel
+          transition
+          className={classes(
+            'w-full rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:w-110 md:rounded-xl md:p-6',
+            'transition duration-(--calm) data-closed:translate-y-full md:data-closed:translate-y-3 md:data-closed:opacity-0',
+          )}
+        >
+          <DialogTitle className="mb-1.5 text-lg">{title}</DialogTitle>
+          {children}
+          {actions && (
+            <div className="mt-5.5 flex flex-col-reverse gap-2 max-md:[&>*]:h-control-large max-md:[&>*]:w-full md:flex-row md:justify-end">
+              {actions}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </Root>
+  )
+}
+
+/** With a finger Headless UI leaves the focus on the dialog itself; what asks for it gets it there too. */
+function passFocusOn({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}

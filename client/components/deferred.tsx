@@ -1,0 +1,50 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+
+interface Deferred<Props> {
+  fetch: () => void
+  /** Whether it is there; fetched at once when it is needed now. */
+  useReady: (isNeeded: boolean) => boolean
+  /** Nothing until it is there. */
+  Show: (props: Props) => ReactNode
+}
+
+const all = new Set<() => Promise<void>>()
+
+/** Fetches all that was put off. */
+export const fetchDeferred = async (): Promise<void> => {
+  await Promise.all([...all].map((fetch) => fetch()))
+}
+
+/** A component whose code comes when the page has been shown, or when somebody reaches for it, whichever is first. */
+export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
+  const listeners = new Set<() => void>()
+  let ready: ComponentType<Props> | undefined
+  let fetching: Promise<void> | undefined
+
+  async function fetchOnce(): Promise<void> {
+    try {
+      ready = await load()
+      for (const listener of listeners) listener()
+    } catch (error) {
+      fetching = undefined // asked for again at the next reach
+      console.warn('A control was not fetched:', error)
+    }
+  }
+
+  const fetch = () => (fetching ??= fetchOnce())
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  all.add(fetch)
+  return {
+    fetch: () => void fetch(),
+    useReady(isNeeded) {
+      useEffect(() => {
+        if (isNeeded) void fetch()
+      }, [isNeeded])
+      return useSyncExternalStore(subscribe, () => ready !== undefined)
+    },
+    Show: (props) => ready && createElement(ready, props),
+  }
+}

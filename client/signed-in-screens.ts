@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { routes } from './lib/routes.ts'
+
+export type Load = () => Promise<ComponentType>
+
+const results: Load = async () => (await import('./screens/ScreeningResults.tsx')).ScreeningResults
+
+/** Screens for whoever is signed in, each fetched when it is first shown. The first whose path fits is. */
+export const signedInScreens: [path: string, load: Load][] = [
+  [routes.dashboard, async () => (await import('./screens/Dashboard.tsx')).Dashboard],
+  [routes.jobs, async () => (await import('./screens/JobList.tsx')).JobList],
+  [routes.newJobAlias, async () => (await import('./screens/ToNewJob.tsx')).ToNewJob],
+  [routes.newJob, async () => (await import('./screens/JobForm.tsx')).NewJob],
+  [routes.job(':id'), async () => (await import('./screens/JobDetail.tsx')).JobDetail],
+  [routes.editJob(':id'), async () => (await import('./screens/JobForm.tsx')).EditJob],
+  [routes.upload(), async () => (await import('./screens/UploadCvs.tsx')).UploadCvs],
+  [routes.candidate(':id'), async () => (await import('./screens/CandidateDetail.tsx')).CandidateDetail],
+  [routes.results(), results],
+  ['/screening/:action', results],
+  [routes.outbox, async () => (await import('./screens/OutboxScreen.tsx')).OutboxScreen],
+  [routes.model, async () => (await import('./screens/ModelScreen.tsx')).ModelScreen],
+]

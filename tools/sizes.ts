@@ -1,0 +1,43 @@
+// What a first visit to a screen has to fetch before it is shown, of scripts, compressed by gzip.
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** What every visit fetches, and what is fetched once somebody is known to be signed in. */
+const always = ['index.html', 'locales/en.po']
+const signedIn = [...always, 'SignedIn.tsx', 'data/page.ts']
+
+const budgets = [
+  { screen: 'sign-in', chunks: [...always, 'screens/SignIn.tsx'], limit: 120_000 },
+  { screen: 'dashboard', chunks: [...signedIn, 'screens/Dashboard.tsx'], limit: 205_000 },
+  { screen: 'results', chunks: [...signedIn, 'screens/ScreeningResults.tsx'], limit: 225_000 },
+]
+
+/** Bytes of the chunks that each screen needs, by the manifest of the build in `dist`. Throws when it does not know one of them. */
+export function firstLoads(dist: string): { screen: string; bytes: number; limit: number }[] {
+  const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const sizeOf = (file: string) => gzipSync(fs.readFileSync(path.join(dist, file))).length
+  return budgets.map(({ screen, chunks, limit }) => {
+    const files = filesOf(manifest, chunks)
+    return { screen, bytes: files.reduce((sum, file) => sum + sizeOf(file), 0), limit }
+  })
+}
+
+function filesOf(manifest: Manifest, chunks: readonly string[]): string[] {
+  const needed = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no chunk ${name}`)
+    if (needed.has(chunk.file)) return
+    needed.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  chunks.forEach(add)
+  return [...needed]
+}
