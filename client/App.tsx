@@ -42,6 +42,7 @@ const signedInLoads: [path: string, load: Load][] = [
   [routes.editJob(':id'), async () => (await import('./screens/JobForm.tsx')).EditJob],
   [routes.upload(), async () => (await import('./screens/UploadCvs.tsx')).UploadCvs],
   [routes.candidate(':id'), async () => (await import('./screens/CandidateDetail.tsx')).CandidateDetail],
+  [routes.compare(), async () => (await import('./screens/Compare.tsx')).Compare],
   [routes.results(), results],
   ['/screening/:action', results],
   [routes.outbox, async () => (await import('./screens/OutboxScreen.tsx')).OutboxScreen],
