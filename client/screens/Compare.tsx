@@ -103,7 +103,9 @@ function Nobody() {
           </ButtonLink>
         }
       >
-        <Trans id="compare.nobodyHint">Choose two to four candidates of one job. These were deleted, or the link is not complete.</Trans>
+        <Trans id="compare.nobodyHint">
+          Choose two to four candidates of one job. These were deleted, or the link is not complete.
+        </Trans>
       </EmptyState>
     </Card>
   )

@@ -15,7 +15,12 @@ export function CompareLink({ ids, size }: { ids: readonly string[]; size?: Butt
     )
   }
   return (
-    <Button disabled icon="compare" size={size} title={t({ id: 'compare.howMany', message: `Choose two to ${most} candidates of one job` })}>
+    <Button
+      disabled
+      icon="compare"
+      size={size}
+      title={t({ id: 'compare.howMany', message: `Choose two to ${most} candidates of one job` })}
+    >
       {word}
     </Button>
   )

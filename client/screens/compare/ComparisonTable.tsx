@@ -29,7 +29,7 @@ export function ComparisonTable({ compared, leaveOut }: ComparisonTableProps) {
           </tr>
         </thead>
         <tbody>
-          <FigureRow compared={compared} word={<Trans id="compare.overall">Overall score</Trans>} figure="overallScore" />
+          <FigureRow compared={compared} word={<Trans id="screening.sort.overall">Overall score</Trans>} figure="overallScore" />
           <FigureRow compared={compared} word={<Trans id="candidate.weightedFit">Weighted fit</Trans>} figure="weightedFit" />
         </tbody>
         {compareByCriterion(compared).map((criterion) => (
@@ -51,7 +51,10 @@ function FigureRow({ compared, word, figure }: { compared: readonly Compared[]; 
         {word}
       </th>
       {compared.map(({ row: { candidate } }) => (
-        <td key={candidate.id} className={classes(column, 'tabular-nums', candidate[figure] === best ? 'font-semibold' : 'text-ink-2')}>
+        <td
+          key={candidate.id}
+          className={classes(column, 'tabular-nums', candidate[figure] === best ? 'font-semibold' : 'text-ink-2')}
+        >
           {candidate.scores.length > 0 ? `${candidate[figure]}%` : '-'}
         </td>
       ))}

@@ -54,8 +54,8 @@ function WholeFile({ n }: { n: number }) {
 function CutFile({ n }: { n: number }) {
   return (
     <Trans id="export.cut">
-      <Plural value={n} one="# candidate saved." other="# candidates saved." /> Older ones are missing: they are not on this device,
-      and the server could not be reached. Export again when there is a connection.
+      <Plural value={n} one="# candidate saved." other="# candidates saved." /> Older ones are missing: they are not on this
+      device, and the server could not be reached. Export again when there is a connection.
     </Trans>
   )
 }

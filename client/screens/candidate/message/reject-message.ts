@@ -5,7 +5,12 @@ import type { CandidateSummary } from '../../../../shared/candidate.ts'
 export type Message = { subject: string; body: string }
 
 /** A polite refusal, to be sent or changed by a person. A CV without a name is known by its file's, which nobody is called. */
-export function rejectMessage(i18n: I18n, { name: given, fileName }: CandidateSummary, jobTitle: string, sender: string): Message {
+export function rejectMessage(
+  i18n: I18n,
+  { name: given, fileName }: CandidateSummary,
+  jobTitle: string,
+  sender: string,
+): Message {
   const name = given === fileName ? i18n._(msg({ id: 'message.applicant', message: 'applicant' })) : given
   return {
     subject: i18n._(msg({ id: 'message.reject.subject', message: `Your application for ${jobTitle}` })),

@@ -19,13 +19,14 @@ interface PrintSheetProps {
 
 /** What of a candidate goes on paper, drawn while the page is being printed. In its place nothing else is (styles.css). */
 export function PrintSheet(props: PrintSheetProps) {
-  return useIsPrinting() ? createPortal(<Sheet {...props} />, document.body) : null
+  const printedAt = usePrinting()
+  return printedAt ? createPortal(<Sheet {...props} printedAt={printedAt} />, document.body) : null
 }
 
-function Sheet({ row, detail }: PrintSheetProps) {
+function Sheet({ row, detail, printedAt }: PrintSheetProps & { printedAt: Date }) {
   const formats = useFormats()
   const { candidate } = row
-  const [day, now] = [formats.longDay(candidate.createdAt), formats.longDay(Date.now())]
+  const [day, today] = [formats.longDay(candidate.createdAt), formats.longDay(printedAt)]
   const fit = candidate.weightedFit
   const score = candidate.overallScore
   return (
@@ -33,7 +34,7 @@ function Sheet({ row, detail }: PrintSheetProps) {
       <header className="flex items-center justify-between border-b border-line-strong pb-3">
         <NameMark size={22} />
         <span className="text-sm text-ink-2">
-          <Trans id="print.printed">Printed {now}</Trans>
+          <Trans id="print.printed">Printed {today}</Trans>
         </span>
       </header>
       <h1 className="mt-5 text-2xl font-semibold">{candidate.name}</h1>
@@ -71,7 +72,9 @@ function Fact({ word, children }: { word: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-ink-3">{word}</dt>
-      <dd className="font-medium [overflow-wrap:anywhere]">{children ?? <Trans id="common.notAvailable">Not available</Trans>}</dd>
+      <dd className="font-medium [overflow-wrap:anywhere]">
+        {children ?? <Trans id="common.notAvailable">Not available</Trans>}
+      </dd>
     </div>
   )
 }
@@ -109,14 +112,14 @@ function Points({ title, points }: { title: ReactNode; points: readonly string[]
   )
 }
 
-/** From the moment the browser takes the page to paper until it has it, however printing was asked for. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
+/** Since when the browser has been taking the page to paper, however printing was asked for. */
+function usePrinting(): Date | undefined {
+  const [since, setSince] = useState<Date>()
 
   // The browser reads the page as it is when these have been told.
   useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true))
-    const end = () => setIsPrinting(false)
+    const begin = () => flushSync(() => setSince(new Date()))
+    const end = () => setSince(undefined)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
@@ -125,5 +128,5 @@ function useIsPrinting(): boolean {
     }
   }, [])
 
-  return isPrinting
+  return since
 }

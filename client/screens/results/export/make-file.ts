@@ -28,7 +28,12 @@ const titles: Record<Column, MessageDescriptor> = {
 }
 
 /** The filtered list as a file, in the words of the language on the screen. */
-export async function makeListFile({ mirror, api }: Data, filter: CandidateFilter, format: Format, i18n: I18n): Promise<ListFile> {
+export async function makeListFile(
+  { mirror, api }: Data,
+  filter: CandidateFilter,
+  format: Format,
+  i18n: I18n,
+): Promise<ListFile> {
   const { rows, isCut } = await wholeList(mirror, api, filter)
   const job = await findOnlyJob(mirror, filter)
   const current = job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria)

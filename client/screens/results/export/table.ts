@@ -2,7 +2,19 @@ import type { CandidateSummary } from '../../../../shared/candidate.ts'
 import type { Listed } from '../../../data/whole-list.ts'
 
 export type Cell = string | number | Date | null
-export type Column = 'name' | 'email' | 'phone' | 'job' | 'batch' | 'status' | 'overall' | 'fit' | 'by' | 'at' | 'submitted' | 'file'
+export type Column =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'job'
+  | 'batch'
+  | 'status'
+  | 'overall'
+  | 'fit'
+  | 'by'
+  | 'at'
+  | 'submitted'
+  | 'file'
 export type Table = { titles: string[]; rows: Cell[][] }
 export type Words = { titleOf: (column: Column) => string; statusOf: (candidate: CandidateSummary) => string }
 
