@@ -5,7 +5,7 @@ import type { Compared } from '../../data/comparison.ts'
 import { column, firstColumn } from './columns.ts'
 import { ComparedHead } from './ComparedHead.tsx'
 import { compareByCriterion } from './criteria.ts'
-import { CriterionRows } from './CriterionRows.tsx'
+import { CriterionRow } from './CriterionRow.tsx'
 
 interface ComparisonTableProps {
   compared: readonly Compared[]
@@ -31,10 +31,10 @@ export function ComparisonTable({ compared, leaveOut }: ComparisonTableProps) {
         <tbody>
           <FigureRow compared={compared} word={<Trans id="screening.sort.overall">Overall score</Trans>} figure="overallScore" />
           <FigureRow compared={compared} word={<Trans id="candidate.weightedFit">Weighted fit</Trans>} figure="weightedFit" />
+          {compareByCriterion(compared).map((criterion) => (
+            <CriterionRow key={criterion.name} criterion={criterion} ids={compared.map(({ row }) => row.candidate.id)} />
+          ))}
         </tbody>
-        {compareByCriterion(compared).map((criterion) => (
-          <CriterionRows key={criterion.name} criterion={criterion} ids={compared.map(({ row }) => row.candidate.id)} />
-        ))}
       </table>
     </section>
   )

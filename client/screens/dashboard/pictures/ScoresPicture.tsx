@@ -36,7 +36,10 @@ export function ScoresPicture({ scores: { bins, count, median } }: { scores: Sco
       ) : (
         <Bars
           caption={t({ id: 'pictures.scoresCaption', message: 'Candidates by overall score' })}
-          heads={[t({ id: 'screening.sort.overall', message: 'Overall score' }), t({ id: 'candidate.many', message: 'Candidates' })]}
+          heads={[
+            t({ id: 'screening.sort.overall', message: 'Overall score' }),
+            t({ id: 'candidate.many', message: 'Candidates' }),
+          ]}
           bars={bars}
         />
       )}

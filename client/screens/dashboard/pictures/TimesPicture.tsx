@@ -47,9 +47,12 @@ function Spread({ times: { quarter, median, threeQuarters, most } }: { times: Ti
         <span className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink" style={{ left: place(median) }} />
       </div>
       <p className="mt-2.5 text-sm text-ink-2 tabular-nums">
-        <Trans id="pictures.spread">
-          Half took {low} to {high}; nine of ten took at most {slow}.
-        </Trans>
+        {low !== high && (
+          <Trans id="pictures.half">
+            Half took {low} to {high}.
+          </Trans>
+        )}{' '}
+        <Trans id="pictures.most">Nine of ten took at most {slow}.</Trans>
       </p>
     </div>
   )
