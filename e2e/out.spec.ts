@@ -21,9 +21,11 @@ async function openMany(page: Page, url: string): Promise<void> {
       })
     const name = (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.startsWith('saring-'))!
     const database = await promised(indexedDB.open(name))
-    const store = database.transaction('candidates', 'readwrite').objectStore('candidates')
+    const transaction = database.transaction('candidates', 'readwrite')
+    const store = transaction.objectStore('candidates')
     const [first] = await promised<{ id: string }[]>(store.getAll())
     for (let at = 1; at < count; at += 1) store.put({ ...first, id: crypto.randomUUID(), name: `Copy ${at}` })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
     database.close()
   }, many)
   await page.reload()
