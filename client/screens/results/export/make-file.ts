@@ -6,7 +6,8 @@ import type { Data } from '../../../data/data.ts'
 import type { CandidateFilter } from '../../../data/search.ts'
 import { findOnlyJob, wholeList } from '../../../data/whole-list.ts'
 import { csvOf } from './csv.ts'
-import { criteriaOf, tableOf, type Column, type Table, type Words } from './table.ts'
+import { orderSheet } from './order-sheet.ts'
+import { criteriaOf, tableOf, type Column, type Words } from './table.ts'
 
 export type Format = 'csv' | 'xlsx'
 /** `count` rows; `isCut`: older candidates are missing. */
@@ -38,14 +39,10 @@ export async function makeListFile(
   const job = await findOnlyJob(mirror, filter)
   const current = job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria)
   const table = tableOf(rows, current ? criteriaOf(current, rows) : [], wordsIn(i18n))
-  const title = [i18n._(msg({ id: 'candidate.many', message: 'Candidates' })), job?.title, today()].filter(Boolean).join(' ')
-  const blob = await (format === 'csv' ? csvOf(table) : toSheet(table, i18n))
+  const candidates = i18n._(msg({ id: 'candidate.many', message: 'Candidates' }))
+  const title = [candidates, job?.title, today()].filter(Boolean).join(' ')
+  const blob = format === 'csv' ? csvOf(table) : await orderSheet({ table, sheet: candidates })
   return { blob, name: `${title.replace(/[\\/:*?"<>|\s]+/g, '-')}.${format}`, count: rows.length, isCut }
-}
-
-async function toSheet(table: Table, i18n: I18n): Promise<Blob> {
-  const { xlsxOf } = await import('./xlsx.ts')
-  return xlsxOf(table, i18n._(msg({ id: 'candidate.many', message: 'Candidates' })))
 }
 
 const wordsIn = (i18n: I18n): Words => ({
