@@ -32,7 +32,7 @@ export function CriterionRow({ criterion: { name, weight, judgements }, ids }: C
             type="button"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            className="mt-1 -ml-1.5 flex min-h-control items-center gap-1 rounded-md px-1.5 text-sm font-medium text-accent hover:bg-hover"
+            className="mt-1 -ml-1.5 flex min-h-control items-center gap-1 rounded-md pl-1.5 text-sm font-medium whitespace-nowrap text-accent md:pr-1.5 hover:bg-hover"
           >
             <Icon name="chevron-down" size={16} className={classes('transition', isOpen && 'rotate-180')} />
             <Trans id="compare.quotes">

@@ -1,3 +1,5 @@
+import { useFormats } from '../../../lib/dates.ts'
+
 export interface Bar {
   /** What it stands for, in full: "18 November 2026". */
   name: string
@@ -15,14 +17,19 @@ interface BarsProps {
   bars: readonly Bar[]
 }
 
+/** Wider figures would run into each other: then only the highest is written. */
+const tooWide = 1000
+
 /** A bar chart of boxes, with its figures as a table for screen readers. */
 export function Bars({ caption, heads, bars }: BarsProps) {
+  const formats = useFormats()
   const highest = Math.max(1, ...bars.map(sumOf))
+  const isWritten = (sum: number) => sum > 0 && (highest < tooWide || sum === highest)
   return (
     <figure>
       <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-x-0.5 md:gap-x-1">
         {bars.map((bar) => (
-          <div key={bar.name} title={`${bar.name}: ${sumOf(bar)}`} className="flex min-w-0 flex-col">
+          <div key={bar.name} title={`${bar.name}: ${formats.number(sumOf(bar))}`} className="flex min-w-0 flex-col">
             <div className="flex h-32 flex-col-reverse border-b border-line-strong">
               {bar.parts.map(
                 ({ value, fill }) =>
@@ -34,7 +41,9 @@ export function Bars({ caption, heads, bars }: BarsProps) {
                     />
                   ),
               )}
-              {sumOf(bar) > 0 && <span className="text-center text-xs text-ink-2 tabular-nums">{sumOf(bar)}</span>}
+              {isWritten(sumOf(bar)) && (
+                <span className="-mx-4 text-center text-xs text-ink-2 tabular-nums">{formats.number(sumOf(bar))}</span>
+              )}
             </div>
             <span className="mt-1 h-4 text-xs whitespace-nowrap text-ink-3 tabular-nums">{bar.tick}</span>
           </div>

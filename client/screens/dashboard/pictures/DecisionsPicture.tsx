@@ -33,21 +33,7 @@ export function DecisionsPicture({ decisions: { unit, spans, accepted, rejected 
       : t({ id: 'pictures.byWeek', message: 'Decisions by week' })
   const [yes, no] = [formats.number(accepted), formats.number(rejected)]
   return (
-    <Card
-      title={title}
-      aside={
-        accepted + rejected > 0 && (
-          <>
-            <Legend fill={acceptedFill}>
-              <Trans id="pictures.accepted">{yes} accepted</Trans>
-            </Legend>
-            <Legend fill={rejectedFill}>
-              <Trans id="pictures.rejected">{no} rejected</Trans>
-            </Legend>
-          </>
-        )
-      }
-    >
+    <Card title={title}>
       {accepted + rejected === 0 ? (
         <Nothing>
           {unit === 'day' ? (
@@ -57,15 +43,25 @@ export function DecisionsPicture({ decisions: { unit, spans, accepted, rejected 
           )}
         </Nothing>
       ) : (
-        <Bars
-          caption={title}
-          heads={[
-            unit === 'day' ? t({ id: 'pictures.day', message: 'Day' }) : t({ id: 'pictures.week', message: 'Week from' }),
-            t({ id: 'status.accepted', message: 'Accepted' }),
-            t({ id: 'status.rejected', message: 'Rejected' }),
-          ]}
-          bars={bars}
-        />
+        <>
+          <Bars
+            caption={title}
+            heads={[
+              unit === 'day' ? t({ id: 'pictures.day', message: 'Day' }) : t({ id: 'pictures.week', message: 'Week from' }),
+              t({ id: 'status.accepted', message: 'Accepted' }),
+              t({ id: 'status.rejected', message: 'Rejected' }),
+            ]}
+            bars={bars}
+          />
+          <p className="mt-2 flex flex-wrap justify-end gap-x-4 text-sm text-ink-2 tabular-nums">
+            <Legend fill={acceptedFill}>
+              <Trans id="pictures.accepted">{yes} accepted</Trans>
+            </Legend>
+            <Legend fill={rejectedFill}>
+              <Trans id="pictures.rejected">{no} rejected</Trans>
+            </Legend>
+          </p>
+        </>
       )}
     </Card>
   )
