@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import '../test/indexed-db.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Status, summaryOf, type Candidate } from '../../../shared/candidate.ts'
 import type { Data } from '../../data/data.ts'
 import { CandidateDetail } from '../CandidateDetail.tsx'
+import { wordsOf } from '../../lib/i18n.ts'
 import { aCandidate, anEntry } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
@@ -12,6 +13,9 @@ import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
 const job = aJob({ title: 'Backend Engineer' })
 const batch = aBatch(job)
 let device: Data
+
+// What is fetched when it is wanted: here it has to be translated first, which no test is to wait for.
+beforeAll(() => Promise.all([import('./message/RejectMessage.tsx'), wordsOf('en'), wordsOf('id')]), 60_000)
 
 beforeEach(async () => {
   device = aDevice()

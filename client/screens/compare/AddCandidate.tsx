@@ -15,18 +15,21 @@ interface AddCandidateProps {
 export function AddCandidate({ jobId, chosen, choose }: AddCandidateProps) {
   const { t } = useLingui()
   const found = useCandidates({ jobId, sort: 'weighted' }, offered)
-  const others = (found?.rows ?? []).filter(({ candidate }) => hasScores(candidate.status) && !chosen.includes(candidate.id))
+  const others = found?.rows.filter(({ candidate }) => hasScores(candidate.status) && !chosen.includes(candidate.id))
   const word = t({ id: 'compare.add', message: 'Add a candidate' })
   return (
     <SelectField
       label={word}
       hideLabel
-      placeholder={others.length > 0 ? word : t({ id: 'compare.noneLeft', message: 'Nobody else of this job has scores yet' })}
-      disabled={others.length === 0}
+      placeholder={others?.length === 0 ? t({ id: 'compare.noneLeft', message: 'Nobody else of this job has scores yet' }) : word}
+      disabled={!others?.length}
       className="w-full md:w-80"
       value={null}
       onChange={(id) => choose([...chosen, id])}
-      options={others.map(({ candidate }) => ({ value: candidate.id, label: `${candidate.name} · ${candidate.weightedFit}%` }))}
+      options={(others ?? []).map(({ candidate }) => ({
+        value: candidate.id,
+        label: `${candidate.name} · ${candidate.weightedFit}%`,
+      }))}
     />
   )
 }
