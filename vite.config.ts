@@ -37,6 +37,7 @@ export default defineConfig({
       },
     }),
   ],
+  resolve: { alias: [{ find: /^fflate$/, replacement: client('lib/zip.ts') }] },
   build: {
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,

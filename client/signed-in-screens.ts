@@ -15,6 +15,7 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.editJob(':id'), async () => (await import('./screens/JobForm.tsx')).EditJob],
   [routes.upload(), async () => (await import('./screens/UploadCvs.tsx')).UploadCvs],
   [routes.candidate(':id'), async () => (await import('./screens/CandidateDetail.tsx')).CandidateDetail],
+  [routes.compare(), async () => (await import('./screens/Compare.tsx')).Compare],
   [routes.results(), results],
   ['/screening/:action', results],
   [routes.outbox, async () => (await import('./screens/OutboxScreen.tsx')).OutboxScreen],

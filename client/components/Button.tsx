@@ -103,9 +103,11 @@ interface ButtonLinkProps extends Look {
   describedBy?: string | undefined
 }
 
+/** Within the app; an address with a scheme, such as mailto:, leads out of it. */
 export function ButtonLink({ href, onClick, describedBy, ...look }: ButtonLinkProps) {
+  const Anchor = /^[a-z]+:/.test(href) ? 'a' : Link
   return (
-    <Link
+    <Anchor
       href={href}
       onClick={onClick}
       aria-label={look.label}
@@ -116,6 +118,6 @@ export function ButtonLink({ href, onClick, describedBy, ...look }: ButtonLinkPr
       <Inside icon={look.icon} size={look.size}>
         {look.children}
       </Inside>
-    </Link>
+    </Anchor>
   )
 }

@@ -93,6 +93,16 @@ const drawings = {
   ),
   undo: <path d="M8.5 5 4.5 9l4 4M4.5 9h9a6 6 0 0 1 0 11H9" />,
   processing: <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" />,
+  print: (
+    <path d="M7.5 9V4.5h9V9M7.5 16.5H6A1.5 1.5 0 0 1 4.5 15v-4.5A1.5 1.5 0 0 1 6 9h12a1.5 1.5 0 0 1 1.5 1.5V15a1.5 1.5 0 0 1-1.5 1.5h-1.5M7.5 14h9v5.5h-9z" />
+  ),
+  compare: <path d="M4.5 5.5h6v13h-6zM13.5 5.5h6v13h-6z" />,
+  copy: (
+    <>
+      <rect x="8.5" y="8.5" width="11" height="11" rx="2" />
+      <path d="M5.5 15.5A1 1 0 0 1 4.5 14.5V6A1.5 1.5 0 0 1 6 4.5h8.5a1 1 0 0 1 1 1" />
+    </>
+  ),
   'not-found': (
     <>
       <circle cx="12" cy="12" r="8.5" />

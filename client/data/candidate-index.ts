@@ -3,10 +3,10 @@ import type { CandidateSummary } from '../../shared/candidate.ts'
 import { fold } from '../../shared/text.ts'
 import type { Mirror } from './db.ts'
 
-/** What a candidate is sought and ordered by; `name` and `text` are folded. */
+/** What a candidate is sought, ordered and counted by; `name` and `text` are folded. */
 export type Indexed = Pick<
   CandidateSummary,
-  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'overallScore' | 'weightedFit' | 'name'
+  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'decidedAt' | 'overallScore' | 'weightedFit' | 'name'
 > & { text: string }
 
 type Memory = {
@@ -84,8 +84,8 @@ async function readAll(mirror: Mirror): Promise<Memory['entries']> {
   }
 }
 
-function indexed(row: CandidateSummary): Indexed {
-  const { id, jobId, batchId, status, createdAt, overallScore, weightedFit, name, email, fileName } = row
+export function indexed(row: CandidateSummary): Indexed {
+  const { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name, email, fileName } = row
   const text = fold(`${name} ${email ?? ''} ${fileName}`)
-  return { id, jobId, batchId, status, createdAt, overallScore, weightedFit, name: fold(name), text }
+  return { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name: fold(name), text }
 }

@@ -45,7 +45,7 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
 }
 
 /** Fetches once for each key, and a second time where that fails; `false` = there is nothing to fetch. */
-function useFetching(wanted: string | false, fetch: () => Promise<void>) {
+export function useFetching(wanted: string | false, fetch: () => Promise<void>) {
   const [tries, setTries] = useState(0)
   const [ended, setEnded] = useState<{ key: string; error: unknown }>()
   const key = wanted && `${wanted} ${tries}`
@@ -75,7 +75,7 @@ function useFetching(wanted: string | false, fetch: () => Promise<void>) {
   }
 }
 
-type Stored = {
+export type Stored = {
   row: CandidateRow | null | undefined
   detail: Detail | undefined
   text: StoredText | undefined

@@ -30,7 +30,8 @@ export async function seek(
 
 type Order = (a: Indexed, b: Indexed) => number
 
-const orders: Record<CandidateSort, Order | undefined> = {
+/** The newest first is the order of the index itself. */
+export const orders: Record<CandidateSort, Order | undefined> = {
   newest: undefined,
   overall: (a, b) => b.overallScore - a.overallScore,
   weighted: (a, b) => b.weightedFit - a.weightedFit,

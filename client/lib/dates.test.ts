@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatsIn } from './dates.ts'
 
 const morning = new Date(2026, 10, 18, 9, 14)
-const { longDay, shortDay, time, moment, number, percent, size } = formatsIn('id')
+const { longDay, shortDay, time, moment, number, percent, size, duration } = formatsIn('id')
 const english = formatsIn('en')
 
 it('writes days before months in both languages', () => {
@@ -30,4 +30,12 @@ it('writes numbers, percents and sizes as the language does', () => {
   expect(percent(41)).toBe('41%')
   expect(size(2_400_000)).toBe('2,4 MB')
   expect(english.size(184_200)).toBe('185 kB')
+})
+
+it('writes how long something took in the largest unit that fits', () => {
+  const hour = 3_600_000
+
+  expect([english.duration(0.01 * hour), english.duration(0.5 * hour)]).toEqual(['1 minute', '30 minutes'])
+  expect([english.duration(3 * hour), english.duration(60 * hour)]).toEqual(['3 hours', '2.5 days'])
+  expect(duration(60 * hour)).toBe('2,5 hari')
 })

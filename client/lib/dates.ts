@@ -13,6 +13,7 @@ const formatOf = (options: Intl.DateTimeFormatOptions) => (language: Language) =
 
 const longDay = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
 const shortDay = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
+const dayAndMonth = formatOf({ day: 'numeric', month: 'short' })
 const time = formatOf({ hour: '2-digit', minute: '2-digit' })
 
 const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
@@ -22,6 +23,8 @@ export type Formats = {
   longDay: (moment: Moment) => string
   /** 18 Nov 2026 */
   shortDay: (moment: Moment) => string
+  /** 18 Nov */
+  dayAndMonth: (moment: Moment) => string
   /** 09:14, in Indonesian 09.14 */
   time: (moment: Moment) => string
   /** The time alone when it was today, else with its day. */
@@ -32,6 +35,8 @@ export type Formats = {
   percent: (value: number) => string
   /** 184 kB, 2.4 MB, 10.7 GB, in Indonesian 2,4 MB */
   size: (bytes: number) => string
+  /** In the largest unit that fits: 40 minutes, 3 hours, 2.5 days, in Indonesian 2,5 hari */
+  duration: (ms: number) => string
 }
 
 export function formatsIn(language: Language): Formats {
@@ -42,6 +47,7 @@ export function formatsIn(language: Language): Formats {
   return {
     longDay: longDay(language),
     shortDay: day,
+    dayAndMonth: dayAndMonth(language),
     time: clock,
     moment: (moment) => (sameDay(new Date(moment), new Date()) ? clock(moment) : `${day(moment)}, ${clock(moment)}`),
     number: (value) => number.format(value),
@@ -50,6 +56,18 @@ export function formatsIn(language: Language): Formats {
       if (bytes < 1_000_000) return `${number.format(Math.ceil(bytes / 1000))} kB`
       return bytes < 1_000_000_000 ? `${oneDigit.format(bytes / 1_000_000)} MB` : `${oneDigit.format(bytes / 1_000_000_000)} GB`
     },
+    duration: durationIn(language),
+  }
+}
+
+function durationIn(language: Language): (ms: number) => string {
+  const format = (unit: string, maximumFractionDigits: number) =>
+    new Intl.NumberFormat(intlLocale[language], { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits })
+  const [minutes, hours, days] = [format('minute', 0), format('hour', 0), format('day', 1)]
+  return (ms) => {
+    const passed = Math.ceil(ms / 60_000)
+    if (passed < 60) return minutes.format(passed)
+    return passed < 48 * 60 ? hours.format(passed / 60) : days.format(passed / (24 * 60))
   }
 }
 

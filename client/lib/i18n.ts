@@ -1,4 +1,4 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { language as languageSchema, type Language } from '../../shared/language.ts'
 import { manifestPath } from '../manifest.ts'
@@ -15,6 +15,12 @@ export async function showLanguage(language: Language): Promise<void> {
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
+}
+
+/** The words of a language, whichever is on the screen. */
+export async function wordsOf(language: Language): Promise<I18n> {
+  const { messages } = await catalogs[language]()
+  return setupI18n({ locale: language, messages: { [language]: messages } })
 }
 
 export const openLanguage = (): Promise<void> => showLanguage(interfaceLanguage())

@@ -10,6 +10,7 @@ export const routes = {
   editJob: (id: string) => `/jobs/${id}/edit`,
   results: (filter: { jobId?: string; batchId?: string; status?: string } = {}) => withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
+  compare: (ids: readonly string[] = []) => withQuery('/screening/compare', { ids: ids.join(',') }),
   candidate: (id: string) => `/screening/candidate/${id}`,
   outbox: '/outbox',
   model: '/model',

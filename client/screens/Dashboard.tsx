@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../components/Button.tsx'
 import { useBatches } from '../data/batches.ts'
 import { useCounts } from '../data/use-counts.ts'
@@ -12,6 +13,9 @@ import { RecentJobs } from './dashboard/RecentJobs.tsx'
 import { ScoringNow } from './dashboard/ScoringNow.tsx'
 import { Page } from './frame/Page.tsx'
 import { useUser } from './frame/user.ts'
+
+/** Below what one comes for, and drawn last. */
+const Pictures = lazy(async () => ({ default: (await import('./dashboard/Pictures.tsx')).Pictures }))
 
 export function Dashboard() {
   const { t } = useLingui()
@@ -40,6 +44,7 @@ export function Dashboard() {
         <RecentJobs jobs={jobs} />
         <RecentBatches batches={batches} />
       </div>
+      <Suspense>{jobs && <Pictures jobs={jobs} />}</Suspense>
     </Page>
   )
 }

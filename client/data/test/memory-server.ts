@@ -178,6 +178,7 @@ export function memoryServer() {
   const older = (query: URLSearchParams): Candidate[] =>
     [...candidates.values()]
       .filter(({ createdAt }) => createdAt <= (query.get('until') ?? '\uffff'))
+      .filter(({ status }) => String(status) === (query.get('status') ?? String(status)))
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
       .slice(0, Number(query.get('limit') ?? Infinity))
 

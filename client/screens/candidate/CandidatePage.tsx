@@ -14,6 +14,7 @@ import { CvText } from './CvText.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { Evaluation } from './Evaluation.tsx'
 import { Notices } from './Notices.tsx'
+import { PrintSheet } from './print/PrintSheet.tsx'
 import { Summary } from './Summary.tsx'
 import { useBack } from './back.ts'
 import { usePassage, type View } from './passage.ts'
@@ -58,6 +59,7 @@ export function CandidatePage({ row, found }: { row: CandidateRow; found: Found 
           </div>
         </div>
       </main>
+      <PrintSheet row={row} detail={detail} />
       {isCompleted && (
         <BottomBar>
           <DecisionPair

@@ -7,12 +7,15 @@ import type { CandidateRow } from '../../data/candidates.ts'
 import { routes } from '../../lib/routes.ts'
 import { hasScores } from '../screening/CandidateState.tsx'
 import type { Decisions } from '../screening/decisions.tsx'
+import { useOutEntries } from './useOutEntries.tsx'
 
-/** What is done seldom: screen again, delete. */
-export function More({ row: { candidate }, decisions }: { row: CandidateRow; decisions: Decisions }) {
+/** What is done seldom: print, write, compare, screen again, delete. */
+export function More({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [isAsking, setIsAsking] = useState(false)
+  const out = useOutEntries(row)
+  const { candidate } = row
   const name = candidate.name
 
   function remove(): void {
@@ -34,7 +37,11 @@ export function More({ row: { candidate }, decisions }: { row: CandidateRow; dec
   }
   return (
     <>
-      <Menu label={t({ id: 'common.more', message: 'More' })} actions={hasScores(candidate.status) ? [again, erase] : [erase]} />
+      <Menu
+        label={t({ id: 'common.more', message: 'More' })}
+        actions={[...out.entries, ...(hasScores(candidate.status) ? [again] : []), erase]}
+      />
+      {out.dialog}
       <ConfirmDialog
         open={isAsking}
         title={<Trans id="candidate.confirmDelete">Delete this candidate?</Trans>}

@@ -4,10 +4,9 @@ import { Button } from '../../components/Button.tsx'
 import { LoadingCards } from '../../components/Skeleton.tsx'
 import { useCandidates } from '../../data/candidates.ts'
 import type { Older } from '../../data/older.ts'
-import type { CandidateFilter } from '../../data/search.ts'
 import { useDecisions } from '../screening/decisions.tsx'
 import { CandidateCard } from './CandidateCard.tsx'
-import { queryOf, statusOf, type Filters } from './filters.ts'
+import { candidateFilter, queryOf, type Filters } from './filters.ts'
 import { useLingering } from './lingering.ts'
 import { useListPlace } from './list-place.ts'
 import { NoCandidates } from './NoCandidates.tsx'
@@ -74,11 +73,6 @@ function OlderWords({ older }: { older: Exclude<Older, 'none'> }) {
       This device keeps the newest candidates only. Older ones are shown when there is a connection.
     </Trans>
   )
-}
-
-function candidateFilter({ tab, jobId, batchId, search, sort }: Filters): CandidateFilter {
-  const status = statusOf(tab)
-  return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }) }
 }
 
 /** A ref that loads on when its element comes near; the button does the same where nothing can be observed. */

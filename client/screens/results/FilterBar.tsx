@@ -6,7 +6,8 @@ import { TextField } from '../../components/Field.tsx'
 import { SelectField } from '../../components/SelectField.tsx'
 import { useBatches } from '../../data/batches.ts'
 import { useJobs } from '../../data/jobs.ts'
-import { allBatches, allJobs, type Filters } from './filters.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { allBatches, allJobs, candidateFilter, type Filters } from './filters.ts'
 
 type BarProps = { filters: Filters; change: (part: Partial<Filters>) => void }
 
@@ -38,6 +39,9 @@ export function FilterBar({ filters, change }: BarProps) {
         onClick={() => setIsOpen(!isOpen)}
         className="md:hidden"
       />
+      <div className="self-center md:order-last">
+        <ExportMenu filter={candidateFilter(filters)} />
+      </div>
       <div className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-1 gap-2 md:flex md:w-auto md:min-w-0 md:flex-1`}>
         <Selects filters={filters} change={change} />
       </div>

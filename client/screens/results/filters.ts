@@ -1,5 +1,6 @@
 import { Status, statusFrom, statusNameOf, statusNames, type StatusCode, type StatusName } from '../../../shared/candidate.ts'
 import { candidateSort, type CandidateSort } from '../../../shared/contract.ts'
+import type { CandidateFilter } from '../../data/search.ts'
 
 /** What a select says for "no filter" (specification 3). */
 export const allJobs = 'all_jobs'
@@ -33,6 +34,11 @@ export function queryOf({ tab, jobId, batchId, search, sort }: Filters): URLSear
 }
 
 export const statusOf = (tab: Tab): StatusCode | undefined => (tab === 'all' ? undefined : Status[tab])
+
+export function candidateFilter({ tab, jobId, batchId, search, sort }: Filters): CandidateFilter {
+  const status = statusOf(tab)
+  return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }) }
+}
 
 export const isFiltered = ({ tab, jobId, batchId, search }: Filters): boolean =>
   tab !== 'all' || jobId !== undefined || batchId !== undefined || search.trim() !== ''

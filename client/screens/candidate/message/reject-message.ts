@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CandidateSummary } from '../../../../shared/candidate.ts'
+
+export type Message = { subject: string; body: string }
+
+/** A polite refusal, to be sent or changed by a person. A CV without a name is known by its file's, which nobody is called. */
+export function rejectMessage(
+  i18n: I18n,
+  { name: given, fileName }: CandidateSummary,
+  jobTitle: string,
+  sender: string,
+): Message {
+  const name = given === fileName ? i18n._(msg({ id: 'message.applicant', message: 'applicant' })) : given
+  return {
+    subject: i18n._(msg({ id: 'message.reject.subject', message: `Your application for ${jobTitle}` })),
+    body: [
+      i18n._(msg({ id: 'message.reject.greeting', message: `Dear ${name},` })),
+      i18n._(
+        msg({
+          id: 'message.reject.thanks',
+          message: `Thank you for applying for the position of ${jobTitle}, and for the time you put into it.`,
+        }),
+      ),
+      i18n._(
+        msg({
+          id: 'message.reject.news',
+          message:
+            'We have read your application with care. For this position we have decided to go on with other candidates. We know that this is not the news you hoped for.',
+        }),
+      ),
+      i18n._(
+        msg({
+          id: 'message.reject.wish',
+          message: 'We wish you every success on your way, and would be glad to hear from you about another position.',
+        }),
+      ),
+      `${i18n._(msg({ id: 'message.reject.regards', message: 'Kind regards,' }))}\n${sender}`,
+    ].join('\n\n'),
+  }
+}
+
+/** RFC 6068: everything is encoded but the @ of the address, and lines end in CRLF. */
+export function mailto(address: string | null, { subject, body }: Message): string {
+  const to = encodeURIComponent(address ?? '').replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+}

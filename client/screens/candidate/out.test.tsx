@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Status, summaryOf, type Candidate } from '../../../shared/candidate.ts'
+import type { Data } from '../../data/data.ts'
+import { CandidateDetail } from '../CandidateDetail.tsx'
+import { wordsOf } from '../../lib/i18n.ts'
+import { aCandidate, anEntry } from '../test/candidates.ts'
+import { open as openScreen } from '../test/screen.tsx'
+import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+
+const job = aJob({ title: 'Backend Engineer' })
+const batch = aBatch(job)
+let device: Data
+
+// What is fetched when it is wanted: here it has to be translated first, which no test is to wait for.
+beforeAll(() => Promise.all([import('./message/RejectMessage.tsx'), wordsOf('en'), wordsOf('id')]), 60_000)
+
+beforeEach(async () => {
+  device = aDevice()
+  await device.mirror.jobs.put(job)
+  await device.mirror.batches.put(batch)
+  await withSnapshot(device)
+})
+
+async function open(more: Partial<Candidate> = {}) {
+  const candidate = aCandidate(job, batch, more)
+  const { id, detailVersion } = candidate
+  await device.mirror.candidates.put(summaryOf(candidate))
+  await device.mirror.details.put({ id, detailVersion, language: 'en', candidate })
+  const opened = await openScreen(CandidateDetail, device, `/screening/candidate/${id}`, { path: '/screening/candidate/:id' })
+  await screen.findByRole('heading', { level: 1, name: candidate.name })
+  return opened
+}
+const rejected = { status: Status.rejected, decidedBy: 'Ana', decidedAt: '2026-11-19T08:00:00.000Z' }
+
+async function openMessage(more: Partial<Candidate> = {}) {
+  const { person } = await open({ ...rejected, ...more })
+  await person.click(screen.getAllByRole('button', { name: 'More' })[0]!)
+  await person.click(await screen.findByRole('menuitem', { name: 'Message to the candidate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message to the candidate' }))
+  return { person, dialog, body: (await dialog.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement }
+}
+const mailOf = (dialog: { getByRole: typeof screen.getByRole }) =>
+  new URL(dialog.getByRole('link', { name: 'Open in e-mail' }).getAttribute('href') ?? '')
+
+describe('a message to a rejected candidate', () => {
+  it('names the person, the job and the sender', async () => {
+    const { dialog, body } = await openMessage()
+
+    expect(body.value).toMatch(/^Dear Dewi Lestari,\n\nThank you for applying for the position of Backend Engineer/)
+    expect(body.value).toMatch(/Kind regards,\nRina Prameswari$/)
+    expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Your application for Backend Engineer')
+  })
+
+  it('calls nobody by a file name', async () => {
+    const { body } = await openMessage({ name: 'scan.pdf', fileName: 'scan.pdf' })
+
+    expect(body.value).toMatch(/^Dear applicant,/)
+  })
+
+  it('opens in the mail program as it was changed, with line ends as mail has them', async () => {
+    const { person, dialog, body } = await openMessage()
+
+    await person.clear(body)
+    await person.type(body, 'Dear Dewi,{Enter}50% & more')
+
+    const mail = mailOf(dialog)
+    expect(mail.pathname).toBe('dewi@contoh.example')
+    expect(mail.searchParams.get('body')).toBe('Dear Dewi,\r\n50% & more')
+    expect(mail.searchParams.get('subject')).toBe('Your application for Backend Engineer')
+  })
+
+  it('is there in both languages, and what was changed in one stays', async () => {
+    const { person, dialog, body } = await openMessage()
+    await person.type(body, ' PS')
+
+    await person.click(dialog.getByRole('radio', { name: 'Indonesia' }))
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveProperty(
+        'value',
+        expect.stringMatching(/^Yth\. Dewi Lestari,/),
+      ),
+    )
+    await person.click(dialog.getByRole('radio', { name: 'English' }))
+
+    expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', expect.stringMatching(/Prameswari PS$/))
+  })
+
+  it('is copied', async () => {
+    const { person, dialog, body } = await openMessage()
+
+    await person.click(dialog.getByRole('button', { name: 'Copy' }))
+
+    expect(await screen.findByText('Copied.')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(body.value)
+  })
+
+  it('is not offered for anybody else', async () => {
+    const { person } = await open()
+
+    await person.click(screen.getAllByRole('button', { name: 'More' })[0]!)
+
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(entries).toEqual(['Compare with…', 'Print', 'Screen again', 'Delete candidate'])
+  })
+})
+
+describe('on paper', () => {
+  it('stand contact, scores, quotes and summary, and only while it is printed', async () => {
+    const evidence = [
+      { quote: 'Runs billing', verified: true, page: 2 },
+      { quote: 'led forty', verified: false },
+    ]
+    await open({ score: [anEntry({ evidence })], phone: '+62 812' })
+    expect(document.querySelector('[data-paper]')).toBeNull()
+
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+
+    const sheet = document.querySelector<HTMLElement>('[data-paper]')!
+    expect(sheet.parentElement).toBe(document.body)
+    const paper = within(sheet)
+    expect(paper.getByRole('heading', { level: 1, name: 'Dewi Lestari' })).toBeTruthy()
+    expect(paper.getByText('+62 812')).toBeTruthy()
+    expect(paper.getByRole('img', { name: 'Technical Skills: 80%, Meets' })).toBeTruthy()
+    expect(paper.getByText('“Runs billing”', { exact: false }).textContent).toContain('p. 2')
+    expect(paper.getByText('“led forty”').closest('li')?.textContent).toContain('Not in the CV')
+    expect(paper.getByText('A solid fit.')).toBeTruthy()
+    expect(paper.queryByRole('button')).toBeNull()
+
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(document.querySelector('[data-paper]')).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { Status } from '../../../shared/candidate.ts'
+import type { MenuAction } from '../../components/Menu.tsx'
+import type { CandidateRow } from '../../data/candidates.ts'
+import { routes } from '../../lib/routes.ts'
+import { hasScores } from '../screening/CandidateState.tsx'
+
+const RejectMessage = lazy(async () => ({ default: (await import('./message/RejectMessage.tsx')).RejectMessage }))
+
+/** What leads out of a candidate: paper, a message to a rejected one, others beside it. `dialog` belongs beside the menu. */
+export function useOutEntries(row: CandidateRow): { entries: MenuAction[]; dialog: ReactNode } {
+  const [, navigate] = useLocation()
+  const [writing, setWriting] = useState<'never' | 'open' | 'closed'>('never')
+  const { id, status } = row.candidate
+  const isRejected = status === Status.rejected
+
+  const print: MenuAction = {
+    icon: 'print',
+    word: <Trans id="candidate.print">Print</Trans>,
+    onChoose: () => window.print(),
+  }
+  const message: MenuAction = {
+    icon: 'mail',
+    word: <Trans id="message.reject">Message to the candidate</Trans>,
+    onChoose: () => setWriting('open'),
+  }
+  const compare: MenuAction = {
+    icon: 'compare',
+    word: <Trans id="compare.with">Compare with…</Trans>,
+    onChoose: () => navigate(routes.compare([id])),
+  }
+  return {
+    entries: [...(isRejected ? [message] : []), ...(hasScores(status) ? [compare] : []), print],
+    dialog: writing !== 'never' && (
+      <Suspense>
+        <RejectMessage row={row} open={writing === 'open' && isRejected} close={() => setWriting('closed')} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { SelectField } from '../../components/SelectField.tsx'
+import { useCandidates } from '../../data/candidates.ts'
+import { hasScores } from '../screening/CandidateState.tsx'
+
+const offered = 50
+
+interface AddCandidateProps {
+  jobId: string
+  chosen: readonly string[]
+  choose: (ids: readonly string[]) => void
+}
+
+/** The best of the job by weighted fit, of whom one is put beside those that are compared. */
+export function AddCandidate({ jobId, chosen, choose }: AddCandidateProps) {
+  const { t } = useLingui()
+  const found = useCandidates({ jobId, sort: 'weighted' }, offered)
+  const others = found?.rows.filter(({ candidate }) => hasScores(candidate.status) && !chosen.includes(candidate.id))
+  const word = t({ id: 'compare.add', message: 'Add a candidate' })
+  return (
+    <SelectField
+      label={word}
+      hideLabel
+      placeholder={others?.length === 0 ? t({ id: 'compare.noneLeft', message: 'Nobody else of this job has scores yet' }) : word}
+      disabled={!others?.length}
+      className="w-full md:w-80"
+      value={null}
+      onChange={(id) => choose([...chosen, id])}
+      options={(others ?? []).map(({ candidate }) => ({
+        value: candidate.id,
+        label: `${candidate.name} · ${candidate.weightedFit}%`,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink, type ButtonSize } from '../../components/Button.tsx'
+import { routes } from '../../lib/routes.ts'
+import { canCompare, most } from './chosen.ts'
+
+/** Leads from what was chosen in a list to the comparison; off while it is not two to four. */
+export function CompareLink({ ids, size }: { ids: readonly string[]; size?: ButtonSize | undefined }) {
+  const { t } = useLingui()
+  const word = <Trans id="compare.action">Compare</Trans>
+  if (canCompare(ids)) {
+    return (
+      <ButtonLink href={routes.compare(ids)} icon="compare" size={size}>
+        {word}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button
+      disabled
+      icon="compare"
+      size={size}
+      title={t({ id: 'compare.howMany', message: `Choose two to ${most} candidates of one job` })}
+    >
+      {word}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../components/Button.tsx'
+import { StatusBadge } from '../../components/StatusBadge.tsx'
+import type { Compared } from '../../data/comparison.ts'
+import { routes } from '../../lib/routes.ts'
+import { CardActions } from '../results/CardActions.tsx'
+import { useDecisions } from '../screening/decisions.tsx'
+import { column } from './columns.ts'
+
+interface ComparedHeadProps {
+  compared: Compared
+  leaveOut?: ((id: string) => void) | undefined
+}
+
+/** Who it is, how it stands with him, and what can be decided. */
+export function ComparedHead({ compared: { row }, leaveOut }: ComparedHeadProps) {
+  const { t } = useLingui()
+  const nameId = useId()
+  const decisions = useDecisions()
+  const { id, name, status } = row.candidate
+  return (
+    <th scope="col" className={`${column} text-left font-normal`}>
+      <div className="flex items-start gap-1">
+        <Link
+          id={nameId}
+          href={routes.candidate(id)}
+          className="min-w-0 flex-1 py-1.5 text-md/5 font-semibold [overflow-wrap:anywhere] text-ink hover:underline"
+        >
+          {name}
+        </Link>
+        {leaveOut && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon="cross"
+            label={t({ id: 'compare.leaveOut', message: `Leave out ${name}` })}
+            onClick={() => leaveOut(id)}
+            className="flex-none"
+          />
+        )}
+      </div>
+      <StatusBadge status={status} />
+      <div className="mt-2.5 flex min-h-control-small flex-wrap items-center gap-x-2 max-md:[&>div]:w-full max-md:[&>div]:grid-cols-1">
+        <CardActions row={row} decisions={decisions} nameId={nameId} />
+      </div>
+    </th>
+  )
+}

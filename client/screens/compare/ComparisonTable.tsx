@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classes } from '../../components/classes.ts'
+import type { Compared } from '../../data/comparison.ts'
+import { column, firstColumn } from './columns.ts'
+import { ComparedHead } from './ComparedHead.tsx'
+import { compareByCriterion } from './criteria.ts'
+import { CriterionRow } from './CriterionRow.tsx'
+
+interface ComparisonTableProps {
+  compared: readonly Compared[]
+  /** Takes one out of the comparison; missing where nobody may be. */
+  leaveOut?: ((id: string) => void) | undefined
+}
+
+export function ComparisonTable({ compared, leaveOut }: ComparisonTableProps) {
+  return (
+    <section className="relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-1">
+      <table className="w-full">
+        <caption className="sr-only">
+          <Trans id="compare.caption">Scores by criterion, a column for each candidate</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <td className={firstColumn} />
+            {compared.map((each) => (
+              <ComparedHead key={each.row.candidate.id} compared={each} leaveOut={leaveOut} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <FigureRow compared={compared} word={<Trans id="screening.sort.overall">Overall score</Trans>} figure="overallScore" />
+          <FigureRow compared={compared} word={<Trans id="candidate.weightedFit">Weighted fit</Trans>} figure="weightedFit" />
+          {compareByCriterion(compared).map((criterion) => (
+            <CriterionRow key={criterion.name} criterion={criterion} ids={compared.map(({ row }) => row.candidate.id)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Figure = 'overallScore' | 'weightedFit'
+
+/** The best is bold: so it is seen at a glance, and no colour says it alone. */
+function FigureRow({ compared, word, figure }: { compared: readonly Compared[]; word: ReactNode; figure: Figure }) {
+  const best = Math.max(...compared.map(({ row }) => row.candidate[figure]))
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={classes(firstColumn, 'font-semibold')}>
+        {word}
+      </th>
+      {compared.map(({ row: { candidate } }) => (
+        <td
+          key={candidate.id}
+          className={classes(column, 'tabular-nums', candidate[figure] === best ? 'font-semibold' : 'text-ink-2')}
+        >
+          {candidate.scores.length > 0 ? `${candidate[figure]}%` : '-'}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,84 @@
+import { useFormats } from '../../../lib/dates.ts'
+
+export interface Bar {
+  /** What it stands for, in full: "18 November 2026". */
+  name: string
+  /** Below it; empty where there is no room for every name. */
+  tick: string
+  /** From bottom to top. */
+  parts: readonly { value: number; fill: string }[]
+}
+
+interface BarsProps {
+  /** What is drawn, and of the table for those who do not see it. */
+  caption: string
+  /** Heads of the table's columns: what the bars stand for, then what the parts are. */
+  heads: readonly string[]
+  bars: readonly Bar[]
+}
+
+/** Wider figures would run into each other: then only the highest is written. */
+const tooWide = 1000
+
+/** A bar chart of boxes, with its figures as a table for screen readers. */
+export function Bars({ caption, heads, bars }: BarsProps) {
+  const formats = useFormats()
+  const highest = Math.max(1, ...bars.map(sumOf))
+  const isWritten = (sum: number) => sum > 0 && (highest < tooWide || sum === highest)
+  return (
+    <figure>
+      <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-x-0.5 md:gap-x-1">
+        {bars.map((bar) => (
+          <div key={bar.name} title={`${bar.name}: ${formats.number(sumOf(bar))}`} className="flex min-w-0 flex-col">
+            <div className="flex h-32 flex-col-reverse border-b border-line-strong">
+              {bar.parts.map(
+                ({ value, fill }) =>
+                  value > 0 && (
+                    <div
+                      key={fill}
+                      className={`min-h-0.5 last-of-type:rounded-t-[2px] ${fill}`}
+                      style={{ height: `${(value / highest) * 85}%` }}
+                    />
+                  ),
+              )}
+              {isWritten(sumOf(bar)) && (
+                <span className="-mx-4 text-center text-xs text-ink-2 tabular-nums">{formats.number(sumOf(bar))}</span>
+              )}
+            </div>
+            <span className="mt-1 h-4 text-xs whitespace-nowrap text-ink-3 tabular-nums">{bar.tick}</span>
+          </div>
+        ))}
+      </div>
+      <FiguresTable caption={caption} heads={heads} bars={bars} />
+    </figure>
+  )
+}
+
+function FiguresTable({ caption, heads, bars }: BarsProps) {
+  return (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ name, parts }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {parts.map(({ value }, at) => (
+              <td key={at}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const sumOf = ({ parts }: Bar): number => parts.reduce((sum, { value }) => sum + value, 0)

@@ -1,0 +1,73 @@
+import { isDecided, Status, type CandidateSummary } from '../../../../shared/candidate.ts'
+
+export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'createdAt' | 'decidedAt'>
+
+/** `bins`: how many have 0-9, 10-19 … 90-100 percent. */
+export type Scores = { bins: number[]; count: number; median: number }
+
+export function reckonScores(all: readonly Counted[]): Scores {
+  const scores = all
+    .filter(({ status }) => status === Status.completed || isDecided(status))
+    .map(({ overallScore }) => overallScore)
+  const bins = Array.from({ length: 10 }, () => 0)
+  for (const score of scores) bins[Math.min(9, Math.floor(score / 10))]! += 1
+  return { bins, count: scores.length, median: quantile(inOrder(scores), 0.5) }
+}
+
+export type Span = { from: Date; accepted: number; rejected: number }
+export type Decisions = { unit: 'day' | 'week'; spans: Span[]; accepted: number; rejected: number }
+
+const shownDays = 14
+const shownWeeks = 12
+
+/** The last two weeks by day where nothing is older, else the last twelve weeks. Days and weeks are those of where the person is. */
+export function reckonDecisions(all: readonly Counted[], now: Date): Decisions {
+  const decided = all.filter(isCountedDecision)
+  const today = dayOf(now)
+  const firstDay = daysAfter(today, 1 - shownDays)
+  const unit = decided.some(({ decidedAt }) => new Date(decidedAt) < firstDay) ? 'week' : 'day'
+  const starts =
+    unit === 'day'
+      ? spansFrom(firstDay, shownDays, 1)
+      : spansFrom(daysAfter(mondayOf(today), 7 * (1 - shownWeeks)), shownWeeks, 7)
+  const spans = starts.map((from): Span => ({ from, accepted: 0, rejected: 0 }))
+  for (const { status, decidedAt } of decided) {
+    const span = spans.findLast(({ from }) => from <= new Date(decidedAt))
+    if (span) span[status === Status.accepted ? 'accepted' : 'rejected'] += 1
+  }
+  const sum = (of: 'accepted' | 'rejected') => spans.reduce((total, span) => total + span[of], 0)
+  return { unit, spans, accepted: sum('accepted'), rejected: sum('rejected') }
+}
+
+/** From upload to decision, in milliseconds: half of all lie between `quarter` and `threeQuarters`, nine of ten below `most`. */
+export type Times = { count: number; quarter: number; median: number; threeQuarters: number; most: number }
+
+/** `undefined` while nothing is decided. */
+export function reckonTimes(all: readonly Counted[]): Times | undefined {
+  const times = inOrder(
+    all.filter(isCountedDecision).map(({ createdAt, decidedAt }) => Math.max(0, Date.parse(decidedAt) - Date.parse(createdAt))),
+  )
+  if (times.length === 0) return undefined
+  const at = (share: number) => quantile(times, share)
+  return { count: times.length, quarter: at(0.25), median: at(0.5), threeQuarters: at(0.75), most: at(0.9) }
+}
+
+const isCountedDecision = <Row extends Counted>(row: Row): row is Row & { decidedAt: string } =>
+  isDecided(row.status) && row.decidedAt !== null
+
+const inOrder = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other)
+
+/** Between its neighbours by share, as spreadsheets reckon it; 0 of nothing. */
+function quantile(ordered: readonly number[], share: number): number {
+  const at = (ordered.length - 1) * share
+  const below = ordered[Math.floor(at)] ?? 0
+  const above = ordered[Math.ceil(at)] ?? below
+  return below + (above - below) * (at - Math.floor(at))
+}
+
+const dayOf = (moment: Date): Date => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
+/** By the calendar, since a day may have 23 or 25 hours. */
+const daysAfter = (day: Date, days: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)
+const mondayOf = (day: Date): Date => daysAfter(day, -((day.getDay() + 6) % 7))
+const spansFrom = (first: Date, count: number, days: number): Date[] =>
+  Array.from({ length: count }, (_, index) => daysAfter(first, index * days))

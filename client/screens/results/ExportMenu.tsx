@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Menu } from '../../components/Menu.tsx'
+import { toast } from '../../components/Toast.tsx'
+import { useData } from '../../data/provider.tsx'
+import type { CandidateFilter } from '../../data/search.ts'
+import { saveFile } from '../screening/save-file.ts'
+import type { Format, ListFile } from './export/make-file.ts'
+
+const toastId = 'export'
+
+/** Saves the whole filtered list, however much of it is drawn. The code for it is fetched when it is wanted. */
+export function ExportMenu({ filter }: { filter: CandidateFilter }) {
+  const { t, i18n } = useLingui()
+  const data = useData()
+
+  async function save(format: Format): Promise<void> {
+    toast.info(<Trans id="export.making">Making the file…</Trans>, { id: toastId })
+    try {
+      const { makeListFile } = await import('./export/make-file.ts')
+      const file = await makeListFile(data, filter, format, i18n)
+      saveFile(file.blob, file.name)
+      tell(file)
+    } catch (error) {
+      console.warn('The list could not be saved:', error)
+      toast.error(<Trans id="export.failed">The file could not be made. Try again.</Trans>, { id: toastId })
+    }
+  }
+
+  return (
+    <Menu
+      label={t({ id: 'export.list', message: 'Export this list' })}
+      icon="download"
+      actions={[
+        { icon: 'page', word: <Trans id="export.xlsx">Excel (XLSX)</Trans>, onChoose: () => void save('xlsx') },
+        { icon: 'page', word: <Trans id="export.csv">Text (CSV)</Trans>, onChoose: () => void save('csv') },
+      ]}
+    />
+  )
+}
+
+function tell({ count, isCut }: ListFile): void {
+  if (isCut) toast.error(<CutFile n={count} />, { id: toastId })
+  else toast.success(<WholeFile n={count} />, { id: toastId })
+}
+
+function WholeFile({ n }: { n: number }) {
+  return (
+    <Trans id="export.made">
+      <Plural value={n} one="# candidate saved to a file." other="# candidates saved to a file." />
+    </Trans>
+  )
+}
+
+function CutFile({ n }: { n: number }) {
+  return (
+    <Trans id="export.cut">
+      <Plural value={n} one="# candidate saved." other="# candidates saved." /> Older ones are missing: they are not on this
+      device, and the server could not be reached. Export again when there is a connection.
+    </Trans>
+  )
+}

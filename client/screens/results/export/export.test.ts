@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { strFromU8, unzipSync } from 'fflate/browser'
+import { describe, expect, it } from 'vitest'
+import { Status, type Candidate } from '../../../../shared/candidate.ts'
+import type { Listed } from '../../../data/whole-list.ts'
+import { aSummary } from '../../test/candidates.ts'
+import { aBatch, aJob } from '../../test/stage.tsx'
+import { csvOf } from './csv.ts'
+import { criteriaOf, tableOf, type Words } from './table.ts'
+import { xlsxOf } from './xlsx.ts'
+
+const job = aJob({ title: 'Backend Engineer' })
+const batch = aBatch(job)
+const words: Words = { titleOf: (column) => column, statusOf: ({ status }) => `status ${status}` }
+const listed = (more: Partial<Candidate> = {}, criteria = ['Technical Skills', 'Education']): Listed => ({
+  candidate: aSummary(job, batch, more),
+  jobTitle: job.title,
+  batchName: batch.name,
+  criteria,
+})
+const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(blob))
+/** jsdom's blobs cannot be read by themselves. */
+const bytesOf = (blob: Blob) =>
+  new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array())
+    reader.readAsArrayBuffer(blob)
+  })
+const csv = async (...values: string[]) => (await textOf(csvOf({ titles: values, rows: [] }))).slice(1)
+
+describe('the table', () => {
+  it('has a column per criterion of the one job, and one for what an earlier matrix had', () => {
+    const rows = [listed(), listed({}, ['Technical Skills', 'Languages'])]
+
+    const { titles, rows: cells } = tableOf(rows, criteriaOf(['Technical Skills', 'Education'], rows), words)
+
+    expect(titles.slice(6, 11)).toEqual(['overall', 'fit', 'Technical Skills', 'Education', 'Languages'])
+    expect(cells.map((row) => row.slice(8, 11))).toEqual([
+      [80, null, null],
+      [80, null, null],
+    ])
+  })
+
+  it('leaves figures out where nothing was scored', () => {
+    const { titles, rows } = tableOf([listed({ status: Status.failed, score: [] })], [], words)
+
+    expect(rows[0]?.[titles.indexOf('overall')]).toBeNull()
+    expect(rows[0]?.[titles.indexOf('fit')]).toBeNull()
+  })
+})
+
+describe('CSV', () => {
+  it('is UTF-8 with a byte order mark and lines that end in CR LF', async () => {
+    const text = await textOf(csvOf({ titles: ['Name', 'Score'], rows: [['Dewi Lestari', 80]] }))
+
+    expect(text).toBe('\uFEFFName,Score\r\nDewi Lestari,80\r\n')
+  })
+
+  it('quotes what holds commas, quotes or line ends', async () => {
+    expect(await csv('a,b', 'say "yes"', 'two\nlines', 'plain')).toBe('"a,b","say ""yes""","two\nlines",plain\r\n')
+  })
+
+  it.each(['=1+1', '+62 812', '-1', '@SUM(A1)', '\tx', '\rx'])('makes %j harmless', async (text) => {
+    expect(await csv(text)).toMatch(/^"?'/)
+  })
+
+  it('writes moments as the clock of the place shows them, and nothing for nothing', async () => {
+    const text = await textOf(csvOf({ titles: [], rows: [[new Date(2026, 10, 8, 9, 5), null]] }))
+
+    expect(text).toContain('2026-11-08 09:05,\r\n')
+  })
+})
+
+describe('XLSX', () => {
+  it('holds texts as texts, figures as figures and moments as moments, and never a formula', async () => {
+    const table = { titles: ['Name', 'Score', 'At'], rows: [['=HYPERLINK("x")', 80, new Date(2026, 10, 8, 12, 0)]] }
+
+    const files = unzipSync(await bytesOf(await xlsxOf(table, 'Candidates')))
+
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
+    expect(strFromU8(files['xl/sharedStrings.xml']!)).toContain('=HYPERLINK(')
+    expect(sheet).not.toContain('<f>')
+    expect(sheet).toMatch(/<c r="A2"[^>]* t="s">/)
+    expect(sheet).toMatch(/<c r="B2"[^>]*><v>80<\/v>/)
+    expect(sheet).toMatch(/<c r="C2"[^>]*><v>46334\.5<\/v>/)
+  })
+})

@@ -1,0 +1,54 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { statusNameOf } from '../../../../shared/candidate.ts'
+import { statusLooks } from '../../../components/StatusBadge.tsx'
+import type { Data } from '../../../data/data.ts'
+import type { CandidateFilter } from '../../../data/search.ts'
+import { findOnlyJob, wholeList } from '../../../data/whole-list.ts'
+import { csvOf } from './csv.ts'
+import { orderSheet } from './order-sheet.ts'
+import { criteriaOf, tableOf, type Column, type Words } from './table.ts'
+
+export type Format = 'csv' | 'xlsx'
+/** `count` rows; `isCut`: older candidates are missing. */
+export type ListFile = { blob: Blob; name: string; count: number; isCut: boolean }
+
+const titles: Record<Column, MessageDescriptor> = {
+  name: msg({ id: 'candidate.name', message: 'Name' }),
+  email: msg({ id: 'candidate.email', message: 'E-mail' }),
+  phone: msg({ id: 'candidate.phone', message: 'Phone' }),
+  job: msg({ id: 'candidate.job', message: 'Job' }),
+  batch: msg({ id: 'candidate.batch', message: 'Batch' }),
+  status: msg({ id: 'screening.tabs', message: 'Status' }),
+  overall: msg({ id: 'export.overall', message: 'Overall %' }),
+  fit: msg({ id: 'export.fit', message: 'Weighted fit %' }),
+  by: msg({ id: 'export.decidedBy', message: 'Decided by' }),
+  at: msg({ id: 'export.decidedAt', message: 'Decided at' }),
+  submitted: msg({ id: 'candidate.submitted', message: 'Submitted' }),
+  file: msg({ id: 'export.fileName', message: 'File name' }),
+}
+
+/** The filtered list as a file, in the words of the language on the screen. */
+export async function makeListFile(
+  { mirror, api }: Data,
+  filter: CandidateFilter,
+  format: Format,
+  i18n: I18n,
+): Promise<ListFile> {
+  const { rows, isCut } = await wholeList(mirror, api, filter)
+  const job = await findOnlyJob(mirror, filter)
+  const current = job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria)
+  const table = tableOf(rows, current ? criteriaOf(current, rows) : [], wordsIn(i18n))
+  const candidates = i18n._(msg({ id: 'candidate.many', message: 'Candidates' }))
+  const title = [candidates, job?.title, today()].filter(Boolean).join(' ')
+  const blob = format === 'csv' ? csvOf(table) : await orderSheet({ table, sheet: candidates })
+  return { blob, name: `${title.replace(/[\\/:*?"<>|\s]+/g, '-')}.${format}`, count: rows.length, isCut }
+}
+
+const wordsIn = (i18n: I18n): Words => ({
+  titleOf: (column) => i18n._(titles[column]),
+  statusOf: ({ status }) => i18n._(statusLooks[statusNameOf(status)].word),
+})
+
+/** 2026-11-20, where the person is. */
+const today = (): string => new Date().toLocaleDateString('sv-SE')

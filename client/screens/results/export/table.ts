@@ -1,0 +1,60 @@
+import type { CandidateSummary } from '../../../../shared/candidate.ts'
+import type { Listed } from '../../../data/whole-list.ts'
+
+export type Cell = string | number | Date | null
+export type Column =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'job'
+  | 'batch'
+  | 'status'
+  | 'overall'
+  | 'fit'
+  | 'by'
+  | 'at'
+  | 'submitted'
+  | 'file'
+export type Table = { titles: string[]; rows: Cell[][] }
+export type Words = { titleOf: (column: Column) => string; statusOf: (candidate: CandidateSummary) => string }
+
+const before: Column[] = ['name', 'email', 'phone', 'job', 'batch', 'status', 'overall', 'fit']
+const after: Column[] = ['by', 'at', 'submitted', 'file']
+
+/** The list as a sheet: a row per candidate, and a column per criterion where `criteria` are those of the one job. */
+export function tableOf(listed: readonly Listed[], criteria: readonly string[], words: Words): Table {
+  return {
+    titles: [...before.map(words.titleOf), ...criteria, ...after.map(words.titleOf)],
+    rows: listed.map((row) => {
+      const cells = cellsOf(row, words)
+      return [...before.map((column) => cells[column]), ...scoresOf(row, criteria), ...after.map((column) => cells[column])]
+    }),
+  }
+}
+
+/** Of the job as it is now, and those that only an earlier matrix had. */
+export const criteriaOf = (current: readonly string[], listed: readonly Listed[]): string[] => [
+  ...new Set([...current, ...listed.flatMap(({ candidate, criteria }) => (candidate.scores.length > 0 ? criteria : []))]),
+]
+
+/** Without scores there are no figures: 0 would be a judgement. */
+function cellsOf({ candidate, jobTitle, batchName }: Listed, words: Words): Record<Column, Cell> {
+  const isScored = candidate.scores.length > 0
+  return {
+    name: candidate.name,
+    email: candidate.email,
+    phone: candidate.phone,
+    job: jobTitle,
+    batch: batchName,
+    status: words.statusOf(candidate),
+    overall: isScored ? candidate.overallScore : null,
+    fit: isScored ? candidate.weightedFit : null,
+    by: candidate.decidedBy,
+    at: candidate.decidedAt && new Date(candidate.decidedAt),
+    submitted: new Date(candidate.createdAt),
+    file: candidate.fileName,
+  }
+}
+
+const scoresOf = ({ candidate, criteria }: Listed, wanted: readonly string[]): Cell[] =>
+  wanted.map((name) => candidate.scores[criteria.indexOf(name)] ?? null)
