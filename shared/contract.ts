@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { refreshed, signedIn, user } from './account.ts'
 import { batchName, listedBatch } from './batch.ts'
-import { candidate } from './candidate.ts'
+import { candidate, listedCandidate } from './candidate.ts'
 import type { Contract } from './endpoint.ts'
 import { id } from './ids.ts'
 import { jobFields, listedJob, job } from './job.ts'
+import { noteText } from './note.ts'
 import { pushSubscription } from './push.ts'
 import { settings } from './settings.ts'
 import { count, syncPage } from './sync.ts'
+import { tag } from './tag.ts'
 import { language } from './language.ts'
 
 const byId = z.object({ id })
+const byNote = z.object({ id, noteId: id })
+const byTag = z.object({ id, tag })
 const nothing = z.void()
 
 /** A matrix may come as a JSON string (specification 3) or as an array; the server answers an array. */
@@ -147,13 +151,16 @@ export const contract = {
       batchId: z.string().optional(),
       status: z.string().optional(),
       search: z.string().max(200).optional(),
+      tag: tag.optional(),
+      /** Only others with the same file, e-mail or phone as this one. */
+      duplicatesOf: id.optional(),
       sort: candidateSort.optional(),
       limit: z.coerce.number().int().min(1).max(500).optional(),
       cursor: z.string().optional(),
       /** Only those made then or before. */
       until: z.iso.datetime().optional(),
     }),
-    response: z.array(candidate),
+    response: z.array(listedCandidate),
   },
   candidateDetails: {
     method: 'GET',
@@ -210,6 +217,43 @@ export const contract = {
     access: 'user',
     status: 200,
     params: byId,
+    response: candidate,
+  },
+  addNote: {
+    method: 'PUT',
+    path: '/cv-screening/:id/notes/:noteId',
+    summary: 'Write a note; once more with the same text is the same note',
+    access: 'user',
+    status: 200,
+    params: byNote,
+    body: z.object({ text: noteText }),
+    response: candidate,
+  },
+  deleteNote: {
+    method: 'DELETE',
+    path: '/cv-screening/:id/notes/:noteId',
+    summary: "Erase one's own note; 403 for somebody else's",
+    access: 'user',
+    status: 200,
+    params: byNote,
+    response: candidate,
+  },
+  addTag: {
+    method: 'PUT',
+    path: '/cv-screening/:id/tags/:tag',
+    summary: 'Set a tag; 409 when the candidate has as many as it may have',
+    access: 'user',
+    status: 200,
+    params: byTag,
+    response: candidate,
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: '/cv-screening/:id/tags/:tag',
+    summary: 'Take a tag off',
+    access: 'user',
+    status: 200,
+    params: byTag,
     response: candidate,
   },
   deleteCandidate: {

@@ -1,0 +1,28 @@
+import type { CandidateSummary } from './candidate.ts'
+
+export const sameness = ['file', 'email', 'phone'] as const
+export type Sameness = (typeof sameness)[number]
+
+export type Traits = Pick<CandidateSummary, 'fileHash' | 'email' | 'phone'>
+
+/** What two candidates of one person have in common; `null` where it is not known. */
+export const traitsOf = ({ fileHash, email, phone }: Traits): Record<Sameness, string | null> => ({
+  file: fileHash,
+  email: email?.trim().toLowerCase() || null,
+  phone: phoneKey(phone ?? ''),
+})
+
+const fewestDigits = 8
+const comparedDigits = 9
+
+/** The last nine digits: they are the same with a country's code, with a leading 0, and however they are spaced. */
+function phoneKey(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length < fewestDigits ? null : digits.slice(-comparedDigits)
+}
+
+/** Why two candidates seem to be one person; empty where they do not. */
+export function samenessOf(one: Traits, other: Traits): Sameness[] {
+  const [mine, theirs] = [traitsOf(one), traitsOf(other)]
+  return sameness.filter((what) => mine[what] !== null && mine[what] === theirs[what])
+}
