@@ -79,7 +79,7 @@ export function createUpload(db: Database, files: FileStore, slices: Slices, lim
           version,
         )
         for (const file of accepted) {
-          const isNew = await insertCandidate(trx, member.workspaceId, { ...fields, batchId: batch.id }, file, version)
+          const isNew = await insertCandidate(trx, member, { ...fields, batchId: batch.id }, file, version)
           if (!isNew) kept.delete(file.key)
         }
         const result = answerOf(sorted)
@@ -113,7 +113,7 @@ const answerOf = (sorted: Sorted[]): UploadAnswer =>
 /** False when the candidate is there already with the same content: then it is the same upload. */
 async function insertCandidate(
   trx: Transaction,
-  workspaceId: string,
+  { workspaceId, name }: Pick<Member, 'workspaceId' | 'name'>,
   { jobId, batchId, language = defaultAnalysisLanguage }: Fields & { batchId: string },
   file: Accepted,
   version: number,
@@ -136,6 +136,7 @@ async function insertCandidate(
     file_name: file.name,
     file_size: file.size,
     file_sha256: file.sha256,
+    uploaded_by: name,
     language,
     search: fold(file.name),
     detail_version: version,
@@ -149,7 +150,7 @@ async function insertCandidate(
     size: file.size,
     sha256: file.sha256,
   })
-  await queueScreening(trx, { workspaceId, candidateId: file.id, kind: 'first', language })
+  await queueScreening(trx, { workspaceId, candidateId: file.id, kind: 'first', language, by: name })
   await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.processing]: 1 })
   return true
 }
