@@ -1,12 +1,13 @@
 import { Dexie, RangeSet } from 'dexie'
 import type { CandidateSummary } from '../../shared/candidate.ts'
+import type { Traits } from '../../shared/duplicate.ts'
 import { fold } from '../../shared/text.ts'
 import type { Mirror } from './db.ts'
 
 /** What a candidate is sought and ordered by; `name` and `text` are folded. */
 export type Indexed = Pick<
   CandidateSummary,
-  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'overallScore' | 'weightedFit' | 'name'
+  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags' | keyof Traits
 > & { text: string }
 
 type Memory = {
@@ -85,7 +86,8 @@ async function readAll(mirror: Mirror): Promise<Memory['entries']> {
 }
 
 function indexed(row: CandidateSummary): Indexed {
-  const { id, jobId, batchId, status, createdAt, overallScore, weightedFit, name, email, fileName } = row
+  const { id, jobId, batchId, status, createdAt, overallScore, weightedFit, name, tags, fileHash, email, phone, fileName } = row
   const text = fold(`${name} ${email ?? ''} ${fileName}`)
-  return { id, jobId, batchId, status, createdAt, overallScore, weightedFit, name: fold(name), text }
+  const numbers = { overallScore, weightedFit }
+  return { id, jobId, batchId, status, createdAt, ...numbers, name: fold(name), tags, fileHash, email, phone, text }
 }

@@ -7,6 +7,7 @@ import type { Job } from '../../shared/job.ts'
 import type { Kind, Lane, Row } from '../../shared/operations.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { OutboxRow } from './outbox.ts'
+import { addStories } from './upgrades.ts'
 
 /**
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
@@ -108,6 +109,7 @@ export function openMirror(userId: string): Mirror {
     meta: 'key',
   })
   dexie.version(2).stores({ journal: 'id', taken: 'id, state' })
+  dexie.version(3).stores({ details: 'id, [id+detailVersion+candidate.storyVersion]' }).upgrade(addStories)
   return dexie as Mirror
 }
 
