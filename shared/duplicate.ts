@@ -3,10 +3,10 @@ import type { CandidateSummary } from './candidate.ts'
 export const sameness = ['file', 'email', 'phone'] as const
 export type Sameness = (typeof sameness)[number]
 
-export type Traits = Pick<CandidateSummary, 'fileHash' | 'email' | 'phone'>
+/** By what one person is known again; `null` where it is not known. */
+export type Traits = Record<Sameness, string | null>
 
-/** What two candidates of one person have in common; `null` where it is not known. */
-export const traitsOf = ({ fileHash, email, phone }: Traits): Record<Sameness, string | null> => ({
+export const traitsOf = ({ fileHash, email, phone }: Pick<CandidateSummary, 'fileHash' | 'email' | 'phone'>): Traits => ({
   file: fileHash,
   email: email?.trim().toLowerCase() || null,
   phone: phoneKey(phone ?? ''),
@@ -22,7 +22,5 @@ function phoneKey(phone: string): string | null {
 }
 
 /** Why two candidates seem to be one person; empty where they do not. */
-export function samenessOf(one: Traits, other: Traits): Sameness[] {
-  const [mine, theirs] = [traitsOf(one), traitsOf(other)]
-  return sameness.filter((what) => mine[what] !== null && mine[what] === theirs[what])
-}
+export const samenessOf = (one: Traits, other: Traits): Sameness[] =>
+  sameness.filter((what) => one[what] !== null && one[what] === other[what])

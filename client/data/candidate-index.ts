@@ -1,14 +1,14 @@
 import { Dexie, RangeSet } from 'dexie'
 import type { CandidateSummary } from '../../shared/candidate.ts'
-import type { Traits } from '../../shared/duplicate.ts'
+import { traitsOf, type Traits } from '../../shared/duplicate.ts'
 import { fold } from '../../shared/text.ts'
 import type { Mirror } from './db.ts'
 
 /** What a candidate is sought and ordered by; `name` and `text` are folded. */
 export type Indexed = Pick<
   CandidateSummary,
-  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags' | keyof Traits
-> & { text: string }
+  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags'
+> & { text: string; traits: Traits }
 
 type Memory = {
   entries: Map<string, Indexed>
@@ -86,8 +86,8 @@ async function readAll(mirror: Mirror): Promise<Memory['entries']> {
 }
 
 function indexed(row: CandidateSummary): Indexed {
-  const { id, jobId, batchId, status, createdAt, overallScore, weightedFit, name, tags, fileHash, email, phone, fileName } = row
+  const { id, jobId, batchId, status, createdAt, overallScore, weightedFit, name, tags, email, fileName } = row
   const text = fold(`${name} ${email ?? ''} ${fileName}`)
   const numbers = { overallScore, weightedFit }
-  return { id, jobId, batchId, status, createdAt, ...numbers, name: fold(name), tags, fileHash, email, phone, text }
+  return { id, jobId, batchId, status, createdAt, ...numbers, name: fold(name), tags, text, traits: traitsOf(row) }
 }

@@ -109,7 +109,14 @@ export function openMirror(userId: string): Mirror {
     meta: 'key',
   })
   dexie.version(2).stores({ journal: 'id', taken: 'id, state' })
-  dexie.version(3).stores({ details: 'id, [id+detailVersion+candidate.storyVersion]' }).upgrade(addStories)
+  dexie
+    .version(3)
+    .stores({
+      candidates:
+        'id, createdAt, batchId, *tags, [status+createdAt], [jobId+createdAt], [jobId+status+createdAt], [batchId+createdAt], [batchId+status+createdAt]',
+      details: 'id, [id+detailVersion+candidate.storyVersion]',
+    })
+    .upgrade(addStories)
   return dexie as Mirror
 }
 

@@ -71,9 +71,7 @@ async function cancelOut(mirror: Mirror, op: Operation, madeBy: string, id: stri
   return { id, withdrawn: [made.id, id] }
 }
 
-type OfState = OperationOf<
-  'candidate.decide' | 'candidate.undo' | 'candidate.retry' | 'candidate.addTag' | 'candidate.removeTag'
->
+type OfState = OperationOf<'candidate.decide' | 'candidate.undo' | 'candidate.retry' | 'candidate.addTag' | 'candidate.removeTag'>
 
 const isOfState = (op: Operation): op is OfState =>
   ['candidate.decide', 'candidate.retry', 'candidate.addTag', 'candidate.removeTag'].includes(op.type)

@@ -76,9 +76,9 @@ function OlderWords({ older }: { older: Exclude<Older, 'none'> }) {
   )
 }
 
-function candidateFilter({ tab, jobId, batchId, search, sort }: Filters): CandidateFilter {
+function candidateFilter({ tab, jobId, batchId, tag, search, sort }: Filters): CandidateFilter {
   const status = statusOf(tab)
-  return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }) }
+  return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }), ...(tag && { tag }) }
 }
 
 /** A ref that loads on when its element comes near; the button does the same where nothing can be observed. */
