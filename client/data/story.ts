@@ -2,7 +2,6 @@ import { isDecided, Status, type CandidateSummary, type Happening } from '../../
 import type { Note } from '../../shared/note.ts'
 import { applyToNotes, happeningOf } from '../../shared/operations.ts'
 import type { Mirror } from './db.ts'
-import { useLive } from './live.ts'
 import { shows } from './outbox-states.ts'
 
 type Sent = { isSent: boolean }
@@ -17,9 +16,6 @@ export type Story = {
 }
 
 /** Notes and history of a candidate, oldest first, with what this person has not sent yet. */
-export const useStory = (id: string, by: string): Story | undefined =>
-  useLive(`story ${id} ${by}`, (mirror) => findStory(mirror, id, by))
-
 export async function findStory(mirror: Mirror, id: string, by: string): Promise<Story> {
   const [shown, detail, rows] = await Promise.all([
     mirror.candidates.get(id),

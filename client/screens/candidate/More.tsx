@@ -45,7 +45,7 @@ export function More({ row: { candidate }, decisions }: { row: CandidateRow; dec
       >
         <p className="text-ink-2">
           <Trans id="candidate.confirmDeleteHint">
-            {name} goes for good, and with it the CV file, the scores and the decision.
+            {name} goes for good, and with it the CV file, the scores, the decision and the notes.
           </Trans>
         </p>
       </ConfirmDialog>

@@ -6,6 +6,7 @@ import type { CandidateRow } from '../../data/candidates.ts'
 import { CandidateChips } from '../screening/CandidateChips.tsx'
 import { hasScores } from '../screening/CandidateState.tsx'
 import { DecidedBy } from '../screening/DecidedBy.tsx'
+import { Tags } from './Tags.tsx'
 
 /** Ring, name, e-mail, and what is to note. */
 export function Who({ row: { candidate } }: { row: CandidateRow }) {
@@ -27,6 +28,7 @@ export function Who({ row: { candidate } }: { row: CandidateRow }) {
           {isScored && <CandidateChips candidate={candidate} />}
           <DecidedBy candidate={candidate} />
         </div>
+        <Tags candidate={candidate} />
       </div>
     </header>
   )
