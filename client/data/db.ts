@@ -41,6 +41,8 @@ export type Taken = {
   state: 'wanted' | 'here' | 'dropped'
   /** Of the details and the text that came with it; -1 when they are not here. */
   detailVersion: number
+  /** Of the notes and the history. */
+  storyVersion: number
 }
 /** A decision that the server acknowledged, by candidate. `isLost`: a restored server no longer has it. */
 export type Acknowledged = {

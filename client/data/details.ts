@@ -41,7 +41,7 @@ export async function missing(mirror: Mirror): Promise<string[]> {
   return undecided.filter((candidate) => !isAsNew(known.get(candidate.id), candidate)).map(({ id }) => id)
 }
 
-type Versions = Pick<CandidateSummary, 'detailVersion' | 'storyVersion'>
+export type Versions = Pick<CandidateSummary, 'detailVersion' | 'storyVersion'>
 
 /** Is what is here no older than that? */
 export const isAsNew = (known: Versions | undefined, wanted: Versions): boolean =>

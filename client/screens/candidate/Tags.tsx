@@ -29,7 +29,7 @@ export function Tags({ candidate: { id: candidateId, tags } }: { candidate: Cand
   }
 
   return (
-    <div className="mt-2 flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <ul className="flex flex-wrap items-center gap-1.5" aria-label={t({ id: 'tag.many', message: 'Tags' })}>
         {tags.map((tag) => (
           <li key={tag} className="min-w-0">
@@ -60,7 +60,7 @@ export function Tags({ candidate: { id: candidateId, tags } }: { candidate: Cand
 function Tag({ tag, remove }: { tag: string; remove: () => void }) {
   const { t } = useLingui()
   return (
-    <span className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm border border-line-strong pl-2 text-xs font-medium [overflow-wrap:anywhere] text-ink-2">
+    <span className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm border border-line-strong pl-2 text-xs font-medium pointer-coarse:rounded-md pointer-coarse:pl-3 pointer-coarse:text-sm [overflow-wrap:anywhere] text-ink-2">
       {tag}
       <button
         type="button"
