@@ -147,7 +147,7 @@ describe('going offline', () => {
   })
 
   it('says that files are on their way, or had no room', async () => {
-    const row = { size: 1, at: 1, detailVersion: -1 }
+    const row = { size: 1, at: 1, detailVersion: -1, storyVersion: -1 }
     await device.mirror.taken.bulkPut([
       { ...row, id: newId(), state: 'wanted' },
       { ...row, id: newId(), state: 'dropped' },

@@ -16,7 +16,10 @@ export async function withStory(db: Database, listed: ListedCandidate[]): Promis
   }))
 }
 
-const withoutCandidate = <Row extends object>({ candidateId: _, ...row }: Of<Row>) => row
+function withoutCandidate<Row extends object>(row: Of<Row>) {
+  const { candidateId: _, ...rest } = row
+  return rest
+}
 
 const listNotes = (db: Database, ids: string[]): Promise<Of<Note>[]> =>
   db('notes').whereIn('candidate_id', ids).where({ deleted_at: null }).orderBy(['created_at', 'id']).select({
