@@ -91,6 +91,7 @@ describe('tags', () => {
 
     await person.click(await screen.findByRole('button', { name: 'Add tag' }))
     await person.click(await screen.findByRole('button', { name: 'remote' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New tag' }))
     await person.click(await screen.findByRole('button', { name: 'Remove tag senior' }))
 
     await screen.findByRole('button', { name: 'Remove tag remote' })

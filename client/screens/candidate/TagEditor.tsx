@@ -13,6 +13,9 @@ interface TagEditorProps {
 
 const shownSuggestions = 8
 
+/** Whoever asked for the field wants to write. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+
 /** One tag after the other; the team's own that fit what is written are offered. Escape closes. */
 export function TagEditor({ tags, add, close }: TagEditorProps) {
   const { t } = useLingui()
@@ -30,6 +33,12 @@ export function TagEditor({ tags, add, close }: TagEditorProps) {
     setWritten('')
   }
 
+  /** What was offered is gone when it is chosen, and the focus with it. */
+  function chooseOffered(tag: string, { form }: HTMLButtonElement): void {
+    choose(tag)
+    form?.querySelector('input')?.focus()
+  }
+
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (read.success && !isFull) choose(read.data)
@@ -43,7 +52,7 @@ export function TagEditor({ tags, add, close }: TagEditorProps) {
           label={t({ id: 'tag.new', message: 'New tag' })}
           hideLabel
           placeholder={t({ id: 'tag.new', message: 'New tag' })}
-          autoFocus
+          ref={focusOnce}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="done"
@@ -60,7 +69,7 @@ export function TagEditor({ tags, add, close }: TagEditorProps) {
       {suggestions.length > 0 && !isFull && (
         <div role="group" aria-label={t({ id: 'tag.inUse', message: 'Tags in use' })} className="flex flex-wrap gap-1.5">
           {suggestions.map((tag) => (
-            <Button key={tag} size="small" icon="plus" onClick={() => choose(tag)}>
+            <Button key={tag} size="small" icon="plus" onClick={({ currentTarget }) => chooseOffered(tag, currentTarget)}>
               {tag}
             </Button>
           ))}
