@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { id } from './id.ts'
 import { language } from './language.ts'
+import { note } from './note.ts'
+import { tag } from './tag.ts'
 
 export const Status = { processing: 1, completed: 2, failed: 3, accepted: 4, rejected: 5 } as const
 export type StatusName = keyof typeof Status
@@ -102,6 +104,33 @@ export const engine = z.object({
 })
 export type Engine = z.infer<typeof engine>
 
+export const happenings = [
+  'uploaded',
+  'asked',
+  'scored',
+  'failed',
+  'accepted',
+  'rejected',
+  'undone',
+  'noted',
+  'noteDeleted',
+] as const
+
+/** One line of a candidate's history. `asked`: a further screening was asked for. */
+export const happening = z.object({
+  /** Of the screening, decision or note; of the candidate itself where it was uploaded. */
+  id,
+  what: z.enum(happenings),
+  at: z.iso.datetime(),
+  /** Nobody's doing, or not on record. */
+  by: z.nullable(z.string()),
+  /** By what and with which version of the job's matrix it was scored. */
+  engine: z.nullable(engine),
+  matrixVersion: z.nullable(z.int()),
+  failure: z.nullable(failureCode),
+})
+export type Happening = z.infer<typeof happening>
+
 const core = z.object({
   id,
   jobId: id,
@@ -118,6 +147,10 @@ const core = z.object({
   matrixVersion: z.nullable(z.int()),
   fileName: z.string(),
   fileSize: z.int(),
+  /** The beginning of the file's SHA-256: who has the same applied with the same file. `null` while it is not on the server. */
+  fileHash: z.nullable(z.string()),
+  tags: z.array(tag),
+  noteCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   decisionId: z.nullable(id),
@@ -125,6 +158,8 @@ const core = z.object({
   decidedAt: z.nullable(z.iso.datetime()),
   /** Rises with each new result, so that a device knows when its details are old. */
   detailVersion: z.int(),
+  /** Rises with whatever else adds to history and notes, for the same reason. */
+  storyVersion: z.int(),
   version: z.int(),
 })
 
@@ -139,8 +174,8 @@ export const candidateSummary = z.extend(core, {
 })
 export type CandidateSummary = z.infer<typeof candidateSummary>
 
-/** One candidate whole, as the REST calls answer it. */
-export const candidate = z.extend(core, {
+/** One candidate as the REST lists answer it. */
+export const listedCandidate = z.extend(core, {
   score: z.array(entry),
   analysis: z.string(),
   analysisLanguage: z.nullable(language),
@@ -152,6 +187,10 @@ export const candidate = z.extend(core, {
   batch: z.object({ id, name: z.string() }),
   job: z.object({ id, title: z.string() }),
 })
+export type ListedCandidate = z.infer<typeof listedCandidate>
+
+/** One candidate whole. Notes and history begin with the oldest. */
+export const candidate = z.extend(listedCandidate, { notes: z.array(note), history: z.array(happening) })
 export type Candidate = z.infer<typeof candidate>
 
 /** Rounded mean of the entries, 0 when there are none (specification 3). */
@@ -170,28 +209,13 @@ export const countUnverified = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { evidence }) => sum + evidence.filter(({ verified }) => !verified).length, 0)
 
 /** The summary that sync would send of this candidate. */
-export function summaryOf(whole: Candidate): CandidateSummary {
-  const {
-    score,
-    analysis: _,
-    analysisLanguage: __,
-    strengths: ___,
-    concerns: ____,
-    progress: _____,
-    matrixOutdated,
-    batch: ______,
-    job: _______,
-    flags,
-    ...rest
-  } = whole
-  return {
-    ...rest,
-    scores: summaryScores(score),
-    criteria: matrixOutdated ? score.map((row) => row.evaluationCriteria) : null,
-    flags: flags.map(({ code }) => code),
-    unverifiedQuotes: countUnverified(score),
-  }
-}
+export const summaryOf = (whole: ListedCandidate): CandidateSummary => ({
+  ...core.parse(whole),
+  scores: summaryScores(whole.score),
+  criteria: whole.matrixOutdated ? whole.score.map((row) => row.evaluationCriteria) : null,
+  flags: whole.flags.map(({ code }) => code),
+  unverifiedQuotes: countUnverified(whole.score),
+})
 
 export type ScoreBand = 'high' | 'mid' | 'low'
 export const scoreBand = (percent: number): ScoreBand => (percent >= 80 ? 'high' : percent >= 60 ? 'mid' : 'low')

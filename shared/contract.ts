@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { refreshed, signedIn, user } from './account.ts'
 import { batchName, listedBatch } from './batch.ts'
-import { candidate } from './candidate.ts'
+import { candidate, listedCandidate } from './candidate.ts'
 import type { Contract } from './endpoint.ts'
 import { id } from './id.ts'
 import { jobFields, listedJob, job } from './job.ts'
+import { noteText } from './note.ts'
 import { pushSubscription } from './push.ts'
 import { settings } from './settings.ts'
 import { count, syncPage } from './sync.ts'
+import { tag } from './tag.ts'
 import { language } from './language.ts'
 
 const byId = z.object({ id })
+const byNote = z.object({ id, noteId: id })
+const byTag = z.object({ id, tag })
 const nothing = z.void()
 const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))
 
@@ -148,13 +152,16 @@ export const contract = {
       batchId: z.optional(z.string()),
       status: z.optional(z.string()),
       search: z.optional(z.string().check(z.maxLength(200))),
+      tag: z.optional(tag),
+      /** Only others with the same file, e-mail or phone as this one. */
+      duplicatesOf: z.optional(id),
       sort: z.optional(candidateSort),
       limit: z.optional(pageSize),
       cursor: z.optional(z.string()),
       /** Only those made then or before. */
       until: z.optional(z.iso.datetime()),
     }),
-    response: z.array(candidate),
+    response: z.array(listedCandidate),
   },
   candidateDetails: {
     method: 'GET',
@@ -211,6 +218,43 @@ export const contract = {
     access: 'user',
     status: 200,
     params: byId,
+    response: candidate,
+  },
+  addNote: {
+    method: 'PUT',
+    path: '/cv-screening/:id/notes/:noteId',
+    summary: 'Write a note; once more with the same text is the same note',
+    access: 'user',
+    status: 200,
+    params: byNote,
+    body: z.object({ text: noteText }),
+    response: candidate,
+  },
+  deleteNote: {
+    method: 'DELETE',
+    path: '/cv-screening/:id/notes/:noteId',
+    summary: "Erase one's own note; 403 for somebody else's",
+    access: 'user',
+    status: 200,
+    params: byNote,
+    response: candidate,
+  },
+  addTag: {
+    method: 'PUT',
+    path: '/cv-screening/:id/tags/:tag',
+    summary: 'Set a tag; 409 when the candidate has as many as it may have',
+    access: 'user',
+    status: 200,
+    params: byTag,
+    response: candidate,
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: '/cv-screening/:id/tags/:tag',
+    summary: 'Take a tag off',
+    access: 'user',
+    status: 200,
+    params: byTag,
     response: candidate,
   },
   deleteCandidate: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Status, type CandidateSummary } from './candidate.ts'
 import { batchIdOf, newId } from './new-id.ts'
 import type { JobFields } from './job.ts'
-import { apply, laneOf, needsOf, operation, targetOf, type Operation, type OperationOf } from './operations.ts'
+import { apply, applyToNotes, laneOf, needsOf, operation, targetOf, type Operation, type OperationOf } from './operations.ts'
 
 const [jobId, batchId, candidateId, decisionId] = [newId(), newId(), newId(), newId()]
 const at = '2026-11-20T09:00:00.000Z'
@@ -69,6 +69,33 @@ describe('applied to a candidate', () => {
       failure: null,
     })
     expect(apply.candidate(aCandidate({ status: Status.completed }), retry)).toMatchObject({ status: Status.completed })
+  })
+
+  it('tags stand side by side, each once, twenty at most', () => {
+    const add = (tag: string): Operation => ({ type: 'candidate.addTag', candidateId, tag, at })
+    const tagged = aCandidate({ tags: ['remote'] })
+
+    expect(apply.candidate(tagged, add('senior'))?.tags).toEqual(['remote', 'senior'])
+    expect(apply.candidate(tagged, add('remote'))).toBe(tagged)
+    expect(apply.candidate(tagged, { type: 'candidate.removeTag', candidateId, tag: 'remote', at })?.tags).toEqual([])
+    expect(apply.candidate(tagged, { type: 'candidate.removeTag', candidateId, tag: 'senior', at })).toBe(tagged)
+    const full = aCandidate({ tags: Array.from({ length: 20 }, (_, n) => `tag ${n}`) })
+    expect(apply.candidate(full, add('one more'))).toBe(full)
+    expect(apply.candidate(undefined, add('remote'))).toBeUndefined()
+  })
+
+  it('notes are counted, and are one each', () => {
+    const by = { authorId: newId(), author: 'Rina' }
+    const write: Operation = { type: 'candidate.addNote', candidateId, noteId: newId(), ...by, text: 'Call her', at }
+    const erase: Operation = { type: 'candidate.deleteNote', candidateId, noteId: write.noteId, at }
+    const notes = applyToNotes([], write)
+
+    expect(apply.candidate(aCandidate(), write)?.noteCount).toBe(1)
+    expect(apply.candidate(aCandidate(), erase)?.noteCount).toBe(0)
+    expect(notes).toEqual([{ id: write.noteId, ...by, text: 'Call her', createdAt: at }])
+    expect(applyToNotes(notes, write)).toBe(notes)
+    expect(applyToNotes(notes, erase)).toEqual([])
+    expect(applyToNotes(notes, accept)).toBe(notes)
   })
 
   it('the end of its job or batch is its own', () => {

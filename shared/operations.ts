@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { batchName, type Batch } from './batch.ts'
-import { decisionStatus, isDecided, Status, type CandidateSummary } from './candidate.ts'
+import { decisionStatus, isDecided, Status, type CandidateSummary, type Happening } from './candidate.ts'
 import { id } from './id.ts'
 import { jobFields, sameMatrix, type Job } from './job.ts'
 import { language } from './language.ts'
+import { noteText, type Note } from './note.ts'
+import { tag, tagLimits } from './tag.ts'
 
 const at = z.iso.datetime()
 
@@ -29,6 +31,18 @@ export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('candidate.undo'), candidateId: id, decisionId: id, at }),
   z.object({ type: z.literal('candidate.retry'), candidateId: id, at }),
   z.object({ type: z.literal('candidate.rescreen'), candidateId: id, at }),
+  z.object({
+    type: z.literal('candidate.addNote'),
+    candidateId: id,
+    noteId: id,
+    authorId: id,
+    author: z.string(),
+    text: noteText,
+    at,
+  }),
+  z.object({ type: z.literal('candidate.deleteNote'), candidateId: id, noteId: id, at }),
+  z.object({ type: z.literal('candidate.addTag'), candidateId: id, tag, at }),
+  z.object({ type: z.literal('candidate.removeTag'), candidateId: id, tag, at }),
   z.object({ type: z.literal('candidate.delete'), candidateId: id, at }),
 ])
 export type Operation = z.infer<typeof operation>
@@ -50,6 +64,10 @@ export const laneOf: Record<OperationType, Lane> = {
   'candidate.undo': 'decision',
   'candidate.retry': 'decision',
   'candidate.rescreen': 'decision',
+  'candidate.addNote': 'decision',
+  'candidate.deleteNote': 'decision',
+  'candidate.addTag': 'decision',
+  'candidate.removeTag': 'decision',
   'candidate.delete': 'decision',
 }
 
@@ -121,6 +139,16 @@ function applyToCandidate(row: CandidateSummary | undefined, op: Operation): Can
     case 'candidate.retry':
       if (row?.status !== Status.failed) return row
       return { ...row, status: Status.processing, failure: null, updatedAt: op.at }
+    case 'candidate.addNote':
+      return row && { ...row, noteCount: row.noteCount + 1, updatedAt: op.at }
+    case 'candidate.deleteNote':
+      return row && { ...row, noteCount: Math.max(0, row.noteCount - 1), updatedAt: op.at }
+    case 'candidate.addTag':
+      if (!row || row.tags.includes(op.tag) || row.tags.length >= tagLimits.perCandidate) return row
+      return { ...row, tags: [...row.tags, op.tag], updatedAt: op.at }
+    case 'candidate.removeTag':
+      if (!row?.tags.includes(op.tag)) return row
+      return { ...row, tags: row.tags.filter((each) => each !== op.tag), updatedAt: op.at }
     case 'candidate.delete':
     case 'batch.delete':
     case 'job.delete':
@@ -146,16 +174,54 @@ function uploaded(op: OperationOf<'candidate.upload'>): CandidateSummary {
     matrixVersion: null,
     fileName: op.fileName,
     fileSize: op.fileSize,
+    fileHash: null,
+    tags: [],
+    noteCount: 0,
     createdAt: op.at,
     updatedAt: op.at,
     decisionId: null,
     decidedBy: null,
     decidedAt: null,
     detailVersion: 0,
+    storyVersion: 0,
     version: 0,
     scores: [],
     criteria: null,
     flags: [],
     unverifiedQuotes: 0,
+  }
+}
+
+/** What an operation makes of a candidate's notes; pure and total, like `apply`. */
+export function applyToNotes(notes: readonly Note[], op: Operation): readonly Note[] {
+  if (op.type === 'candidate.deleteNote') return notes.filter(({ id }) => id !== op.noteId)
+  if (op.type !== 'candidate.addNote' || notes.some(({ id }) => id === op.noteId)) return notes
+  const { noteId: id, authorId, author, text, at: createdAt } = op
+  return [...notes, { id, authorId, author, text, createdAt }]
+}
+
+/** The line that an operation of this person adds to a candidate's history; `undefined` where it adds none. */
+export function happeningOf(op: Operation, id: string, by: string): Happening | undefined {
+  const what = whatHappens(op)
+  return what && { id, what, at: op.at, by, engine: null, matrixVersion: null, failure: null }
+}
+
+function whatHappens(op: Operation): Happening['what'] | undefined {
+  switch (op.type) {
+    case 'candidate.upload':
+      return 'uploaded'
+    case 'candidate.decide':
+      return op.status === Status.accepted ? 'accepted' : 'rejected'
+    case 'candidate.undo':
+      return 'undone'
+    case 'candidate.retry':
+    case 'candidate.rescreen':
+      return 'asked'
+    case 'candidate.addNote':
+      return 'noted'
+    case 'candidate.deleteNote':
+      return 'noteDeleted'
+    default:
+      return undefined
   }
 }

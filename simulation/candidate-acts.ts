@@ -1,5 +1,6 @@
 import { isDecided, Status, type CandidateSummary } from '../shared/candidate.ts'
 import { batchIdOf, newId } from '../shared/new-id.ts'
+import { findStory } from '../client/data/story.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'
 
@@ -78,6 +79,44 @@ export const candidateActs = {
       )
     }),
   },
+  note: {
+    again: 3,
+    run: onPage(async (tab, device) => {
+      const candidate = await aCandidate(device, () => true)
+      if (!candidate) return
+      const { id: authorId, name: author } = device.user
+      const noteId = newId()
+      const note = { candidateId: candidate.id, noteId, authorId, author, text: `Note ${noteId}`, at: device.now() }
+      await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.addNote', ...note }))
+    }),
+  },
+  deleteNote: {
+    again: 2,
+    run: onPage(async (tab, device, world) => {
+      const candidate = await aCandidate(device, ({ noteCount }) => noteCount > 0)
+      if (!candidate) return
+      const { notes } = await findStory(device.probe, candidate.id, device.user.name)
+      const own = world.luck().pick(notes.filter(({ authorId }) => authorId === device.user.id))
+      if (!own) return
+      const operation = { type: 'candidate.deleteNote' as const, candidateId: candidate.id, noteId: own.id, at: device.now() }
+      await doAs(
+        device,
+        tab,
+        ({ id }) => id === own.id,
+        () => tab.acts.perform(operation),
+      )
+    }),
+  },
+  tag: {
+    again: 3,
+    run: onPage(async (tab, device, world) => {
+      const candidate = await aCandidate(device, () => true)
+      if (!candidate) return
+      const tag = world.luck().pick(tags)!
+      const type = candidate.tags.includes(tag) ? 'candidate.removeTag' : 'candidate.addTag'
+      await doAs(device, tab, none, () => tab.acts.perform({ type, candidateId: candidate.id, tag, at: device.now() }))
+    }),
+  },
   deleteCandidate: {
     again: 2,
     run: onPage(async (tab, device) => {
@@ -87,6 +126,8 @@ export const candidateActs = {
     }),
   },
 } satisfies Record<string, Act>
+
+const tags = ['remote', 'senior', 'bandung'] as const
 
 async function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): Promise<CandidateSummary | undefined> {
   const rows = await device.probe.candidates.orderBy('id').toArray()

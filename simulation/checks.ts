@@ -98,6 +98,11 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
         world.complain(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
   }
   const alive = new Set(page.candidates.map(({ id }) => id))
+  for (const { id, storyVersion, noteCount } of page.candidates) {
+    const kept = (await probe.details.get(id))?.candidate
+    if (kept && kept.storyVersion >= storyVersion && kept.notes.length !== noteCount)
+      world.complain(`I1: ${device.name} keeps ${kept.notes.length} notes of ${id}, the server has ${noteCount}`)
+  }
   const kept = [...(await probe.details.toCollection().primaryKeys()), ...(await probe.texts.toCollection().primaryKeys())]
   for (const id of kept) if (!alive.has(id)) world.complain(`I1: ${device.name} keeps details of ${id}, who was deleted`)
   const unsent = new Set((await probe.outbox.toArray()).map(({ target }) => target))
@@ -141,8 +146,10 @@ async function checkModel({ records: { model }, backend: { db }, workspaceId, co
   }
   for (const { id, title } of page.jobs)
     if (model.jobs.get(id)?.title !== title) complain(`I2: job ${id} is called ${title}, not ${model.jobs.get(id)?.title}`)
-  for (const { id, status, decisionId, batchId } of page.candidates) {
+  for (const { id, status, decisionId, batchId, tags, noteCount } of page.candidates) {
     const wanted = model.candidates.get(id)
+    if (wanted && (wanted.notes.length !== noteCount || !isDeepStrictEqual(wanted.tags, tags)))
+      complain(`I2: candidate ${id} has ${noteCount} notes and the tags ${tags.join()}, not ${JSON.stringify(wanted)}`)
     if (wanted && (wanted.status !== status || wanted.decisionId !== decisionId || wanted.batchId !== batchId))
       complain(`I2: candidate ${id} is ${status} by ${decisionId} in ${batchId}, not ${JSON.stringify(wanted)}`)
   }

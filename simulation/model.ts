@@ -1,6 +1,13 @@
 import { isDecided, Status } from '../shared/candidate.ts'
 
-export type ModelCandidate = { jobId: string; batchId: string; status: number; decisionId: string | null }
+export type ModelCandidate = {
+  jobId: string
+  batchId: string
+  status: number
+  decisionId: string | null
+  notes: string[]
+  tags: string[]
+}
 export type Asked = { key: string | undefined; method: string; path: string; body: Record<string, unknown> }
 
 /** What the server must have by now, from the requests that it said yes to, in the order of their commits. */
@@ -32,7 +39,7 @@ export function createModel() {
     else candidates.set(id, { ...candidate, ...changes })
   }
 
-  const acts: [RegExp, (asked: Asked, id: string) => void][] = [
+  const acts: [RegExp, (asked: Asked, id: string, part: string) => void][] = [
     [/^POST \/api\/jobs$/, ({ body }) => void (jobs.has(text(body.id)) || jobs.set(text(body.id), { title: text(body.title) }))],
     [
       /^PUT \/api\/jobs\/([^/]+)$/,
@@ -60,7 +67,8 @@ export function createModel() {
       ({ body }) => {
         const [id, jobId] = [text(body.id), text(body.jobId)]
         const batchId = openBatch(jobId, text(body.batchId), text(body.batchName))
-        if (!candidates.has(id)) candidates.set(id, { jobId, batchId, status: Status.processing, decisionId: null })
+        if (!candidates.has(id))
+          candidates.set(id, { jobId, batchId, status: Status.processing, decisionId: null, notes: [], tags: [] })
       },
     ],
     [
@@ -91,6 +99,24 @@ export function createModel() {
       (asked, id) =>
         change(id, asked, () => true, candidates.get(id)?.status === Status.failed ? { status: Status.processing } : {}),
     ],
+    [
+      /^PUT \/api\/cv-screening\/([^/]+)\/notes\/([^/]+)$/,
+      (asked, id, noteId) =>
+        change(id, asked, () => true, { notes: [...new Set([...(candidates.get(id)?.notes ?? []), noteId])] }),
+    ],
+    [
+      /^DELETE \/api\/cv-screening\/([^/]+)\/notes\/([^/]+)$/,
+      (asked, id, noteId) =>
+        change(id, asked, () => true, { notes: candidates.get(id)?.notes.filter((each) => each !== noteId) ?? [] }),
+    ],
+    [
+      /^PUT \/api\/cv-screening\/([^/]+)\/tags\/([^/]+)$/,
+      (asked, id, tag) => change(id, asked, () => true, { tags: [...new Set([...(candidates.get(id)?.tags ?? []), tag])] }),
+    ],
+    [
+      /^DELETE \/api\/cv-screening\/([^/]+)\/tags\/([^/]+)$/,
+      (asked, id, tag) => change(id, asked, () => true, { tags: candidates.get(id)?.tags.filter((each) => each !== tag) ?? [] }),
+    ],
     [/^DELETE \/api\/cv-screening\/([^/]+)$/, (_, id) => void candidates.delete(id)],
   ]
 
@@ -103,7 +129,7 @@ export function createModel() {
     accepted(asked: Asked): void {
       for (const [pattern, act] of acts) {
         const match = pattern.exec(`${asked.method} ${asked.path}`)
-        if (match) return act(asked, match[1] ?? '')
+        if (match) return act(asked, match[1] ?? '', match[2] ?? '')
       }
     },
     /** A decision may be refused only where it could not be made. */

@@ -58,12 +58,16 @@ export type Records = ReturnType<typeof createRecords>
 /** Such an answer says nothing about the request. */
 const isUnfinished = (status: number) => status >= 500 || [401, 408, 425, 426, 429].includes(status)
 
-/** A stored refusal is without details, and what was answered of somebody who was erased since is erased too. */
+/** A stored refusal is without details; and what was answered of somebody, or of a note, that was erased since is erased too. */
 const sameAnswer = (first: Said, later: Said): boolean =>
   (later.status === 409 && isDeepStrictEqual((later.body as { code?: string }).code, 'deleted')) ||
-  (first.status === later.status && isDeepStrictEqual(withoutDetails(first.body), withoutDetails(later.body)))
+  (first.status === later.status && isDeepStrictEqual(withoutDetailsAndNotes(first.body), withoutDetailsAndNotes(later.body)))
 
-const withoutDetails = (body: unknown) => (body instanceof Object ? { ...body, details: undefined } : body)
+function withoutDetailsAndNotes(body: unknown): unknown {
+  if (!(body instanceof Object)) return body
+  const current = 'current' in body ? withoutDetailsAndNotes(body.current) : undefined
+  return { ...body, details: undefined, notes: undefined, current }
+}
 
 function askedBy({ key, method, path, body }: Flight): Asked {
   if (body instanceof FormData) return { key, method, path, body: Object.fromEntries(body.entries()) }

@@ -42,7 +42,8 @@ async function stockJob(db: Database, workspaceId: string, model: Model, candida
   })
   model.jobs.set(jobId, { title: jobFields().title })
   model.batches.set(batchId, { jobId, name: 'May' })
-  for (const id of ids) model.candidates.set(id, { jobId, batchId, status: Status.completed, decisionId: null })
+  for (const id of ids)
+    model.candidates.set(id, { jobId, batchId, status: Status.completed, decisionId: null, notes: [], tags: [] })
 }
 
 const aRow = (id: string, version: number) => ({

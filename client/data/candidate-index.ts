@@ -1,13 +1,14 @@
 import { Dexie, RangeSet } from 'dexie'
 import type { CandidateSummary } from '../../shared/candidate.ts'
+import { traitsOf, type Traits } from '../../shared/duplicate.ts'
 import { fold } from '../../shared/text.ts'
 import type { Mirror } from './db.ts'
 
 /** What a candidate is sought, ordered and counted by; `name` and `text` are folded. */
 export type Indexed = Pick<
   CandidateSummary,
-  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'decidedAt' | 'overallScore' | 'weightedFit' | 'name'
-> & { text: string }
+  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'decidedAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags'
+> & { text: string; traits: Traits }
 
 type Memory = {
   entries: Map<string, Indexed>
@@ -85,7 +86,8 @@ async function readAll(mirror: Mirror): Promise<Memory['entries']> {
 }
 
 export function indexed(row: CandidateSummary): Indexed {
-  const { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name, email, fileName } = row
+  const { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name, tags, email, fileName } = row
   const text = fold(`${name} ${email ?? ''} ${fileName}`)
-  return { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name: fold(name), text }
+  const numbers = { overallScore, weightedFit }
+  return { id, jobId, batchId, status, createdAt, decidedAt, ...numbers, name: fold(name), tags, text, traits: traitsOf(row) }
 }

@@ -3,7 +3,7 @@ import { Status, type Candidate } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
 import { rowsOf, type CandidateRow } from './candidates.ts'
 import type { CandidateText, Detail, Mirror, StoredText } from './db.ts'
-import { fetchDetail, fetchText } from './details.ts'
+import { fetchDetail, fetchText, isAsNew } from './details.ts'
 import { useLive } from './live.ts'
 import { isSnapshotComplete } from './snapshot.ts'
 import { useData } from './provider.tsx'
@@ -25,8 +25,8 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
   const { mirror, api } = useData()
   const stored = useLive(`candidate ${id}`, (mirror) => findCandidate(mirror, id))
   const wanted = stored ? wantedOf(stored, language) : { detail: false, text: false }
-  const version = stored?.row?.candidate.detailVersion ?? 0
-  const detail = useFetching(wanted.detail && `${id} ${version} ${language}`, () =>
+  const { detailVersion: version, storyVersion } = stored?.row?.candidate ?? { detailVersion: 0, storyVersion: 0 }
+  const detail = useFetching(wanted.detail && `${id} ${version} ${storyVersion} ${language}`, () =>
     fetchDetail(mirror, api, id, language ?? null),
   )
   const text = useFetching(wanted.text && `${id} ${version}`, () => fetchText(mirror, api, id, version).catch(unlessNone))
@@ -99,7 +99,7 @@ export function wantedOf({ row, detail, text }: Omit<Stored, 'isComplete'>, lang
   const isThere = version > 0
   const isRead = status !== Status.processing
   return {
-    detail: isThere && (!detail || detail.detailVersion < detailVersion || !speaks(detail, language)),
+    detail: isThere && (!detail || !isAsNew(detail.candidate, row.candidate) || !speaks(detail, language)),
     text: isThere && isRead && (text?.detailVersion ?? -1) < detailVersion,
   }
 }

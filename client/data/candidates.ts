@@ -31,8 +31,8 @@ export type CandidatePage = { rows: CandidateRow[]; total: number; more: boolean
 /** While the filter changes, the last answer stays on the screen until the next one is there. */
 export function useCandidates(filter: CandidateFilter, limit: number): (CandidatePage & { older: Older }) | undefined {
   const { mirror } = useData()
-  const { status, jobId, batchId, search, sort } = filter
-  const key = [status, jobId, batchId, search, sort].join(' ')
+  const { status, jobId, batchId, tag, search, sort } = filter
+  const key = [status, jobId, batchId, tag, search, sort].join(' ')
   const [reached, setReached] = useState<{ key: string; from: string }>()
   const from = reached?.key === key ? reached.from : undefined
   const found = useLiveQuery(

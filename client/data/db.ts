@@ -7,6 +7,7 @@ import type { Job } from '../../shared/job.ts'
 import type { Kind, Lane, Row } from '../../shared/operations.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { OutboxRow } from './outbox.ts'
+import { addStories } from './upgrades.ts'
 
 /**
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
@@ -40,6 +41,8 @@ export type Taken = {
   state: 'wanted' | 'here' | 'dropped'
   /** Of the details and the text that came with it; -1 when they are not here. */
   detailVersion: number
+  /** Of the notes and the history. */
+  storyVersion: number
 }
 /** A decision that the server acknowledged, by candidate. `isLost`: a restored server no longer has it. */
 export type Acknowledged = {
@@ -108,6 +111,14 @@ export function openMirror(userId: string): Mirror {
     meta: 'key',
   })
   dexie.version(2).stores({ journal: 'id', taken: 'id, state' })
+  dexie
+    .version(3)
+    .stores({
+      candidates:
+        'id, createdAt, batchId, *tags, [status+createdAt], [jobId+createdAt], [jobId+status+createdAt], [batchId+createdAt], [batchId+status+createdAt]',
+      details: 'id, [id+detailVersion+candidate.storyVersion]',
+    })
+    .upgrade(addStories)
   return dexie as Mirror
 }
 

@@ -34,22 +34,39 @@ export async function missing(mirror: Mirror): Promise<string[]> {
     .reverse()
     .limit(kept)
     .toArray()
-  const known = new Map<string, number>()
-  await mirror.details.orderBy('[id+detailVersion]').eachKey((key) => {
-    if (Array.isArray(key)) known.set(String(key[0]), Number(key[1]))
+  const known = new Map<string, Versions>()
+  await mirror.details.orderBy('[id+detailVersion+candidate.storyVersion]').eachKey((key) => {
+    if (Array.isArray(key)) known.set(String(key[0]), { detailVersion: Number(key[1]), storyVersion: Number(key[2]) })
   })
-  return undecided.filter(({ id, detailVersion }) => (known.get(id) ?? -1) < detailVersion).map(({ id }) => id)
+  return undecided.filter((candidate) => !isAsNew(known.get(candidate.id), candidate)).map(({ id }) => id)
 }
 
+export type Versions = Pick<CandidateSummary, 'detailVersion' | 'storyVersion'>
+
+/** Is what is here no older than that? */
+export const isAsNew = (known: Versions | undefined, wanted: Versions): boolean =>
+  known !== undefined && known.detailVersion >= wanted.detailVersion && known.storyVersion >= wanted.storyVersion
+
 /**
- * What arrives late does not bring back somebody who was deleted meanwhile, nor stay with an upload that shows again as not yet
- * made.
+ * What arrives late does not bring back an older state or somebody who was deleted meanwhile, nor stay with an upload that shows
+ * again as not yet made.
  */
 export const keepDetails = (mirror: Mirror, details: readonly Detail[]): Promise<void> =>
   mirror.transaction('rw', [mirror.candidates, mirror.details], async () => {
-    const present = await mirror.candidates.bulkGet(details.map(({ id }) => id))
-    await mirror.details.bulkPut(details.filter((_, at) => isOnServer(present[at])))
+    const ids = details.map(({ id }) => id)
+    const [present, known] = await Promise.all([mirror.candidates.bulkGet(ids), mirror.details.bulkGet(ids)])
+    const wanted = details.map((detail, at) => inWordsOf(known[at], detail))
+    await mirror.details.bulkPut(
+      wanted.filter(({ candidate }, at) => isOnServer(present[at]) && isAsNew(candidate, known[at]?.candidate ?? candidate)),
+    )
   })
+
+/** What was not asked for in a language keeps the words that were, while the result is the same. */
+function inWordsOf(known: Detail | undefined, detail: Detail): Detail {
+  if (detail.language !== null || known?.detailVersion !== detail.detailVersion) return detail
+  const { analysis, analysisLanguage, strengths, concerns } = known.candidate
+  return { ...known, candidate: { ...detail.candidate, analysis, analysisLanguage, strengths, concerns } }
+}
 
 const isOnServer = (candidate: CandidateSummary | undefined): boolean => !!candidate && candidate.version > 0
 

@@ -1,6 +1,6 @@
 import { Status } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
-import { fetchDetail, fetchText } from './details.ts'
+import { fetchDetail, fetchText, isAsNew, type Versions } from './details.ts'
 import type { Device } from './device.ts'
 import type { Mirror, Taken } from './db.ts'
 import { fetchOriginal } from './original.ts'
@@ -22,36 +22,40 @@ export async function fetchTaken(device: Device, send: Send, signal: AbortSignal
 async function incomplete(mirror: Mirror): Promise<Taken[]> {
   const rows = await newestFirst(mirror)
   const candidates = await mirror.candidates.bulkGet(rows.map(({ id }) => id))
-  return rows.filter(({ state, detailVersion }, at) => {
+  return rows.filter((row, at) => {
     const candidate = candidates[at]
     if (candidate?.version === 0) return false // not on the server yet
-    return state === 'wanted' || detailVersion < (candidate?.detailVersion ?? 0)
+    return row.state === 'wanted' || !isAsNew(row, candidate ?? unknown)
   })
 }
+
+/** Of a candidate that is not mirrored. */
+const unknown: Versions = { detailVersion: 0, storyVersion: 0 }
 
 async function fetchOne(
   { mirror, api }: Device,
   send: Send,
-  { id, state }: Taken,
+  { id, state, detailVersion: hadVersion }: Taken,
   signal: AbortSignal,
   isOver: () => Promise<boolean>,
 ): Promise<void> {
-  const wantedVersion = (await mirror.candidates.get(id))?.detailVersion ?? Infinity
-  if (((await mirror.details.get(id))?.detailVersion ?? -1) < wantedVersion) await fetchDetail(mirror, api, id, null)
+  const [known, before] = [await mirror.details.get(id), await mirror.candidates.get(id)]
+  if (!before || !isAsNew(known?.candidate, before)) await fetchDetail(mirror, api, id, null)
   const candidate = await mirror.candidates.get(id)
-  const detailVersion = candidate?.detailVersion ?? 0
-  if (candidate && candidate.status !== Status.processing) await fetchText(mirror, api, id, detailVersion).catch(unlessNone)
+  const { detailVersion, storyVersion } = candidate ?? unknown
+  if (candidate && candidate.status !== Status.processing && hadVersion < detailVersion)
+    await fetchText(mirror, api, id, detailVersion).catch(unlessNone)
   const blob = state === 'wanted' ? await fetchOriginal(send, id, signal) : undefined
-  if (!(await isOver())) await withRoom(mirror, () => keep(mirror, id, detailVersion, blob))
+  if (!(await isOver())) await withRoom(mirror, () => keep(mirror, id, { detailVersion, storyVersion }, blob))
 }
 
 /** Not what the user has given up meanwhile, or what room was made by. */
-const keep = (mirror: Mirror, id: string, detailVersion: number, blob: Blob | undefined): Promise<void> =>
+const keep = (mirror: Mirror, id: string, versions: Versions, blob: Blob | undefined): Promise<void> =>
   mirror.transaction('rw', [mirror.taken, mirror.files], async () => {
     const row = await mirror.taken.get(id)
     if (!row || row.state === 'dropped') return
     if (blob) await mirror.files.put({ id, blob })
-    await mirror.taken.put({ ...row, detailVersion, ...(blob && { state: 'here', size: blob.size }) })
+    await mirror.taken.put({ ...row, ...versions, ...(blob && { state: 'here', size: blob.size }) })
   })
 
 /** A file that could not be read has no text. */

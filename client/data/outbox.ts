@@ -62,7 +62,13 @@ export const creates = (op: Operation): boolean =>
 export const deletes = (op: Operation): boolean =>
   op.type === 'job.delete' || op.type === 'batch.delete' || op.type === 'candidate.delete'
 
+/** Notes and tags hang on nothing but their candidate, and nothing hangs on them. */
+const standsAlone = ({ operation: { type } }: OutboxRow): boolean =>
+  ['candidate.addNote', 'candidate.deleteNote', 'candidate.addTag', 'candidate.removeTag'].includes(type)
+
 /** Is `later` pointless while `earlier` is refused? A change that was refused takes along only what follows on its own entity. */
-export const hangsOn = (later: OutboxRow, earlier: OutboxRow): boolean =>
-  earlier.seq < later.seq &&
-  (earlier.target === later.target || (creates(earlier.operation) && later.needs.includes(earlier.target)))
+export function hangsOn(later: OutboxRow, earlier: OutboxRow): boolean {
+  if (earlier.seq >= later.seq) return false
+  if (creates(earlier.operation)) return earlier.target === later.target || later.needs.includes(earlier.target)
+  return earlier.target === later.target && !standsAlone(earlier) && !standsAlone(later)
+}

@@ -36,7 +36,7 @@ export async function enqueue(
   const done: Enqueued = { ids: [], withdrawn: [] }
   for (const change of changes) {
     const { operation } = change
-    const ownId = operation.type === 'candidate.decide' ? operation.decisionId : (id ?? newId())
+    const ownId = ownIdOf(operation) ?? id ?? newId()
     const short = await withoutSending(mirror, operation, ownId)
     if (!short) await append(mirror, change, ownId, groupId)
     done.ids.push(short?.id ?? ownId)
@@ -45,26 +45,36 @@ export async function enqueue(
   return done
 }
 
+/** What a decision or note makes has an id; under the same one its operation is found again. */
+function ownIdOf(op: Operation): string | undefined {
+  if (op.type === 'candidate.decide') return op.decisionId
+  return op.type === 'candidate.addNote' ? op.noteId : undefined
+}
+
 type Short = { id: string; withdrawn: string[] } | undefined
 
 /** What needs no operation of its own, since nothing of it has been attempted yet, or since it would change nothing. */
 async function withoutSending(mirror: Mirror, op: Operation, id: string): Promise<Short> {
-  if (op.type === 'candidate.undo') return (await cancelOut(mirror, op, id)) ?? leaveOut(mirror, op, id)
-  if (op.type === 'candidate.decide' || op.type === 'candidate.retry') return leaveOut(mirror, op, id)
+  if (op.type === 'candidate.undo') return (await cancelOut(mirror, op, op.decisionId, id)) ?? leaveOut(mirror, op, id)
+  if (op.type === 'candidate.deleteNote') return cancelOut(mirror, op, op.noteId, id)
+  if (isOfState(op)) return leaveOut(mirror, op, id)
   if (op.type === 'job.edit') return foldIn(mirror, op)
   return deletes(op) ? deleteUnsent(mirror, op, id) : undefined
 }
 
-async function cancelOut(mirror: Mirror, op: OperationOf<'candidate.undo'>, id: string): Promise<Short> {
-  const decision = await mirror.outbox.get(op.decisionId)
-  if (decision?.state !== 'queued' || decision.attempts > 0) return undefined
+async function cancelOut(mirror: Mirror, op: Operation, madeBy: string, id: string): Promise<Short> {
+  const made = await mirror.outbox.get(madeBy)
+  if (made?.state !== 'queued' || made.attempts > 0) return undefined
   const keys = await keysOf(mirror, op)
-  await withdraw(mirror, [decision])
+  await withdraw(mirror, [made])
   await refold(mirror, keys, await loadPending(mirror))
-  return { id, withdrawn: [decision.id, id] }
+  return { id, withdrawn: [made.id, id] }
 }
 
-type OfState = OperationOf<'candidate.decide' | 'candidate.undo' | 'candidate.retry'>
+type OfState = OperationOf<'candidate.decide' | 'candidate.undo' | 'candidate.retry' | 'candidate.addTag' | 'candidate.removeTag'>
+
+const isOfState = (op: Operation): op is OfState =>
+  ['candidate.decide', 'candidate.retry', 'candidate.addTag', 'candidate.removeTag'].includes(op.type)
 
 /** Pressed twice, or in two tabs: the first act has taken the state away that this one starts from, so the server could only refuse it. */
 async function leaveOut(mirror: Mirror, op: OfState, id: string): Promise<Short> {

@@ -47,6 +47,14 @@ const builders: Builders = {
     call(contract.retryScreening, { params: { id: candidateId } }, (candidate) => ({ candidate })),
   'candidate.rescreen': ({ candidateId }) =>
     call(contract.rescreen, { params: { id: candidateId } }, (candidate) => ({ candidate })),
+  'candidate.addNote': ({ candidateId, noteId, text }) =>
+    call(contract.addNote, { params: { id: candidateId, noteId }, body: { text } }, (candidate) => ({ candidate })),
+  'candidate.deleteNote': ({ candidateId, noteId }) =>
+    call(contract.deleteNote, { params: { id: candidateId, noteId } }, (candidate) => ({ candidate })),
+  'candidate.addTag': ({ candidateId, tag }) =>
+    call(contract.addTag, { params: { id: candidateId, tag } }, (candidate) => ({ candidate })),
+  'candidate.removeTag': ({ candidateId, tag }) =>
+    call(contract.removeTag, { params: { id: candidateId, tag } }, (candidate) => ({ candidate })),
   'candidate.delete': ({ candidateId }) => call(contract.deleteCandidate, { params: { id: candidateId } }, () => ({})),
 }
 

@@ -5,16 +5,23 @@ import { newestFirst, type Indexed } from './candidate-index.ts'
 import type { Mirror } from './db.ts'
 
 /** An empty `search` is none; `sort` is by default the newest first. */
-export type CandidateFilter = { status?: StatusCode; jobId?: string; batchId?: string; search?: string; sort?: CandidateSort }
+export type CandidateFilter = {
+  status?: StatusCode
+  jobId?: string
+  batchId?: string
+  tag?: string
+  search?: string
+  sort?: CandidateSort
+}
 
 /** In the order of the index, which can be read page by page; any other list is made in memory. */
-export const isNewestFirst = ({ search = '', sort = 'newest' }: CandidateFilter): boolean =>
-  sort === 'newest' && search.trim() === ''
+export const isNewestFirst = ({ tag, search = '', sort = 'newest' }: CandidateFilter): boolean =>
+  sort === 'newest' && search.trim() === '' && !tag
 
 /** Ids of the candidates that fit, in the order asked for. */
 export async function seek(
   mirror: Mirror,
-  { status, jobId, batchId, search = '', sort = 'newest' }: CandidateFilter,
+  { status, jobId, batchId, tag, search = '', sort = 'newest' }: CandidateFilter,
 ): Promise<string[]> {
   const [all, matches] = await Promise.all([newestFirst(mirror), matcher(mirror, search)])
   const found = all.filter(
@@ -22,6 +29,7 @@ export async function seek(
       (!status || each.status === status) &&
       (!jobId || each.jobId === jobId) &&
       (!batchId || each.batchId === batchId) &&
+      (!tag || each.tags.includes(tag)) &&
       matches(each),
   )
   const order = orders[sort]

@@ -40,8 +40,6 @@ export async function enterAnswer(mirror: Mirror, { job, batch, candidate }: Ans
   if (batch) await enter(mirror, 'batch', [batch], pending)
   if (!candidate) return
   await carryCounts(mirror, await enter(mirror, 'candidate', [summaryOf(candidate)], pending))
-  const known = await mirror.details.get(candidate.id)
-  if (known && known.detailVersion >= candidate.detailVersion) return
   await keepDetails(mirror, [detailOf(candidate, null)])
 }
 

@@ -12,6 +12,7 @@ export const take = (mirror: Mirror, candidateIds: readonly string[], budget: nu
         at: now,
         state: here.has(id) ? 'here' : 'wanted',
         detailVersion: -1,
+        storyVersion: -1,
       })),
     )
     await keepWithin(mirror, budget)

@@ -1,8 +1,9 @@
 import type { Operation } from '../../shared/operations.ts'
 import type { Acts } from './acts.ts'
 
-/** The first upload or decision is what nobody wants to lose. */
-const isWorthKeeping = ({ type }: Operation): boolean => type === 'candidate.upload' || type === 'candidate.decide'
+/** The first upload, decision or note is what nobody wants to lose. */
+const isWorthKeeping = ({ type }: Operation): boolean =>
+  type === 'candidate.upload' || type === 'candidate.decide' || type === 'candidate.addNote'
 
 /** The same acts; `keep` is called after one that made something worth keeping. Whatever it comes to, the act was done. */
 export function keepingWhatMatters(acts: Acts, keep: () => Promise<void>): Acts {

@@ -8,7 +8,7 @@ export const routes = {
   newJobAlias: '/jobs/new',
   job: (id: string) => `/jobs/${id}`,
   editJob: (id: string) => `/jobs/${id}/edit`,
-  results: (filter: { jobId?: string; batchId?: string; status?: string } = {}) => withQuery('/screening', filter),
+  results: (filter: { jobId?: string; batchId?: string; status?: string; tag?: string } = {}) => withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
   compare: (ids: readonly string[] = []) => withQuery('/screening/compare', { ids: ids.join(',') }),
   candidate: (id: string) => `/screening/candidate/${id}`,

@@ -135,7 +135,7 @@ describe('going offline', () => {
     const batch = aBatch(job)
     const taken = aSummary(job, batch)
     await device.mirror.candidates.bulkPut([taken, aSummary(job, batch), aSummary(job, batch)])
-    await device.mirror.taken.put({ id: taken.id, size: 1_200_000, at: 1, state: 'here', detailVersion: 1 })
+    await device.mirror.taken.put({ id: taken.id, size: 1_200_000, at: 1, state: 'here', detailVersion: 1, storyVersion: 1 })
     await open()
 
     const card = within(await screen.findByRole('region', { name: 'Going offline' }))
@@ -147,7 +147,7 @@ describe('going offline', () => {
   })
 
   it('says that files are on their way, or had no room', async () => {
-    const row = { size: 1, at: 1, detailVersion: -1 }
+    const row = { size: 1, at: 1, detailVersion: -1, storyVersion: -1 }
     await device.mirror.taken.bulkPut([
       { ...row, id: newId(), state: 'wanted' },
       { ...row, id: newId(), state: 'dropped' },

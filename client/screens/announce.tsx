@@ -13,6 +13,8 @@ import { routes } from '../lib/routes.ts'
 
 const uploadFailed = msg({ id: 'screening.uploadError', message: 'Failed to upload CVs' })
 const statusFailed = msg({ id: 'candidate.statusUpdateError', message: 'Failed to update candidate status' })
+const noteFailed = msg({ id: 'note.error', message: 'Failed to save the note' })
+const tagFailed = msg({ id: 'tag.error', message: 'Failed to change the tags' })
 const anyFailure = msg({ id: 'error.generic', message: 'An error occurred' })
 
 /** What is said when the server refuses (specification 8). */
@@ -27,6 +29,10 @@ const failed: Record<OperationType, MessageDescriptor> = {
   'candidate.undo': statusFailed,
   'candidate.retry': statusFailed,
   'candidate.rescreen': statusFailed,
+  'candidate.addNote': noteFailed,
+  'candidate.deleteNote': noteFailed,
+  'candidate.addTag': tagFailed,
+  'candidate.removeTag': tagFailed,
   'candidate.delete': anyFailure,
 }
 

@@ -1,20 +1,12 @@
 import { isDecided, Status, type Candidate, type DecisionStatus, type StatusCode } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Transaction } from '../database/database.ts'
-import type { Scope } from '../http/scope.ts'
 import { adjust } from '../sync/counters.ts'
-import * as candidates from './queries.ts'
-
-interface Act {
-  member: Scope['member']
-  /** Becomes the decision's id. */
-  operationId: string
-  version: number
-}
+import { candidateOf, type Act } from './act.ts'
 
 /** From COMPLETED only. The same decision again is a success; anything else a conflict that shows the candidate as it is. */
 export async function decide(trx: Transaction, act: Act, candidateId: string, status: DecisionStatus): Promise<Candidate> {
-  const current = await find(trx, act, candidateId)
+  const current = await candidateOf(trx, act, candidateId)
   if (current.status === status) return current
   if (current.status !== Status.completed) throw new AppError('conflict', { current })
   const decided = { decision_id: act.operationId, decided_by: act.member.name, decided_at: trx.fn.now() }
@@ -23,30 +15,25 @@ export async function decide(trx: Transaction, act: Act, candidateId: string, st
 
 /** Back to COMPLETED. Refused when another decision than the named one is current, or none. */
 export async function undo(trx: Transaction, act: Act, candidateId: string, decisionId: string | undefined): Promise<Candidate> {
-  const current = await find(trx, act, candidateId)
+  const current = await candidateOf(trx, act, candidateId)
   if (!isDecided(current.status)) throw new AppError('conflict', { current })
   if (decisionId && decisionId !== current.decisionId) throw new AppError('conflict', { current })
   const undecided = { decision_id: null, decided_by: null, decided_at: null }
   return record(trx, act, current, Status.completed, undecided, current.decisionId)
 }
 
-async function find(trx: Transaction, { member }: Act, id: string): Promise<Candidate> {
-  const found = await candidates.findCandidate(trx, member.workspaceId, id)
-  if (!found) throw new AppError('not_found')
-  return found
-}
-
 async function record(
   trx: Transaction,
-  { member, operationId, version }: Act,
+  act: Act,
   before: Candidate,
   status: StatusCode,
   changes: Record<string, unknown>,
   undoes: string | null,
 ): Promise<Candidate> {
+  const { member, operationId, version } = act
   await trx('candidates')
     .where({ id: before.id })
-    .update({ ...changes, status, version, updated_at: trx.fn.now() })
+    .update({ ...changes, status, story_version: version, version, updated_at: trx.fn.now() })
   await trx('decisions').insert({
     id: operationId,
     workspace_id: member.workspaceId,
@@ -58,5 +45,5 @@ async function record(
     after: status,
   })
   await adjust(trx, { ...before, workspaceId: member.workspaceId }, version, { [before.status]: -1, [status]: 1 })
-  return find(trx, { member, operationId, version }, before.id)
+  return candidateOf(trx, act, before.id)
 }

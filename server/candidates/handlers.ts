@@ -1,16 +1,18 @@
-import { isDecided, Status, statusFrom, type Candidate } from '../../shared/candidate.ts'
+import { isDecided, Status, statusFrom } from '../../shared/candidate.ts'
 import type { contract } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
 import { fold } from '../../shared/text.ts'
 import type { Handlers } from '../http/implement.ts'
-import type { Scope } from '../http/scope.ts'
 import { requestScreening } from '../screening/request.ts'
+import { candidateOf } from './act.ts'
 import { inLanguage } from './analyses.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { decide, undo } from './decide.ts'
 import { eraseCandidate } from './erase.ts'
+import { addNote, deleteNote } from './notes.ts'
 import * as candidates from './queries.ts'
+import { addTag, removeTag } from './tags.ts'
 
 type CandidateCalls =
   | 'listCandidates'
@@ -20,6 +22,10 @@ type CandidateCalls =
   | 'undoDecision'
   | 'retryScreening'
   | 'rescreen'
+  | 'addNote'
+  | 'deleteNote'
+  | 'addTag'
+  | 'removeTag'
   | 'deleteCandidate'
   | 'candidateText'
 
@@ -32,6 +38,8 @@ export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> 
       batchId: wantedId(query.batchId, 'all_batches'),
       status: wantedStatus(query.status),
       search: query.search && fold(query.search),
+      tag: query.tag,
+      duplicatesOf: query.duplicatesOf,
       until: query.until,
     }
     const sort = query.sort ?? 'newest'
@@ -45,11 +53,11 @@ export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> 
   candidateDetails({ query }, { db, member }) {
     const ids = query.ids.split(',')
     if (ids.length > MOST_DETAILS || ids.some((one) => !id.safeParse(one).success)) throw new AppError('invalid_input')
-    return candidates.listCandidates(db, member.workspaceId, { ids }, { sort: 'newest' })
+    return candidates.listWhole(db, member.workspaceId, ids)
   },
 
   async getCandidate({ params, query }, scope) {
-    return inLanguage(scope.db, await find(scope, params.id), query.language)
+    return inLanguage(scope.db, await candidateOf(scope.db, scope, params.id), query.language)
   },
 
   decide({ params, body }, scope) {
@@ -64,41 +72,39 @@ export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> 
 
   retryScreening: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
-      const current = await find({ ...scope, db: trx }, params.id)
+      const current = await candidateOf(trx, scope, params.id)
       if (current.status === Status.processing) return current
       if (current.status !== Status.failed) throw new AppError('conflict', { current })
-      await requestScreening(trx, scope.member.workspaceId, current, 'retry', version)
-      return find({ ...scope, db: trx }, params.id)
+      await requestScreening(trx, scope.member, current, 'retry', version)
+      return candidateOf(trx, scope, params.id)
     }),
 
   rescreen: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
-      const current = await find({ ...scope, db: trx }, params.id)
+      const current = await candidateOf(trx, scope, params.id)
       if (current.progress) return current
-      await requestScreening(
-        trx,
-        scope.member.workspaceId,
-        current,
-        current.status === Status.failed ? 'retry' : 'rescreen',
-        version,
-      )
-      return find({ ...scope, db: trx }, params.id)
+      await requestScreening(trx, scope.member, current, current.status === Status.failed ? 'retry' : 'rescreen', version)
+      return candidateOf(trx, scope, params.id)
     }),
+
+  addNote: ({ params, body }, scope) =>
+    scope.commit((trx, version) => addNote(trx, { ...scope, version }, params.id, params.noteId, body.text)),
+
+  deleteNote: ({ params }, scope) =>
+    scope.commit((trx, version) => deleteNote(trx, { ...scope, version }, params.id, params.noteId)),
+
+  addTag: ({ params }, scope) => scope.commit((trx, version) => addTag(trx, { ...scope, version }, params.id, params.tag)),
+
+  removeTag: ({ params }, scope) => scope.commit((trx, version) => removeTag(trx, { ...scope, version }, params.id, params.tag)),
 
   deleteCandidate: ({ params }, { commit, member }) =>
     commit((trx, version) => eraseCandidate(trx, member.workspaceId, params.id, version)),
 
   async candidateText({ params }, scope) {
-    await find(scope, params.id)
+    await candidateOf(scope.db, scope, params.id)
     const text = await scope.db('documents').where({ candidate_id: params.id }).first('pages', 'hidden', 'notes')
     return text ?? { pages: [], hidden: [], notes: [] }
   },
-}
-
-async function find({ db, member }: Scope, candidateId: string): Promise<Candidate> {
-  const found = await candidates.findCandidate(db, member.workspaceId, candidateId)
-  if (!found) throw new AppError('not_found')
-  return found
 }
 
 function wantedId(said: string | undefined, all: string): string | undefined {

@@ -1,8 +1,9 @@
-import type { Candidate, CandidateSummary, Entry, Flag, Progress, StatusCode } from '../../shared/candidate.ts'
+import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress, StatusCode } from '../../shared/candidate.ts'
 import { countUnverified, summaryScores } from '../../shared/candidate.ts'
 import type { CandidateSort } from '../../shared/contract.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { withStory } from './story.ts'
 
 /** What one screening found, as it is stored with the candidate and with the run. */
 export interface Result {
@@ -28,18 +29,23 @@ const core = {
   matrixVersion: 'candidates.matrix_version',
   fileName: 'candidates.file_name',
   fileSize: 'candidates.file_size',
+  sha256: 'candidates.file_sha256',
+  tags: 'candidates.tags',
+  noteCount: 'candidates.note_count',
   createdAt: 'candidates.created_at',
   updatedAt: 'candidates.updated_at',
   decisionId: 'candidates.decision_id',
   decidedBy: 'candidates.decided_by',
   decidedAt: 'candidates.decided_at',
   detailVersion: 'candidates.detail_version',
+  storyVersion: 'candidates.story_version',
   version: 'candidates.version',
   result: 'candidates.result',
   jobMatrixVersion: 'jobs.matrix_version',
 }
 
-type CoreRow = Pick<CandidateSummary, Exclude<keyof typeof core, 'result' | 'jobMatrixVersion'>> & {
+type CoreRow = Pick<CandidateSummary, Exclude<keyof typeof core, 'result' | 'jobMatrixVersion' | 'sha256'>> & {
+  sha256: string
   result: Result | null
   jobMatrixVersion: number
 }
@@ -53,15 +59,19 @@ export const candidatesWithJob = (db: Database, workspaceId: string) =>
 export const summaryColumns = core
 
 export function summaryFrom(row: CoreRow): CandidateSummary {
-  const { result, jobMatrixVersion: _, ...rest } = row
+  const { result, jobMatrixVersion: _, sha256, ...rest } = row
   return {
     ...rest,
+    fileHash: beginningOf(sha256),
     scores: summaryScores(result?.score ?? []),
     criteria: result && isOutdated(row) ? result.score.map((entry) => entry.evaluationCriteria) : null,
     flags: result?.flags.map(({ code }) => code) ?? [],
     unverifiedQuotes: countUnverified(result?.score ?? []),
   }
 }
+
+/** Enough of it to tell files apart, and short enough for every summary to carry. */
+const beginningOf = (sha256: string): string => sha256.slice(0, 16)
 
 type WholeRow = CoreRow & {
   analysisLanguage: Language | null
@@ -80,6 +90,8 @@ export interface Filter {
   status?: StatusCode | undefined
   /** Folded by shared/text.ts. */
   search?: string | undefined
+  tag?: string | undefined
+  duplicatesOf?: string | undefined
   /** Made then or before. */
   until?: string | undefined
 }
@@ -105,7 +117,7 @@ export async function listCandidates(
   workspaceId: string,
   filter: Filter,
   { sort, limit, after }: Paging,
-): Promise<Candidate[]> {
+): Promise<ListedCandidate[]> {
   const { column, direction } = orders[sort]
   const query = candidatesWithJob(db, workspaceId)
     .join('batches', 'batches.id', 'candidates.batch_id')
@@ -125,6 +137,8 @@ export async function listCandidates(
   if (filter.jobId) query.where('candidates.job_id', filter.jobId)
   if (filter.batchId) query.where('candidates.batch_id', filter.batchId)
   if (filter.status) query.where('candidates.status', filter.status)
+  if (filter.tag) query.whereRaw('candidates.tags @> ARRAY[?]', [filter.tag])
+  if (filter.duplicatesOf) query.whereRaw(SEEMS_ONE_WITH, [filter.duplicatesOf, filter.duplicatesOf])
   if (filter.until) query.where('candidates.created_at', '<=', filter.until)
   if (filter.search)
     query.whereRaw(`(candidates.search || ' ' || batches.search || ' ' || jobs.search) LIKE ?`, [`%${escaped(filter.search)}%`])
@@ -133,7 +147,14 @@ export async function listCandidates(
   return ((await query) as WholeRow[]).map(candidateFrom)
 }
 
-export const positionOf = (candidate: Candidate, sort: CandidateSort): Position => [
+/** As `samenessOf` in shared/duplicate.ts says it. */
+const SEEMS_ONE_WITH = `candidates.id <> ? AND EXISTS (SELECT FROM candidates AS own
+  WHERE own.id = ? AND own.workspace_id = candidates.workspace_id AND (
+    candidates.file_sha256 = own.file_sha256 OR lower(candidates.email) = lower(own.email)
+    OR (right(regexp_replace(candidates.phone, '\\D', '', 'g'), 9) = right(regexp_replace(own.phone, '\\D', '', 'g'), 9)
+      AND length(regexp_replace(own.phone, '\\D', '', 'g')) > 7)))`
+
+export const positionOf = (candidate: ListedCandidate, sort: CandidateSort): Position => [
   { newest: candidate.createdAt, overall: candidate.overallScore, weighted: candidate.weightedFit, name: candidate.name }[sort],
   candidate.id,
 ]
@@ -150,14 +171,19 @@ const queued = (db: Database) =>
     .as('queued')
 
 export async function findCandidate(db: Database, workspaceId: string, id: string): Promise<Candidate | undefined> {
-  const [row] = await listCandidates(db, workspaceId, { ids: [id] }, { sort: 'newest' })
+  const [row] = await listWhole(db, workspaceId, [id])
   return row
 }
 
-function candidateFrom(row: WholeRow): Candidate {
-  const { result, jobMatrixVersion: _, batchName, jobTitle, stage, done, total, waitingFor, ...rest } = row
+/** With notes and history; unknown ids are left out. */
+export const listWhole = async (db: Database, workspaceId: string, ids: string[]): Promise<Candidate[]> =>
+  withStory(db, await listCandidates(db, workspaceId, { ids }, { sort: 'newest' }))
+
+function candidateFrom(row: WholeRow): ListedCandidate {
+  const { result, jobMatrixVersion: _, sha256, batchName, jobTitle, stage, done, total, waitingFor, ...rest } = row
   return {
     ...rest,
+    fileHash: beginningOf(sha256),
     score: result?.score ?? [],
     analysis: result?.analysis ?? '',
     strengths: result?.strengths ?? [],

@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import type { Database } from './database.ts'
 import * as first from './migrations/0001-first.ts'
 import * as push from './migrations/0002-push.ts'
+import * as notes from './migrations/0003-notes.ts'
 
 const MIGRATION_LOCK = 727_465
 
-const migrations: Record<string, Knex.Migration> = { '0001-first': first, '0002-push': push }
+const migrations: Record<string, Knex.Migration> = { '0001-first': first, '0002-push': push, '0003-notes': notes }
 
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: () => Promise.resolve(Object.keys(migrations)),

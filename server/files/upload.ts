@@ -80,7 +80,7 @@ export function createUpload(db: Database, files: FileStore, slices: Slices, lim
           version,
         )
         for (const file of accepted) {
-          const isNew = await insertCandidate(trx, member.workspaceId, { ...fields, batchId: batch.id }, file, version)
+          const isNew = await insertCandidate(trx, member, { ...fields, batchId: batch.id }, file, version)
           if (!isNew) kept.delete(file.key)
         }
         const result = answerOf(sorted)
@@ -114,7 +114,7 @@ const answerOf = (sorted: Sorted[]): UploadAnswer =>
 /** False when the candidate is there already with the same content: then it is the same upload. */
 async function insertCandidate(
   trx: Transaction,
-  workspaceId: string,
+  { workspaceId, name }: Pick<Member, 'workspaceId' | 'name'>,
   { jobId, batchId, language = defaultAnalysisLanguage }: Fields & { batchId: string },
   file: Accepted,
   version: number,
@@ -137,6 +137,7 @@ async function insertCandidate(
     file_name: file.name,
     file_size: file.size,
     file_sha256: file.sha256,
+    uploaded_by: name,
     language,
     search: fold(file.name),
     detail_version: version,
@@ -150,7 +151,7 @@ async function insertCandidate(
     size: file.size,
     sha256: file.sha256,
   })
-  await queueScreening(trx, { workspaceId, candidateId: file.id, kind: 'first', language })
+  await queueScreening(trx, { workspaceId, candidateId: file.id, kind: 'first', language, by: name })
   await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.processing]: 1 })
   return true
 }

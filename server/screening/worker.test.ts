@@ -87,7 +87,7 @@ async function aCandidate(content: Uint8Array = cv): Promise<string> {
       size: content.length,
       sha256: '',
     })
-    await queueScreening(trx, { workspaceId, candidateId, kind: 'first', language: 'en' })
+    await queueScreening(trx, { workspaceId, candidateId, kind: 'first', language: 'en', by: 'Rina' })
     await adjust(trx, { workspaceId, jobId, batchId: batch.id }, version, { [Status.processing]: 1 })
   })
   return candidateId
@@ -289,7 +289,7 @@ describe('the queue', () => {
 describe('a new screening', () => {
   const again = (id: string) =>
     change(database.db, workspaceId, async (trx, version) =>
-      requestScreening(trx, workspaceId, await candidate(id), 'rescreen', version),
+      requestScreening(trx, { workspaceId, name: 'Rina' }, await candidate(id), 'rescreen', version),
     )
 
   it('replaces the result and leaves a decision as it is', async () => {

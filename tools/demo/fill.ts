@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { candidate as candidateSchema, Status, type Candidate } from '../../shared/candidate.ts'
+import { listedCandidate, Status, type ListedCandidate } from '../../shared/candidate.ts'
+import { newId } from '../../shared/new-id.ts'
 import { signInLocally } from '../local-sign-in.ts'
 import { analysts, engineers, type DemoFile } from './people.ts'
 
@@ -51,7 +52,7 @@ export async function fillDemo(url: string): Promise<void> {
   }
   const list = async () => {
     const answer = await fetch(`${url}/api/cv-screening`, { headers: { authorization: `Bearer ${accessToken}` } })
-    return z.array(candidateSchema).parse(await answer.json())
+    return z.array(listedCandidate).parse(await answer.json())
   }
 
   await upload(await create(analyst), 'Referral tim keuangan', analysts)
@@ -59,6 +60,8 @@ export async function fillDemo(url: string): Promise<void> {
   const scored = await settled(list)
   await decide(scored, 'Bagas', Status.accepted)
   await decide(scored, 'Hendra', Status.rejected)
+  await remark(scored, 'Bagas', 'Strong on payments. Ask about on-call experience in the interview.', ['interview', 'remote'])
+  await remark(scored, 'Hendra', 'May fit the data team better.', ['other team'])
 
   async function create(job: object): Promise<string> {
     return z.object({ id: z.string() }).parse(await call('POST', '/jobs', JSON.stringify(job))).id
@@ -71,13 +74,20 @@ export async function fillDemo(url: string): Promise<void> {
     await call('POST', '/files/upload', form)
   }
 
-  async function decide(candidates: Candidate[], name: string, status: number): Promise<void> {
+  async function decide(candidates: ListedCandidate[], name: string, status: number): Promise<void> {
     const found = candidates.find((one) => one.name.startsWith(name) && one.status === Status.completed)
     if (found) await call('PUT', `/cv-screening/${found.id}/status`, JSON.stringify({ status }))
   }
+
+  async function remark(candidates: ListedCandidate[], name: string, text: string, tags: string[]): Promise<void> {
+    const found = candidates.find((one) => one.name.startsWith(name))
+    if (!found) return
+    await call('PUT', `/cv-screening/${found.id}/notes/${newId()}`, JSON.stringify({ text }))
+    for (const tag of tags) await call('PUT', `/cv-screening/${found.id}/tags/${encodeURIComponent(tag)}`, '{}')
+  }
 }
 
-async function settled(list: () => Promise<Candidate[]>): Promise<Candidate[]> {
+async function settled(list: () => Promise<ListedCandidate[]>): Promise<ListedCandidate[]> {
   for (;;) {
     const candidates = await list()
     if (candidates.every(({ status }) => status !== Status.processing)) return candidates

@@ -49,12 +49,16 @@ export const aSummary = (given: Partial<CandidateSummary> = {}): CandidateSummar
   matrixVersion: 1,
   fileName: 'sri.pdf',
   fileSize: 1000,
+  fileHash: null,
+  tags: [],
+  noteCount: 0,
   createdAt: at,
   updatedAt: at,
   decisionId: null,
   decidedBy: null,
   decidedAt: null,
   detailVersion: 1,
+  storyVersion: 1,
   version: 1,
   scores: [60],
   criteria: null,
@@ -87,6 +91,8 @@ export function wholeOf(summary: CandidateSummary): Candidate {
     matrixOutdated: false,
     batch: { id: summary.batchId, name: 'May' },
     job: { id: summary.jobId, title: 'Backend Engineer' },
+    notes: [],
+    history: [],
   }
 }
 

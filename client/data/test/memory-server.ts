@@ -5,6 +5,7 @@ import { newId } from '../../../shared/new-id.ts'
 import type { Job } from '../../../shared/job.ts'
 import { jobFields } from '../../../shared/job.ts'
 import { slicedFile, type SlicedFile } from '../../../shared/slices.ts'
+import type { Note } from '../../../shared/note.ts'
 import type { Count, SyncPage, Tombstone } from '../../../shared/sync.ts'
 import { aSummary, wholeOf } from './builders.ts'
 
@@ -62,6 +63,23 @@ export function memoryServer() {
     if (!isDecided(current.status) || (decisionId && decisionId !== current.decisionId))
       throw new AppError('conflict', { current })
     return put(current, { status: Status.completed, decisionId: null, decidedBy: null, decidedAt: null })
+  }
+
+  function setNotes(id: string | undefined, change: (notes: Note[]) => Note[]): Candidate {
+    const current = find(candidates, id)
+    const notes = change(current.notes)
+    return put(current, { notes, noteCount: notes.length, storyVersion: current.storyVersion + 1 })
+  }
+
+  const addNote = (id: string | undefined, noteId: string, text: unknown, by = { id: newId(), name: 'Rina' }): Candidate =>
+    setNotes(id, (notes) => [
+      ...notes,
+      { id: noteId, authorId: by.id, author: by.name, text: String(text), createdAt: '2026-11-20T07:40:00.000Z' },
+    ])
+
+  const setTags = (id: string | undefined, change: (tags: string[]) => string[]): Candidate => {
+    const current = find(candidates, id)
+    return put(current, { tags: change(current.tags) })
   }
 
   function ensureBatch(id: string, jobId: string, name: string): Batch {
@@ -203,7 +221,7 @@ export function memoryServer() {
   }
 
   function act(method: string, url: URL, key: string | null, body: Record<string, unknown>, form: FormData | undefined): Answer {
-    const [, , kind, id, what] = url.pathname.split('/')
+    const [, , kind, id, what, part = ''] = url.pathname.split('/')
     switch (`${method} ${kind}${what ? ` ${what}` : ''}`) {
       case 'GET sync':
         return { status: 200, body: page(url.searchParams.get('cursor'), Number(url.searchParams.get('limit'))) }
@@ -245,6 +263,14 @@ export function memoryServer() {
         return { status: 200, body: put(find(candidates, id), { status: Status.processing, failure: null }) }
       case 'POST cv-screening rescreen':
         return { status: 200, body: find(candidates, id) }
+      case 'PUT cv-screening notes':
+        return { status: 200, body: addNote(id, part, body.text) }
+      case 'DELETE cv-screening notes':
+        return { status: 200, body: setNotes(id, (notes) => notes.filter((note) => note.id !== part)) }
+      case 'PUT cv-screening tags':
+        return { status: 200, body: setTags(id, (tags) => [...new Set([...tags, decodeURIComponent(part)])]) }
+      case 'DELETE cv-screening tags':
+        return { status: 200, body: setTags(id, (tags) => tags.filter((tag) => tag !== decodeURIComponent(part))) }
       case 'DELETE cv-screening':
         if (candidates.delete(String(id))) bury('candidate', String(id))
         return { status: 204 }
@@ -317,6 +343,8 @@ export function memoryServer() {
     addCandidate: (candidate: Candidate) => put(candidate, {}),
     decide: (id: string, status: number, key: string = newId()) => decide(id, key, status),
     undo: (id: string) => undo(id, undefined),
+    addNote: (id: string, text: string) => addNote(id, newId(), text, { id: newId(), name: 'Ana' }),
+    addTag: (id: string, tag: string) => setTags(id, (tags) => [...tags, tag]),
     editJob: (id: string, title: string) => editJob(id, { ...find(jobs, id), title }),
     deleteCandidate: (id: string) => candidates.delete(id) && bury('candidate', id),
     deleteJob: eraseJob,

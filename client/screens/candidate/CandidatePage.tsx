@@ -12,9 +12,11 @@ import { useDecisions } from '../screening/decisions.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { CvText } from './CvText.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
+import { Duplicates } from './Duplicates.tsx'
 import { Evaluation } from './Evaluation.tsx'
 import { Notices } from './Notices.tsx'
 import { PrintSheet } from './print/PrintSheet.tsx'
+import { NotesAndHistory } from './NotesAndHistory.tsx'
 import { Summary } from './Summary.tsx'
 import { useBack } from './back.ts'
 import { usePassage, type View } from './passage.ts'
@@ -43,6 +45,7 @@ export function CandidatePage({ row, found }: { row: CandidateRow; found: Found 
             <Who row={row} />
             {refusal && <ConflictCard entry={refusal} row={row} isHere />}
             <Notices row={row} found={found} decisions={decisions} />
+            <Duplicates candidateId={candidate.id} />
             <div className="xl:hidden">
               <ViewSwitch view={passage.view} show={passage.show} />
             </div>
@@ -52,6 +55,7 @@ export function CandidatePage({ row, found }: { row: CandidateRow; found: Found 
               </div>
               {detail && <Evaluation entries={detail.score} passage={passage} hasText={found.text !== undefined} />}
               {detail && <Summary detail={detail} />}
+              <NotesAndHistory candidateId={candidate.id} found={found} />
             </div>
           </div>
           <div className={`min-w-0 xl:sticky xl:top-20 ${passage.view === 'text' ? '' : 'max-xl:hidden'}`}>

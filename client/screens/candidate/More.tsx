@@ -52,7 +52,7 @@ export function More({ row, decisions }: { row: CandidateRow; decisions: Decisio
       >
         <p className="text-ink-2">
           <Trans id="candidate.confirmDeleteHint">
-            {name} goes for good, and with it the CV file, the scores and the decision.
+            {name} goes for good, and with it the CV file, the scores, the decision and the notes.
           </Trans>
         </p>
       </ConfirmDialog>

@@ -6,28 +6,32 @@ import type { CandidateRow } from '../../data/candidates.ts'
 import { CandidateChips } from '../screening/CandidateChips.tsx'
 import { hasScores } from '../screening/CandidateState.tsx'
 import { DecidedBy } from '../screening/DecidedBy.tsx'
+import { Tags } from './Tags.tsx'
 
-/** Ring, name, e-mail, and what is to note. */
+/** Ring, name, e-mail, what is to note, and tags. */
 export function Who({ row: { candidate } }: { row: CandidateRow }) {
   const isScored = hasScores(candidate.status)
   return (
-    <header className="flex items-center gap-4 md:gap-5">
-      {isScored && <ScoreRing percent={candidate.overallScore} size="page" />}
-      <div className="min-w-0">
-        <h1 className="text-xl font-semibold break-words md:text-2xl">{candidate.name}</h1>
-        {candidate.email && <p className="break-words text-ink-2">{candidate.email}</p>}
-        <div className="mt-2 flex flex-wrap items-center gap-1.5">
-          <StatusBadge status={candidate.status} />
-          {isScored && (
-            <Chip>
-              <Trans id="candidate.weightedFit">Weighted fit</Trans>
-              <b className="font-semibold text-ink tabular-nums">{candidate.weightedFit}%</b>
-            </Chip>
-          )}
-          {isScored && <CandidateChips candidate={candidate} />}
-          <DecidedBy candidate={candidate} />
+    <header className="flex flex-col gap-3">
+      <div className="flex items-center gap-4 md:gap-5">
+        {isScored && <ScoreRing percent={candidate.overallScore} size="page" />}
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold break-words md:text-2xl">{candidate.name}</h1>
+          {candidate.email && <p className="break-words text-ink-2">{candidate.email}</p>}
+          <div className="mt-2 flex flex-wrap items-center gap-1.5">
+            <StatusBadge status={candidate.status} />
+            {isScored && (
+              <Chip>
+                <Trans id="candidate.weightedFit">Weighted fit</Trans>
+                <b className="font-semibold text-ink tabular-nums">{candidate.weightedFit}%</b>
+              </Chip>
+            )}
+            {isScored && <CandidateChips candidate={candidate} />}
+            <DecidedBy candidate={candidate} />
+          </div>
         </div>
       </div>
+      <Tags candidate={candidate} />
     </header>
   )
 }

@@ -31,6 +31,18 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
       return { icon: 'retry', words: msg({ id: 'outbox.retry', message: `Retry the screening of ${label}` }) }
     case 'candidate.rescreen':
       return { icon: 'retry', words: msg({ id: 'outbox.rescreen', message: `Screen ${label} again` }) }
+    case 'candidate.addNote':
+      return { icon: 'note', words: msg({ id: 'outbox.addNote', message: `Note on ${label}` }) }
+    case 'candidate.deleteNote':
+      return { icon: 'trash', words: msg({ id: 'outbox.deleteNote', message: `Delete a note on ${label}` }) }
+    case 'candidate.addTag': {
+      const { tag } = operation
+      return { icon: 'tag', words: msg({ id: 'outbox.addTag', message: `Tag ${label} “${tag}”` }) }
+    }
+    case 'candidate.removeTag': {
+      const { tag } = operation
+      return { icon: 'tag', words: msg({ id: 'outbox.removeTag', message: `Take the tag “${tag}” off ${label}` }) }
+    }
     case 'candidate.delete':
       return { icon: 'trash', words: msg({ id: 'outbox.candidateDelete', message: `Delete candidate ${label}` }) }
     default:

@@ -9,6 +9,7 @@ import { routes } from '../../lib/routes.ts'
 import { CandidateChips, MatrixChip } from '../screening/CandidateChips.tsx'
 import { CandidateState, hasScores } from '../screening/CandidateState.tsx'
 import type { Decisions } from '../screening/decisions.tsx'
+import { TagChips } from '../screening/TagChips.tsx'
 import { CardActions } from './CardActions.tsx'
 
 const shownCriteria = 6
@@ -22,6 +23,7 @@ export function CandidateCard({ row, decisions }: { row: CandidateRow; decisions
     <article aria-labelledby={nameId} className={cardFrame}>
       <Head row={row} nameId={nameId} />
       {hasScores(candidate.status) ? <Criteria row={row} /> : <CandidateState row={row} />}
+      <TagChips candidate={candidate} />
       <footer className="mt-auto flex min-h-11 flex-wrap items-center gap-2 border-t border-line pt-3">
         <StatusBadge status={candidate.status} />
         {hasScores(candidate.status) && <CandidateChips candidate={candidate} />}

@@ -6,8 +6,9 @@ import { TextField } from '../../components/Field.tsx'
 import { SelectField } from '../../components/SelectField.tsx'
 import { useBatches } from '../../data/batches.ts'
 import { useJobs } from '../../data/jobs.ts'
+import { useTagsInUse } from '../../data/tags.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { allBatches, allJobs, candidateFilter, type Filters } from './filters.ts'
+import { allBatches, allJobs, allTags, candidateFilter, type Filters } from './filters.ts'
 
 type BarProps = { filters: Filters; change: (part: Partial<Filters>) => void }
 
@@ -15,7 +16,9 @@ type BarProps = { filters: Filters; change: (part: Partial<Filters>) => void }
 export function FilterBar({ filters, change }: BarProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const n = [filters.jobId, filters.batchId, filters.sort === 'newest' ? undefined : filters.sort].filter(Boolean).length
+  const n = [filters.jobId, filters.batchId, filters.tag, filters.sort === 'newest' ? undefined : filters.sort].filter(
+    Boolean,
+  ).length
   const label = t({ id: 'screening.filters', message: 'Filters' })
   const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
   return (
@@ -83,6 +86,7 @@ function Selects({ filters, change }: BarProps) {
           ...batches.map((batch) => ({ value: batch.id, label: batch.name })),
         ]}
       />
+      <TagSelect filters={filters} change={change} />
       <SelectField
         label={t({ id: 'screening.sort', message: 'Order' })}
         hideLabel
@@ -92,5 +96,26 @@ function Selects({ filters, change }: BarProps) {
         options={candidateSort.options.map((sort) => ({ value: sort, label: orders[sort] }))}
       />
     </>
+  )
+}
+
+/** Stands there once there are tags, or a link names one. */
+function TagSelect({ filters: { tag }, change }: BarProps) {
+  const { t } = useLingui()
+  const used = useTagsInUse()
+  const tags = tag === undefined || used.includes(tag) ? used : [tag, ...used]
+  if (tags.length === 0) return null
+  return (
+    <SelectField
+      label={t({ id: 'tag.one', message: 'Tag' })}
+      hideLabel
+      className="md:w-36"
+      value={tag ?? allTags}
+      onChange={(chosen) => change({ tag: chosen === allTags ? undefined : chosen })}
+      options={[
+        { value: allTags, label: t({ id: 'screening.allTags', message: 'All tags' }) },
+        ...tags.map((each) => ({ value: each, label: each })),
+      ]}
+    />
   )
 }

@@ -50,6 +50,10 @@ function NothingIn({ filters }: { filters: Filters }) {
     const search = filters.search.trim()
     return <Trans id="screening.nothingFor">Nothing fits “{search}” here.</Trans>
   }
+  if (filters.tag) {
+    const { tag } = filters
+    return <Trans id="screening.nothingTagged">Nothing is tagged “{tag}” here.</Trans>
+  }
   if (filters.tab === 'all') return <Trans id="screening.nothingHere">Nothing has been uploaded here yet.</Trans>
   const tab = i18n._(statusLooks[filters.tab].word)
   const title = job?.title

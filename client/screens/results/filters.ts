@@ -5,6 +5,7 @@ import type { CandidateFilter } from '../../data/search.ts'
 /** What a select says for "no filter" (specification 3). */
 export const allJobs = 'all_jobs'
 export const allBatches = 'all_batches'
+export const allTags = ''
 
 export const tabs = ['all', ...statusNames] as const
 export type Tab = (typeof tabs)[number]
@@ -13,6 +14,7 @@ export type Filters = {
   tab: Tab
   jobId: string | undefined
   batchId: string | undefined
+  tag: string | undefined
   search: string
   sort: CandidateSort
 }
@@ -23,25 +25,26 @@ export function filtersIn(query: URLSearchParams): Filters {
     tab: tabOf(query.get('status')),
     jobId: chosen(query.get('jobId'), allJobs),
     batchId: chosen(query.get('batchId'), allBatches),
+    tag: chosen(query.get('tag'), allTags),
     search: query.get('q') ?? '',
     sort: candidateSort.safeParse(query.get('sort')).data ?? 'newest',
   }
 }
 
-export function queryOf({ tab, jobId, batchId, search, sort }: Filters): URLSearchParams {
-  const named = { jobId, batchId, status: tab === 'all' ? '' : tab, q: search, sort: sort === 'newest' ? '' : sort }
+export function queryOf({ tab, jobId, batchId, tag, search, sort }: Filters): URLSearchParams {
+  const named = { jobId, batchId, status: tab === 'all' ? '' : tab, tag, q: search, sort: sort === 'newest' ? '' : sort }
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 export const statusOf = (tab: Tab): StatusCode | undefined => (tab === 'all' ? undefined : Status[tab])
 
-export function candidateFilter({ tab, jobId, batchId, search, sort }: Filters): CandidateFilter {
+export function candidateFilter({ tab, jobId, batchId, tag, search, sort }: Filters): CandidateFilter {
   const status = statusOf(tab)
-  return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }) }
+  return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }), ...(tag && { tag }) }
 }
 
-export const isFiltered = ({ tab, jobId, batchId, search }: Filters): boolean =>
-  tab !== 'all' || jobId !== undefined || batchId !== undefined || search.trim() !== ''
+export const isFiltered = ({ tab, jobId, batchId, tag, search }: Filters): boolean =>
+  tab !== 'all' || [jobId, batchId, tag].some((each) => each !== undefined) || search.trim() !== ''
 
 function tabOf(said: string | null): Tab {
   const code = statusFrom(said ?? '')

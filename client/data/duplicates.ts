@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { summaryOf } from '../../shared/candidate.ts'
+import { samenessOf, type Sameness } from '../../shared/duplicate.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Api } from './api.ts'
+import { newestFirst } from './candidate-index.ts'
+import { rowsOf, type CandidateRow } from './candidates.ts'
+import { inOneTransaction, type Mirror } from './db.ts'
+import { loadPending } from './fold.ts'
+import { useLive } from './live.ts'
+import { enter } from './mirror.ts'
+import { useData } from './provider.tsx'
+import { withRoom } from './storage.ts'
+import { windowFrom } from './window.ts'
+
+export type Duplicate = { row: CandidateRow; why: Sameness[] }
+
+const most = 20
+
+/** Other candidates that seem to be the same person, newest first. Those older than what this device keeps are asked for. */
+export function useDuplicates(id: string): Duplicate[] {
+  const { mirror, api } = useData()
+  const edge = useLive('window', windowFrom)
+  const found = useLive(`duplicates ${id}`, (mirror) => findDuplicates(mirror, id))
+
+  // The server lies outside of React.
+  useEffect(() => {
+    if (edge) fetchDuplicates(mirror, api, id).catch(unlessUnreachable)
+  }, [mirror, api, id, edge])
+
+  return found ?? []
+}
+
+export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplicate[]> {
+  const all = await newestFirst(mirror)
+  const own = all.find((each) => each.id === id)
+  if (!own) return []
+  const others = all.filter((each) => each.id !== id).map((each) => ({ id: each.id, why: samenessOf(own.traits, each.traits) }))
+  const same = others.filter(({ why }) => why.length > 0).slice(0, most)
+  const candidates = await mirror.candidates.bulkGet(same.map((each) => each.id))
+  const rows = await rowsOf(
+    mirror,
+    candidates.filter((candidate) => candidate !== undefined),
+  )
+  return rows.map((row) => ({ row, why: same.find((each) => each.id === row.candidate.id)?.why ?? [] }))
+}
+
+/** Into the mirror, where they are found. */
+export async function fetchDuplicates(mirror: Mirror, api: Api, id: string): Promise<void> {
+  const found = (await api.listCandidates({ query: { duplicatesOf: id, limit: most } })).map(summaryOf)
+  await withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => void (await enter(mirror, 'candidate', found, await loadPending(mirror)))),
+  )
+}
+
+function unlessUnreachable(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type SubmitEvent } from 'react'
+import { tag as tagSchema, tagLimits } from '../../../shared/tag.ts'
+import { Button } from '../../components/Button.tsx'
+import { TextField } from '../../components/Field.tsx'
+import { useTagsInUse } from '../../data/tags.ts'
+
+interface TagEditorProps {
+  tags: readonly string[]
+  add: (tag: string) => void
+  close: () => void
+}
+
+const shownSuggestions = 8
+
+/** Whoever asked for the field wants to write. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+
+/** One tag after the other; the team's own that fit what is written are offered. Escape closes. */
+export function TagEditor({ tags, add, close }: TagEditorProps) {
+  const { t } = useLingui()
+  const [written, setWritten] = useState('')
+  const read = tagSchema.safeParse(written)
+  const sought = written.trim().toLowerCase()
+  const suggestions = useTagsInUse()
+    .filter((each) => !tags.includes(each) && each.includes(sought))
+    .slice(0, shownSuggestions)
+  const isFull = tags.length >= tagLimits.perCandidate
+  const n = tagLimits.perCandidate
+
+  function choose(tag: string): void {
+    add(tag)
+    setWritten('')
+  }
+
+  /** What was offered is gone when it is chosen, and the focus with it. */
+  function chooseOffered(tag: string, { form }: HTMLButtonElement): void {
+    choose(tag)
+    form?.querySelector('input')?.focus()
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (read.success && !isFull) choose(read.data)
+  }
+
+  return (
+    <form onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && close()} className="flex max-w-105 flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          className="flex-1"
+          label={t({ id: 'tag.new', message: 'New tag' })}
+          hideLabel
+          placeholder={t({ id: 'tag.new', message: 'New tag' })}
+          ref={focusOnce}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="done"
+          maxLength={tagLimits.length}
+          value={written}
+          onChange={setWritten}
+          {...(isFull && { hint: <Trans id="tag.full">A candidate has {n} tags at most.</Trans> })}
+        />
+        <Button type="submit" disabled={!read.success || isFull}>
+          <Trans id="common.add">Add</Trans>
+        </Button>
+        <Button kind="quiet" icon="cross" label={t({ id: 'common.close', message: 'Close' })} onClick={close} />
+      </div>
+      {suggestions.length > 0 && !isFull && (
+        <div role="group" aria-label={t({ id: 'tag.inUse', message: 'Tags in use' })} className="flex flex-wrap gap-1.5">
+          {suggestions.map((tag) => (
+            <Button key={tag} size="small" icon="plus" onClick={({ currentTarget }) => chooseOffered(tag, currentTarget)}>
+              {tag}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import { tagLimits } from '../../../shared/tag.ts'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useAct } from '../announce.tsx'
+import { TagEditor } from './TagEditor.tsx'
+
+const now = () => new Date().toISOString()
+
+/** The team's labels, each to be taken off, and a place to set another. */
+export function Tags({ candidate: { id: candidateId, tags } }: { candidate: CandidateSummary }) {
+  const { t } = useLingui()
+  const act = useAct()
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isFull = tags.length >= tagLimits.perCandidate
+
+  function close(): void {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+
+  /** The button that had the focus goes with its tag. */
+  function remove(tag: string): void {
+    opener.current?.focus()
+    void act({ type: 'candidate.removeTag', candidateId, tag, at: now() })
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-wrap items-center gap-1.5" aria-label={t({ id: 'tag.many', message: 'Tags' })}>
+        {tags.map((tag) => (
+          <li key={tag} className="min-w-0">
+            <Tag tag={tag} remove={() => remove(tag)} />
+          </li>
+        ))}
+        <li>
+          <Button
+            ref={opener}
+            kind="quiet"
+            size="small"
+            icon="tag"
+            aria-expanded={isOpen}
+            disabled={isFull && !isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Trans id="tag.add">Add tag</Trans>
+          </Button>
+        </li>
+      </ul>
+      {isOpen && (
+        <TagEditor tags={tags} add={(tag) => void act({ type: 'candidate.addTag', candidateId, tag, at: now() })} close={close} />
+      )}
+    </div>
+  )
+}
+
+function Tag({ tag, remove }: { tag: string; remove: () => void }) {
+  const { t } = useLingui()
+  return (
+    <span className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm border border-line-strong pl-2 text-xs font-medium pointer-coarse:rounded-md pointer-coarse:pl-3 pointer-coarse:text-sm [overflow-wrap:anywhere] text-ink-2">
+      {tag}
+      <button
+        type="button"
+        onClick={remove}
+        aria-label={t({ id: 'tag.remove', message: `Remove tag ${tag}` })}
+        className="relative grid size-6 flex-none place-items-center rounded-sm hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <Icon name="cross" size={14} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Candidate } from '../../shared/candidate.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Transaction } from '../database/database.ts'
+import { candidateOf, type Act } from './act.ts'
+
+type Row = { workspace_id: string; candidate_id: string; user_id: string; text: string; deleted_at: string | null }
+
+/** The same note again is a success; another one under its id is refused. */
+export async function addNote(trx: Transaction, act: Act, candidateId: string, noteId: string, text: string): Promise<Candidate> {
+  const current = await candidateOf(trx, act, candidateId)
+  const { workspaceId, userId, name } = act.member
+  const known = await find(trx, noteId)
+  if (known && known.workspace_id !== workspaceId) throw new AppError('not_found')
+  if (known?.deleted_at) throw new AppError('deleted')
+  if (known && known.candidate_id === candidateId && known.user_id === userId && known.text === text) return current
+  if (known) throw new AppError('conflict', { current })
+  await trx('notes').insert({
+    id: noteId,
+    workspace_id: workspaceId,
+    candidate_id: candidateId,
+    user_id: userId,
+    user_name: name,
+    text,
+  })
+  return recount(trx, act, candidateId)
+}
+
+/** Erases its words, here and in stored answers. One that is not there, or no more, is a success. */
+export async function deleteNote(trx: Transaction, act: Act, candidateId: string, noteId: string): Promise<Candidate> {
+  const current = await candidateOf(trx, act, candidateId)
+  const known = await find(trx, noteId)
+  if (known?.candidate_id !== candidateId || known.deleted_at) return current
+  if (known.user_id !== act.member.userId) throw new AppError('not_allowed')
+  await trx('notes').where({ id: noteId }).update({ text: '', deleted_at: trx.fn.now() })
+  await eraseFromAnswers(trx, act, candidateId, noteId)
+  return recount(trx, act, candidateId)
+}
+
+const find = (trx: Transaction, id: string) => trx('notes').where({ id }).first<Row | undefined>()
+
+async function recount(trx: Transaction, act: Act, candidateId: string): Promise<Candidate> {
+  const { version } = act
+  const note_count = trx('notes').where({ candidate_id: candidateId, deleted_at: null }).count()
+  await trx('candidates')
+    .where({ id: candidateId })
+    .update({ note_count, story_version: version, version, updated_at: trx.fn.now() })
+  return candidateOf(trx, act, candidateId)
+}
+
+/** A repeat of any operation on the candidate is answered as before, without the note. */
+async function eraseFromAnswers(trx: Transaction, { member }: Act, candidateId: string, noteId: string): Promise<void> {
+  for (const path of ['{notes}', '{current,notes}'])
+    await trx.raw(
+      `UPDATE operations SET body = jsonb_set(body, :path,
+         (SELECT coalesce(jsonb_agg(note), '[]') FROM jsonb_array_elements(body #> :path) AS note WHERE note->>'id' <> :noteId))
+       WHERE workspace_id = :workspaceId AND entity_ids && CAST(ARRAY[:candidateId] AS uuid[])
+         AND body #> :path @> jsonb_build_array(jsonb_build_object('id', CAST(:noteId AS text)))`,
+      { path, noteId, candidateId, workspaceId: member.workspaceId },
+    )
+}

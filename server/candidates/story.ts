@@ -1,0 +1,60 @@
+import { Status, type Candidate, type Happening, type ListedCandidate } from '../../shared/candidate.ts'
+import type { Note } from '../../shared/note.ts'
+import type { Database } from '../database/database.ts'
+
+type Of<Row> = Row & { candidateId: string }
+
+/** Candidates with their notes and all that happened to them. */
+export async function withStory(db: Database, listed: ListedCandidate[]): Promise<Candidate[]> {
+  const ids = listed.map(({ id }) => id)
+  const notes = Map.groupBy(await listNotes(db, ids), ({ candidateId }) => candidateId)
+  const history = Map.groupBy(await listHistory(db, ids), ({ candidateId }) => candidateId)
+  return listed.map((candidate) => ({
+    ...candidate,
+    notes: (notes.get(candidate.id) ?? []).map(withoutCandidate),
+    history: (history.get(candidate.id) ?? []).map(withoutCandidate),
+  }))
+}
+
+function withoutCandidate<Row extends object>(row: Of<Row>) {
+  const { candidateId: _, ...rest } = row
+  return rest
+}
+
+const listNotes = (db: Database, ids: string[]): Promise<Of<Note>[]> =>
+  db('notes').whereIn('candidate_id', ids).where({ deleted_at: null }).orderBy(['created_at', 'id']).select({
+    candidateId: 'candidate_id',
+    id: 'id',
+    authorId: 'user_id',
+    author: 'user_name',
+    text: 'text',
+    createdAt: 'created_at',
+  })
+
+async function listHistory(db: Database, ids: string[]): Promise<Of<Happening>[]> {
+  const { accepted, rejected } = Status
+  const { rows } = await db.raw<{ rows: Of<Happening>[] }>(HISTORY, { ids, accepted, rejected })
+  return rows
+}
+
+const NOTHING = `CAST(NULL AS jsonb) AS engine, CAST(NULL AS int) AS "matrixVersion", CAST(NULL AS text) AS failure`
+
+const HISTORY = `
+  SELECT id AS "candidateId", id, 'uploaded' AS what, created_at AS at, uploaded_by AS by, ${NOTHING}
+    FROM candidates WHERE id = ANY(:ids)
+  UNION ALL
+  SELECT candidate_id, id, 'asked', created_at, requested_by, ${NOTHING}
+    FROM screenings WHERE candidate_id = ANY(:ids) AND kind <> 'first'
+  UNION ALL
+  SELECT candidate_id, id, state, finished_at, NULL, engine, matrix_version, failure->>'code'
+    FROM screenings WHERE candidate_id = ANY(:ids) AND finished_at IS NOT NULL
+  UNION ALL
+  SELECT candidate_id, id, CASE after WHEN :accepted THEN 'accepted' WHEN :rejected THEN 'rejected' ELSE 'undone' END, at, user_name,
+      ${NOTHING}
+    FROM decisions WHERE candidate_id = ANY(:ids)
+  UNION ALL
+  SELECT candidate_id, id, 'noted', created_at, user_name, ${NOTHING} FROM notes WHERE candidate_id = ANY(:ids)
+  UNION ALL
+  SELECT candidate_id, id, 'noteDeleted', deleted_at, user_name, ${NOTHING}
+    FROM notes WHERE candidate_id = ANY(:ids) AND deleted_at IS NOT NULL
+  ORDER BY at, what`

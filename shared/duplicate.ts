@@ -1,0 +1,26 @@
+import type { CandidateSummary } from './candidate.ts'
+
+export const sameness = ['file', 'email', 'phone'] as const
+export type Sameness = (typeof sameness)[number]
+
+/** By what one person is known again; `null` where it is not known. */
+export type Traits = Record<Sameness, string | null>
+
+export const traitsOf = ({ fileHash, email, phone }: Pick<CandidateSummary, 'fileHash' | 'email' | 'phone'>): Traits => ({
+  file: fileHash,
+  email: email?.trim().toLowerCase() || null,
+  phone: phoneKey(phone ?? ''),
+})
+
+const fewestDigits = 8
+const comparedDigits = 9
+
+/** The last nine digits: they are the same with a country's code, with a leading 0, and however they are spaced. */
+function phoneKey(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length < fewestDigits ? null : digits.slice(-comparedDigits)
+}
+
+/** Why two candidates seem to be one person; empty where they do not. */
+export const samenessOf = (one: Traits, other: Traits): Sameness[] =>
+  sameness.filter((what) => one[what] !== null && one[what] === other[what])

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { isStorable } from './text.ts'
+
+export const tagLimits = { length: 40, perCandidate: 20 } as const
+
+/** A short label. In small letters, so that two people who mean the same write the same. */
+export const tag = z.string().check(
+  z.overwrite((text) => text.normalize().toLowerCase().replace(/\s+/g, ' ').trim()),
+  z.minLength(1),
+  z.maxLength(tagLimits.length),
+  z.refine(isStorable),
+)
