@@ -126,7 +126,7 @@ describe('quotes', () => {
     expect(evaluation.getByRole('button', { name: /billing on Node.js.*1a · p\. 1/ })).toBeTruthy()
     expect(evaluation.getByText('Not in the CV')).toBeTruthy()
     expect(evaluation.queryByRole('button', { name: /forty/ })).toBeNull()
-    const cv = screen.getByRole('region', { name: 'CV text' })
+    const cv = screen.getByRole('region', { name: 'CV' })
     const marks = [...cv.querySelectorAll('mark')].map((mark) => [mark.dataset.keys, mark.textContent])
     expect(marks).toEqual([
       ['1a', 'billing on Node.js\nand PostgreSQL\u20601a'],
@@ -140,7 +140,7 @@ describe('quotes', () => {
     const quote = await screen.findByRole('button', { name: /S1 Informatika/ })
 
     await person.click(quote)
-    expect(screen.getByRole('radio', { name: 'CV text' }).getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('radio', { name: 'CV' }).getAttribute('aria-checked')).toBe('true')
     expect(quote.getAttribute('aria-pressed')).toBe('true')
     await person.click(screen.getByRole('button', { name: 'Back to quote 2a' }))
 

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../client/lib/routes.ts'
+import { chooseFiles } from '../../e2e/steps.ts'
+import { analysts, engineers } from '../demo/people.ts'
+
+export interface Screen {
+  name: string
+  /** Both need an order: before anybody has signed in, or after the connection has gone. */
+  when?: 'signedOut' | 'offline'
+  open: (page: Page, url: string) => Promise<void>
+}
+
+const at = (path: string) => async (page: Page, url: string) => void (await page.goto(url + path))
+
+export const screens: Screen[] = [
+  { name: 'sign-in', when: 'signedOut', open: at(routes.signIn) },
+  { name: 'privacy', when: 'signedOut', open: at(routes.privacy) },
+  { name: 'dashboard', open: at(routes.dashboard) },
+  { name: 'menu', open: openMenu },
+  { name: 'jobs', open: at(routes.jobs) },
+  { name: 'job', open: openJob },
+  { name: 'job-form', open: at(routes.newJob) },
+  { name: 'results', open: at(routes.results()) },
+  { name: 'results-failed', open: at(routes.results({ status: '3' })) },
+  { name: 'results-empty', open: at(`${routes.results()}?q=nobody`) },
+  { name: 'candidate', open: (page, url) => openCandidate(page, url) },
+  { name: 'candidate-text', open: openText },
+  { name: 'candidate-pages', open: openPages },
+  { name: 'upload', open: openUpload },
+  { name: 'new-job', open: openNewJob },
+  { name: 'model', open: at(routes.model) },
+  { name: 'not-found', open: at('/nowhere') },
+  { name: 'outbox-empty', open: at(routes.outbox) },
+  { name: 'outbox', when: 'offline', open: openOutbox },
+]
+
+export const listNames = (): string => screens.map(({ name }) => name).join(', ')
+
+async function openMenu(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.dashboard)
+  const menu = page.getByRole('button', { name: /^(Open menu|Buka menu)$/ })
+  if (await menu.isVisible()) await menu.click()
+  await page
+    .getByRole('button', { name: /^(Settings|Pengaturan)$/ })
+    .last()
+    .click()
+}
+
+async function openJob(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.jobs)
+  await page.getByRole('link', { name: 'Backend Engineer' }).first().click()
+}
+
+async function openCandidate(page: Page, url: string, name = 'Dewi'): Promise<void> {
+  await page.goto(`${url}${routes.results()}?q=${name}`)
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) }).waitFor()
+}
+
+async function openText(page: Page, url: string): Promise<void> {
+  await openCandidate(page, url)
+  await page.getByRole('button', { name: /1a/ }).first().click()
+}
+
+async function openPages(page: Page, url: string): Promise<void> {
+  await openCandidate(page, url)
+  const cv = page.getByRole('radio', { name: 'CV' })
+  if (await cv.isVisible()) await cv.click()
+  await page.getByRole('tab', { name: /^(Pages|Halaman)$/ }).click()
+  await page.locator('[data-page="1"] span').first().waitFor()
+}
+
+async function openUpload(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.upload())
+  await chooseFiles(
+    page,
+    [...engineers.slice(0, 3), ...analysts.slice(0, 1)].map(({ name, content }) => ({ name, buffer: content, mimeType: '' })),
+  )
+}
+
+async function openNewJob(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.upload())
+  await page.getByRole('button', { name: /^(New job|Lowongan baru)$/ }).click()
+}
+
+/** With a decision and an upload that wait. */
+async function openOutbox(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.outbox)
+  const isThere = await page.getByText('Dewi').first().isVisible()
+  if (isThere) return
+  await openCandidate(page, url)
+  await page
+    .getByRole('button', { name: /^(Accept|Terima)/ })
+    .last()
+    .click()
+  await page.goto(url + routes.outbox)
+}
