@@ -8,6 +8,8 @@ export interface MenuAction {
   word: ReactNode
   icon?: IconName | undefined
   onChoose: () => void
+  /** One of a few of which one holds: whether it is this one. */
+  chosen?: boolean | undefined
   /** Something is lost by it. */
   danger?: boolean | undefined
 }
@@ -32,11 +34,12 @@ export function Menu({
         <Icon name={icon} />
       </MenuButton>
       <MenuItems transition modal={false} anchor={{ to: 'bottom end', gap: 4 }} className={classes(menuPanel, 'min-w-44')}>
-        {actions.map(({ word, icon: glyph, onChoose, danger }, index) => (
+        {actions.map(({ word, icon: glyph, onChoose, chosen, danger }, index) => (
           <MenuItem key={index}>
             <button
               type="button"
               onClick={onChoose}
+              {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
               className={classes(
                 'flex min-h-control w-full items-center gap-2.5 rounded-sm px-2.5 text-left font-medium data-focus:bg-hover',
                 danger && 'text-rejected',
@@ -44,6 +47,7 @@ export function Menu({
             >
               {glyph && <Icon name={glyph} size={16} />}
               {word}
+              {chosen && <Icon name="check" size={16} className="ml-auto text-accent" />}
             </button>
           </MenuItem>
         ))}

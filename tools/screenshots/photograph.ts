@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { signIn } from '../../e2e/steps.ts'
 import { type Shot, type Size, sizes } from './shots.ts'
 
@@ -39,6 +39,7 @@ async function photographSize(browser: Browser, url: string, size: Size, shots: 
 
 /** Until the frame is there, nothing loads any more and the typeface has come. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction("document.querySelector('main, h1') && !document.querySelector('[class*=animate-pulse]')")
+  await page.locator('main, h1').first().waitFor()
+  await expect(page.locator('[class*=animate-pulse]')).toHaveCount(0)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
 }

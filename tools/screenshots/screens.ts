@@ -38,6 +38,7 @@ export const listNames = (): string => screens.map(({ name }) => name).join(', '
 
 async function openMenu(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.dashboard)
+  await page.locator('main').waitFor()
   const menu = page.getByRole('button', { name: /^(Open menu|Buka menu)$/ })
   if (await menu.isVisible()) await menu.click()
   await page

@@ -22,7 +22,7 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
   return (
     <Card flush title={<Trans id="candidate.cv">CV</Trans>} aside={<ReadInFull found={found} />}>
       {hasPages && (
-        <div className="flex items-center gap-1 border-b border-line px-4 md:px-3">
+        <div className="flex items-center gap-1 px-4 shadow-[inset_0_-1px_var(--line)] md:px-3">
           <Tabs
             label={t({ id: 'candidate.cvView', message: 'How the CV is shown' })}
             panelId={panelId}
@@ -60,7 +60,7 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
           role: 'tabpanel',
           'aria-label': isText ? t({ id: 'candidate.text', message: 'Text' }) : t({ id: 'candidate.pages', message: 'Pages' }),
         })}
-        className={`text-sm/[1.3125rem] scrollbar-stable xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto ${isText ? 'px-4 py-5 md:px-6.5' : 'bg-sunken p-3'}`}
+        className={`text-sm/[1.3125rem] xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto ${isText ? 'px-4 py-5 md:px-6.5' : 'scrollbar-steady bg-sunken p-3 xl:pr-0.5'}`}
       >
         {isText ? <CvText found={found} passage={passage} /> : <CvPages candidateId={candidate.id} zoom={zooms[zoom] ?? 1} />}
       </div>

@@ -59,8 +59,8 @@ function CvPage({ pieces, index, n, passage }: CvPageProps) {
   )
 }
 
-/** Keeps the key on the line of the passage's last word. */
-const wordJoiner = '\u2060'
+/** Its key stays on the line of a passage's last word, unless that is an endless one. */
+const lastWord = /\S{0,24}$/
 
 function CvPiece({ piece: { text, keys, starts, ends }, passage }: { piece: Piece; passage: PassageState }) {
   if (keys.length === 0) return text
@@ -74,11 +74,13 @@ function CvPiece({ piece: { text, keys, starts, ends }, passage }: { piece: Piec
       {starts.map((key) => (
         <span key={key} id={passageId(key)} />
       ))}
-      {text}
-      {ends.length > 0 && wordJoiner}
-      {ends.map((key) => (
-        <BackToQuote key={key} mark={key} isCurrent={isCurrent} leadBack={passage.leadBack} />
-      ))}
+      {text.replace(lastWord, '')}
+      <span className="whitespace-nowrap">
+        {lastWord.exec(text)?.[0]}
+        {ends.map((key) => (
+          <BackToQuote key={key} mark={key} isCurrent={isCurrent} leadBack={passage.leadBack} />
+        ))}
+      </span>
     </mark>
   )
 }

@@ -8,7 +8,7 @@ import { keyedQuotes } from './passages.ts'
 export function PassageLine({ entries, passage: { current, leadBack } }: { entries: readonly Entry[]; passage: PassageState }) {
   const entry = entries.find((one, row) => keyedQuotes(one, row).some(({ key }) => key === current))
   return (
-    <div role="status">
+    <div role="status" className="sticky bottom-[calc(var(--safe-bottom)+4.25rem)] md:bottom-0">
       {entry && current && (
         <div className="flex items-center gap-2.5 border-t border-line bg-surface py-2 pr-2 pl-4 md:pl-6.5">
           <span className="rounded-xs bg-quote-strong px-1 text-xs font-semibold text-quote-ink tabular-nums">{current}</span>
