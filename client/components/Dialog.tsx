@@ -13,12 +13,14 @@ interface DialogProps {
   children?: ReactNode
   /** Buttons in the order Cancel, action; on phones they stand in a column, the action on top. */
   actions?: ReactNode
+  /** For a form with columns. */
+  isWide?: boolean | undefined
   /** An interruption that asks for an answer. */
   isAlert?: boolean | undefined
 }
 
 /** In the middle of the page, on phones a sheet from the bottom. The element with `data-autofocus` gets the focus first. */
-export function Dialog({ open, onClose, title, children, actions, isAlert = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, isWide = false, isAlert = false }: DialogProps) {
   return (
     <Root
       open={open}
@@ -33,7 +35,8 @@ export function Dialog({ open, onClose, title, children, actions, isAlert = fals
         <DialogPanel
           transition
           className={classes(
-            'w-full rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:w-110 md:rounded-xl md:p-6',
+            'w-full rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:rounded-xl md:p-6',
+            isWide ? 'md:w-full md:max-w-[860px]' : 'md:w-110',
             'transition duration-(--calm) data-closed:translate-y-full md:data-closed:translate-y-3 md:data-closed:opacity-0',
           )}
         >

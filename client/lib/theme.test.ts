@@ -5,14 +5,6 @@ import page from '../index.html?raw'
 import atStart from '../public/theme.js?raw'
 import { chooseTheme, useTheme } from './theme.ts'
 
-beforeEach, expect, it } from 'vitest'
-import page from '../index.html?raw'
-import atStart from '../public/theme.js?raw'
-import { chooseTheme, useTheme } from './theme.ts'
-
-const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
-const atStart = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8')
-
 beforeEach(() => {
   localStorage.clear()
   delete document.documentElement.dataset.theme
@@ -20,7 +12,10 @@ beforeEach(() => {
 })
 
 const colours = () =>
-  [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ content, media }) => [content, media])
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map((meta) => [
+    meta.content,
+    meta.getAttribute('media'),
+  ])
 const light = '#f7f7f4'
 const dark = '#0f1212'
 

@@ -26,7 +26,7 @@ function showTheme(): void {
   else dataset.theme = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { of } = meta.dataset
-    meta.media = theme === 'system' ? `(prefers-color-scheme: ${of})` : theme === of ? 'all' : 'not all'
+    meta.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${of})` : theme === of ? 'all' : 'not all')
   }
 }
 

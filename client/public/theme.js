@@ -4,7 +4,7 @@ try {
   if (chosen === 'light' || chosen === 'dark') {
     document.documentElement.dataset.theme = chosen
     for (const meta of document.querySelectorAll('meta[name=theme-color]'))
-      meta.media = meta.dataset.of === chosen ? 'all' : 'not all'
+      meta.setAttribute('media', meta.dataset.of === chosen ? 'all' : 'not all')
   }
 } catch {
   // Storage may be closed to us; the system's theme is a good answer too.
