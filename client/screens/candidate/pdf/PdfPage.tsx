@@ -50,7 +50,7 @@ export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
       style={{ width: width || '100%', aspectRatio: `1 / ${proportion}` }}
       className="relative overflow-clip rounded-xs bg-paper shadow-1 ring-1 ring-line"
     >
-      <canvas ref={canvas} aria-hidden className="block size-full" />
+      <canvas ref={canvas} width={0} height={0} aria-hidden className="block size-full" />
       <div ref={text} className="pdf-text" />
       {hasFailed && (
         <p className="absolute inset-0 grid place-items-center bg-surface p-6 text-center text-ink-3">
