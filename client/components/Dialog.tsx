@@ -43,7 +43,13 @@ export function Dialog({ open, onClose, title, children, actions, isWide = false
           <DialogTitle className="mb-1.5 text-lg">{title}</DialogTitle>
           {children}
           {actions && (
-            <div className="mt-5.5 flex flex-col-reverse gap-2 max-md:[&>*]:h-control-large max-md:[&>*]:w-full md:flex-row md:justify-end">
+            <div
+              className={classes(
+                'mt-5.5 flex flex-col-reverse gap-2 max-md:[&>*]:h-control-large max-md:[&>*]:w-full md:flex-row md:justify-end',
+                isWide &&
+                  'sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-raised px-5 py-3 md:-mx-6 md:-mb-6 md:rounded-b-xl md:px-6',
+              )}
+            >
               {actions}
             </div>
           )}

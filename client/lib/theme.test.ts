@@ -37,10 +37,10 @@ it('colours the browser by the system until somebody chooses, and then by the ch
   expect(colours()[1]).toEqual([dark, '(prefers-color-scheme: dark)'])
 })
 
-it('shows the choice before the first paint at the next start', () => {
+it('shows the choice before the first paint at the next start', async () => {
   localStorage.setItem('theme', 'light')
 
-  new Function(atStart)()
+  await import(`data:text/javascript,${encodeURIComponent(atStart)}`)
 
   expect(document.documentElement.dataset.theme).toBe('light')
   expect(colours()).toEqual([

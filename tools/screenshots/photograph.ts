@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { signIn } from '../../e2e/steps.ts'
+import { leaveWaiting } from './screens.ts'
 import { type Shot, type Size, sizes } from './shots.ts'
 
 /** Takes them all, with one signed-in page for each size; those without a connection come last, since what they leave waits. */
@@ -22,8 +23,12 @@ async function photographSize(browser: Browser, url: string, size: Size, shots: 
   await settle(page)
   await page.evaluate('navigator.serviceWorker.ready')
   await take(shots.filter(({ screen }) => screen.when === undefined))
-  await context.setOffline(true)
-  await take(shots.filter(({ screen }) => screen.when === 'offline'))
+  const offline = shots.filter(({ screen }) => screen.when === 'offline')
+  if (offline.length > 0) {
+    await context.setOffline(true)
+    await leaveWaiting(page, url)
+    await take(offline)
+  }
   await context.close()
 
   async function take(group: readonly Shot[]): Promise<void> {

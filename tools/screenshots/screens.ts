@@ -20,7 +20,7 @@ export const screens: Screen[] = [
   { name: 'jobs', open: at(routes.jobs) },
   { name: 'job', open: openJob },
   { name: 'job-form', open: at(routes.newJob) },
-  { name: 'results', open: at(routes.results()) },
+  { name: 'results', open: at(`${routes.results()}?sort=overall`) },
   { name: 'results-failed', open: at(routes.results({ status: '3' })) },
   { name: 'results-empty', open: at(`${routes.results()}?q=nobody`) },
   { name: 'candidate', open: (page, url) => openCandidate(page, url) },
@@ -31,7 +31,7 @@ export const screens: Screen[] = [
   { name: 'model', open: at(routes.model) },
   { name: 'not-found', open: at('/nowhere') },
   { name: 'outbox-empty', open: at(routes.outbox) },
-  { name: 'outbox', when: 'offline', open: openOutbox },
+  { name: 'outbox', when: 'offline', open: at(routes.outbox) },
 ]
 
 export const listNames = (): string => screens.map(({ name }) => name).join(', ')
@@ -76,9 +76,13 @@ async function openPages(page: Page, url: string): Promise<void> {
 
 async function openUpload(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.upload())
+  await page.getByRole('button', { name: /^(Job|Lowongan) (Select|Pilih)/ }).click()
+  await page.getByRole('option', { name: 'Backend Engineer' }).click()
+  await page.getByRole('textbox', { name: /^(Batch name|Nama batch)$/ }).fill('Gelombang 3, Desember')
+  const files = [...engineers.slice(0, 3), ...analysts.slice(0, 1)]
   await chooseFiles(
     page,
-    [...engineers.slice(0, 3), ...analysts.slice(0, 1)].map(({ name, content }) => ({ name, buffer: content, mimeType: '' })),
+    files.map(({ name, content }) => ({ name, buffer: content, mimeType: '' })),
   )
 }
 
@@ -87,15 +91,15 @@ async function openNewJob(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /^(New job|Lowongan baru)$/ }).click()
 }
 
-/** With a decision and an upload that wait. */
-async function openOutbox(page: Page, url: string): Promise<void> {
-  await page.goto(url + routes.outbox)
-  const isThere = await page.getByText('Dewi').first().isVisible()
-  if (isThere) return
+/** Without a connection: a decision and an upload that stay in the outbox. */
+export async function leaveWaiting(page: Page, url: string): Promise<void> {
   await openCandidate(page, url)
   await page
     .getByRole('button', { name: /^(Accept|Terima)/ })
     .last()
     .click()
-  await page.goto(url + routes.outbox)
+  await openUpload(page, url)
+  const left = page.waitForURL(url + routes.results())
+  await page.locator('button[type=submit]:visible').click()
+  await left
 }

@@ -30,21 +30,21 @@ export function BatchFields({ jobs, form, disabled, makeJob, change, leave, word
   return (
     <Card>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <SelectField
-              label={t({ id: 'upload.job', message: 'Job' })}
-              placeholder={t({ id: 'upload.selectJob', message: 'Select a job' })}
-              options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
-              value={form.jobId}
-              onChange={(jobId) => change({ jobId })}
-              disabled={disabled}
-              error={wordOf('screening.selectJobError')}
-            />
+        <div className="relative">
+          <SelectField
+            label={t({ id: 'upload.job', message: 'Job' })}
+            placeholder={t({ id: 'upload.selectJob', message: 'Select a job' })}
+            options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+            value={form.jobId}
+            onChange={(jobId) => change({ jobId })}
+            disabled={disabled}
+            error={wordOf('screening.selectJobError')}
+          />
+          <div className="absolute -top-2 -right-2 pointer-coarse:-top-3">
+            <Button kind="quiet" size="small" icon="plus" disabled={disabled} onClick={makeJob}>
+              <Trans id="job.new">New job</Trans>
+            </Button>
           </div>
-          <Button icon="plus" disabled={disabled} onClick={makeJob} className="mt-[1.625rem]">
-            <Trans id="job.new">New job</Trans>
-          </Button>
         </div>
         <TextField
           label={t({ id: 'upload.batchName', message: 'Batch name' })}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { type Dropped, filesOfDrop } from './dropped-files.ts'
+import { carriesFiles, type Dropped, filesOfDrop } from './dropped-files.ts'
 
 interface DropAnywhereProps {
   onFiles: (dropped: Dropped) => void
@@ -9,8 +9,6 @@ interface DropAnywhereProps {
   /** The limits in words. */
   children: ReactNode
 }
-
-const carriesFiles = (data: DataTransfer | null): data is DataTransfer => data !== null && [...data.types].includes('Files')
 
 /** Takes files and folders that are dropped anywhere on the page, and files that are pasted; says so while something is held over it. */
 export function DropAnywhere({ onFiles, disabled, children }: DropAnywhereProps) {

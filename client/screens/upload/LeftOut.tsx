@@ -9,7 +9,7 @@ export function LeftOut({ names }: { names: readonly string[] }) {
   const some = names.slice(0, named).join(', ')
   const rest = n - named
   return (
-    <div role="status">
+    <div role="status" className={n === 0 ? 'absolute' : undefined}>
       {n > 0 && (
         <Note>
           <Trans id="upload.leftOut">

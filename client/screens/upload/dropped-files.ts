@@ -1,6 +1,9 @@
 /** `leftOut` are the names of files in dropped folders that are no CVs by their ending. */
 export type Dropped = { files: File[]; leftOut: string[] }
 
+/** Not words or pictures of the page itself. */
+export const carriesFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') ?? false
+
 const isCv = (name: string): boolean => /\.(pdf|docx?)$/i.test(name)
 const isHidden = (name: string): boolean => /^(\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
 

@@ -1,8 +1,5 @@
 import { getDocument, GlobalWorkerOptions, InvalidPDFException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { within } from './within.ts'
-
-GlobalWorkerOptions.workerSrc = workerSrc
 
 export type PdfFault = 'encrypted' | 'damaged' | 'undrawable'
 
@@ -20,6 +17,7 @@ const pictureLimit = 32_000_000
 
 /** Reads a file in a worker of its own, which ends when the signal does. Nothing in the file is run. Throws PdfError. */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerSrc ||= (await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url')).default
   const task = getDocument({
     data: await file.arrayBuffer(),
     isEvalSupported: false,
