@@ -3,23 +3,26 @@ import { pdf, pdfBomb } from '../server/test/documents/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFiles, makeJob, signIn } from './steps.ts'
 
-const aPdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
 const aCv = (pages: number) =>
   pdf({ pages: Array.from({ length: pages }, (_, n) => ['Dewi Lestari', `Built payment services with Node.js, part ${n + 1}`]) })
 
-/** Uploads one file and opens its candidate once the server has read it, or has given up on it. */
+/** Signs in and uploads one file; ends on the page of its candidate once the server has read it, or has given up on it. */
 async function openCandidateOf(page: Page, url: string, name: string, buffer: Buffer): Promise<void> {
   await signIn(page, url)
   await makeJob(page, url)
+  await upload(page, url, name, buffer)
+  await expect(page.getByText(/^(Completed|Failed)$/).last()).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('main').getByRole('listitem').or(page.getByRole('article')).first().getByRole('link').first().click()
+}
+
+async function upload(page: Page, url: string, name: string, buffer: Buffer): Promise<void> {
   await page.goto(`${url}/screening/upload`)
   await page.getByRole('button', { name: /^Job / }).click()
   await page.getByRole('option', { name: 'Backend Engineer' }).click()
   await page.getByLabel('Batch name').fill('Wave 1')
-  await chooseFiles(page, [aPdf(name, buffer)])
+  await chooseFiles(page, [{ name, mimeType: 'application/pdf', buffer }])
   await page.getByRole('button', { name: 'Upload and process' }).first().click()
   await expect(page).toHaveURL(`${url}/screening`)
-  await expect(page.getByText(/^(Completed|Failed)$/).last()).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('main').getByRole('listitem').or(page.getByRole('article')).first().getByRole('link').first().click()
 }
 
 const sheet = (page: Page, number: number) => page.locator(`[data-page="${number}"]`)
@@ -81,7 +84,7 @@ test('one that was not says so, and offers to try again', async ({ page, context
   await expect.poll(() => isDrawn(page, 1)).toBe(true)
 })
 
-test('broken files are told in words, and endless ones leave the page alive; the download is still there', async ({
+test('broken and locked files are told in words, and endless ones leave the page alive; the download is still there', async ({
   page,
   server,
 }) => {
@@ -90,13 +93,12 @@ test('broken files are told in words, and endless ones leave the page alive; the
   await expect(page.getByRole('tabpanel').getByText('The file is damaged. Ask for it again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download resume' }).first()).toBeEnabled()
 
-  await page.goto(`${server.url}/screening/upload`)
-  await page.getByRole('button', { name: /^Job / }).click()
-  await page.getByRole('option', { name: 'Backend Engineer' }).click()
-  await page.getByLabel('Batch name').fill('Wave 2')
-  await chooseFiles(page, [aPdf('bomb.pdf', pdfBomb(100))])
-  await page.getByRole('button', { name: 'Upload and process' }).first().click()
-  await expect(page).toHaveURL(`${server.url}/screening`)
+  await upload(page, server.url, 'locked.pdf', pdf({ pages: [['Dewi']], encrypted: true }))
+  await page.getByRole('link', { name: 'locked.pdf' }).click()
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Locked with a password. Upload a copy without one.')).toBeVisible()
+
+  await upload(page, server.url, 'bomb.pdf', pdfBomb(100))
   await page.getByRole('link', { name: 'bomb.pdf' }).click()
   await page.getByRole('tab', { name: 'Pages' }).click()
   await expect(sheet(page, 1)).toBeVisible()

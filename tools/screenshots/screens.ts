@@ -95,9 +95,14 @@ async function openNewJob(page: Page, url: string): Promise<void> {
 export async function leaveWaiting(page: Page, url: string): Promise<void> {
   await openCandidate(page, url)
   await page
-    .getByRole('button', { name: /^(Accept|Terima)/ })
-    .last()
+    .getByRole('button')
+    .filter({ visible: true, hasText: /^(Accept|Terima)/ })
     .click()
+  await page
+    .getByRole('button')
+    .filter({ visible: true, hasText: /^(Undo|Urungkan)/ })
+    .first()
+    .waitFor()
   await openUpload(page, url)
   const left = page.waitForURL(url + routes.results())
   await page.locator('button[type=submit]:visible').click()
