@@ -35,7 +35,7 @@ export function DropZone(props: DropZoneProps) {
         onClick={() => picker.current?.click()}
         className={classes(
           'flex w-full items-center gap-1.5 rounded-lg border-[1.5px] border-dashed border-line-control bg-surface px-5 text-center transition-colors hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60 [&>*]:pointer-events-none',
-          compact ? 'flex-col justify-center py-4 md:flex-row' : 'flex-col py-8',
+          compact ? 'flex-col justify-center py-4 lg:flex-row' : 'flex-col py-8',
         )}
       >
         <Icon name="upload" size={compact ? 18 : 22} className="text-accent" />

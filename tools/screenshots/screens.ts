@@ -27,6 +27,7 @@ export const screens: Screen[] = [
   { name: 'candidate-text', open: openText },
   { name: 'candidate-pages', open: openPages },
   { name: 'upload', open: openUpload },
+  { name: 'drop', open: holdOver },
   { name: 'new-job', open: openNewJob },
   { name: 'model', open: at(routes.model) },
   { name: 'not-found', open: at('/nowhere') },
@@ -84,6 +85,17 @@ async function openUpload(page: Page, url: string): Promise<void> {
     page,
     files.map(({ name, content }) => ({ name, buffer: content, mimeType: '' })),
   )
+}
+
+/** As if somebody held a file over the page. */
+async function holdOver(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.upload())
+  await page.getByRole('textbox').first().waitFor()
+  await page.evaluate(`
+    const held = new DataTransfer()
+    held.items.add(new File(['cv'], 'cv.pdf'))
+    window.dispatchEvent(new DragEvent('dragover', { dataTransfer: held, cancelable: true }))
+  `)
 }
 
 async function openNewJob(page: Page, url: string): Promise<void> {
