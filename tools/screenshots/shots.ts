@@ -21,20 +21,22 @@ export const all = (only: readonly string[] | undefined): Shot[] =>
     .flatMap((screen) =>
       sizeNames.flatMap((size) =>
         themes.flatMap((theme) =>
-          languages.map((language) => shot(screen.name, size, theme, language, `${screen.name}-${size}-${theme}-${language}`)),
+          languages.map((language) =>
+            shot(screen.name, size, theme, language, `${screen.name}-${size}-${theme}-${language}.png`),
+          ),
         ),
       ),
     )
 
 export const forReadme: Shot[] = [
-  shot('results', 'laptop', 'light', 'en', 'results'),
-  shot('candidate', 'laptop', 'light', 'en', 'candidate'),
-  shot('results', 'phone', 'dark', 'en', 'results-phone'),
-  shot('upload', 'phone', 'light', 'id', 'upload-phone'),
+  shot('results', 'laptop', 'light', 'en', 'results.webp'),
+  shot('candidate-text', 'laptop', 'light', 'en', 'candidate.webp'),
+  shot('results', 'phone', 'dark', 'en', 'results-phone.webp'),
+  shot('upload', 'phone', 'light', 'id', 'upload-phone.webp'),
 ]
 
 function shot(name: string, size: Size, theme: Theme, language: Language, file: string): Shot {
   const screen = screens.find((one) => one.name === name)
   if (!screen) throw new Error(`There is no screen "${name}".`)
-  return { screen, size, theme, language, file: `${file}.png` }
+  return { screen, size, theme, language, file }
 }
