@@ -3,6 +3,9 @@ import { pdf, pdfBomb } from '../server/test/documents/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFiles, makeJob, signIn } from './steps.ts'
 
+/** Drawing is the heaviest thing that the app does, and these tests start with an upload that has to be read. */
+test.describe.configure({ timeout: 120_000 })
+
 const aCv = (pages: number) =>
   pdf({ pages: Array.from({ length: pages }, (_, n) => ['Dewi Lestari', `Built payment services with Node.js, part ${n + 1}`]) })
 
