@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -23,6 +23,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     webManifests(),
+    pdfFonts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -31,8 +32,8 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife', // a classic worker, which every browser takes
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['sign*-callback.html', 'service-worker.js'],
+        globPatterns: ['**/*.{js,mjs,css,html,svg,woff2}'],
+        globIgnores: ['sign*-callback.html', 'service-worker.js', 'pdfjs/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
@@ -83,6 +84,21 @@ function webManifests() {
     generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): string }) {
       for (const language of languages)
         this.emitFile({ type: 'asset', fileName: manifestPath(language).slice(1), source: JSON.stringify(manifestIn(language)) })
+    },
+  }
+}
+
+/** What pdf.js asks for where a PDF brings too little of its own: fetched when it does, and not kept for offline. */
+function pdfFonts() {
+  const pdfjs = path.join(root, 'node_modules/pdfjs-dist')
+  const names = ['standard_fonts', 'cmaps'].flatMap((folder) =>
+    readdirSync(path.join(pdfjs, folder)).map((name) => `${folder}/${name}`),
+  )
+  return {
+    name: 'pdf-fonts',
+    generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: Uint8Array }): string }) {
+      for (const name of [...names, 'wasm/openjpeg_nowasm_fallback.js'])
+        this.emitFile({ type: 'asset', fileName: `pdfjs/${name}`, source: readFileSync(path.join(pdfjs, name)) })
     },
   }
 }

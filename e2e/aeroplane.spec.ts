@@ -86,7 +86,7 @@ const cvs = (surname: string, count: number) =>
 
 async function upload(page: Page, url: string, batch: string, files: ReturnType<typeof cvs>): Promise<void> {
   await page.goto(`${url}/screening/upload`)
-  await page.getByRole('button', { name: 'Job' }).click()
+  await page.getByRole('button', { name: /^Job/ }).click()
   await page.getByRole('option', { name: 'Backend Engineer' }).click()
   await page.getByLabel('Batch name').fill(batch)
   await chooseFiles(page, files)

@@ -48,11 +48,17 @@ const kinds: Record<ButtonKind, string> = {
   tintAccept: 'border-accepted-fill bg-accepted-soft text-accepted hover:brightness-97',
   tintReject: 'border-rejected-fill bg-rejected-soft text-rejected hover:brightness-97',
 }
-const off = 'cursor-not-allowed border-line bg-sunken text-ink-3 active:scale-100'
+const off = 'cursor-not-allowed text-ink-3 active:scale-100'
 
 function looks({ kind = 'plain', size = 'usual', label, wide, className, children }: Look, isOff = false): string {
   const isSquare = label !== undefined && children === undefined
-  return classes(frame, isSquare ? squares[size] : sizes[size], isOff ? off : kinds[kind], wide && 'w-full', className)
+  return classes(
+    frame,
+    isSquare ? squares[size] : sizes[size],
+    isOff ? classes(off, kind === 'quiet' ? 'border-transparent' : 'border-line bg-sunken') : kinds[kind],
+    wide && 'w-full',
+    className,
+  )
 }
 
 function Inside({ icon, size, children }: Pick<Look, 'icon' | 'size' | 'children'>) {

@@ -12,6 +12,8 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons in the order Cancel, action; on phones they stand in a column, the action on top. */
   actions?: ReactNode
+  /** For a form with columns. */
+  isWide?: boolean | undefined
   /** An interruption that asks for an answer. */
   isAlert?: boolean | undefined
 }

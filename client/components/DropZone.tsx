@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
 interface DropZoneProps {
-  /** All that were picked or dropped, also those of other types: the screen says why one is refused. */
+  /** All that were picked, also those of other types: the screen says why one is refused. */
   onFiles: (files: File[]) => void
   /** The limits in words. */
   children?: ReactNode
@@ -16,22 +16,10 @@ interface DropZoneProps {
   describedBy?: string | undefined
 }
 
-/** One button that opens the picker, and a place to drop files on. */
+/** One button that opens the picker, where the eye looks for a place to drop files. The screen takes what is dropped. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, children, accept = '.pdf,.doc,.docx', compact = false, disabled = false, describedBy } = props
   const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-
-  function dragOver(drag: DragEvent) {
-    drag.preventDefault()
-    if (!disabled) setIsOver(true)
-  }
-  function drop(drag: DragEvent) {
-    drag.preventDefault()
-    setIsOver(false)
-    const files = [...drag.dataTransfer.files]
-    if (!disabled && files.length > 0) onFiles(files)
-  }
   function pick(input: HTMLInputElement) {
     const files = [...(input.files ?? [])]
     input.value = '' // so that the same file can be picked again after it was removed
@@ -39,16 +27,15 @@ export function DropZone(props: DropZoneProps) {
   }
 
   return (
-    <div onDragOver={dragOver} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+    <div>
       <button
         type="button"
         disabled={disabled}
         aria-describedby={describedBy}
         onClick={() => picker.current?.click()}
         className={classes(
-          'flex w-full items-center gap-1.5 rounded-lg border-[1.5px] border-dashed px-5 text-center transition-colors disabled:cursor-not-allowed disabled:opacity-60 [&>*]:pointer-events-none',
-          compact ? 'flex-row justify-center py-4' : 'flex-col py-8',
-          isOver ? 'border-accent bg-accent-soft' : 'border-line-control bg-surface hover:bg-hover',
+          'flex w-full items-center gap-1.5 rounded-lg border-[1.5px] border-dashed border-line-control bg-surface px-5 text-center transition-colors hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60 [&>*]:pointer-events-none',
+          compact ? 'flex-col justify-center py-4 lg:flex-row' : 'flex-col py-8',
         )}
       >
         <Icon name="upload" size={compact ? 18 : 22} className="text-accent" />

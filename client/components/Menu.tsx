@@ -7,6 +7,8 @@ export interface MenuAction {
   word: ReactNode
   icon?: IconName | undefined
   onChoose: () => void
+  /** One of a few of which one holds: whether it is this one. */
+  chosen?: boolean | undefined
   /** Something is lost by it. */
   danger?: boolean | undefined
 }

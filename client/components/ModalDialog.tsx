@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import type { DialogProps } from './Dialog.tsx'
 
 /** In the middle of the page, on phones a sheet from the bottom. The element with `data-autofocus` gets the focus first. */
-export function ModalDialog({ open, onClose, title, children, actions, isAlert = false }: DialogProps) {
+export function ModalDialog({ open, onClose, title, children, actions, isWide = false, isAlert = false }: DialogProps) {
   return (
     <Root
       open={open}
@@ -19,14 +19,21 @@ export function ModalDialog({ open, onClose, title, children, actions, isAlert =
         <DialogPanel
           transition
           className={classes(
-            'w-full rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:w-110 md:rounded-xl md:p-6',
+            'w-full rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:rounded-xl md:p-6',
+            isWide ? 'md:w-full md:max-w-[860px]' : 'md:w-110',
             'transition duration-(--calm) data-closed:translate-y-full md:data-closed:translate-y-3 md:data-closed:opacity-0',
           )}
         >
           <DialogTitle className="mb-1.5 text-lg">{title}</DialogTitle>
           {children}
           {actions && (
-            <div className="mt-5.5 flex flex-col-reverse gap-2 max-md:[&>*]:h-control-large max-md:[&>*]:w-full md:flex-row md:justify-end">
+            <div
+              className={classes(
+                'mt-5.5 flex flex-col-reverse gap-2 max-md:[&>*]:h-control-large max-md:[&>*]:w-full md:flex-row md:justify-end',
+                isWide &&
+                  'sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-raised px-5 py-3 md:-mx-6 md:-mb-6 md:rounded-b-xl md:px-6',
+              )}
+            >
               {actions}
             </div>
           )}

@@ -12,11 +12,12 @@ export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
         <Icon name={icon} />
       </MenuButton>
       <MenuItems transition modal={false} anchor={{ to: 'bottom end', gap: 4 }} className={classes(menuPanel, 'min-w-44')}>
-        {actions.map(({ word, icon: glyph, onChoose, danger }, index) => (
+        {actions.map(({ word, icon: glyph, onChoose, chosen, danger }, index) => (
           <MenuItem key={index}>
             <button
               type="button"
               onClick={onChoose}
+              {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
               className={classes(
                 'flex min-h-control w-full items-center gap-2.5 rounded-sm px-2.5 text-left font-medium data-focus:bg-hover',
                 danger && 'text-rejected',
@@ -24,6 +25,7 @@ export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
             >
               {glyph && <Icon name={glyph} size={16} />}
               {word}
+              {chosen && <Icon name="check" size={16} className="ml-auto text-accent" />}
             </button>
           </MenuItem>
         ))}

@@ -12,18 +12,37 @@ export function chosenTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
-/** Puts the choice on `<html data-theme>`, where tokens.css reads it. At the next start public/theme.js does the same. */
 export function chooseTheme(theme: Theme): void {
-  const page = document.documentElement
   localStorage.setItem(STORED_AS, theme)
-  if (theme === 'system') delete page.dataset.theme
-  else page.dataset.theme = theme
+  showTheme()
   window.dispatchEvent(new Event(CHANGED))
+}
+
+/** Puts the choice where tokens.css and the browser's own bars read it. At the next start public/theme.js does the same. */
+function showTheme(): void {
+  const theme = chosenTheme()
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const { of } = meta.dataset
+    meta.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${of})` : theme === of ? 'all' : 'not all')
+  }
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(watchTheme, chosenTheme)
 
+/** Also what another tab chooses. */
 function watchTheme(changed: () => void): () => void {
+  const changedElsewhere = ({ key }: StorageEvent) => {
+    if (key !== STORED_AS) return
+    showTheme()
+    changed()
+  }
   window.addEventListener(CHANGED, changed)
-  return () => window.removeEventListener(CHANGED, changed)
+  window.addEventListener('storage', changedElsewhere)
+  return () => {
+    window.removeEventListener(CHANGED, changed)
+    window.removeEventListener('storage', changedElsewhere)
+  }
 }

@@ -3,10 +3,8 @@ try {
   const chosen = localStorage.getItem('theme')
   if (chosen === 'light' || chosen === 'dark') {
     document.documentElement.dataset.theme = chosen
-    for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
-      meta.removeAttribute('media')
-      meta.content = chosen === 'dark' ? '#0f1212' : '#f7f7f4'
-    }
+    for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+      meta.setAttribute('media', meta.dataset.of === chosen ? 'all' : 'not all')
   }
 } catch {
   // Storage may be closed to us; the system's theme is a good answer too.

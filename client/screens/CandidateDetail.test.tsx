@@ -25,6 +25,7 @@ const score = [
 let device: Data
 
 beforeEach(async () => {
+  localStorage.clear()
   device = aDevice()
   await device.mirror.jobs.put(job)
   await device.mirror.batches.put(batch)
@@ -126,11 +127,11 @@ describe('quotes', () => {
     expect(evaluation.getByRole('button', { name: /billing on Node.js.*1a · p\. 1/ })).toBeTruthy()
     expect(evaluation.getByText('Not in the CV')).toBeTruthy()
     expect(evaluation.queryByRole('button', { name: /forty/ })).toBeNull()
-    const cv = screen.getByRole('region', { name: 'CV text' })
+    const cv = screen.getByRole('region', { name: 'CV' })
     const marks = [...cv.querySelectorAll('mark')].map((mark) => [mark.dataset.keys, mark.textContent])
     expect(marks).toEqual([
-      ['1a', 'billing on Node.js\nand PostgreSQL\u20601a'],
-      ['2a', 'S1 Informatika\u20602a'],
+      ['1a', 'billing on Node.js\nand PostgreSQL1a'],
+      ['2a', 'S1 Informatika2a'],
     ])
   })
 
@@ -140,12 +141,59 @@ describe('quotes', () => {
     const quote = await screen.findByRole('button', { name: /S1 Informatika/ })
 
     await person.click(quote)
-    expect(screen.getByRole('radio', { name: 'CV text' }).getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('radio', { name: 'CV' }).getAttribute('aria-checked')).toBe('true')
     expect(quote.getAttribute('aria-pressed')).toBe('true')
     await person.click(screen.getByRole('button', { name: 'Back to quote 2a' }))
 
     expect(screen.getByRole('radio', { name: 'Evaluation' }).getAttribute('aria-checked')).toBe('true')
     expect(document.activeElement).toBe(quote)
+  })
+})
+
+describe('the CV', () => {
+  it('says to which criterion a passage belongs that is tapped, and leads there', async () => {
+    const { id } = await keep()
+    const { person } = await open(id)
+    const evaluation = within(await screen.findByRole('region', { name: 'Evaluation' }))
+    const cv = within(screen.getByRole('region', { name: 'CV' }))
+
+    await person.click(cv.getByText(/S1/))
+    expect(cv.getByText('Education')).toBeTruthy()
+    expect(evaluation.getByRole('button', { name: /S1 Informatika/ }).getAttribute('aria-pressed')).toBe('true')
+    await person.click(cv.getByRole('button', { name: 'To the evaluation' }))
+
+    expect(document.activeElement).toBe(evaluation.getByRole('button', { name: /S1 Informatika/ }))
+  })
+
+  it('says plainly that its pages are not here when there is no connection; a quote leads to the text all the same', async () => {
+    const { id } = await keep()
+    const { person } = await open(id)
+
+    await person.click(await screen.findByRole('tab', { name: 'Pages' }))
+    expect(await screen.findByText(/The file is not on this device, and the server cannot be reached/)).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: /S1 Informatika/ }))
+
+    expect(screen.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.queryByText(/The file is not on this device/)).toBeNull()
+  })
+
+  it('shows its pages again where that was chosen before', async () => {
+    const { id } = await keep()
+    const { person } = await open(id)
+    await person.click(await screen.findByRole('tab', { name: 'Pages' }))
+
+    const other = await keep({ name: 'Bagas Nugroho' })
+    await open(other.id)
+
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Pages' }).getAttribute('aria-selected')).toBe('true'))
+  })
+
+  it('has no pages where the file is a Word document', async () => {
+    const { id } = await keep({ fileName: 'dewi.docx' })
+    await open(id)
+
+    expect(await screen.findByRole('region', { name: 'CV' })).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
   })
 })
 

@@ -94,7 +94,7 @@ function Matrix({ rows }: { rows: Criterion[] }) {
             <th scope="col" className={`${head} max-md:hidden`}>
               <Trans id="job.criteriaDescription">Description</Trans>
             </th>
-            <th scope="col" className={`${head} text-right md:w-[190px]`}>
+            <th scope="col" className={`${head} text-right whitespace-nowrap md:w-[190px]`}>
               <Trans id="job.weight">Weight %</Trans>
             </th>
           </tr>

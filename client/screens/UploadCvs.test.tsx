@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import './test/indexed-db.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Data } from '../data/data.ts'
 import { open as openScreen, online } from './test/screen.tsx'
@@ -96,6 +96,61 @@ describe('files', () => {
     expect(screen.getByRole('heading', { name: '1 file selected' })).toBeTruthy()
     expect(screen.queryByText('one.pdf')).toBeNull()
   })
+})
+
+const dropOn = (files: File[], types = ['Files']) => fireEvent.drop(document.body, { dataTransfer: { types, files, items: [] } })
+const dragOver = (types: string[]) => fireEvent.dragOver(document.body, { dataTransfer: { types, files: [], items: [] } })
+
+describe('anywhere on the page', () => {
+  it('says what a drop will do, and takes what is dropped', async () => {
+    await open()
+    await screen.findByRole('textbox', { name: 'Batch name' })
+
+    dragOver(['Files'])
+    expect(await screen.findByText('Drop to add to this upload')).toBeTruthy()
+    dropOn([aFile('one.pdf'), aFile('big.pdf', 2_200_000)])
+
+    expect(await screen.findByRole('heading', { name: '2 files selected' })).toBeTruthy()
+    expect(screen.queryByText('Drop to add to this upload')).toBeNull()
+  })
+
+  it('leaves words that are dragged alone', async () => {
+    await open()
+    await screen.findByRole('textbox', { name: 'Batch name' })
+
+    expect(dragOver(['text/plain'])).toBe(true)
+
+    expect(screen.queryByText('Drop to add to this upload')).toBeNull()
+  })
+
+  it('takes files that are pasted, and not the picture that copied words bring along', async () => {
+    await open()
+    const name = await screen.findByRole('textbox', { name: 'Batch name' })
+
+    fireEvent.paste(name, { clipboardData: { files: [aFile('image.png')], types: ['text/plain', 'Files'] } })
+    fireEvent.paste(document.body, { clipboardData: { files: [aFile('cv.pdf')], types: ['Files'] } })
+
+    expect(await screen.findByRole('heading', { name: '1 file selected' })).toBeTruthy()
+    expect(screen.getByText('cv.pdf')).toBeTruthy()
+  })
+})
+
+it('makes a job without leaving, chooses it, and keeps what was typed and chosen', async () => {
+  const { person, where } = await open('/screening/upload')
+  await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), 'Wave 3')
+  await person.upload(picker(), aFile('cv.pdf'))
+
+  await person.click(screen.getByRole('button', { name: 'New job' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New job' }))
+  await person.type(dialog.getByRole('textbox', { name: 'Title' }), 'Data Engineer')
+  await person.type(dialog.getByRole('textbox', { name: 'Description' }), 'Builds pipelines.{Enter}')
+  await person.click(dialog.getByRole('button', { name: 'Create job' }))
+
+  expect(await screen.findByRole('button', { name: 'Job Data Engineer' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Batch name' })).toHaveProperty('value', 'Wave 3')
+  expect(screen.getByRole('heading', { name: '1 file selected' })).toBeTruthy()
+  expect(where()).toBe('/screening/upload')
+  expect((await device.mirror.outbox.toArray()).map(({ operation }) => operation.type)).toEqual(['job.create'])
 })
 
 async function send(person: Awaited<ReturnType<typeof open>>['person'], files: File[]): Promise<void> {

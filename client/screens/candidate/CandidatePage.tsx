@@ -10,7 +10,7 @@ import { hasScores } from '../screening/CandidateState.tsx'
 import { ConflictCard } from '../screening/ConflictCard.tsx'
 import { useDecisions } from '../screening/decisions.tsx'
 import { ContactCard } from './ContactCard.tsx'
-import { CvText } from './CvText.tsx'
+import { Cv } from './Cv.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { Evaluation } from './Evaluation.tsx'
@@ -49,7 +49,7 @@ export function CandidatePage({ row, found }: { row: CandidateRow; found: Found 
             <div className="xl:hidden">
               <ViewSwitch view={passage.view} show={passage.show} />
             </div>
-            <div className={`flex flex-col gap-4 ${passage.view === 'text' ? 'max-xl:hidden' : ''}`}>
+            <div className={`flex flex-col gap-4 ${passage.view === 'cv' ? 'max-xl:hidden' : ''}`}>
               <div className="max-md:order-last">
                 <ContactCard row={row} decisions={decisions} />
               </div>
@@ -58,8 +58,8 @@ export function CandidatePage({ row, found }: { row: CandidateRow; found: Found 
               <NotesAndHistory candidateId={candidate.id} found={found} />
             </div>
           </div>
-          <div className={`min-w-0 xl:sticky xl:top-20 ${passage.view === 'text' ? '' : 'max-xl:hidden'}`}>
-            <CvText found={found} passage={passage} />
+          <div className={`min-w-0 xl:sticky xl:top-20 ${passage.view === 'cv' ? '' : 'max-xl:hidden'}`}>
+            <Cv row={row} found={found} passage={passage} />
           </div>
         </div>
       </main>
@@ -87,7 +87,7 @@ function ViewSwitch({ view, show }: { view: View; show: (view: View) => void }) 
       onChange={show}
       options={[
         { value: 'evaluation', label: <Trans id="candidate.evaluation">Evaluation</Trans> },
-        { value: 'text', label: <Trans id="candidate.cvText">CV text</Trans> },
+        { value: 'cv', label: <Trans id="candidate.cv">CV</Trans> },
       ]}
     />
   )

@@ -1,40 +1,26 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Card } from '../../components/Card.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Note } from '../../components/Note.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Found } from './CandidatePage.tsx'
+import { CvLoading } from './CvLoading.tsx'
 import { pageId, passageId, type PassageState } from './passage.ts'
 import { keyedQuotes, markPages, type Piece } from './passages.ts'
 
 /** The CV as it was read, with the quoted passages marked. */
-export function CvText({ found, passage }: { found: Found; passage: PassageState }) {
-  const { text, detail, loading } = found
+export function CvText({ found: { text, detail, loading }, passage }: { found: Found; passage: PassageState }) {
   const quotes = detail?.score.flatMap(keyedQuotes) ?? []
   const n = text?.pages.length ?? 0
-  const isPartial = detail?.flags.some(({ code }) => code === 'read_in_part')
+  if (!text) return loading ? <CvLoading /> : <NoText />
   return (
-    <Card
-      flush
-      title={<Trans id="candidate.cvText">CV text</Trans>}
-      aside={
-        n > 0 &&
-        !isPartial && (
-          <Trans id="candidate.readInFull">
-            Read in full, <Plural value={n} one="# page" other="# pages" />
-          </Trans>
-        )
-      }
-    >
-      <div className="px-4 py-5 text-sm/[1.3125rem] md:px-6.5 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto" tabIndex={0}>
-        {!text && (loading ? <Skeleton className="h-60" /> : <NoText />)}
-        {text?.notes.map((note) => (
-          <div key={note} className="mb-3">
-            <Note>{note}</Note>
-          </div>
-        ))}
-        {text && markPages(text.pages, quotes).map((pieces, index) => <CvPage key={index} {...{ pieces, index, n, passage }} />)}
-      </div>
-    </Card>
+    <>
+      {text.notes.map((note) => (
+        <div key={note} className="mb-3">
+          <Note>{note}</Note>
+        </div>
+      ))}
+      {markPages(text.pages, quotes).map((pieces, index) => (
+        <CvPage key={index} {...{ pieces, index, n, passage }} />
+      ))}
+    </>
   )
 }
 
@@ -73,25 +59,28 @@ function CvPage({ pieces, index, n, passage }: CvPageProps) {
   )
 }
 
-/** Keeps the key on the line of the passage's last word. */
-const wordJoiner = '\u2060'
+/** Its key stays on the line of a passage's last word, unless that is an endless one. */
+const lastWord = /\S{0,24}$/
 
 function CvPiece({ piece: { text, keys, starts, ends }, passage }: { piece: Piece; passage: PassageState }) {
   if (keys.length === 0) return text
   const isCurrent = passage.current !== undefined && keys.includes(passage.current)
   return (
     <mark
+      onPointerUp={() => window.getSelection()?.isCollapsed !== false && keys[0] && passage.point(keys[0])}
       data-keys={keys.join(' ')}
-      className={`rounded-xs box-decoration-clone px-0.5 py-[1.5px] text-quote-ink ${isCurrent ? 'bg-quote-strong' : 'bg-quote'}`}
+      className={`cursor-pointer rounded-xs box-decoration-clone px-0.5 py-[1.5px] text-quote-ink ${isCurrent ? 'bg-quote-strong' : 'bg-quote'}`}
     >
       {starts.map((key) => (
         <span key={key} id={passageId(key)} />
       ))}
-      {text}
-      {ends.length > 0 && wordJoiner}
-      {ends.map((key) => (
-        <BackToQuote key={key} mark={key} isCurrent={isCurrent} leadBack={passage.leadBack} />
-      ))}
+      {text.replace(lastWord, '')}
+      <span className="whitespace-nowrap">
+        {lastWord.exec(text)?.[0]}
+        {ends.map((key) => (
+          <BackToQuote key={key} mark={key} isCurrent={isCurrent} leadBack={passage.leadBack} />
+        ))}
+      </span>
     </mark>
   )
 }

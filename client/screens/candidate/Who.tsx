@@ -19,7 +19,9 @@ export function Who({ row: { candidate } }: { row: CandidateRow }) {
           <h1 className="text-xl font-semibold break-words md:text-2xl">{candidate.name}</h1>
           {candidate.email && <p className="break-words text-ink-2">{candidate.email}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
-            <StatusBadge status={candidate.status} />
+            <span className="md:hidden">
+              <StatusBadge status={candidate.status} />
+            </span>
             {isScored && (
               <Chip>
                 <Trans id="candidate.weightedFit">Weighted fit</Trans>

@@ -19,7 +19,7 @@ export function UserMenu({ showKeys }: { showKeys: () => void }) {
   const notify = useNotifyEntry()
   const choices = themes.map((theme) => ({
     word: words[theme],
-    icon: theme === chosen ? ('check' as const) : undefined,
+    chosen: theme === chosen,
     onChoose: () => chooseTheme(theme),
   }))
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '../../../shared/language.ts'
+import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { TextField } from '../../components/Field.tsx'
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx'
@@ -13,6 +14,7 @@ interface BatchFieldsProps {
   jobs: readonly JobRow[]
   form: BatchForm
   disabled: boolean
+  makeJob: () => void
   change: (part: Partial<BatchForm>) => void
   /** The field was left: what is wrong with it may be said from now on. */
   leave: (fault: UploadFault) => void
@@ -22,21 +24,28 @@ interface BatchFieldsProps {
 const batchNameLimit = 120
 
 /** Which job, which batch, and in which language the reasons are written. */
-export function BatchFields({ jobs, form, disabled, change, leave, wordOf }: BatchFieldsProps) {
+export function BatchFields({ jobs, form, disabled, makeJob, change, leave, wordOf }: BatchFieldsProps) {
   const { t } = useLingui()
   const languageLabel = t({ id: 'upload.language', message: 'Analysis language' })
   return (
     <Card>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <SelectField
-          label={t({ id: 'upload.job', message: 'Job' })}
-          placeholder={t({ id: 'upload.selectJob', message: 'Select a job' })}
-          options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
-          value={form.jobId}
-          onChange={(jobId) => change({ jobId })}
-          disabled={disabled}
-          error={wordOf('screening.selectJobError')}
-        />
+        <div className="relative">
+          <SelectField
+            label={t({ id: 'upload.job', message: 'Job' })}
+            placeholder={t({ id: 'upload.selectJob', message: 'Select a job' })}
+            options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+            value={form.jobId}
+            onChange={(jobId) => change({ jobId })}
+            disabled={disabled}
+            error={wordOf('screening.selectJobError')}
+          />
+          <div className="absolute -top-2 -right-2 pointer-coarse:-top-3">
+            <Button kind="quiet" size="small" icon="plus" disabled={disabled} onClick={makeJob}>
+              <Trans id="job.new">New job</Trans>
+            </Button>
+          </div>
+        </div>
         <TextField
           label={t({ id: 'upload.batchName', message: 'Batch name' })}
           value={form.batchName}

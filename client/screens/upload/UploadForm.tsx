@@ -8,15 +8,18 @@ import { ErrorText } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../components/Toast.tsx'
 import type { JobRow } from '../../data/jobs.ts'
-import { useInbox } from '../../data/use-inbox.ts'
 import { analysisLanguage } from '../../lib/language.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { BatchFields, type BatchForm } from './BatchFields.tsx'
+import { DropAnywhere } from './DropAnywhere.tsx'
 import { FileList } from './FileList.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { LimitsText } from './LimitsText.tsx'
-import { acceptedIn, choose, faultsOfUpload, type Chosen, type UploadFault } from './selection.ts'
+import { NewJobDialog } from './NewJobDialog.tsx'
+import { faultsOfUpload, type UploadFault } from './selection.ts'
 import { useFaultWords } from './faults.tsx'
 import { useSending } from './sending.ts'
+import { useChosenFiles } from './useChosenFiles.ts'
 
 const filesErrorId = 'upload-files-error'
 
@@ -27,13 +30,14 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const words = useFaultWords()
   const preset = jobs.find(({ id }) => id === query.get('jobId'))
   const [form, setForm] = useState<BatchForm>({ jobId: preset?.id ?? null, batchName: '', language: analysisLanguage() })
-  const [chosen, setChosen] = useState<Chosen[]>([])
   const [told, setTold] = useState<UploadFault[]>([])
+  const [isMakingJob, setIsMakingJob] = useState(false)
   const sending = useSending()
-  const add = (files: readonly File[]) => setChosen((before) => choose(before, files, settings?.limits))
-  const inbox = useInbox(add)
+  const files = useChosenFiles(settings?.limits)
+  const { chosen, accepted } = files
+  const change = (part: Partial<BatchForm>) => setForm((before) => ({ ...before, ...part }))
 
-  const faults = faultsOfUpload({ ...form, files: acceptedIn(chosen) })
+  const faults = faultsOfUpload({ ...form, files: accepted })
   const shown = told.filter((fault) => faults.includes(fault))
   const wordOf = (fault: UploadFault) => (shown.includes(fault) ? words[fault] : undefined)
   const filesError = wordOf('screening.selectFilesError')
@@ -47,10 +51,8 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
     setTold(faults)
     if (first) return toast.error(words[first], { id: 'upload.fault' })
     if (sending.isBusy || !form.jobId) return
-    const kept = await sending.send({ ...form, jobId: form.jobId, files: acceptedIn(chosen) })
-    if (!kept) return
-    inbox.forget(acceptedIn(chosen))
-    setChosen((before) => before.filter(({ refusal }) => refusal))
+    const kept = await sending.send({ ...form, jobId: form.jobId, files: accepted })
+    if (kept) files.forget(accepted)
   }
 
   // A disabled button keeps Enter from sending the form; then Enter says what is missing.
@@ -60,6 +62,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
     void send()
   }
 
+  const limits = settings && <LimitsText limits={settings.limits} />
   const button = (size: 'usual' | 'large') => (
     <Button
       type="submit"
@@ -79,53 +82,50 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   )
 
   return (
-    <form className="flex flex-col gap-4" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={sendByKey}>
-      <BatchFields
-        jobs={jobs}
-        form={form}
-        disabled={sending.isBusy}
-        change={(part) => setForm((before) => ({ ...before, ...part }))}
-        leave={(fault) => setTold((before) => [...before, fault])}
-        wordOf={wordOf}
-      />
-      {!sending.isBusy && (
-        <>
-          <DropZone onFiles={add} compact={chosen.length > 0} {...(filesError && { describedBy: filesErrorId })}>
-            {settings && <LimitsText limits={settings.limits} />}
-          </DropZone>
-          {filesError && <ErrorText id={filesErrorId}>{filesError}</ErrorText>}
-        </>
-      )}
-      <FileList
-        chosen={chosen}
-        sending={sending}
-        limits={settings?.limits}
-        remove={(key) => {
-          inbox.forget(chosen.flatMap((one) => (one.key === key ? [one.file] : [])))
-          setChosen((before) =>
-            choose(
-              before.filter((one) => one.key !== key),
-              [],
-              settings?.limits,
-            ),
-          )
+    <>
+      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={sendByKey}>
+        <BatchFields
+          jobs={jobs}
+          form={form}
+          disabled={sending.isBusy}
+          makeJob={() => setIsMakingJob(true)}
+          change={change}
+          leave={(fault) => setTold((before) => [...before, fault])}
+          wordOf={wordOf}
+        />
+        {!sending.isBusy && (
+          <>
+            <DropZone onFiles={files.add} compact={chosen.length > 0} {...(filesError && { describedBy: filesErrorId })}>
+              {limits}
+            </DropZone>
+            {filesError && <ErrorText id={filesErrorId}>{filesError}</ErrorText>}
+          </>
+        )}
+        <LeftOut names={files.leftOut} />
+        <FileList chosen={chosen} sending={sending} limits={settings?.limits} remove={files.remove} removeAll={files.removeAll} />
+        <footer className="sticky bottom-0 hidden items-center gap-3 border-t border-line bg-canvas py-3.5 md:flex">
+          {settings?.screening.private && <ReadHere />}
+          <span className="ml-auto text-sm text-ink-3">{missing}</span>
+          {button('usual')}
+        </footer>
+        <p className="text-sm text-ink-3 empty:hidden md:hidden">{missing}</p>
+        <BottomBar>{button('large')}</BottomBar>
+        <p className="sr-only" aria-live="polite">
+          {sending.isUnderWay ? t({ id: 'upload.busy', message: 'Uploading' }) : ''}
+        </p>
+      </form>
+      <DropAnywhere disabled={sending.isBusy} onFiles={files.addDropped}>
+        {limits}
+      </DropAnywhere>
+      <NewJobDialog
+        open={isMakingJob}
+        close={() => setIsMakingJob(false)}
+        onMade={(jobId) => {
+          setIsMakingJob(false)
+          change({ jobId })
         }}
-        removeAll={() => {
-          inbox.forget(chosen.map(({ file }) => file))
-          setChosen([])
-        }}
       />
-      <footer className="sticky bottom-0 hidden items-center gap-3 border-t border-line bg-canvas py-3.5 md:flex">
-        {settings?.screening.private && <ReadHere />}
-        <span className="ml-auto text-sm text-ink-3">{missing}</span>
-        {button('usual')}
-      </footer>
-      <p className="text-sm text-ink-3 empty:hidden md:hidden">{missing}</p>
-      <BottomBar>{button('large')}</BottomBar>
-      <p className="sr-only" aria-live="polite">
-        {sending.isUnderWay ? t({ id: 'upload.busy', message: 'Uploading' }) : ''}
-      </p>
-    </form>
+    </>
   )
 }
 

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import page from '../index.html?raw'
+import atStart from '../public/theme.js?raw'
+import { chooseTheme, useTheme } from './theme.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+  document.head.innerHTML = /<head>(.*)<\/head>/s.exec(page)?.[1] ?? ''
+})
+
+const colours = () =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map((meta) => [
+    meta.content,
+    meta.getAttribute('media'),
+  ])
+const light = '#f7f7f4'
+const dark = '#0f1212'
+
+it('colours the browser by the system until somebody chooses, and then by the choice', () => {
+  expect(colours()).toEqual([
+    [light, '(prefers-color-scheme: light)'],
+    [dark, '(prefers-color-scheme: dark)'],
+  ])
+
+  chooseTheme('dark')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(colours()).toEqual([
+    [light, 'not all'],
+    [dark, 'all'],
+  ])
+
+  chooseTheme('system')
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect(colours()[1]).toEqual([dark, '(prefers-color-scheme: dark)'])
+})
+
+it('shows the choice before the first paint at the next start', async () => {
+  localStorage.setItem('theme', 'light')
+
+  await import(`data:text/javascript,${encodeURIComponent(atStart)}`)
+
+  expect(document.documentElement.dataset.theme).toBe('light')
+  expect(colours()).toEqual([
+    [light, 'all'],
+    [dark, 'not all'],
+  ])
+})
+
+it('follows what another tab chooses', () => {
+  const { result, unmount } = renderHook(useTheme)
+  expect(result.current).toBe('system')
+
+  localStorage.setItem('theme', 'dark')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  unmount()
+})

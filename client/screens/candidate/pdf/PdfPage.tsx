@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { drawPage, proportionOf } from './draw-page.ts'
+
+interface PdfPageProps {
+  document: PDFDocumentProxy
+  page: number
+  n: number
+  /** In CSS pixels; 0 while the place is not known. */
+  width: number
+  isNear: boolean
+}
+
+const paper = 297 / 210
+
+/** A sheet that is drawn while it is near what is in view, and white paper of its size otherwise. */
+export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
+  const { t } = useLingui()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [proportion, setProportion] = useState(paper)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  // pdf.js draws on the canvas itself, piece by piece; what is out of view gives its memory back.
+  useEffect(() => {
+    const sheet = canvas.current && text.current && { canvas: canvas.current, text: text.current }
+    if (!sheet || !isNear || width === 0) return undefined
+    const left = new AbortController()
+    const draw = async () => {
+      setProportion(await proportionOf(document, page))
+      await drawPage(document, page, width, sheet, left.signal)
+    }
+    draw().catch((error: unknown) => {
+      if (left.signal.aborted) return
+      console.warn(`Page ${page} could not be drawn:`, error)
+      setHasFailed(true)
+    })
+    return () => {
+      left.abort()
+      sheet.canvas.width = 0
+      sheet.text.replaceChildren()
+    }
+  }, [document, page, width, isNear])
+
+  return (
+    <li
+      data-page={page}
+      aria-label={t({ id: 'candidate.pageOf', message: `Page ${page} of ${n}` })}
+      style={{ width: width || '100%', aspectRatio: `1 / ${proportion}` }}
+      className="relative overflow-clip rounded-xs bg-paper shadow-1 ring-1 ring-line"
+    >
+      <canvas ref={canvas} width={0} height={0} aria-hidden className="block size-full" />
+      <div ref={text} className="pdf-text" />
+      {hasFailed && (
+        <p className="absolute inset-0 grid place-items-center bg-surface p-6 text-center text-ink-3">
+          <Trans id="candidate.pageUndrawable">This page cannot be shown here. Download the file to see it.</Trans>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { getDocument, GlobalWorkerOptions, InvalidPDFException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { within } from './within.ts'
+
+export type PdfFault = 'encrypted' | 'damaged' | 'undrawable'
+
+export class PdfError extends Error {
+  readonly fault: PdfFault
+  constructor(fault: PdfFault, options?: ErrorOptions) {
+    super(fault, options)
+    this.fault = fault
+  }
+}
+
+const openWithinMs = 20_000
+/** A larger picture is left out of its page: some pixels more than a scanned A3 page at 300 dpi. */
+const pictureLimit = 32_000_000
+
+/** Reads a file in a worker of its own, which ends when the signal does. Nothing in the file is run. Throws PdfError. */
+export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerSrc ||= (await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url')).default
+  const task = getDocument({
+    data: await file.arrayBuffer(),
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false, // the policy of the page lets no WebAssembly run
+    maxImageSize: pictureLimit,
+    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    cMapUrl: '/pdfjs/cmaps/',
+    wasmUrl: '/pdfjs/wasm/',
+    verbosity: 0,
+  })
+  signal.addEventListener('abort', () => void task.destroy(), { once: true })
+  try {
+    if (signal.aborted) await task.destroy()
+    const document = await within(openWithinMs, task.promise)
+    await within(openWithinMs, document.getPage(1)) // there are files without any page
+    return document
+  } catch (error) {
+    void task.destroy()
+    throw new PdfError(faultOf(error), { cause: error })
+  }
+}
+
+function faultOf(error: unknown): PdfFault {
+  if (error instanceof Error && error.name === 'PasswordException') return 'encrypted'
+  return error instanceof InvalidPDFException ? 'damaged' : 'undrawable'
+}

@@ -1,0 +1,8 @@
+/** Waits no longer than that: what a stranger's file asks for may never end. */
+export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs)
+  })
+  return Promise.race([work, over]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { newId } from '../../../shared/new-id.ts'
+import { faultsOfJob, type JobFault } from '../../../shared/job.ts'
+import type { Operation, OperationOf } from '../../../shared/operations.ts'
+import { toast } from '../../components/Toast.tsx'
+import { useAct } from '../announce.tsx'
+import { type Draft, fieldsOf, totalOf } from './draft.ts'
+
+/** What makes a new job of a draft. */
+export const creating = (draft: Draft): OperationOf<'job.create'> => ({
+  type: 'job.create',
+  jobId: newId(),
+  fields: fieldsOf(draft),
+  at: new Date().toISOString(),
+})
+
+/** A job while it is written: what is wrong with it is told as the fields are left, and all of it on saving. */
+export function useJobDraft<Kept extends Operation>(
+  start: () => Draft,
+  operationOf: (draft: Draft) => Kept,
+  onKept: (operation: Kept) => void,
+) {
+  const { t } = useLingui()
+  const act = useAct()
+  const ref = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(start)
+  const [told, setTold] = useState<readonly JobFault[]>([])
+  const [isSaving, setIsSaving] = useState(false)
+  const faults = faultsOfJob(fieldsOf(draft))
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (isSaving) return
+    setTold(faults)
+    if (faults[0] === 'job.weightValidationError') {
+      toast.error(t({ id: 'job.weightValidationError', message: 'Total weight must equal 100%' }))
+    }
+    if (faults.length > 0) return focusFirstFault()
+    setIsSaving(true)
+    const operation = operationOf(draft)
+    const isKept = await act(operation).finally(() => setIsSaving(false))
+    if (isKept) onKept(operation)
+  }
+
+  /** After the faults are on the page, where the fields say so themselves. */
+  function focusFirstFault(): void {
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  return {
+    draft,
+    change: (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed })),
+    faults: faults.filter((fault) => told.includes(fault)),
+    leave: (fault: JobFault) => setTold((before) => [...before, fault]),
+    total: totalOf(draft.rows),
+    isSaving,
+    form: { ref, noValidate: true, onSubmit: (event: SubmitEvent) => void save(event) },
+  }
+}

@@ -1,0 +1,30 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Note } from '../../components/Note.tsx'
+
+const named = 5
+
+/** Which files of a folder were not taken. */
+export function LeftOut({ names }: { names: readonly string[] }) {
+  const n = names.length
+  const some = names.slice(0, named).join(', ')
+  const rest = n - named
+  return (
+    <div role="status" className={n === 0 ? 'absolute' : undefined}>
+      {n > 0 && (
+        <Note>
+          <Trans id="upload.leftOut">
+            <Plural value={n} one="# file of the folder is" other="# files of the folder are" /> not PDF, DOC or DOCX, and left
+            out:
+          </Trans>{' '}
+          <span className="[overflow-wrap:anywhere]">{some}</span>
+          {rest > 0 && (
+            <>
+              {' '}
+              <Trans id="upload.leftOutMore">and {rest} more</Trans>
+            </>
+          )}
+        </Note>
+      )}
+    </div>
+  )
+}

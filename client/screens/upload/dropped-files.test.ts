@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { filesOfDrop } from './dropped-files.ts'
+
+type Tree = { [name: string]: Tree | File }
+
+const aFile = (name: string) => new File(['cv'], name)
+
+/** As the browser gives a folder: in portions, of which the last is empty. */
+function entryOf(name: string, content: Tree | File): object {
+  if (content instanceof File)
+    return { isFile: true, isDirectory: false, name, file: (resolve: (file: File) => void) => resolve(content) }
+  const portions = [...Object.entries(content).map((pair) => [entryOf(...pair)]), []]
+  const createReader = () => ({ readEntries: (resolve: (entries: object[]) => void) => resolve(portions.shift() ?? []) })
+  return { isFile: false, isDirectory: true, name, createReader }
+}
+
+function dropOf(tree: Tree): DataTransfer {
+  const items = Object.entries(tree).map(([name, content]) => ({ webkitGetAsEntry: () => entryOf(name, content) }))
+  // A browser lists a folder among the files too, as an empty one.
+  const files = Object.entries(tree).map(([name, content]) => (content instanceof File ? content : new File([], name)))
+  const transfer: unknown = { items, files }
+  return transfer as DataTransfer
+}
+
+it('takes the CVs of a folder and the folders inside it, and names what it leaves out', async () => {
+  const drop = dropOf({
+    wave: {
+      'dewi.pdf': aFile('dewi.pdf'),
+      'photo.png': aFile('photo.png'),
+      '.DS_Store': aFile('.DS_Store'),
+      older: { 'bagas.DOCX': aFile('bagas.DOCX'), 'sari.doc': aFile('sari.doc'), 'notes.txt': aFile('notes.txt') },
+    },
+  })
+
+  const { files, leftOut } = await filesOfDrop(drop)
+
+  expect(files.map(({ name }) => name)).toEqual(['dewi.pdf', 'bagas.DOCX', 'sari.doc'])
+  expect(leftOut).toEqual(['notes.txt', 'photo.png'])
+})
+
+it('takes a file that was dropped by itself whatever it is called', async () => {
+  const { files, leftOut } = await filesOfDrop(dropOf({ cv: aFile('cv'), 'x.png': aFile('x.png') }))
+
+  expect(files.map(({ name }) => name)).toEqual(['cv', 'x.png'])
+  expect(leftOut).toEqual([])
+})
+
+it('ends in a folder that has no end', async () => {
+  const endless = { isFile: false, isDirectory: true, name: 'loop', createReader: () => ({ readEntries }) }
+  let portion = 0
+  function readEntries(resolve: (entries: object[]) => void): void {
+    portion += 1
+    resolve(portion % 2 ? [endless] : [])
+  }
+  const transfer: unknown = { items: [{ webkitGetAsEntry: () => endless }], files: [] }
+
+  expect(await filesOfDrop(transfer as DataTransfer)).toEqual({ files: [], leftOut: [] })
+})

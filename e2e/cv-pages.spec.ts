@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { pdf, pdfBomb } from '../server/test/documents/pdf.ts'
+import { expect, test } from './fixtures.ts'
+import { chooseFiles, makeJob, signIn } from './steps.ts'
+
+/** Drawing is the heaviest thing that the app does, and these tests start with an upload that has to be read. */
+test.describe.configure({ timeout: 120_000 })
+
+const aCv = (pages: number) =>
+  pdf({ pages: Array.from({ length: pages }, (_, n) => ['Dewi Lestari', `Built payment services with Node.js, part ${n + 1}`]) })
+
+/** Signs in and uploads one file; ends on the page of its candidate once the server has read it, or has given up on it. */
+async function openCandidateOf(page: Page, url: string, name: string, buffer: Buffer): Promise<void> {
+  await signIn(page, url)
+  await makeJob(page, url)
+  await upload(page, url, name, buffer)
+  await expect(page.getByText(/^(Completed|Failed)$/).last()).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('main').getByRole('listitem').or(page.getByRole('article')).first().getByRole('link').first().click()
+}
+
+async function upload(page: Page, url: string, name: string, buffer: Buffer): Promise<void> {
+  await page.goto(`${url}/screening/upload`)
+  await page.getByRole('button', { name: /^Job / }).click()
+  await page.getByRole('option', { name: 'Backend Engineer' }).click()
+  await page.getByLabel('Batch name').fill('Wave 1')
+  await chooseFiles(page, [{ name, mimeType: 'application/pdf', buffer }])
+  await page.getByRole('button', { name: 'Upload and process' }).first().click()
+  await expect(page).toHaveURL(`${url}/screening`)
+}
+
+const sheet = (page: Page, number: number) => page.locator(`[data-page="${number}"]`)
+
+/** How much of the canvas is drawn on: paper is white. */
+const isDrawn = (page: Page, number: number) =>
+  sheet(page, number)
+    .locator('canvas')
+    .evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      return data.some((value, at) => at % 4 === 0 && value < 128 && data[at + 3] === 255)
+    })
+
+test('the pages of a PDF are drawn as they come into view, under the strict policy, and their words can be selected', async ({
+  page,
+  server,
+}) => {
+  const violations: string[] = []
+  page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()))
+  await openCandidateOf(page, server.url, 'dewi.pdf', aCv(12))
+
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await expect.poll(() => isDrawn(page, 1)).toBe(true)
+  expect(await isDrawn(page, 12)).toBe(false)
+  await expect(sheet(page, 1).getByText('Built payment services with Node.js, part 1')).toBeAttached()
+
+  await sheet(page, 12).scrollIntoViewIfNeeded()
+  await expect.poll(() => isDrawn(page, 12)).toBe(true)
+  await expect.poll(() => isDrawn(page, 1)).toBe(false)
+  const before = (await sheet(page, 12).boundingBox())!.width
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(async () => (await sheet(page, 12).boundingBox())!.width).toBeCloseTo(before * 1.5, -1)
+  expect(violations).toEqual([])
+})
+
+test('a CV that was taken along shows its pages without a connection, also after a reload', async ({ page, context, server }) => {
+  await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.getByRole('button', { name: 'Take along' }).first().click()
+  await expect(page.getByRole('button', { name: 'On this device' }).first()).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Pages' }).click()
+
+  await expect.poll(() => isDrawn(page, 1)).toBe(true)
+})
+
+test('one that was not says so, and offers to try again', async ({ page, context, server }) => {
+  await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
+
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await expect(page.getByText(/The file is not on this device, and the server cannot be reached/)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click()
+
+  await expect.poll(() => isDrawn(page, 1)).toBe(true)
+})
+
+test('broken and locked files are told in words, and endless ones leave the page alive; the download is still there', async ({
+  page,
+  server,
+}) => {
+  await openCandidateOf(page, server.url, 'broken.pdf', Buffer.from('%PDF-1.7\nnothing of it'))
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await expect(page.getByRole('tabpanel').getByText('The file is damaged. Ask for it again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download resume' }).first()).toBeEnabled()
+
+  await upload(page, server.url, 'locked.pdf', pdf({ pages: [['Dewi']], encrypted: true }))
+  await page.getByRole('link', { name: 'locked.pdf' }).click()
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Locked with a password. Upload a copy without one.')).toBeVisible()
+
+  await upload(page, server.url, 'bomb.pdf', pdfBomb(100))
+  await page.getByRole('link', { name: 'bomb.pdf' }).click()
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await expect(sheet(page, 1)).toBeVisible()
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true')
+})

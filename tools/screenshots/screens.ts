@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../client/lib/routes.ts'
+import { chooseFiles } from '../../e2e/steps.ts'
+import { analysts, engineers } from '../demo/people.ts'
+
+export interface Screen {
+  name: string
+  /** Both need an order: before anybody has signed in, or after the connection has gone. */
+  when?: 'signedOut' | 'offline'
+  open: (page: Page, url: string) => Promise<void>
+}
+
+const at = (path: string) => async (page: Page, url: string) => void (await page.goto(url + path))
+
+export const screens: Screen[] = [
+  { name: 'sign-in', when: 'signedOut', open: at(routes.signIn) },
+  { name: 'privacy', when: 'signedOut', open: at(routes.privacy) },
+  { name: 'dashboard', open: at(routes.dashboard) },
+  { name: 'menu', open: openMenu },
+  { name: 'jobs', open: at(routes.jobs) },
+  { name: 'job', open: openJob },
+  { name: 'job-form', open: at(routes.newJob) },
+  { name: 'results', open: at(`${routes.results()}?sort=overall`) },
+  { name: 'results-failed', open: at(routes.results({ status: '3' })) },
+  { name: 'results-empty', open: at(`${routes.results()}?q=nobody`) },
+  { name: 'candidate', open: (page, url) => openCandidate(page, url) },
+  { name: 'candidate-text', open: openText },
+  { name: 'candidate-pages', open: openPages },
+  { name: 'upload', open: openUpload },
+  { name: 'drop', open: holdOver },
+  { name: 'new-job', open: openNewJob },
+  { name: 'model', open: at(routes.model) },
+  { name: 'not-found', open: at('/nowhere') },
+  { name: 'outbox-empty', open: at(routes.outbox) },
+  { name: 'outbox', when: 'offline', open: at(routes.outbox) },
+]
+
+export const listNames = (): string => screens.map(({ name }) => name).join(', ')
+
+async function openMenu(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.dashboard)
+  await page.locator('main').waitFor()
+  const menu = page.getByRole('button', { name: /^(Open menu|Buka menu)$/ })
+  if (await menu.isVisible()) await menu.click()
+  await page
+    .getByRole('button', { name: /^(Settings|Pengaturan)$/ })
+    .last()
+    .click()
+}
+
+async function openJob(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.jobs)
+  await page.getByRole('link', { name: 'Backend Engineer' }).first().click()
+}
+
+async function openCandidate(page: Page, url: string, name = 'Dewi'): Promise<void> {
+  await page.goto(`${url}${routes.results()}?q=${name}`)
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) }).waitFor()
+}
+
+async function openText(page: Page, url: string): Promise<void> {
+  await openCandidate(page, url)
+  await page.getByRole('button', { name: /1a/ }).first().click()
+}
+
+async function openPages(page: Page, url: string): Promise<void> {
+  await openCandidate(page, url)
+  const cv = page.getByRole('radio', { name: 'CV' })
+  if (await cv.isVisible()) await cv.click()
+  await page.getByRole('tab', { name: /^(Pages|Halaman)$/ }).click()
+  await page.locator('[data-page="1"] span').first().waitFor()
+}
+
+async function openUpload(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.upload())
+  await page.getByRole('button', { name: /^(Job|Lowongan) (Select|Pilih)/ }).click()
+  await page.getByRole('option', { name: 'Backend Engineer' }).click()
+  await page.getByRole('textbox', { name: /^(Batch name|Nama batch)$/ }).fill('Gelombang 3, Desember')
+  const files = [...engineers.slice(0, 3), ...analysts.slice(0, 1)]
+  await chooseFiles(
+    page,
+    files.map(({ name, content }) => ({ name, buffer: content, mimeType: '' })),
+  )
+}
+
+/** As if somebody held a file over the page. */
+async function holdOver(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.upload())
+  await page.getByRole('textbox').first().waitFor()
+  await page.evaluate(`
+    const held = new DataTransfer()
+    held.items.add(new File(['cv'], 'cv.pdf'))
+    window.dispatchEvent(new DragEvent('dragover', { dataTransfer: held, cancelable: true }))
+  `)
+}
+
+async function openNewJob(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.upload())
+  await page.getByRole('button', { name: /^(New job|Lowongan baru)$/ }).click()
+}
+
+/** Without a connection: a decision and an upload that stay in the outbox. */
+export async function leaveWaiting(page: Page, url: string): Promise<void> {
+  await openCandidate(page, url)
+  await page
+    .getByRole('button')
+    .filter({ visible: true, hasText: /^(Accept|Terima)/ })
+    .click()
+  await page
+    .getByRole('button')
+    .filter({ visible: true, hasText: /^(Undo|Urungkan)/ })
+    .first()
+    .waitFor()
+  await openUpload(page, url)
+  const left = page.waitForURL(url + routes.results())
+  await page.locator('button[type=submit]:visible').click()
+  await left
+}
