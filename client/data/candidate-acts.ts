@@ -89,6 +89,8 @@ async function carryOut(
     mirror.candidates.bulkPut(folded.flatMap(({ row }) => row ?? [])),
     mirror.candidates.bulkDelete(folded.filter(({ row }) => !row).map(({ base }) => base.id)),
     mirror.bases.bulkPut(folded.filter(({ isNew, isSettled }) => isNew && !isSettled).map(({ base }) => base)),
-    mirror.bases.bulkDelete(folded.filter(({ isNew, isSettled }) => !isNew && isSettled).map(({ base }) => ['candidate', base.id])),
+    mirror.bases.bulkDelete(
+      folded.filter(({ isNew, isSettled }) => !isNew && isSettled).map(({ base }) => ['candidate', base.id]),
+    ),
   ])
 }

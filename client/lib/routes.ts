@@ -10,7 +10,8 @@ export const routes = {
   editJob: (id: string) => `/jobs/${id}/edit`,
   results: (filter: { jobId?: string; batchId?: string; status?: string } = {}) => withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
-  candidate: (id: string) => `/screening/candidate/${id}`,
+  /** `list` is the query of the results from which one goes on to the next. */
+  candidate: (id: string, list = '') => `/screening/candidate/${id}${list && `?${list}`}`,
   outbox: '/outbox',
   model: '/model',
   terms: '/terms',

@@ -1,5 +1,6 @@
 import { Status, statusFrom, statusNameOf, statusNames, type StatusCode, type StatusName } from '../../../shared/candidate.ts'
 import { candidateSort, type CandidateSort } from '../../../shared/contract.ts'
+import type { CandidateFilter } from '../../data/search.ts'
 
 /** What a select says for "no filter" (specification 3). */
 export const allJobs = 'all_jobs'
@@ -31,6 +32,16 @@ export function queryOf({ tab, jobId, batchId, search, sort }: Filters): URLSear
   const named = { jobId, batchId, status: tab === 'all' ? '' : tab, q: search, sort: sort === 'newest' ? '' : sort }
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
+
+/** What is asked of the mirror. */
+export function candidateFilter({ tab, jobId, batchId, search, sort }: Filters): CandidateFilter {
+  const status = statusOf(tab)
+  return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }) }
+}
+
+/** Where scores are hidden, no order tells of them either. */
+export const withoutScoreOrder = (filters: Filters): Filters =>
+  filters.sort === 'name' ? filters : { ...filters, sort: 'newest' }
 
 export const statusOf = (tab: Tab): StatusCode | undefined => (tab === 'all' ? undefined : Status[tab])
 

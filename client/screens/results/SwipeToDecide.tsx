@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { Status, type DecisionStatus } from '../../../shared/candidate.ts'
+import { classes } from '../../components/classes.ts'
+import { Icon } from '../../components/Icon.tsx'
+
+interface SwipeProps {
+  /** `undefined` where there is nothing to decide. */
+  decide: ((status: DecisionStatus) => void) | undefined
+  children: ReactNode
+}
+
+const farEnoughPx = 96
+const slopPx = 12
+/** At the edges of the window a swipe belongs to the system: it goes back. */
+const edgePx = 20
+
+/** With a finger: to the right accepts, to the left rejects. The buttons do the same for everybody. */
+export function SwipeToDecide({ decide, children }: SwipeProps) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  const [pull, setPull] = useState(0)
+  const status = pull > 0 ? Status.accepted : Status.rejected
+  const isFar = Math.abs(pull) >= farEnoughPx
+
+  function begin(press: PointerEvent<HTMLElement>): void {
+    if (decide && press.pointerType === 'touch' && press.isPrimary && mayBegin(press)) {
+      from.current = { x: press.clientX, y: press.clientY }
+    }
+  }
+
+  function move(press: PointerEvent<HTMLElement>): void {
+    if (!from.current) return
+    const [x, y] = [press.clientX - from.current.x, press.clientY - from.current.y]
+    if (pull === 0 && Math.hypot(x, y) < slopPx) return
+    if (pull === 0 && Math.abs(x) < 1.5 * Math.abs(y)) return letGo()
+    if (pull === 0) press.currentTarget.setPointerCapture(press.pointerId)
+    setPull(x)
+  }
+
+  /** The browser takes a vertical movement over for scrolling, and says so by cancelling. */
+  function letGo(): void {
+    from.current = undefined
+    setPull(0)
+  }
+
+  function end(): void {
+    if (from.current && isFar) decide?.(status)
+    letGo()
+  }
+
+  return (
+    <div className="relative h-full rounded-lg">
+      {pull !== 0 && <Under status={status} isFar={isFar} />}
+      <div
+        className={classes('h-full touch-pan-y touch-pinch-zoom', pull === 0 && 'transition-transform duration-(--calm)')}
+        style={pull === 0 ? undefined : { transform: `translateX(${pull}px)` }}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={letGo}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What letting go would do. */
+function Under({ status, isFar }: { status: DecisionStatus; isFar: boolean }) {
+  const isAccept = status === Status.accepted
+  const farWord = isAccept ? (
+    <Trans id="swipe.letGoToAccept">Let go to accept</Trans>
+  ) : (
+    <Trans id="swipe.letGoToReject">Let go to reject</Trans>
+  )
+  const nearWord = isAccept ? <Trans id="screening.accept">Accept</Trans> : <Trans id="screening.reject">Reject</Trans>
+  return (
+    <div
+      aria-hidden="true"
+      data-swipe={isFar ? 'far' : 'near'}
+      className={classes(
+        'absolute inset-0 flex items-center rounded-lg border-2 px-4 font-semibold',
+        isAccept ? 'justify-start bg-accepted-soft text-accepted' : 'justify-end bg-rejected-soft text-rejected',
+        isFar ? (isAccept ? 'border-accepted-fill' : 'border-rejected-fill') : 'border-transparent',
+      )}
+    >
+      <span className="flex w-20 flex-col items-center gap-1 text-center text-sm">
+        <Icon name={isAccept ? 'check-circle' : 'cross-circle'} size={22} />
+        {isFar ? farWord : nearWord}
+      </span>
+    </div>
+  )
+}
+
+const mayBegin = ({ clientX, target, currentTarget }: PointerEvent<HTMLElement>): boolean =>
+  clientX > edgePx && clientX < window.innerWidth - edgePx && !(target instanceof Element && scrollsIn(target, currentTarget))
+
+/** Something between the finger and the card scrolls sideways by itself. */
+function scrollsIn(element: Element, card: Element): boolean {
+  if (element === card || !element.parentElement) return false
+  const isScroller = element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)
+  return isScroller || scrollsIn(element.parentElement, card)
+}
