@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Status, type CandidateSummary } from '../../../shared/candidate.ts'
 import { useCandidateIds, useFirstWaiting } from '../../data/candidate-ids.ts'
@@ -7,7 +7,7 @@ import { useKeys } from '../../lib/keys.ts'
 import { useReadFirst } from '../../lib/read-first.ts'
 import { routes } from '../../lib/routes.ts'
 import { candidateFilter, filtersIn, queryOf, withoutScoreOrder } from '../results/filters.ts'
-import { useDecisions, wasDecided, type Decisions } from '../screening/decisions.tsx'
+import { useDecisions, type Decisions } from '../screening/decisions.tsx'
 
 export type Review = {
   /** The query of the list that one goes through. */
@@ -32,7 +32,8 @@ export type Review = {
  */
 export function useReview(id: string): Review {
   const [, navigate] = useLocation()
-  const [hasDecided, setHasDecided] = useState(false)
+  const [decidedAt, setDecidedAt] = useState<string>()
+  const isLate = useRef(false)
   const [arrivedAt, setArrivedAt] = useState<string>()
   const { query, order } = useOrder()
   const at = order?.indexOf(id) ?? -1
@@ -44,6 +45,14 @@ export function useReview(id: string): Review {
     navigate(routes.candidate(to, query), { replace: true })
   }
 
+  // Whoever decides at once is faster than the answer to who is next.
+  const goOnLate = useEffectEvent(() => {
+    if (!isLate.current || waiting === undefined) return
+    isLate.current = false
+    if (waiting) go(waiting)
+  })
+  useEffect(() => goOnLate(), [waiting])
+
   return {
     query,
     place: at < 0 ? undefined : at + 1,
@@ -53,10 +62,11 @@ export function useReview(id: string): Review {
     go,
     arrivedAt,
     goOn() {
-      setHasDecided(true)
+      setDecidedAt(id)
+      isLate.current = waiting === undefined
       if (waiting) go(waiting)
     },
-    isOver: hasDecided && waiting === null,
+    isOver: decidedAt === id && waiting === null,
   }
 }
 
@@ -94,8 +104,7 @@ export function useReviewKeys(candidate: CandidateSummary, { previous, next, go 
   const isWaiting = candidate.status === Status.completed
 
   function undo(): unknown {
-    if (wasDecided(candidate)) return decisions.undo(candidate)
-    const id = decisions.undoLast()
+    const id = decisions.undoLast(candidate)
     return id !== undefined && id !== candidate.id && go(id)
   }
 

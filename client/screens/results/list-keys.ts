@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/candidate.ts'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { useKeys } from '../../lib/keys.ts'
-import { wasDecided, type Decisions } from '../screening/decisions.tsx'
+import type { Decisions } from '../screening/decisions.tsx'
 import type { Bulk } from './bulk.ts'
 import type { Selection } from './selection.ts'
 import type { CardsHandle } from './VirtualCards.tsx'
@@ -51,9 +51,7 @@ export function useListKeys({ listed, cards, decisions, selection, bulk }: ListK
   }
 
   function undo(): unknown {
-    const row = rowOf(idInFocus())
-    if (row && wasDecided(row.candidate)) return decisions.undo(row.candidate)
-    const id = decisions.undoLast()
+    const id = decisions.undoLast(rowOf(idInFocus())?.candidate)
     return rowOf(id) && focus(id)
   }
 

@@ -16,8 +16,11 @@ export type Decisions = {
   /** One act on all of these, undone as one; `leftOut` others that were meant do not wait for a decision. */
   decideAll: (candidateIds: readonly string[], status: DecisionStatus, leftOut: number) => Promise<void>
   undo: (candidate: CandidateSummary) => Promise<void>
-  /** Takes the latest decision of this page back, or all that were made at once. Answers whose it was, the first of them. */
-  undoLast: () => string | undefined
+  /**
+   * Takes the latest act of this page back, all of it; where one looks at somebody who was decided otherwise, that decision. Answers whose
+   * it was, the first of them.
+   */
+  undoLast: (here: CandidateSummary | undefined) => string | undefined
   retry: (candidate: CandidateSummary) => Promise<void>
   screenAgain: (candidate: CandidateSummary) => Promise<void>
   remove: (candidate: CandidateSummary) => Promise<void>
@@ -87,8 +90,10 @@ export function useDecisions(): Decisions {
     undo: async ({ id, decisionId }) => {
       if (decisionId) undoAll([{ candidateId: id, decisionId }])
     },
-    undoLast() {
-      const made = last.latest()
+    undoLast(here) {
+      const latest = last.latest()
+      const isOther = here && wasDecided(here) && !latest?.some(({ decisionId }) => decisionId === here.decisionId)
+      const made = isOther ? [{ candidateId: here.id, decisionId: here.decisionId }] : latest
       if (made) undoAll(made)
       return made?.[0]?.candidateId
     },
