@@ -12,7 +12,7 @@ import { useDecisions, type Decisions } from '../screening/decisions.tsx'
 export type Review = {
   /** The query of the list that one goes through. */
   query: string
-  /** From 1; `undefined` where the candidate is not in it, or that is not known yet. */
+  /** From 1; `undefined` where the candidate is not in it (any more), or that is not known yet: then the first of it is the next. */
   place: number | undefined
   total: number
   previous: string | undefined
@@ -58,7 +58,7 @@ export function useReview(id: string): Review {
     place: at < 0 ? undefined : at + 1,
     total: order?.length ?? 0,
     previous: at > 0 ? order?.[at - 1] : undefined,
-    next: at < 0 ? undefined : order?.[at + 1],
+    next: order?.[at + 1],
     go,
     arrivedAt,
     goOn() {

@@ -129,7 +129,7 @@ function SelectBox({ id, name, selection, toggle }: SelectBoxProps) {
       className={classes(
         'z-1 flex-none',
         selection.isOn
-          ? 'relative -my-0.5 -mr-1 self-start pointer-coarse:-my-3 pointer-coarse:-ml-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center'
+          ? 'relative -my-0.5 -mr-1.5 self-start after:absolute after:-inset-2.5'
           : 'absolute! -top-2 -left-2 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:hidden',
       )}
     />

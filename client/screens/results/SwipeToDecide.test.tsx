@@ -25,13 +25,15 @@ function show(canDecide = true) {
 }
 
 type Point = [x: number, y: number]
+let last: Point
+const at = ([clientX, clientY]: Point) => ({ clientX, clientY, isPrimary: true, pointerId: 1 })
 
 function drag(card: Element, path: Point[], pointerType = 'touch'): void {
-  const at = ([clientX, clientY]: Point) => ({ clientX, clientY, pointerType, isPrimary: true, pointerId: 1 })
-  fireEvent.pointerDown(card, at(path[0]!))
-  for (const point of path.slice(1)) fireEvent.pointerMove(card, at(point))
+  fireEvent.pointerDown(card, { ...at(path[0]!), pointerType })
+  for (const point of path.slice(1)) fireEvent.pointerMove(card, { ...at(point), pointerType })
+  last = path.at(-1)!
 }
-const lift = (card: Element) => fireEvent.pointerUp(card, { pointerType: 'touch', isPrimary: true, pointerId: 1 })
+const lift = (card: Element, where = last) => fireEvent.pointerUp(card, { ...at(where), pointerType: 'touch' })
 
 describe('a finger', () => {
   it('to the right accepts, to the left rejects, once it is lifted', () => {
@@ -64,6 +66,15 @@ describe('a finger', () => {
 
     expect(decided).toEqual([])
     expect(screen.queryByText('Accept')).toBeNull()
+  })
+
+  it('counts where it is lifted, not where it was drawn last', () => {
+    const card = show()
+
+    drag(card, [[100, 300], [220, 300]])
+    lift(card, [110, 300])
+
+    expect(decided).toEqual([])
   })
 
   it('that scrolls up or down decides nothing, however far it goes aside later', () => {

@@ -19,8 +19,6 @@ const edgePx = 20
 export function SwipeToDecide({ decide, children }: SwipeProps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const [pull, setPull] = useState(0)
-  const status = pull > 0 ? Status.accepted : Status.rejected
-  const isFar = Math.abs(pull) >= farEnoughPx
 
   function begin(press: PointerEvent<HTMLElement>): void {
     if (decide && press.pointerType === 'touch' && press.isPrimary && mayBegin(press)) {
@@ -43,14 +41,16 @@ export function SwipeToDecide({ decide, children }: SwipeProps) {
     setPull(0)
   }
 
-  function end(): void {
-    if (from.current && isFar) decide?.(status)
+  /** Where it is lifted counts: what was drawn last may be a step behind. */
+  function end(press: PointerEvent<HTMLElement>): void {
+    const x = from.current && pull !== 0 ? press.clientX - from.current.x : 0
+    if (isFar(x)) decide?.(statusOf(x))
     letGo()
   }
 
   return (
-    <div className="relative h-full rounded-lg">
-      {pull !== 0 && <Under status={status} isFar={isFar} />}
+    <div className={classes('relative h-full rounded-lg', pull !== 0 && 'overflow-clip')}>
+      {pull !== 0 && <Under pull={pull} />}
       <div
         className={classes('h-full touch-pan-y touch-pinch-zoom', pull === 0 && 'transition-transform duration-(--calm)')}
         style={pull === 0 ? undefined : { transform: `translateX(${pull}px)` }}
@@ -66,8 +66,9 @@ export function SwipeToDecide({ decide, children }: SwipeProps) {
 }
 
 /** What letting go would do. */
-function Under({ status, isFar }: { status: DecisionStatus; isFar: boolean }) {
-  const isAccept = status === Status.accepted
+function Under({ pull }: { pull: number }) {
+  const isAccept = statusOf(pull) === Status.accepted
+  const willDecide = isFar(pull)
   const farWord = isAccept ? (
     <Trans id="swipe.letGoToAccept">Let go to accept</Trans>
   ) : (
@@ -77,20 +78,23 @@ function Under({ status, isFar }: { status: DecisionStatus; isFar: boolean }) {
   return (
     <div
       aria-hidden="true"
-      data-swipe={isFar ? 'far' : 'near'}
+      data-swipe={willDecide ? 'far' : 'near'}
       className={classes(
         'absolute inset-0 flex items-center rounded-lg border-2 px-4 font-semibold',
         isAccept ? 'justify-start bg-accepted-soft text-accepted' : 'justify-end bg-rejected-soft text-rejected',
-        isFar ? (isAccept ? 'border-accepted-fill' : 'border-rejected-fill') : 'border-transparent',
+        willDecide ? (isAccept ? 'border-accepted-fill' : 'border-rejected-fill') : 'border-transparent',
       )}
     >
       <span className="flex w-20 flex-col items-center gap-1 text-center text-sm">
         <Icon name={isAccept ? 'check-circle' : 'cross-circle'} size={22} />
-        {isFar ? farWord : nearWord}
+        {willDecide ? farWord : nearWord}
       </span>
     </div>
   )
 }
+
+const statusOf = (pull: number): DecisionStatus => (pull > 0 ? Status.accepted : Status.rejected)
+const isFar = (pull: number): boolean => Math.abs(pull) >= farEnoughPx
 
 const mayBegin = ({ clientX, target, currentTarget }: PointerEvent<HTMLElement>): boolean =>
   clientX > edgePx && clientX < window.innerWidth - edgePx && !(target instanceof Element && scrollsIn(target, currentTarget))
