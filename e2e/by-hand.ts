@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pdf } from '../server/test/documents/pdf.ts'
 import { expect } from './fixtures.ts'
+import { statusesOf } from './many-candidates.ts'
 
 const people = ['Dewi Lestari', 'Bagas Nugroho', 'Sekar Ayu', 'Rangga Putra', 'Intan Permata']
 
@@ -25,6 +26,13 @@ const linesOf = (name: string): string[] => [
 /** All five are scored and wait for a decision. */
 export const expectFiveToDecide = (page: Page): Promise<void> =>
   expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(5, { timeout: 30_000 })
+
+/** As the server has them. */
+export async function countDecided(page: Page, url: string): Promise<{ accepted: number; rejected: number }> {
+  const statuses = await statusesOf(page, url)
+  const count = (wanted: number) => statuses.filter((status) => status === wanted).length
+  return { accepted: count(4), rejected: count(5) }
+}
 
 /** Goes on by the Tab key until the element has the focus, as somebody does who has no mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Status, type CandidateSummary } from '../../../shared/candidate.ts'
-import { useCandidateIds, useFirstWaiting } from '../../data/candidate-ids.ts'
+import { findWaiting, useCandidateIds, useFirstWaiting } from '../../data/candidate-ids.ts'
 import { useData } from '../../data/provider.tsx'
 import { useKeys } from '../../lib/keys.ts'
 import { useReadFirst } from '../../lib/read-first.ts'
@@ -31,9 +31,9 @@ export type Review = {
  * place in it.
  */
 export function useReview(id: string): Review {
+  const { mirror } = useData()
   const [, navigate] = useLocation()
   const [decidedAt, setDecidedAt] = useState<string>()
-  const isLate = useRef(false)
   const [arrivedAt, setArrivedAt] = useState<string>()
   const { query, order } = useOrder()
   const at = order?.indexOf(id) ?? -1
@@ -45,13 +45,11 @@ export function useReview(id: string): Review {
     navigate(routes.candidate(to, query), { replace: true })
   }
 
-  // Whoever decides at once is faster than the answer to who is next.
-  const goOnLate = useEffectEvent(() => {
-    if (!isLate.current || waiting === undefined) return
-    isLate.current = false
-    if (waiting) go(waiting)
-  })
-  useEffect(() => goOnLate(), [waiting])
+  /** Whoever decides at once is faster than the answer to who is next. */
+  async function goOnLate(): Promise<void> {
+    const found = order && (await findWaiting(mirror, othersFrom(order, at, id)))
+    if (found) go(found)
+  }
 
   return {
     query,
@@ -63,8 +61,8 @@ export function useReview(id: string): Review {
     arrivedAt,
     goOn() {
       setDecidedAt(id)
-      isLate.current = waiting === undefined
       if (waiting) go(waiting)
+      if (waiting === undefined) void goOnLate()
     },
     isOver: decidedAt === id && waiting === null,
   }

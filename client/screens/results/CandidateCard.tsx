@@ -122,8 +122,7 @@ function SelectBox({ id, name, selection, toggle }: SelectBoxProps) {
   const { t } = useLingui()
   return (
     <Checkbox
-      label={t({ id: 'screening.selectOne', message: `Select ${name}` })}
-      hideLabel
+      name={t({ id: 'screening.selectOne', message: `Select ${name}` })}
       checked={selection.ids.has(id)}
       onChange={(_, press) => toggle(press)}
       className={classes(

@@ -39,10 +39,18 @@ describe('a finger', () => {
   it('to the right accepts, to the left rejects, once it is lifted', () => {
     const card = show()
 
-    drag(card, [[100, 300], [130, 302], [210, 305]])
+    drag(card, [
+      [100, 300],
+      [130, 302],
+      [210, 305],
+    ])
     expect(decided).toEqual([])
     lift(card)
-    drag(card, [[300, 300], [270, 302], [190, 305]])
+    drag(card, [
+      [300, 300],
+      [270, 302],
+      [190, 305],
+    ])
     lift(card)
 
     expect(decided).toEqual([Status.accepted, Status.rejected])
@@ -51,9 +59,16 @@ describe('a finger', () => {
   it('reads under the card what it is about to do, and what letting go does', () => {
     const card = show()
 
-    drag(card, [[100, 300], [150, 300]])
+    drag(card, [
+      [100, 300],
+      [150, 300],
+    ])
     expect(screen.getByText('Accept')).toBeTruthy()
-    drag(card, [[100, 300], [150, 300], [220, 300]])
+    drag(card, [
+      [100, 300],
+      [150, 300],
+      [220, 300],
+    ])
 
     expect(screen.getByText('Let go to accept')).toBeTruthy()
   })
@@ -61,7 +76,11 @@ describe('a finger', () => {
   it('that turns back decides nothing', () => {
     const card = show()
 
-    drag(card, [[100, 300], [220, 300], [140, 300]])
+    drag(card, [
+      [100, 300],
+      [220, 300],
+      [140, 300],
+    ])
     lift(card)
 
     expect(decided).toEqual([])
@@ -71,7 +90,10 @@ describe('a finger', () => {
   it('counts where it is lifted, not where it was drawn last', () => {
     const card = show()
 
-    drag(card, [[100, 300], [220, 300]])
+    drag(card, [
+      [100, 300],
+      [220, 300],
+    ])
     lift(card, [110, 300])
 
     expect(decided).toEqual([])
@@ -80,7 +102,11 @@ describe('a finger', () => {
   it('that scrolls up or down decides nothing, however far it goes aside later', () => {
     const card = show()
 
-    drag(card, [[100, 300], [110, 330], [260, 400]])
+    drag(card, [
+      [100, 300],
+      [110, 330],
+      [260, 400],
+    ])
     lift(card)
 
     expect(decided).toEqual([])
@@ -89,7 +115,10 @@ describe('a finger', () => {
   it('whose movement the browser takes over decides nothing', () => {
     const card = show()
 
-    drag(card, [[100, 300], [220, 300]])
+    drag(card, [
+      [100, 300],
+      [220, 300],
+    ])
     fireEvent.pointerCancel(card, { pointerType: 'touch', pointerId: 1 })
     lift(card)
 
@@ -99,7 +128,10 @@ describe('a finger', () => {
   it('decides nothing from the edge of the window, where the system goes back', () => {
     const card = show()
 
-    drag(card, [[5, 300], [160, 300]])
+    drag(card, [
+      [5, 300],
+      [160, 300],
+    ])
     lift(card)
 
     expect(decided).toEqual([])
@@ -110,7 +142,10 @@ describe('a finger', () => {
     const wide = screen.getByTestId('wide')
     Object.defineProperty(wide, 'scrollWidth', { value: 900 })
 
-    drag(wide, [[100, 300], [260, 300]])
+    drag(wide, [
+      [100, 300],
+      [260, 300],
+    ])
     lift(wide)
 
     expect(decided).toEqual([])
@@ -120,7 +155,14 @@ describe('a finger', () => {
 it('leaves a mouse alone, which selects text', () => {
   const card = show()
 
-  drag(card, [[100, 300], [260, 300]], 'mouse')
+  drag(
+    card,
+    [
+      [100, 300],
+      [260, 300],
+    ],
+    'mouse',
+  )
   lift(card)
 
   expect(decided).toEqual([])
@@ -129,7 +171,10 @@ it('leaves a mouse alone, which selects text', () => {
 it('leaves a candidate alone who does not wait for a decision', () => {
   const card = show(false)
 
-  drag(card, [[100, 300], [260, 300]])
+  drag(card, [
+    [100, 300],
+    [260, 300],
+  ])
   lift(card)
 
   expect(screen.queryByText('Accept')).toBeNull()
