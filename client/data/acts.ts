@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import type { Api } from './api.ts'
+import { showAtOnce } from './at-once.ts'
 import type { Clock } from './clock.ts'
 import type { Mirror } from './db.ts'
 import { openFile } from './original.ts'
@@ -47,7 +48,8 @@ export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: 
   }
 
   async function performAll(changes: readonly Change[], groupId: string = newId()): Promise<PerformedAll> {
-    const enqueued = await enqueueAll(mirror, changes, groupId)
+    const operations = changes.map(({ operation }) => operation)
+    const enqueued = await showAtOnce(mirror, operations, () => enqueueAll(mirror, changes, groupId))
     for (const id of enqueued.withdrawn) withdrawn.add(id)
     return { groupId, ids: enqueued.ids, settled: settledOf(enqueued.ids) }
   }
@@ -55,7 +57,8 @@ export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: 
   return {
     performAll,
     async perform(operation, { file, groupId } = {}) {
-      const enqueued = await enqueueAll(mirror, [file ? { operation, file } : { operation }], groupId ?? null)
+      const change = file ? { operation, file } : { operation }
+      const enqueued = await showAtOnce(mirror, [operation], () => enqueueAll(mirror, [change], groupId ?? null))
       for (const id of enqueued.withdrawn) withdrawn.add(id)
       return { id: enqueued.ids[0]!, settled: settledOf(enqueued.ids) }
     },

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Status, type Candidate } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
+import { writesSoFar } from './at-once.ts'
+import { useAtOnce } from './use-at-once.ts'
 import { rowsOf, type CandidateRow } from './candidates.ts'
 import type { CandidateText, Detail, Mirror, StoredText } from './db.ts'
 import { fetchDetail, fetchText, isAsNew } from './details.ts'
@@ -30,9 +32,10 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
     fetchDetail(mirror, api, id, language ?? null),
   )
   const text = useFetching(wanted.text && `${id} ${version}`, () => fetchText(mirror, api, id, version).catch(unlessNone))
+  const [shown] = useAtOnce(stored?.row ? [stored.row] : [])
   return {
     // Older than what is kept here, or made a moment ago: only the server knows that there is none.
-    row: stored?.row ?? (detail.error === 'not_found' && stored?.isComplete ? null : stored?.row),
+    row: shown ?? (detail.error === 'not_found' && stored?.isComplete ? null : stored?.row),
     detail: stored?.detail?.candidate,
     text: stored?.text?.text,
     loading: detail.loading || text.loading,
@@ -83,9 +86,10 @@ export type Stored = {
 }
 
 export async function findCandidate(mirror: Mirror, id: string): Promise<Stored> {
+  const readAfter = writesSoFar(mirror)
   const [candidate, detail, text] = await Promise.all([mirror.candidates.get(id), mirror.details.get(id), mirror.texts.get(id)])
   const isComplete = await isSnapshotComplete(mirror)
-  if (candidate) return { row: (await rowsOf(mirror, [candidate]))[0], detail, text, isComplete }
+  if (candidate) return { row: (await rowsOf(mirror, [candidate], readAfter))[0], detail, text, isComplete }
   const isMissing = isComplete && (await windowFrom(mirror)) === undefined
   return { row: isMissing ? null : undefined, detail: undefined, text: undefined, isComplete }
 }

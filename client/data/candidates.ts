@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { CandidateSummary, Progress } from '../../shared/candidate.ts'
 import type { Collection, Table } from 'dexie'
+import { writesSoFar } from './at-once.ts'
 import { countCandidates } from './counts.ts'
 import type { Mirror } from './db.ts'
 import { unlessClosed } from './live.ts'
@@ -24,6 +25,8 @@ export type CandidateRow = {
   progress: Progress | undefined
   /** The newest refused operation on it. */
   refusal: OutboxEntry | undefined
+  /** So many writes of this tab had been made when it was read. */
+  readAfter: number
 }
 /** `edge` is that of the mirror's window: what was made before is known in part only. */
 export type CandidatePage = { rows: CandidateRow[]; total: number; more: boolean; edge: string | undefined }
@@ -51,13 +54,14 @@ export async function listCandidates(
   limit: number,
   from?: string,
 ): Promise<CandidatePage | undefined> {
+  const readAfter = writesSoFar(mirror)
   const asked = windowFrom(mirror)
   const found = isNewestFirst(filter)
     ? await newest(mirror, filter, limit, await asked, from)
     : await sought(mirror, filter, limit)
   const edge = await asked
   if (found.total === 0 && !(await isSnapshotComplete(mirror))) return undefined
-  return { rows: await rowsOf(mirror, found.page), total: found.total, more: found.total > found.page.length, edge }
+  return { rows: await rowsOf(mirror, found.page, readAfter), total: found.total, more: found.total > found.page.length, edge }
 }
 
 type Found = { page: CandidateSummary[]; total: number }
@@ -71,7 +75,7 @@ async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, ed
 }
 
 /** By the one index that answers the filter, oldest first. */
-function within(
+export function within(
   { candidates }: Mirror,
   { status, jobId, batchId }: CandidateFilter,
   from: string,
@@ -90,8 +94,8 @@ async function sought(mirror: Mirror, filter: CandidateFilter, limit: number): P
   return { page: page.filter((candidate) => candidate !== undefined), total: ids.length }
 }
 
-/** With everything that a list shows beside the candidates themselves. */
-export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[]): Promise<CandidateRow[]> {
+/** With everything that a list shows beside the candidates themselves; `readAfter` is from before these were read. */
+export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], readAfter: number): Promise<CandidateRow[]> {
   const ids = candidates.map(({ id }) => id)
   const [jobs, batches, progress, unsent] = await Promise.all([
     byId(
@@ -118,6 +122,7 @@ export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[]): Pr
     waitingToUpload: unsent.some(({ target, operation }) => target === candidate.id && operation.type === 'candidate.upload'),
     progress: progress.get(candidate.id)?.progress,
     refusal: refused.findLast(({ target }) => target === candidate.id),
+    readAfter,
   }))
 }
 

@@ -66,6 +66,8 @@ export type Meta =
   | { key: `sweep-${string}`; value: { kind: 'job' | 'batch'; mark: string } }
   | { key: 'persistAskedAt'; value: number }
   | { key: `lease-${string}`; value: number }
+  /** The user has looked at this candidate's CV on this device. */
+  | { key: `cv-seen-${string}`; value: true }
 
 export type Mirror = Dexie & {
   jobs: Table<Job, string>

@@ -3,6 +3,7 @@ import { summaryOf } from '../../shared/candidate.ts'
 import { samenessOf, type Sameness } from '../../shared/duplicate.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Api } from './api.ts'
+import { writesSoFar } from './at-once.ts'
 import { newestFirst } from './candidate-index.ts'
 import { rowsOf, type CandidateRow } from './candidates.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
@@ -32,6 +33,7 @@ export function useDuplicates(id: string): Duplicate[] {
 }
 
 export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplicate[]> {
+  const readAfter = writesSoFar(mirror)
   const all = await newestFirst(mirror)
   const own = all.find((each) => each.id === id)
   if (!own) return []
@@ -41,6 +43,7 @@ export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplic
   const rows = await rowsOf(
     mirror,
     candidates.filter((candidate) => candidate !== undefined),
+    readAfter,
   )
   return rows.map((row) => ({ row, why: same.find((each) => each.id === row.candidate.id)?.why ?? [] }))
 }

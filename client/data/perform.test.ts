@@ -137,6 +137,45 @@ describe('an act whose state is gone', () => {
   })
 })
 
+describe('one act on many', () => {
+  it('leaves out whom it does not change, keeps the order, and is withdrawn as one', async () => {
+    const people = [aSummary(), aSummary({ status: Status.failed }), aSummary()]
+    await serverRows(mirror, { candidates: people })
+    const decisions = people.map(({ id }) => aDecision(id))
+
+    const { ids, withdrawn } = await performAll(
+      mirror,
+      decisions.map((operation) => ({ operation })),
+      'group',
+    )
+
+    expect(ids).toEqual(decisions.map(({ decisionId }) => decisionId))
+    expect(withdrawn).toEqual([decisions[1]!.decisionId])
+    const queued = await mirror.outbox.orderBy('seq').toArray()
+    expect(queued.map(({ target, groupId }) => [target, groupId])).toEqual([
+      [people[0]!.id, 'group'],
+      [people[2]!.id, 'group'],
+    ])
+    const undone = [0, 2].map((at) => ({ operation: anUndo(people[at]!.id, decisions[at]!.decisionId) }))
+    await performAll(mirror, undone)
+    expect([await mirror.outbox.count(), await mirror.bases.count()]).toEqual([0, 0])
+    expect(await mirror.candidates.bulkGet(people.map(({ id }) => id))).toEqual(people)
+  })
+
+  it('may hold two acts on the same candidate, one after the other', async () => {
+    const candidate = aSummary({ status: Status.rejected, decisionId: newId(), decidedBy: 'Ana', decidedAt: at })
+    await serverRows(mirror, { candidates: [candidate] })
+
+    await performAll(mirror, [{ operation: anUndo(candidate.id, candidate.decisionId!) }, { operation: aDecision(candidate.id) }])
+
+    expect((await mirror.outbox.orderBy('seq').toArray()).map(({ operation }) => operation.type)).toEqual([
+      'candidate.undo',
+      'candidate.decide',
+    ])
+    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
+  })
+})
+
 describe('an undo', () => {
   it('follows a decision that was attempted and waits in the queue again', async () => {
     const candidate = aSummary()

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
-import { apply, targetOf, type Operation, type OperationOf } from '../../shared/operations.ts'
+import { targetOf, type Operation, type OperationOf } from '../../shared/operations.ts'
+import { actOn, isCandidateAct, type CandidateAct } from './candidate-acts.ts'
 import { inOneAct, tablesOf, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold } from './fold.ts'
 import { creates, deletes, outboxRow, type OutboxRow } from './outbox.ts'
@@ -33,53 +34,38 @@ export async function enqueue(
   groupId: string | null,
   id?: string,
 ): Promise<Enqueued> {
+  const together = actsOnDifferent(changes)
+  if (together) return actOn(mirror, together, groupId)
   const done: Enqueued = { ids: [], withdrawn: [] }
   for (const change of changes) {
-    const { operation } = change
-    const ownId = ownIdOf(operation) ?? id ?? newId()
-    const short = await withoutSending(mirror, operation, ownId)
-    if (!short) await append(mirror, change, ownId, groupId)
-    done.ids.push(short?.id ?? ownId)
-    done.withdrawn.push(...(short?.withdrawn ?? []))
+    const { ids, withdrawn } = await enqueueOne(mirror, change, groupId, id)
+    done.ids.push(...ids)
+    done.withdrawn.push(...withdrawn)
   }
   return done
 }
 
-/** What a decision or note makes has an id; under the same one its operation is found again. */
-function ownIdOf(op: Operation): string | undefined {
-  if (op.type === 'candidate.decide') return op.decisionId
-  return op.type === 'candidate.addNote' ? op.noteId : undefined
+function actsOnDifferent(changes: readonly Change[]): CandidateAct[] | undefined {
+  const acts = changes.map(({ operation }) => operation).filter(isCandidateAct)
+  const areDifferent = new Set(acts.map(targetOf)).size === changes.length
+  return acts.length > 0 && areDifferent ? acts : undefined
+}
+
+async function enqueueOne(mirror: Mirror, change: Change, groupId: string | null, id = newId()): Promise<Enqueued> {
+  const { operation } = change
+  if (isCandidateAct(operation)) return actOn(mirror, [operation], groupId)
+  const short = await withoutSending(mirror, operation, id)
+  if (short) return { ids: [short.id], withdrawn: short.withdrawn }
+  await append(mirror, change, id, groupId)
+  return { ids: [id], withdrawn: [] }
 }
 
 type Short = { id: string; withdrawn: string[] } | undefined
 
-/** What needs no operation of its own, since nothing of it has been attempted yet, or since it would change nothing. */
+/** What needs no operation of its own, since nothing of it has been attempted yet. */
 async function withoutSending(mirror: Mirror, op: Operation, id: string): Promise<Short> {
-  if (op.type === 'candidate.undo') return (await cancelOut(mirror, op, op.decisionId, id)) ?? leaveOut(mirror, op, id)
-  if (op.type === 'candidate.deleteNote') return cancelOut(mirror, op, op.noteId, id)
-  if (isOfState(op)) return leaveOut(mirror, op, id)
   if (op.type === 'job.edit') return foldIn(mirror, op)
   return deletes(op) ? deleteUnsent(mirror, op, id) : undefined
-}
-
-async function cancelOut(mirror: Mirror, op: Operation, madeBy: string, id: string): Promise<Short> {
-  const made = await mirror.outbox.get(madeBy)
-  if (made?.state !== 'queued' || made.attempts > 0) return undefined
-  const keys = await keysOf(mirror, op)
-  await withdraw(mirror, [made])
-  await refold(mirror, keys, await loadPending(mirror))
-  return { id, withdrawn: [made.id, id] }
-}
-
-type OfState = OperationOf<'candidate.decide' | 'candidate.undo' | 'candidate.retry' | 'candidate.addTag' | 'candidate.removeTag'>
-
-const isOfState = (op: Operation): op is OfState =>
-  ['candidate.decide', 'candidate.retry', 'candidate.addTag', 'candidate.removeTag'].includes(op.type)
-
-/** Pressed twice, or in two tabs: the first act has taken the state away that this one starts from, so the server could only refuse it. */
-async function leaveOut(mirror: Mirror, op: OfState, id: string): Promise<Short> {
-  const shown = await mirror.candidates.get(op.candidateId)
-  return shown && apply.candidate(shown, op) === shown ? { id, withdrawn: [id] } : undefined
 }
 
 async function foldIn(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Short> {

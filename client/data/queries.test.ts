@@ -157,6 +157,7 @@ describe('what is fetched for an open candidate', () => {
     jobTitle: '',
     batchName: '',
     criteria: [],
+    readAfter: 0,
     waitingToUpload: false,
     progress: undefined,
     refusal: undefined,

@@ -10,7 +10,13 @@ afterEach(cleanup)
 let pressed: string[] = []
 
 function Page() {
-  useKeys({ j: () => pressed.push('next'), '?': () => pressed.push('help'), 'g j': () => pressed.push('jobs') })
+  useKeys({
+    'mod a': () => pressed.push('all'),
+    arrowdown: () => pressed.push('down') < 2,
+    j: () => pressed.push('next'),
+    '?': () => pressed.push('help'),
+    'g j': () => pressed.push('jobs'),
+  })
   return <input aria-label="Search" />
 }
 
@@ -31,6 +37,20 @@ it('takes two keys that begin with g for one', async () => {
 
 it('leaves keys with a modifier to the browser', async () => {
   expect(await press('{Control>}j{/Control}')).toEqual([])
+})
+
+it('acts with Ctrl or Command only on what is bound with it', async () => {
+  expect(await press('{Control>}a{/Control}{Meta>}a{/Meta}a')).toEqual(['all', 'all'])
+})
+
+it('leaves to the browser what says that it was not concerned', async () => {
+  const prevented: boolean[] = []
+  const note = (press: KeyboardEvent) => prevented.push(press.defaultPrevented)
+  window.addEventListener('keydown', note)
+  await press('{ArrowDown}{ArrowDown}')
+  window.removeEventListener('keydown', note)
+
+  expect(prevented).toEqual([true, false])
 })
 
 it('is dead while somebody writes', async () => {

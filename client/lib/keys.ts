@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What keys do: by letter (`a`, `/`, `?`) or by two in a row that begin with g (`g d`). */
-export type Keys = Record<string, () => void>
+/** What keys do: by name (`a`, `/`, `arrowdown`), by two in a row that begin with g (`g d`), or with Ctrl or Command (`mod a`). One that answers `false` was not concerned. */
+export type Keys = Record<string, ((press: KeyboardEvent) => unknown) | undefined>
 
 const STORED_AS = 'keys'
 const CHANGED = 'saring:keys'
@@ -22,7 +22,7 @@ function watch(changed: () => void): () => void {
   return () => window.removeEventListener(CHANGED, changed)
 }
 
-/** Binds keys for as long as the caller is shown; dead in fields, dialogs and menus, and with Ctrl, Alt or Meta. */
+/** Binds keys for as long as the caller is shown; dead in fields, dialogs and menus, and with Alt. What is not bound is left to the browser. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -35,8 +35,7 @@ export function useKeys(keys: Keys): void {
     const act = (press: KeyboardEvent) => {
       const bound = latest.current[readKey(press)]
       if (!bound || press.defaultPrevented) return
-      press.preventDefault()
-      bound()
+      if (bound(press) !== false) press.preventDefault()
     }
     document.addEventListener('keydown', act)
     return () => document.removeEventListener('keydown', act)
@@ -51,6 +50,7 @@ function keyReader(): (press: KeyboardEvent) => string {
     beganAt = -Infinity
     if (!keysAreOn() || isMeantForElse(press)) return ''
     const key = press.key.toLowerCase()
+    if (press.ctrlKey || press.metaKey) return `mod ${key}`
     if (isSecond) return `g ${key}`
     if (key === 'g') beganAt = press.timeStamp
     return key
@@ -60,5 +60,5 @@ function keyReader(): (press: KeyboardEvent) => string {
 const elsewhere =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-const isMeantForElse = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
-  ctrlKey || altKey || metaKey || (target instanceof Element && target.closest(elsewhere) !== null)
+const isMeantForElse = ({ target, altKey }: KeyboardEvent): boolean =>
+  altKey || (target instanceof Element && target.closest(elsewhere) !== null)

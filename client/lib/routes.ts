@@ -11,7 +11,8 @@ export const routes = {
   results: (filter: { jobId?: string; batchId?: string; status?: string; tag?: string } = {}) => withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
   compare: (ids: readonly string[] = []) => withQuery('/screening/compare', { ids: ids.join(',') }),
-  candidate: (id: string) => `/screening/candidate/${id}`,
+  /** `list` is the query of the results from which one goes on to the next. */
+  candidate: (id: string, list = '') => `/screening/candidate/${id}${list && `?${list}`}`,
   outbox: '/outbox',
   model: '/model',
   terms: '/terms',

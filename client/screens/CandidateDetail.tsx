@@ -9,19 +9,21 @@ import { useCandidate } from '../data/candidate.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { routes } from '../lib/routes.ts'
 import { CandidatePage } from './candidate/CandidatePage.tsx'
+import { useReview, type Review } from './candidate/review.ts'
 import { Page } from './frame/Page.tsx'
 import { NoteWithAction } from './screening/NoteWithAction.tsx'
 
 export function CandidateDetail() {
   const { id } = useParams<{ id: string }>()
-  return uuid.safeParse(id).success ? <Candidate key={id} id={id} /> : <NotFound />
+  const review = useReview(id)
+  return uuid.safeParse(id).success ? <Candidate key={id} id={id} review={review} /> : <NotFound />
 }
 
-function Candidate({ id }: { id: string }) {
+function Candidate({ id, review }: { id: string; review: Review }) {
   const { language } = useLanguage()
   const found = useCandidate(id, language)
   if (found.row === null) return <NotFound />
-  if (found.row) return <CandidatePage row={found.row} found={found} />
+  if (found.row) return <CandidatePage row={found.row} found={found} review={review} />
   return <NotYet failed={found.failed} retry={found.retry} />
 }
 

@@ -5,19 +5,25 @@ import { Tabs } from '../components/Tabs.tsx'
 import { statusLooks } from '../components/StatusBadge.tsx'
 import { useBatch } from '../data/batches.ts'
 import { useCounts } from '../data/use-counts.ts'
+import { useData } from '../data/provider.tsx'
+import { useReadFirst } from '../lib/read-first.ts'
 import { routes } from '../lib/routes.ts'
 import { Page } from './frame/Page.tsx'
 import { CandidateList } from './results/CandidateList.tsx'
 import { FilterBar } from './results/FilterBar.tsx'
 import { TakeBatch } from './results/TakeBatch.tsx'
-import { filtersIn, queryOf, tabs, type Filters } from './results/filters.ts'
+import { filtersIn, queryOf, tabs, withoutScoreOrder, type Filters } from './results/filters.ts'
+import { useSelection } from './results/selection.ts'
 
 const panelId = 'screening-results'
 
 export function ScreeningResults() {
   const { t, i18n } = useLingui()
   const [query, setQuery] = useSearchParams()
-  const filters = useKnownBatch(filtersIn(query))
+  const isReadFirst = useReadFirst(useData().userId)
+  const asked = useKnownBatch(filtersIn(query))
+  const filters = isReadFirst ? withoutScoreOrder(asked) : asked
+  const selection = useSelection(queryOf(filters).toString())
   const counts = useCounts(scopeOf(filters))
   const change = (part: Partial<Filters>) => setQuery(queryOf({ ...filters, ...part }), { replace: true })
   const all = t({ id: 'screening.tab.all', message: 'All' })
@@ -26,7 +32,7 @@ export function ScreeningResults() {
     <Page
       title={t({ id: 'screening.title', message: 'Screening results' })}
       actions={<UploadLink jobId={filters.jobId} />}
-      bottomBar={<UploadLink jobId={filters.jobId} isLarge />}
+      bottomBar={selection.isOn ? undefined : <UploadLink jobId={filters.jobId} isLarge />}
     >
       <Tabs
         label={t({ id: 'screening.tabs', message: 'Status' })}
@@ -39,10 +45,10 @@ export function ScreeningResults() {
           ...(counts && { count: tab === 'all' ? counts.total : counts[tab] }),
         }))}
       />
-      <FilterBar filters={filters} change={change} />
+      <FilterBar filters={filters} change={change} selection={selection} />
       {filters.batchId && <TakeBatch batchId={filters.batchId} />}
       <div role="tabpanel" id={panelId} aria-label={t({ id: 'screening.title', message: 'Screening results' })}>
-        <CandidateList filters={filters} clear={() => setQuery(new URLSearchParams(), { replace: true })} />
+        <CandidateList filters={filters} selection={selection} clear={() => setQuery(new URLSearchParams(), { replace: true })} />
       </div>
     </Page>
   )

@@ -68,7 +68,7 @@ export function useAnnounceRefusal(): (type: OperationType) => void {
 
 type Announce = (operation: Operation, settled: Promise<Outcome>, options?: ToastOptions) => Promise<void>
 
-/** Turns what became of an operation into the one toast that the specification names. `options` are those of a success. */
+/** Turns what became of an operation into the one toast that the specification names. `options` are those of what was done or is kept. */
 export function useAnnounce(): Announce {
   const { i18n, t } = useLingui()
   const isStillSignedIn = useStillSignedIn()
@@ -78,7 +78,7 @@ export function useAnnounce(): Announce {
     const success = succeeded(operation)
     if (outcome === 'withdrawn' || !isStillSignedIn()) return
     if (outcome === 'kept') {
-      toast.info(t({ id: 'sync.kept', message: 'Kept on this device, sent when there is a connection.' }))
+      toast.info(t({ id: 'sync.kept', message: 'Kept on this device, sent when there is a connection.' }), options)
     } else if (outcome !== 'done') {
       announceRefusal(operation.type)
     } else if (success) {

@@ -8,53 +8,68 @@ import type { CandidateRow } from '../../data/candidates.ts'
 import { TopBar } from '../frame/TopBar.tsx'
 import { hasScores } from '../screening/CandidateState.tsx'
 import { ConflictCard } from '../screening/ConflictCard.tsx'
-import { useDecisions } from '../screening/decisions.tsx'
+import { useVeil } from '../screening/veil.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { Cv } from './Cv.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { Duplicates } from './Duplicates.tsx'
+import { EndOfList } from './EndOfList.tsx'
 import { Evaluation } from './Evaluation.tsx'
 import { Notices } from './Notices.tsx'
-import { PrintSheet } from './print/PrintSheet.tsx'
 import { NotesAndHistory } from './NotesAndHistory.tsx'
+import { PlaceInList } from './PlaceInList.tsx'
+import { PrintSheet } from './print/PrintSheet.tsx'
+import { useDecisionsInReview, useReviewKeys, type Review } from './review.ts'
 import { Summary } from './Summary.tsx'
 import { useBack } from './back.ts'
 import { usePassage, type View } from './passage.ts'
+import { Veil } from './Veil.tsx'
 import { Who } from './Who.tsx'
 
 export type Found = ReturnType<typeof useCandidate>
 
 /** Argument left, proof right; below xl a switch chooses between the two. */
-export function CandidatePage({ row, found }: { row: CandidateRow; found: Found }) {
+export function CandidatePage({ row, found, review }: { row: CandidateRow; found: Found; review: Review }) {
   const { t } = useLingui()
-  const decisions = useDecisions()
+  const decisions = useDecisionsInReview(review)
   const back = useBack()
   const passage = usePassage()
   const { candidate, refusal } = row
+  const veil = useVeil([candidate.id])
+  const isVeiled = veil.covers(candidate.id)
   const isCompleted = candidate.status === Status.completed
   // A failed or waiting candidate may still have the details of an earlier screening.
   const detail = hasScores(candidate.status) ? found.detail : undefined
+  useReviewKeys(candidate, review, decisions)
+
+  function show(view: View): void {
+    if (view === 'cv') veil.lift(candidate.id)
+    passage.show(view)
+  }
+
   return (
     <>
       <title>{`${candidate.name} · Saring`}</title>
-      <TopBar title={t({ id: 'candidate.title', message: 'Candidate' })} back={back} />
-      <DecisionBar row={row} decisions={decisions} back={back} />
+      <TopBar title={t({ id: 'candidate.title', message: 'Candidate' })} back={back} aside={<PlaceInList review={review} />} />
+      <DecisionBar row={row} decisions={decisions} back={back} review={review} />
       <main className="mx-auto w-full max-w-[1240px] scroll-pt-20 px-gutter pt-4 pb-10 md:pt-7 md:pb-14">
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_468px] xl:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
-            <Who row={row} />
+            {review.isOver && <EndOfList review={review} />}
+            <Who row={row} isVeiled={isVeiled} hasArrived={review.arrivedAt === candidate.id} />
             {refusal && <ConflictCard entry={refusal} row={row} isHere />}
             <Notices row={row} found={found} decisions={decisions} />
             <Duplicates candidateId={candidate.id} />
             <div className="xl:hidden">
-              <ViewSwitch view={passage.view} show={passage.show} />
+              <ViewSwitch view={passage.view} show={show} />
             </div>
             <div className={`flex flex-col gap-4 ${passage.view === 'cv' ? 'max-xl:hidden' : ''}`}>
               <div className="max-md:order-last">
                 <ContactCard row={row} decisions={decisions} />
               </div>
-              {detail && <Evaluation entries={detail.score} passage={passage} hasText={found.text !== undefined} />}
-              {detail && <Summary detail={detail} />}
+              {detail && isVeiled && <Veil lift={() => veil.lift(candidate.id)} openText={() => show('cv')} />}
+              {detail && !isVeiled && <Evaluation entries={detail.score} passage={passage} hasText={found.text !== undefined} />}
+              {detail && !isVeiled && <Summary detail={detail} />}
               <NotesAndHistory candidateId={candidate.id} found={found} />
             </div>
           </div>

@@ -7,16 +7,19 @@ import type { CandidateRow } from '../../data/candidates.ts'
 import { wasDecided, type Decisions } from '../screening/decisions.tsx'
 import { Download } from './Download.tsx'
 import { More } from './More.tsx'
+import { PlaceInList } from './PlaceInList.tsx'
+import type { Review } from './review.ts'
 import { TakeAlong } from './TakeAlong.tsx'
 
 interface DecisionBarProps {
   row: CandidateRow
   decisions: Decisions
   back: () => void
+  review: Review
 }
 
 /** Stays at the top from md up: the way back, the original, and what can be done now. */
-export function DecisionBar({ row, decisions, back }: DecisionBarProps) {
+export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) {
   return (
     <div className="sticky top-0 z-(--z-bar) hidden h-15 items-center gap-2 border-b border-line bg-canvas px-gutter md:flex">
       <button
@@ -28,6 +31,7 @@ export function DecisionBar({ row, decisions, back }: DecisionBarProps) {
         <Trans id="common.back">Back</Trans>
       </button>
       <span className="flex-1" />
+      <PlaceInList review={review} />
       <More row={row} decisions={decisions} />
       <TakeAlong candidateId={row.candidate.id} isWordy />
       <Download row={row} />
@@ -37,11 +41,12 @@ export function DecisionBar({ row, decisions, back }: DecisionBarProps) {
 }
 
 /** Decide when completed, undo when decided, retry when failed. */
-export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps, 'back'>) {
+export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps, 'back' | 'review'>) {
   if (candidate.status === Status.completed) {
     return (
       <DecisionPair
         size="page"
+        showKeys
         onReject={() => void decisions.decide(candidate, Status.rejected)}
         onAccept={() => void decisions.decide(candidate, Status.accepted)}
       />

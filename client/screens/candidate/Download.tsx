@@ -5,11 +5,13 @@ import { toast } from '../../components/Toast.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { useData } from '../../data/provider.tsx'
 import { saveFile } from '../screening/save-file.ts'
+import { useVeil } from '../screening/veil.ts'
 
 /** The original as it was uploaded: from this device where it is here, else from the server. The bar of a tablet has no room for the word. */
 export function Download({ row, className }: { row: CandidateRow; className?: string }) {
   const { t } = useLingui()
   const { openFile } = useData()
+  const veil = useVeil([])
   const [isBusy, setIsBusy] = useState(false)
   const { candidate, waitingToUpload } = row
   const word = t({ id: 'candidate.download', message: 'Download resume' })
@@ -19,6 +21,7 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
     setIsBusy(true)
     try {
       saveFile(await openFile(candidate.id), candidate.fileName)
+      veil.lift(candidate.id)
     } catch (error) {
       console.warn('File could not be opened:', error)
       toast.error(

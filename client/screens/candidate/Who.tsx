@@ -8,15 +8,28 @@ import { hasScores } from '../screening/CandidateState.tsx'
 import { DecidedBy } from '../screening/DecidedBy.tsx'
 import { Tags } from './Tags.tsx'
 
+interface WhoProps {
+  row: CandidateRow
+  isVeiled: boolean
+  /** One has come here from the candidate before: the focus goes on to the name. */
+  hasArrived: boolean
+}
+
 /** Ring, name, e-mail, what is to note, and tags. */
-export function Who({ row: { candidate } }: { row: CandidateRow }) {
-  const isScored = hasScores(candidate.status)
+export function Who({ row: { candidate }, isVeiled, hasArrived }: WhoProps) {
+  const isScored = hasScores(candidate.status) && !isVeiled
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-center gap-4 md:gap-5">
         {isScored && <ScoreRing percent={candidate.overallScore} size="page" />}
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold break-words md:text-2xl">{candidate.name}</h1>
+          <h1
+            ref={hasArrived ? takeFocus : undefined}
+            tabIndex={-1}
+            className="rounded-sm text-xl font-semibold break-words md:text-2xl"
+          >
+            {candidate.name}
+          </h1>
           {candidate.email && <p className="break-words text-ink-2">{candidate.email}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
             <span className="md:hidden">
@@ -37,3 +50,5 @@ export function Who({ row: { candidate } }: { row: CandidateRow }) {
     </header>
   )
 }
+
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true })

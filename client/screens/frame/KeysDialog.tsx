@@ -7,12 +7,22 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { switchKeys, useKeysAreOn } from '../../lib/keys.ts'
 
 const listed: { keys: string[]; what: MessageDescriptor }[] = [
+  { keys: ['j', '→'], what: msg({ id: 'keys.next', message: 'Next candidate' }) },
+  { keys: ['k', '←'], what: msg({ id: 'keys.previous', message: 'Previous candidate' }) },
+  { keys: ['o', 'enter'], what: msg({ id: 'keys.open', message: 'Open candidate' }) },
+  { keys: ['a'], what: msg({ id: 'screening.accept', message: 'Accept' }) },
+  { keys: ['r'], what: msg({ id: 'screening.reject', message: 'Reject' }) },
+  { keys: ['u'], what: msg({ id: 'common.undo', message: 'Undo' }) },
+  { keys: ['x'], what: msg({ id: 'screening.select', message: 'Select' }) },
+  { keys: ['shift', 'j'], what: msg({ id: 'keys.selectOn', message: 'Select on to the next' }) },
+  { keys: ['ctrl', 'a'], what: msg({ id: 'keys.selectAll', message: 'While selecting: select all' }) },
+  { keys: ['/'], what: msg({ id: 'keys.search', message: 'Search' }) },
   { keys: ['g', 'd'], what: msg({ id: 'nav.dashboard', message: 'Dashboard' }) },
   { keys: ['g', 'j'], what: msg({ id: 'nav.jobs', message: 'Jobs' }) },
   { keys: ['g', 's'], what: msg({ id: 'nav.screening', message: 'Screening' }) },
   { keys: ['g', 'o'], what: msg({ id: 'nav.outbox', message: 'Outbox' }) },
   { keys: ['?'], what: msg({ id: 'keys.title', message: 'Keyboard shortcuts' }) },
-  { keys: ['esc'], what: msg({ id: 'common.close', message: 'Close' }) },
+  { keys: ['esc'], what: msg({ id: 'keys.close', message: 'Close or clear' }) },
 ]
 
 export function KeysDialog({ open, close }: { open: boolean; close: () => void }) {

@@ -17,6 +17,7 @@ export function PhoneMenuPanel({ open, close, leave, showKeys }: PhoneMenuProps)
   const { t } = useLingui()
   const swipe = useSwipeLeft(close)
   const name = t({ id: 'nav.menu', message: 'Menu' })
+  // Before the link itself: Headless UI passes no press on whose default was prevented, and a link does that.
   const closeAfterLink = (press: MouseEvent<HTMLElement>) => {
     if (press.target instanceof Element && press.target.closest('a')) close()
   }
@@ -26,7 +27,7 @@ export function PhoneMenuPanel({ open, close, leave, showKeys }: PhoneMenuProps)
       <DialogPanel
         transition
         {...swipe}
-        onClick={closeAfterLink}
+        onClickCapture={closeAfterLink}
         className="fixed inset-y-0 left-0 flex w-[300px] max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-surface px-3 pt-[calc(14px+var(--safe-top))] pb-[calc(16px+var(--safe-bottom))] text-ink transition duration-(--calm) data-closed:-translate-x-full"
       >
         <div className="mb-3 flex items-center justify-between pl-2.5">

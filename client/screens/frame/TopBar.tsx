@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { BackArrow, type Back } from './BackArrow.tsx'
 import { SyncLink } from './SyncLink.tsx'
@@ -7,7 +7,14 @@ import { SyncLink } from './SyncLink.tsx'
 /** How the top bar of any screen opens the frame's menu. */
 export const OpenMenu = createContext<() => void>(() => undefined)
 
-export function TopBar({ title, back }: { title: string; back: Back | undefined }) {
+interface TopBarProps {
+  title: string
+  back: Back | undefined
+  /** Beside the title. */
+  aside?: ReactNode
+}
+
+export function TopBar({ title, back, aside }: TopBarProps) {
   const { t } = useLingui()
   const openMenu = use(OpenMenu)
   return (
@@ -27,6 +34,7 @@ export function TopBar({ title, back }: { title: string; back: Back | undefined 
       <span aria-hidden className="min-w-0 flex-1 truncate text-md font-semibold">
         {title}
       </span>
+      {aside}
       <SyncLink compact />
     </div>
   )

@@ -1,6 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type MouseEvent, useId } from 'react'
 import { Link } from 'wouter'
+import { Status } from '../../../shared/candidate.ts'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { classes } from '../../components/classes.ts'
 import { ScoreRow } from '../../components/ScoreCells.tsx'
 import { ScoreRing } from '../../components/ScoreRing.tsx'
 import { StatusBadge } from '../../components/StatusBadge.tsx'
@@ -10,43 +13,92 @@ import { CandidateChips, MatrixChip } from '../screening/CandidateChips.tsx'
 import { CandidateState, hasScores } from '../screening/CandidateState.tsx'
 import type { Decisions } from '../screening/decisions.tsx'
 import { TagChips } from '../screening/TagChips.tsx'
+import { Well } from '../screening/Well.tsx'
 import { CardActions } from './CardActions.tsx'
+import type { Selection } from './selection.ts'
+import { SwipeToDecide } from './SwipeToDecide.tsx'
 
 const shownCriteria = 6
 const cardFrame =
-  'relative flex h-full flex-col gap-3 rounded-lg border border-line bg-surface px-4 pt-3.5 pb-3 shadow-1 md:px-4.5 md:pt-4 has-[a.card-name:hover]:border-line-strong'
+  'group relative flex h-full flex-col gap-3 rounded-lg border border-line bg-surface px-4 pt-3.5 pb-3 shadow-1 md:px-4.5 md:pt-4 has-[a.card-name:hover]:border-line-strong has-[a.card-name:focus-visible]:outline-2 has-[a.card-name:focus-visible]:outline-offset-2 has-[a.card-name:focus-visible]:outline-focus'
+const selectedFrame = 'border-accent! ring-1 ring-accent'
 
-export function CandidateCard({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
+interface CardProps {
+  row: CandidateRow
+  decisions: Decisions
+  selection: Selection
+  /** Ids of the list that it stands in, for ranges. */
+  order: readonly string[]
+  /** The filters of that list, for going on from one candidate to the next. */
+  query: string
+  /** "Read first": its scores are hidden until one has looked at the CV. */
+  isVeiled: boolean
+}
+
+export function CandidateCard(card: CardProps) {
+  const { row, decisions, selection, isVeiled } = card
   const { candidate } = row
   const nameId = useId()
+  const isScored = hasScores(candidate.status)
+  const canSwipe = candidate.status === Status.completed && !selection.isOn
   return (
-    <article aria-labelledby={nameId} className={cardFrame}>
-      <Head row={row} nameId={nameId} />
-      {hasScores(candidate.status) ? <Criteria row={row} /> : <CandidateState row={row} />}
-      <TagChips candidate={candidate} />
-      <footer className="mt-auto flex min-h-11 flex-wrap items-center gap-2 border-t border-line pt-3">
-        <StatusBadge status={candidate.status} />
-        {hasScores(candidate.status) && <CandidateChips candidate={candidate} />}
-        {hasScores(candidate.status) && candidate.criteria && <MatrixChip />}
-        <div className="relative z-1 ml-auto flex min-w-0 items-center justify-end gap-2 max-md:grow max-md:[&>div]:grow">
-          <CardActions row={row} decisions={decisions} nameId={nameId} />
-        </div>
-      </footer>
-    </article>
+    <SwipeToDecide decide={canSwipe ? (status) => void decisions.decide(candidate, status) : undefined}>
+      <article
+        aria-labelledby={nameId}
+        className={classes(cardFrame, selection.ids.has(candidate.id) && selectedFrame)}
+        onContextMenu={selectByLongPress(card)}
+      >
+        <Head {...card} nameId={nameId} />
+        {isScored && isVeiled && <Veil />}
+        {isScored && !isVeiled && <Criteria row={row} />}
+        {!isScored && <CandidateState row={row} />}
+        <TagChips candidate={candidate} />
+        <footer className="mt-auto flex min-h-11 flex-wrap items-center gap-2 border-t border-line pt-3">
+          <StatusBadge status={candidate.status} />
+          {isScored && !isVeiled && <CandidateChips candidate={candidate} />}
+          {isScored && candidate.criteria && <MatrixChip />}
+          {!selection.isOn && (
+            <div className="relative z-1 ml-auto flex min-w-0 items-center justify-end gap-2 max-md:grow max-md:[&>div]:grow">
+              <CardActions row={row} decisions={decisions} nameId={nameId} />
+            </div>
+          )}
+        </footer>
+      </article>
+    </SwipeToDecide>
   )
 }
 
+/** A finger held on a card selects it, where the browser tells of that. */
+const selectByLongPress =
+  ({ row, selection }: CardProps) =>
+  (press: MouseEvent): void => {
+    if (!(press.nativeEvent instanceof PointerEvent) || press.nativeEvent.pointerType !== 'touch') return
+    press.preventDefault()
+    selection.toggle(row.candidate.id)
+  }
+
 /** The name is the link; its area covers the card, so that a press anywhere opens it and controls are not nested. */
-function Head({ row, nameId }: { row: CandidateRow; nameId: string }) {
+function Head({ row, selection, order, query, isVeiled, nameId }: CardProps & { nameId: string }) {
   const { candidate, jobTitle, batchName } = row
+  const toggle = (press: MouseEvent) => selection.toggle(candidate.id, press.shiftKey ? order : undefined)
+
+  /** While one selects, a press anywhere on the card ticks it; Enter opens it as ever. */
+  function tickInstead(press: MouseEvent): void {
+    if (!selection.isOn || press.detail === 0) return
+    press.preventDefault()
+    toggle(press)
+  }
+
   return (
     <div className="flex gap-3">
+      <SelectBox name={candidate.name} selection={selection} id={candidate.id} toggle={toggle} />
       <div className="min-w-0 flex-1">
         <Link
           id={nameId}
-          href={routes.candidate(candidate.id)}
+          href={routes.candidate(candidate.id, query)}
           title={candidate.name}
-          className="card-name block truncate text-md/5 font-semibold text-ink after:absolute after:inset-0 after:rounded-lg"
+          onClick={tickInstead}
+          className="card-name block truncate text-md/5 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-lg"
         >
           {candidate.name}
         </Link>
@@ -55,8 +107,41 @@ function Head({ row, nameId }: { row: CandidateRow; nameId: string }) {
           {jobTitle} · {batchName}
         </div>
       </div>
-      {hasScores(candidate.status) && <ScoreRing percent={candidate.overallScore} size="card" />}
+      {hasScores(candidate.status) && !isVeiled && <ScoreRing percent={candidate.overallScore} size="card" />}
     </div>
+  )
+}
+
+interface SelectBoxProps {
+  id: string
+  name: string
+  selection: Selection
+  toggle: (press: MouseEvent) => void
+}
+
+/** With a mouse it comes on hover and focus, at the card's corner; while one selects it stands left of the name. */
+function SelectBox({ id, name, selection, toggle }: SelectBoxProps) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      name={t({ id: 'screening.selectOne', message: `Select ${name}` })}
+      checked={selection.ids.has(id)}
+      onChange={(_, press) => toggle(press)}
+      className={classes(
+        'z-1 flex-none',
+        selection.isOn
+          ? 'relative -my-0.5 -mr-1.5 self-start after:absolute after:-inset-2.5'
+          : 'absolute! -top-2 -left-2 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:hidden',
+      )}
+    />
+  )
+}
+
+function Veil() {
+  return (
+    <Well icon="eye-off">
+      <Trans id="readFirst.veil">Scores show once you have opened the CV.</Trans>
+    </Well>
   )
 }
 

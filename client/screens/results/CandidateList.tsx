@@ -1,27 +1,43 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { LoadingCards } from '../../components/Skeleton.tsx'
+import { useAtOnce } from '../../data/use-at-once.ts'
 import { useCandidates } from '../../data/candidates.ts'
 import type { Older } from '../../data/older.ts'
 import { useDecisions } from '../screening/decisions.tsx'
+import { useVeil } from '../screening/veil.ts'
+import { useBulk } from './bulk.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { candidateFilter, queryOf, type Filters } from './filters.ts'
 import { useLingering } from './lingering.ts'
+import { useListKeys } from './list-keys.ts'
 import { useListPlace } from './list-place.ts'
 import { NoCandidates } from './NoCandidates.tsx'
-import { VirtualCards } from './VirtualCards.tsx'
+import type { Selection } from './selection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { VirtualCards, type CardsHandle } from './VirtualCards.tsx'
 
 const step = 50
 
+type ListProps = { filters: Filters; selection: Selection; clear: () => void }
+
 /** The cards that fit the filters, 50 more at a time as one scrolls. */
-export function CandidateList({ filters, clear }: { filters: Filters; clear: () => void }) {
+export function CandidateList({ filters, selection, clear }: ListProps) {
   const query = queryOf(filters).toString()
+  const filter = candidateFilter(filters)
+  const cards = useRef<CardsHandle>(null)
   const { left, leave } = useListPlace(query)
   const [shown, setShown] = useState({ query, limit: left?.limit ?? step })
   const limit = shown.query === query ? shown.limit : step
-  const found = useCandidates(candidateFilter(filters), limit)
-  const { listed, decisions } = useLingering(found?.rows ?? [], query, useDecisions())
+  const found = useCandidates(filter, limit)
+  const lingering = useLingering(found?.rows ?? [], query, useDecisions())
+  const { decisions } = lingering
+  const listed = useAtOnce(lingering.listed)
+  const order = listed.map(({ candidate }) => candidate.id)
+  const veil = useVeil(order)
+  const bulk = useBulk(filter, selection, decisions)
+  useListKeys({ listed, cards, decisions, selection, bulk })
 
   const showMore = () => setShown({ query, limit: limit + step })
 
@@ -32,13 +48,14 @@ export function CandidateList({ filters, clear }: { filters: Filters; clear: () 
   return (
     <>
       <VirtualCards
+        ref={cards}
         items={listed}
         idOf={({ candidate }) => candidate.id}
         total={Math.max(found.total, listed.length)}
         left={left}
         leave={(place) => leave({ ...place, limit })}
       >
-        {(row) => <CandidateCard row={row} decisions={decisions} />}
+        {(row) => <CandidateCard {...{ row, decisions, selection, order, query }} isVeiled={veil.covers(row.candidate.id)} />}
       </VirtualCards>
       {found.more && (
         <div ref={whenNear(() => found.rows.length >= limit && showMore())} className="mt-4 text-center">
@@ -50,6 +67,7 @@ export function CandidateList({ filters, clear }: { filters: Filters; clear: () 
         </div>
       )}
       <OlderLine older={found.older} />
+      {selection.isOn && <SelectionBar bulk={bulk} />}
     </>
   )
 }

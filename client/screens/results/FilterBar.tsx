@@ -1,31 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { candidateSort, type CandidateSort } from '../../../shared/contract.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/Field.tsx'
+import { Kbd } from '../../components/Kbd.tsx'
 import { SelectField } from '../../components/SelectField.tsx'
 import { useBatches } from '../../data/batches.ts'
 import { useJobs } from '../../data/jobs.ts'
+import { useData } from '../../data/provider.tsx'
 import { useTagsInUse } from '../../data/tags.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { useReadFirst } from '../../lib/read-first.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { allBatches, allJobs, allTags, candidateFilter, type Filters } from './filters.ts'
+import { ListTools } from './ListTools.tsx'
+import type { Selection } from './selection.ts'
 
-type BarProps = { filters: Filters; change: (part: Partial<Filters>) => void }
+type SelectsProps = { filters: Filters; change: (part: Partial<Filters>) => void }
 
 /** Search, then the selects; on phones these fold away behind a button that says how many are set. */
-export function FilterBar({ filters, change }: BarProps) {
+export function FilterBar({ filters, change, selection }: SelectsProps & { selection: Selection }) {
   const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const n = [filters.jobId, filters.batchId, filters.tag, filters.sort === 'newest' ? undefined : filters.sort].filter(
     Boolean,
   ).length
   const label = t({ id: 'screening.filters', message: 'Filters' })
   const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
+  useKeys({ '/': () => field.current?.focus() })
   return (
     <div className="my-3 flex flex-wrap gap-2 md:my-4" role="search">
       <TextField
+        ref={field}
         label={search}
         hideLabel
+        aria-keyshortcuts="/"
+        trailing={<Kbd>/</Kbd>}
+        onKeyDown={leaveOnEscape}
         type="search"
         icon="search"
         placeholder={search}
@@ -48,14 +60,24 @@ export function FilterBar({ filters, change }: BarProps) {
       <div className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-1 gap-2 md:flex md:w-auto md:min-w-0 md:flex-1`}>
         <Selects filters={filters} change={change} />
       </div>
+      <div className={`${isOpen ? '' : 'max-md:hidden'} w-full`}>
+        <ListTools selection={selection} />
+      </div>
     </div>
   )
 }
 
-function Selects({ filters, change }: BarProps) {
+/** Out of the field, so that single keys act on the list again. */
+function leaveOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Escape') currentTarget.blur()
+}
+
+function Selects({ filters, change }: SelectsProps) {
   const { t } = useLingui()
   const jobs = useJobs() ?? []
   const batches = useBatches(filters.jobId) ?? []
+  const isReadFirst = useReadFirst(useData().userId)
+  const sorts = candidateSort.options.filter((sort) => !isReadFirst || sort === 'newest' || sort === 'name')
   const orders: Record<CandidateSort, string> = {
     newest: t({ id: 'screening.sort.newest', message: 'Newest' }),
     overall: t({ id: 'screening.sort.overall', message: 'Overall score' }),
@@ -93,14 +115,14 @@ function Selects({ filters, change }: BarProps) {
         className="md:ml-auto md:w-40"
         value={filters.sort}
         onChange={(sort) => change({ sort })}
-        options={candidateSort.options.map((sort) => ({ value: sort, label: orders[sort] }))}
+        options={sorts.map((sort) => ({ value: sort, label: orders[sort] }))}
       />
     </>
   )
 }
 
 /** Stands there once there are tags, or a link names one. */
-function TagSelect({ filters: { tag }, change }: BarProps) {
+function TagSelect({ filters: { tag }, change }: SelectsProps) {
   const { t } = useLingui()
   const used = useTagsInUse()
   const tags = tag === undefined || used.includes(tag) ? used : [tag, ...used]

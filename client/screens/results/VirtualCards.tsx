@@ -1,8 +1,28 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
 import type { ListPlace } from './list-place.ts'
 
+export interface CardsHandle {
+  columns: 1 | 2
+  /** Draws the card, wherever it is, and puts the focus on its link. */
+  focus: (id: string) => void
+  /** The card that has the focus or had it last. */
+  last: () => string | undefined
+}
+
 interface Props<Item> {
+  ref: Ref<CardsHandle>
   items: readonly Item[]
   idOf: (item: Item) => string
   /** How many there are in all, shown or not. */
@@ -21,8 +41,9 @@ const twoColumns = '(min-width: 64rem)'
  * Cards in one column or two, of which only those near the window are drawn. On Back the list is where it was left, with the focus where
  * it was; what has the focus stays drawn however far one scrolls.
  */
-export function VirtualCards<Item>({ items, idOf, total, left, leave, children }: Props<Item>) {
+export function VirtualCards<Item>({ ref, items, idOf, total, left, leave, children }: Props<Item>) {
   const list = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
   const [margin, setMargin] = useState(0)
   const [focused, setFocused] = useState<string>()
   const columns = useColumns()
@@ -51,6 +72,21 @@ export function VirtualCards<Item>({ items, idOf, total, left, leave, children }
     setFocused(left.focusedId)
   })
   useLayoutEffect(() => goBack(), [])
+  useImperativeHandle(ref, () => ({
+    columns,
+    focus(id) {
+      // Only what is drawn can take the focus, and what is to have it is drawn.
+      flushSync(() => setFocused(id))
+      const card = cardOf(list.current, id)
+      focusLink(card)
+      card?.scrollIntoView({ block: 'nearest' })
+    },
+    last: () => focused,
+  }))
+  // A change of the list may draw the card anew, or take the button away that was pressed: its focus stays with the card.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) focusLink(cardOf(list.current, focused))
+  })
   const remember = useEffectEvent(() =>
     leave({ offset: virtual.scrollOffset ?? 0, rows: virtual.measurementsCache, focusedId: focused }),
   )
@@ -62,7 +98,13 @@ export function VirtualCards<Item>({ items, idOf, total, left, leave, children }
       role="list"
       className="relative"
       style={{ height: virtual.getTotalSize() }}
-      onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-card]')?.dataset['card'])}
+      onFocus={({ target }) => {
+        hasFocus.current = true
+        setFocused(target.closest<HTMLElement>('[data-card]')?.dataset['card'])
+      }}
+      onBlur={() => {
+        hasFocus.current = false
+      }}
     >
       {virtual.getVirtualItems().map((row) => (
         <div
@@ -79,6 +121,7 @@ export function VirtualCards<Item>({ items, idOf, total, left, leave, children }
               ref={idOf(item) === left?.focusedId ? focusOnce : undefined}
               data-card={idOf(item)}
               role="listitem"
+              className="scroll-my-4 max-md:scroll-mt-18"
               aria-posinset={row.index * columns + at + 1}
               aria-setsize={total}
             >
@@ -93,8 +136,13 @@ export function VirtualCards<Item>({ items, idOf, total, left, leave, children }
 
 /** The card from which one came, when nothing else has the focus. */
 function focusOnce(card: HTMLElement | null): void {
-  if (card && document.activeElement === document.body) card.querySelector('a')?.focus({ preventScroll: true })
+  if (card && document.activeElement === document.body) focusLink(card)
 }
+
+const focusLink = (card: HTMLElement | null | undefined): void => card?.querySelector('a')?.focus({ preventScroll: true })
+
+const cardOf = (list: HTMLElement | null, id: string | undefined): HTMLElement | null | undefined =>
+  id === undefined ? undefined : list?.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
 const useColumns = (): 1 | 2 => useSyncExternalStore(subscribeToColumns, () => (matchMedia(twoColumns).matches ? 2 : 1))
 

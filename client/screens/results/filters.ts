@@ -36,8 +36,13 @@ export function queryOf({ tab, jobId, batchId, tag, search, sort }: Filters): UR
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
+/** Where scores are hidden, no order tells of them either. */
+export const withoutScoreOrder = (filters: Filters): Filters =>
+  filters.sort === 'name' ? filters : { ...filters, sort: 'newest' }
+
 export const statusOf = (tab: Tab): StatusCode | undefined => (tab === 'all' ? undefined : Status[tab])
 
+/** What is asked of the mirror. */
 export function candidateFilter({ tab, jobId, batchId, tag, search, sort }: Filters): CandidateFilter {
   const status = statusOf(tab)
   return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }), ...(tag && { tag }) }

@@ -19,17 +19,31 @@ export function useLingering(
   const places = kept.query === query ? kept.places : []
   const listed = withPlaces(rows, useUpToDate(places))
 
+  function stay(ids: readonly string[]): void {
+    const fresh = listed.flatMap((row, at) => (ids.includes(row.candidate.id) ? [{ row, at }] : []))
+    setKept({ query, places: [...places, ...fresh.filter(({ row }) => !places.some((place) => isOf(row.candidate, place.row)))] })
+  }
   const staying =
     <Rest extends unknown[]>(act: (candidate: Candidate, ...rest: Rest) => Promise<void>) =>
     (candidate: Candidate, ...rest: Rest) => {
-      const at = listed.findIndex((row) => row.candidate.id === candidate.id)
-      const row = listed[at]
-      if (row && !places.some((place) => isOf(candidate, place.row))) setKept({ query, places: [...places, { row, at }] })
+      stay([candidate.id])
       return act(candidate, ...rest)
     }
 
-  const { decide, undo, retry } = decisions
-  return { listed, decisions: { ...decisions, decide: staying(decide), undo: staying(undo), retry: staying(retry) } }
+  const { decide, decideAll, undo, retry } = decisions
+  return {
+    listed,
+    decisions: {
+      ...decisions,
+      decide: staying(decide),
+      decideAll(ids, ...rest) {
+        stay(ids)
+        return decideAll(ids, ...rest)
+      },
+      undo: staying(undo),
+      retry: staying(retry),
+    },
+  }
 }
 
 const isOf = ({ id }: Candidate, row: CandidateRow): boolean => row.candidate.id === id

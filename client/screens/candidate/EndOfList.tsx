@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { TextLink } from '../../components/TextLink.tsx'
+import { routes } from '../../lib/routes.ts'
+import { NoteWithAction } from '../screening/NoteWithAction.tsx'
+import type { Review } from './review.ts'
+
+/** After the last decision: nobody else waits. */
+export function EndOfList({ review: { query } }: { review: Review }) {
+  return (
+    <div role="status">
+      <NoteWithAction
+        icon="check-circle"
+        action={
+          <TextLink href={`${routes.results()}${query && `?${query}`}`}>
+            <Trans id="candidate.backToList">Back to the list</Trans>
+          </TextLink>
+        }
+      >
+        <Trans id="candidate.listOver">That was the last one in this list. Nobody else waits for your decision.</Trans>
+      </NoteWithAction>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/candidate.ts'
+import type { Data } from '../../data/data.ts'
+import { CandidateDetail } from '../CandidateDetail.tsx'
+import { aDeviceWith, named, statesOf } from '../test/results.ts'
+import { open as openScreen } from '../test/screen.tsx'
+
+let device: Data
+beforeEach(async () => {
+  device = await aDeviceWith(...named('Ana', 'Budi', 'Citra'))
+})
+
+async function open(name: string, query = '') {
+  const rows = await device.mirror.candidates.toArray()
+  const { id } = rows.find((row) => row.name === name)!
+  const opened = await openScreen(CandidateDetail, device, `/screening/candidate/${id}${query}`, {
+    path: '/screening/candidate/:id',
+  })
+  await shown(name)
+  await screen.findAllByText(/^\d of \d$/)
+  return opened
+}
+const shown = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('through the list', () => {
+  it('one goes by j and k, by arrows and by buttons, and sees where one is', async () => {
+    const { person } = await open('Ana')
+    expect(screen.getAllByText('1 of 3')).not.toHaveLength(0)
+
+    await person.keyboard('j')
+    await shown('Budi')
+    expect(await screen.findAllByText('2 of 3')).not.toHaveLength(0)
+    await person.keyboard('{ArrowRight}')
+    await shown('Citra')
+    await person.click((await screen.findAllByRole('button', { name: 'Previous candidate' }))[0]!)
+
+    await shown('Budi')
+    expect(screen.getAllByRole('button', { name: 'Next candidate' })[0]).toHaveProperty('disabled', false)
+  })
+
+  it('one goes as it was filtered and sorted', async () => {
+    await device.mirror.candidates.where('createdAt').equals('2026-11-18T08:59:00.000Z').modify({ status: Status.rejected })
+    const { person, where } = await open('Citra', '?status=completed&sort=name')
+    expect(screen.getAllByText('2 of 2')).not.toHaveLength(0)
+
+    await person.keyboard('k')
+
+    await shown('Budi')
+    expect(where()).toContain('?status=completed&sort=name')
+  })
+
+  it('the focus goes along to the name', async () => {
+    const { person } = await open('Ana')
+
+    await person.keyboard('j')
+
+    await waitFor(async () => expect(document.activeElement).toBe(await shown('Budi')))
+  })
+})
+
+describe('after a decision', () => {
+  it('the next who waits is shown, past those who do not', async () => {
+    await device.mirror.candidates.where('createdAt').equals('2026-11-18T08:58:00.000Z').modify({ status: Status.failed })
+    const { person } = await open('Ana', '')
+
+    await person.keyboard('a')
+
+    await shown('Citra')
+    await waitFor(async () => expect(await statesOf(device)).toEqual(['Ana accepted', 'Budi failed', 'Citra completed']))
+  })
+
+  it('those come round who were passed over', async () => {
+    const { person } = await open('Citra')
+
+    await person.click(screen.getAllByRole('button', { name: 'Reject' })[0]!)
+
+    expect(await shown('Ana')).toBeTruthy()
+  })
+
+  it('whoever was decided keeps his place in a list of the undecided', async () => {
+    const { person } = await open('Ana', '?status=completed')
+
+    await person.keyboard('a')
+    await shown('Budi')
+    expect(await screen.findAllByText('2 of 3')).not.toHaveLength(0)
+    await person.keyboard('k')
+
+    await shown('Ana')
+    expect((await screen.findAllByText('Accepted')).length).toBeGreaterThan(0)
+  })
+
+  it('u takes it back and shows whose it was', async () => {
+    const { person } = await open('Ana')
+    await person.keyboard('a')
+    await shown('Budi')
+
+    await person.keyboard('u')
+
+    await shown('Ana')
+    await waitFor(async () => expect(await statesOf(device)).toEqual(['Ana completed', 'Budi completed', 'Citra completed']))
+  })
+
+  it('nobody is left in the end: one stays, and is told so', async () => {
+    await device.mirror.candidates.where('createdAt').below('2026-11-18T08:59:00.000Z').modify({ status: Status.rejected })
+    const { person } = await open('Ana', '?status=')
+
+    await person.keyboard('a')
+
+    const note = await screen.findByText('That was the last one in this list. Nobody else waits for your decision.')
+    expect(within(note.closest<HTMLElement>('[role=status]')!).getByRole('link', { name: 'Back to the list' })).toBeTruthy()
+    await shown('Ana')
+  })
+})

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../components/Button.tsx'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { useVeil } from '../screening/veil.ts'
+import type { Selection } from './selection.ts'
+
+/** How one goes through the list: many at once, or each by the CV alone. */
+export function ListTools({ selection }: { selection: Selection }) {
+  const { isOn, switchTo } = useVeil([])
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Checkbox
+        checked={isOn}
+        onChange={switchTo}
+        className="min-h-control flex-1 text-sm"
+        label={
+          <>
+            <b className="font-semibold">
+              <Trans id="readFirst.title">Read first</Trans>
+            </b>{' '}
+            <span className="text-ink-2">
+              <Trans id="readFirst.hint">Scores stay hidden until you have opened that candidate’s CV.</Trans>
+            </span>
+          </>
+        }
+      />
+      <Button
+        size="small"
+        icon="check"
+        aria-pressed={selection.isOn}
+        onClick={selection.isOn ? selection.clear : selection.start}
+      >
+        <Trans id="screening.select">Select</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Status, type DecisionStatus } from '../../../shared/candidate.ts'
+import { Button } from '../../components/Button.tsx'
+import { ConfirmDialog } from '../../components/Dialog.tsx'
+import { Kbd } from '../../components/Kbd.tsx'
+import { useFormats } from '../../lib/dates.ts'
+import { LeftOut } from '../screening/decisions.tsx'
+import type { Bulk } from './bulk.ts'
+
+/** What can be done with the selected: floats at the bottom, on phones a sheet. */
+export function SelectionBar({ bulk }: { bulk: Bulk }) {
+  const { t } = useLingui()
+  const { asked, ask, selected } = bulk
+  return (
+    <>
+      <div aria-hidden="true" className="h-36 md:h-20" />
+      <section
+        data-selection-bar
+        aria-label={t({ id: 'screening.selection', message: 'Selection' })}
+        className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-2.5 gap-y-3 rounded-t-xl bg-raised px-4 pt-3.5 pb-[calc(var(--safe-bottom)+0.875rem)] shadow-3 md:inset-x-auto md:bottom-5 md:left-[calc(50%+118px)] md:-translate-x-1/2 md:flex-nowrap md:rounded-lg md:p-2.5 md:pl-4"
+      >
+        <div className="flex w-full flex-wrap items-center gap-x-1 md:w-auto md:flex-nowrap">
+          <Count bulk={bulk} />
+          <Button kind="quiet" size="small" onClick={bulk.clear}>
+            <Trans id="screening.clearSelection">Clear</Trans>
+          </Button>
+          <SelectAll bulk={bulk} />
+        </div>
+        <div className="grid w-full grid-cols-2 gap-2.5 md:w-auto md:gap-2 max-md:[&>*]:h-control-large">
+          <DecideButton bulk={bulk} status={Status.rejected} />
+          <DecideButton bulk={bulk} status={Status.accepted} />
+        </div>
+      </section>
+      {asked && <AskFirst bulk={bulk} status={asked} cancel={() => ask(undefined)} selected={selected} />}
+    </>
+  )
+}
+
+function Count({ bulk: { selected, waiting } }: { bulk: Bulk }) {
+  const formats = useFormats()
+  const [n, k] = [formats.number(selected), formats.number(waiting.length)]
+  return (
+    <p role="status" className="mr-1 font-semibold whitespace-nowrap tabular-nums">
+      <Trans id="screening.selected">{n} selected</Trans>
+      {waiting.length < selected && (
+        <span className="font-normal text-ink-2">
+          {', '}
+          <Trans id="screening.selectedWaiting">{k} to decide</Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** All in the filter, drawn or not. */
+function SelectAll({ bulk: { all, selected, selectAll } }: { bulk: Bulk }) {
+  const formats = useFormats()
+  if (!all || selected >= all.length) return null
+  const n = formats.number(all.length)
+  return (
+    <Button kind="quiet" size="small" onClick={selectAll}>
+      <Trans id="screening.selectAll">Select all {n}</Trans>
+    </Button>
+  )
+}
+
+function DecideButton({ bulk: { waiting, decide }, status }: { bulk: Bulk; status: DecisionStatus }) {
+  const formats = useFormats()
+  const n = formats.number(waiting.length)
+  const isAccept = status === Status.accepted
+  return (
+    <Button
+      kind={isAccept ? 'plainAccept' : 'plainReject'}
+      icon={isAccept ? 'check' : 'cross'}
+      wide
+      disabled={waiting.length === 0}
+      aria-keyshortcuts={isAccept ? 'A' : 'R'}
+      onClick={() => decide(status)}
+    >
+      {isAccept ? <Trans id="screening.acceptN">Accept {n}</Trans> : <Trans id="screening.rejectN">Reject {n}</Trans>}
+      <Kbd>{isAccept ? 'A' : 'R'}</Kbd>
+    </Button>
+  )
+}
+
+interface AskFirstProps {
+  bulk: Bulk
+  status: DecisionStatus
+  selected: number
+  cancel: () => void
+}
+
+/** More than a few at once: says how many it is, and who is left out. */
+function AskFirst({ bulk: { waiting, decideNow }, status, selected, cancel }: AskFirstProps) {
+  const [n] = useState(waiting.length)
+  const isAccept = status === Status.accepted
+  const leftOut = selected - n
+  return (
+    <ConfirmDialog
+      open
+      losesSomething={false}
+      title={
+        isAccept ? (
+          <Trans id="screening.acceptAllTitle">
+            <Plural value={n} one="Accept # candidate?" other="Accept # candidates?" />
+          </Trans>
+        ) : (
+          <Trans id="screening.rejectAllTitle">
+            <Plural value={n} one="Reject # candidate?" other="Reject # candidates?" />
+          </Trans>
+        )
+      }
+      confirm={isAccept ? <Trans id="screening.acceptN">Accept {n}</Trans> : <Trans id="screening.rejectN">Reject {n}</Trans>}
+      confirmIcon={isAccept ? 'check' : 'cross'}
+      onConfirm={() => decideNow(status)}
+      onCancel={cancel}
+    >
+      <p className="text-ink-2">
+        {leftOut > 0 && <LeftOut n={leftOut} />}{' '}
+        <Trans id="screening.allUndoable">All of it can be undone at once afterwards.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

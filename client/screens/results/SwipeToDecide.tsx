@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { Status, type DecisionStatus } from '../../../shared/candidate.ts'
+import { classes } from '../../components/classes.ts'
+import { Icon } from '../../components/Icon.tsx'
+
+interface SwipeProps {
+  /** `undefined` where there is nothing to decide. */
+  decide: ((status: DecisionStatus) => void) | undefined
+  children: ReactNode
+}
+
+const farEnoughPx = 96
+const slopPx = 12
+/** At the edges of the window a swipe belongs to the system: it goes back. */
+const edgePx = 20
+
+/** With a finger: to the right accepts, to the left rejects. The buttons do the same for everybody. */
+export function SwipeToDecide({ decide, children }: SwipeProps) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  const [pull, setPull] = useState(0)
+
+  function begin(press: PointerEvent<HTMLElement>): void {
+    if (decide && press.pointerType === 'touch' && press.isPrimary && mayBegin(press)) {
+      from.current = { x: press.clientX, y: press.clientY }
+    }
+  }
+
+  function move(press: PointerEvent<HTMLElement>): void {
+    if (!from.current) return
+    const [x, y] = [press.clientX - from.current.x, press.clientY - from.current.y]
+    if (pull === 0 && Math.hypot(x, y) < slopPx) return
+    if (pull === 0 && Math.abs(x) < 1.5 * Math.abs(y)) return letGo()
+    if (pull === 0) press.currentTarget.setPointerCapture(press.pointerId)
+    setPull(x)
+  }
+
+  /** The browser takes a vertical movement over for scrolling, and says so by cancelling. */
+  function letGo(): void {
+    from.current = undefined
+    setPull(0)
+  }
+
+  /** Where it is lifted counts: what was drawn last may be a step behind. */
+  function end(press: PointerEvent<HTMLElement>): void {
+    const x = from.current && pull !== 0 ? press.clientX - from.current.x : 0
+    if (isFar(x)) decide?.(statusOf(x))
+    letGo()
+  }
+
+  return (
+    <div className={classes('relative h-full rounded-lg', pull !== 0 && 'overflow-clip')}>
+      {pull !== 0 && <Under pull={pull} />}
+      <div
+        className={classes('h-full touch-pan-y touch-pinch-zoom', pull === 0 && 'transition-transform duration-(--calm)')}
+        style={pull === 0 ? undefined : { transform: `translateX(${pull}px)` }}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={letGo}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What letting go would do. */
+function Under({ pull }: { pull: number }) {
+  const isAccept = statusOf(pull) === Status.accepted
+  const willDecide = isFar(pull)
+  const farWord = isAccept ? (
+    <Trans id="swipe.letGoToAccept">Let go to accept</Trans>
+  ) : (
+    <Trans id="swipe.letGoToReject">Let go to reject</Trans>
+  )
+  const nearWord = isAccept ? <Trans id="screening.accept">Accept</Trans> : <Trans id="screening.reject">Reject</Trans>
+  return (
+    <div
+      aria-hidden="true"
+      data-swipe={willDecide ? 'far' : 'near'}
+      className={classes(
+        'absolute inset-0 flex items-center rounded-lg border-2 px-4 font-semibold',
+        isAccept ? 'justify-start bg-accepted-soft text-accepted' : 'justify-end bg-rejected-soft text-rejected',
+        willDecide ? (isAccept ? 'border-accepted-fill' : 'border-rejected-fill') : 'border-transparent',
+      )}
+    >
+      <span className="flex w-20 flex-col items-center gap-1 text-center text-sm">
+        <Icon name={isAccept ? 'check-circle' : 'cross-circle'} size={22} />
+        {willDecide ? farWord : nearWord}
+      </span>
+    </div>
+  )
+}
+
+const statusOf = (pull: number): DecisionStatus => (pull > 0 ? Status.accepted : Status.rejected)
+const isFar = (pull: number): boolean => Math.abs(pull) >= farEnoughPx
+
+const mayBegin = ({ clientX, target, currentTarget }: PointerEvent<HTMLElement>): boolean =>
+  clientX > edgePx && clientX < window.innerWidth - edgePx && !(target instanceof Element && scrollsIn(target, currentTarget))
+
+/** Something between the finger and the card scrolls sideways by itself. */
+function scrollsIn(element: Element, card: Element): boolean {
+  if (element === card || !element.parentElement) return false
+  const isScroller = element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)
+  return isScroller || scrollsIn(element.parentElement, card)
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Data } from '../../data/data.ts'
+import { ScreeningResults } from '../ScreeningResults.tsx'
+import { aDeviceWith, named, statesOf } from '../test/results.ts'
+import { open as openScreen } from '../test/screen.tsx'
+
+let device: Data
+beforeEach(async () => {
+  device = await aDeviceWith(...named('Ana', 'Budi', 'Citra'))
+})
+
+async function open(at = '/screening') {
+  const opened = await openScreen(ScreeningResults, device, at)
+  await screen.findByRole('article', { name: 'Ana' })
+  return opened
+}
+const inFocus = () => document.activeElement?.closest('[data-card]') && document.activeElement.textContent
+const states = (expected: string[]) => waitFor(async () => expect(await statesOf(device)).toEqual(expected))
+
+describe('the keys of the list', () => {
+  it('move from card to card by j and k, and stop at both ends', async () => {
+    const { person } = await open()
+    const seen: (string | null | undefined | false)[] = []
+
+    for (const key of ['j', 'j', 'j', 'j', 'k', 'k', 'k']) {
+      await person.keyboard(key)
+      seen.push(inFocus())
+    }
+
+    expect(seen).toEqual(['Ana', 'Budi', 'Citra', 'Citra', 'Budi', 'Ana', 'Ana'])
+  })
+
+  it('move by arrows, and leave these to the browser where something else has the focus', async () => {
+    const { person } = await open()
+
+    await person.keyboard('{ArrowDown}{ArrowDown}')
+    expect(inFocus()).toBe('Budi')
+    screen.getAllByRole('link', { name: 'Upload CVs' })[0]!.focus()
+    await person.keyboard('{ArrowDown}')
+
+    expect(document.activeElement?.textContent).toBe('Upload CVs')
+  })
+
+  it('accept and reject, each time going on to the next who waits', async () => {
+    const { person } = await open()
+
+    await person.keyboard('ja')
+    expect(inFocus()).toBe('Budi')
+    await person.keyboard('r')
+
+    expect(inFocus()).toBe('Citra')
+    await states(['Ana accepted', 'Budi rejected', 'Citra completed'])
+  })
+
+  it('undo the card that has the focus, else what was decided last', async () => {
+    const { person } = await open()
+    await person.keyboard('jaa')
+    await states(['Ana accepted', 'Budi accepted', 'Citra completed'])
+
+    await person.keyboard('u')
+
+    expect(inFocus()).toBe('Budi')
+    await states(['Ana accepted', 'Budi completed', 'Citra completed'])
+    await person.keyboard('k')
+    await person.keyboard('u')
+    await states(['Ana completed', 'Budi completed', 'Citra completed'])
+  })
+
+  it('open a candidate by o, in the list as it is filtered', async () => {
+    const { person, where } = await open('/screening?status=completed&sort=name')
+
+    await person.keyboard('jjo')
+
+    expect(where()).toMatch(/^\/screening\/candidate\/[0-9a-f-]+\?status=completed&sort=name$/)
+  })
+
+  it('go to the search by /, and Escape leads out of it', async () => {
+    const { person } = await open()
+
+    await person.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await person.keyboard('{Escape}j')
+
+    expect(inFocus()).toBe('Ana')
+  })
+
+  it('do nothing to a candidate who does not wait', async () => {
+    await device.mirror.candidates.toCollection().modify({ status: Status.processing })
+    const { person } = await open()
+
+    await person.keyboard('ja')
+
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+})
+
+describe('the focus', () => {
+  it('stays with the card when its button goes', async () => {
+    const { person } = await open()
+    const accept = within(screen.getByRole('article', { name: 'Budi' })).getByRole('button', { name: 'Accept' })
+
+    accept.focus()
+    await person.keyboard('{Enter}')
+
+    await within(screen.getByRole('article', { name: 'Budi' })).findByRole('button', { name: 'Undo' })
+    expect(inFocus()).toBe('Budi')
+  })
+
+  it('stays with the card when somebody new comes above it', async () => {
+    const { person } = await open()
+    await person.keyboard('jj')
+    const [one] = await device.mirror.candidates.toArray()
+
+    await device.mirror.candidates.put({ ...one!, id: newId(), name: 'Zaki', createdAt: '2026-11-19T08:00:00.000Z' })
+
+    await screen.findByRole('article', { name: 'Zaki' })
+    expect(inFocus()).toBe('Budi')
+  })
+})

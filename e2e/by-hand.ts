@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import { pdf } from '../server/test/documents/pdf.ts'
+import { expect } from './fixtures.ts'
+import { statusesOf } from './many-candidates.ts'
+
+const people = ['Dewi Lestari', 'Bagas Nugroho', 'Sekar Ayu', 'Rangga Putra', 'Intan Permata']
+
+/** Five files of made-up people, as a file chooser gives them. */
+export const fiveCvs = () =>
+  people.map((name) => ({
+    name: `${name.toLowerCase().replace(' ', '-')}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: pdf({ pages: [linesOf(name)] }),
+  }))
+
+const linesOf = (name: string): string[] => [
+  name,
+  `${name.split(' ')[0]!.toLowerCase()}@example.com`,
+  'EXPERIENCE',
+  'Backend Engineer, Kirim Cepat, 2019 to 2026',
+  'Built payment services with Node.js and PostgreSQL',
+  'EDUCATION',
+  'Bachelor of Computer Science, Institut Teknologi Bandung',
+]
+
+/** All five are scored and wait for a decision. */
+export const expectFiveToDecide = (page: Page): Promise<void> =>
+  expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(5, { timeout: 30_000 })
+
+/** As the server has them. */
+export async function countDecided(page: Page, url: string): Promise<{ accepted: number; rejected: number }> {
+  const statuses = await statusesOf(page, url)
+  const count = (wanted: number) => statuses.filter((status) => status === wanted).length
+  return { accepted: count(4), rejected: count(5) }
+}
+
+/** Goes on by the Tab key until the element has the focus, as somebody does who has no mouse. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let at = 0; at < 80; at += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+/** A finger that is put on a card, drawn sideways and lifted. */
+export async function swipe(page: Page, card: Locator, byPx: number): Promise<void> {
+  await card.scrollIntoViewIfNeeded()
+  const box = (await card.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + 40]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + byPx * share, y }] })
+  }
+  await expect(page.getByText(byPx > 0 ? 'Let go to accept' : 'Let go to reject')).toBeVisible()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
