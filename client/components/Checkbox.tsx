@@ -21,7 +21,7 @@ export function Checkbox({ label, name, checked, onChange, className }: Checkbox
         checked={checked}
         onClick={(press) => onChange(press.currentTarget.checked, press)}
         readOnly
-        className="peer size-4.5 flex-none appearance-none rounded-sm border-[1.5px] border-line-control bg-surface checked:border-accent checked:bg-accent"
+        className="peer relative size-4.5 flex-none appearance-none rounded-sm border-[1.5px] border-line-control bg-surface checked:border-accent checked:bg-accent"
       />
       <Icon name="check" size={14} className="pointer-events-none absolute left-0.5 hidden text-on-accent peer-checked:block" />
       {label && <span>{label}</span>}

@@ -130,7 +130,7 @@ function SelectBox({ id, name, selection, toggle }: SelectBoxProps) {
       className={classes(
         'z-1 flex-none',
         selection.isOn
-          ? 'relative -my-0.5 -mr-1.5 self-start after:absolute after:-inset-2.5'
+          ? 'relative -my-0.5 -mr-1.5 self-start before:absolute before:-inset-2.5'
           : 'absolute! -top-2 -left-2 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:hidden',
       )}
     />
