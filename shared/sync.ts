@@ -23,6 +23,8 @@ export const syncPage = z.object({
   /** Opaque; given back to get what follows. */
   cursor: z.string(),
   hasMore: z.boolean(),
+  /** Up to this version everything is told, once this page and those before it are in; of a first copy, once it is complete. */
+  upTo: z.int(),
   /** Of screenings that are running or held up, by candidate id; unversioned. */
   progress: z.record(id, progress),
   /** Counters that changed since the cursor; on the last page only. */

@@ -84,7 +84,7 @@ async function pageSince({ backend: { db }, workspaceId }: World, since: string)
     ...deleted.map((row: { deleted_at: string }) => row.deleted_at),
   ]
   const cursor = [since, ...times].toSorted().at(-1)!
-  return { jobs: jobRows, batches: batchRows, candidates, deleted, cursor, hasMore: false, progress: {}, counts }
+  return { jobs: jobRows, batches: batchRows, candidates, deleted, cursor, hasMore: false, upTo: 0, progress: {}, counts }
 }
 
 /** What is stored under a key is gone before anybody can be answered by it. */

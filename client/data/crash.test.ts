@@ -52,6 +52,7 @@ const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; ste
           deleted: [{ kind: 'candidate', id: two.id, version: 9 }],
           cursor: 'next',
           hasMore: false,
+          upTo: 9,
           progress: {},
           counts: [{ jobId: job.id, batchId: batch.id, status: 2, count: 1, version: 9 }],
         },

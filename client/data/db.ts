@@ -60,6 +60,10 @@ export type Meta =
   | { key: 'reachable'; value: boolean }
   /** The mirror was dropped, and is being fetched anew. */
   | { key: 'startedOver'; value: boolean }
+  /** Up to this version the pages have told of everything. */
+  | { key: 'pulledTo'; value: number }
+  /** Rows of answers that came while a first copy was being fetched, and which no page has brought yet. */
+  | { key: 'untold'; value: { kind: Kind; id: string; parents: string[] }[] }
   /** `createdAt` of the oldest candidate that is mirrored; no row where all are. */
   | { key: 'windowFrom'; value: string }
   /** Candidates below this id have still to follow it. */

@@ -1,8 +1,9 @@
 import { Status, summaryOf, type Candidate, type CandidateSummary } from '../../shared/candidate.ts'
 import { inOneTransaction, type Detail, type Mirror } from './db.ts'
+import { enterTold } from './answers.ts'
 import type { Api } from './api.ts'
 import { loadPending } from './fold.ts'
-import { carryCounts, enter } from './mirror.ts'
+import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
 
 /** Details of so many undecided candidates are kept on the device, the newest first. */
@@ -82,7 +83,7 @@ export async function fetchDetail(mirror: Mirror, api: Api, id: string, language
   const candidate = await api.getCandidate({ params: { id }, query: language ? { language } : {} })
   await withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
-      await carryCounts(mirror, await enter(mirror, 'candidate', [summaryOf(candidate)], await loadPending(mirror)))
+      await carryCounts(mirror, await enterTold(mirror, 'candidate', [summaryOf(candidate)], await loadPending(mirror)))
       await keepDetails(mirror, [detailOf(candidate, language)])
     }),
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { summaryOf } from '../../shared/candidate.ts'
 import { samenessOf, type Sameness } from '../../shared/duplicate.ts'
 import { AppError } from '../../shared/errors.ts'
+import { enterTold } from './answers.ts'
 import type { Api } from './api.ts'
 import { writesSoFar } from './at-once.ts'
 import { newestFirst } from './candidate-index.ts'
@@ -9,7 +10,6 @@ import { rowsOf, type CandidateRow } from './candidates.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { loadPending } from './fold.ts'
 import { useLive } from './live.ts'
-import { enter } from './mirror.ts'
 import { useData } from './provider.tsx'
 import { withRoom } from './storage.ts'
 import { windowFrom } from './window.ts'
@@ -52,7 +52,7 @@ export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplic
 export async function fetchDuplicates(mirror: Mirror, api: Api, id: string): Promise<void> {
   const found = (await api.listCandidates({ query: { duplicatesOf: id, limit: most } })).map(summaryOf)
   await withRoom(mirror, () =>
-    inOneTransaction(mirror, async () => void (await enter(mirror, 'candidate', found, await loadPending(mirror)))),
+    inOneTransaction(mirror, async () => void (await enterTold(mirror, 'candidate', found, await loadPending(mirror)))),
   )
 }
 

@@ -166,7 +166,7 @@ export async function startOver(mirror: Mirror): Promise<void> {
   await Promise.all(
     [jobs, batches, candidates, details, texts, bases, tombstones, progress, counts].map((table) => table.clear()),
   )
-  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom'])
+  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold'])
   await mirror.meta.put({ key: 'startedOver', value: true })
   // The originals stay; whether their candidates are there still is seen when their details are fetched anew.
   await mirror.taken.toCollection().modify({ detailVersion: -1 })

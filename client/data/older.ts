@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { summaryOf } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
+import { enterTold } from './answers.ts'
 import type { Api } from './api.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { loadPending } from './fold.ts'
 import { useLive } from './live.ts'
-import { enter } from './mirror.ts'
 import { useData } from './provider.tsx'
 import { isNewestFirst, type CandidateFilter } from './search.ts'
 import { withRoom } from './storage.ts'
@@ -83,7 +83,7 @@ export async function fetchOlder(
   const query = { ...filter, ...(status && { status: String(status) }), until, limit }
   const found = (await api.listCandidates({ query })).map(summaryOf)
   await withRoom(mirror, () =>
-    inOneTransaction(mirror, async () => void (await enter(mirror, 'candidate', found, await loadPending(mirror)))),
+    inOneTransaction(mirror, async () => void (await enterTold(mirror, 'candidate', found, await loadPending(mirror)))),
   )
   return found.length < limit ? undefined : found.at(-1)?.createdAt
 }

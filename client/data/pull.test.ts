@@ -102,6 +102,7 @@ describe('a pull', () => {
       deleted: [],
       cursor: 'elsewhere',
       hasMore: false,
+      upTo: 1,
       progress: {},
     }
 
@@ -172,6 +173,7 @@ describe('a pull', () => {
       deleted: [],
       cursor: 'one',
       hasMore: false,
+      upTo: 1,
       progress: { [job.id]: progress },
     }
 

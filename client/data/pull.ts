@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { SyncPage } from '../../shared/sync.ts'
+import { dropUntold } from './answers.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { noteContact, type Device } from './device.ts'
 import { loadPending } from './fold.ts'
@@ -76,6 +77,7 @@ export const applyPage = (
     await enter(mirror, 'candidate', await withinWindow(mirror, page.candidates), pending)
     await enterCounts(mirror, page.counts ?? [])
     await mirror.meta.put({ key: 'cursor', value: page.cursor })
+    await dropUntold(mirror, page, pending)
     await compareJournal(mirror, page, now)
     if (page.hasMore) return (await closeWindow(mirror, mirroredRows), true)
     await replaceProgress(mirror, page.progress)

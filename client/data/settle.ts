@@ -2,11 +2,12 @@ import { type Batch } from '../../shared/batch.ts'
 import { summaryOf, type Candidate, type CandidateSummary } from '../../shared/candidate.ts'
 import type { Job } from '../../shared/job.ts'
 import { apply, type Kind, type Operation } from '../../shared/operations.ts'
+import { enterTold } from './answers.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { detailOf, keepDetails } from './details.ts'
 import { kindOfTarget, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
 import { noteAcknowledged } from './journal.ts'
-import { bury, carryCounts, enter } from './mirror.ts'
+import { bury, carryCounts } from './mirror.ts'
 import { deletes, hangsOn, type LastError, type OutboxRow } from './outbox.ts'
 import { next, stays, type OutboxEvent } from './outbox-states.ts'
 
@@ -36,10 +37,10 @@ async function isStillOurs(mirror: Mirror, sent: OutboxRow): Promise<boolean> {
 }
 
 export async function enterAnswer(mirror: Mirror, { job, batch, candidate }: Answer, pending: Pending): Promise<void> {
-  if (job) await enter(mirror, 'job', [job], pending)
-  if (batch) await enter(mirror, 'batch', [batch], pending)
+  if (job) await enterTold(mirror, 'job', [job], pending)
+  if (batch) await enterTold(mirror, 'batch', [batch], pending)
   if (!candidate) return
-  await carryCounts(mirror, await enter(mirror, 'candidate', [summaryOf(candidate)], pending))
+  await carryCounts(mirror, await enterTold(mirror, 'candidate', [summaryOf(candidate)], pending))
   await keepDetails(mirror, [detailOf(candidate, null)])
 }
 

@@ -208,6 +208,7 @@ describe('duplicates', () => {
   it('beyond what this device keeps are asked for', async () => {
     await mirror.candidates.clear()
     await serverRows(mirror, { candidates: [aSummary({ id: newId() })] })
+    await mirror.meta.put({ key: 'windowFrom', value: '2099-01-01T00:00:00.000Z' })
     const [kept] = await mirror.candidates.toArray()
 
     await fetchDuplicates(mirror, device.api, kept!.id)

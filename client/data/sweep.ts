@@ -35,7 +35,7 @@ type Due = { kind: 'job' | 'batch'; id: string; mark: string }
 async function listDue(mirror: Mirror): Promise<Due[]> {
   const rows = await mirror.meta.where('key').startsWith('sweep-').toArray()
   return rows.flatMap(({ key, value }) =>
-    typeof value === 'object' ? [{ id: key.slice('sweep-'.length), kind: value.kind, mark: value.mark }] : [],
+    typeof value === 'object' && 'mark' in value ? [{ id: key.slice('sweep-'.length), kind: value.kind, mark: value.mark }] : [],
   )
 }
 
@@ -69,5 +69,5 @@ const end = (mirror: Mirror, { id, mark }: Due): Promise<unknown> =>
   mirror.meta
     .where('key')
     .equals(`sweep-${id}`)
-    .filter(({ value }) => typeof value === 'object' && value.mark === mark)
+    .filter(({ value }) => typeof value === 'object' && 'mark' in value && value.mark === mark)
     .delete()

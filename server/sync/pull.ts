@@ -34,13 +34,20 @@ export function pull(
       // A snapshot that ends below the present goes on with what changed meanwhile.
       const hasMore = isFull || (next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))
       const progress = await listProgress(trx, workspaceId)
-      if (hasMore) return { ...rows, progress, hasMore, cursor: writeCursor(next) }
+      const upTo = toldBy(next, isFull && cursor.in === 'changes')
+      if (hasMore) return { ...rows, progress, hasMore, upTo, cursor: writeCursor(next) }
 
       const counts = await listCounts(trx, workspaceId, cursor.counted)
-      return { ...rows, progress, hasMore, counts, cursor: writeCursor({ ...next, counted: workspace.version }) }
+      return { ...rows, progress, hasMore, upTo, counts, cursor: writeCursor({ ...next, counted: workspace.version }) }
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   )
+}
+
+/** A page of changes that is full may end in the middle of a version. */
+function toldBy(next: Cursor, isCut: boolean): number {
+  if (next.in === 'snapshot') return next.horizon
+  return isCut ? next.after[0] - 1 : next.after[0]
 }
 
 /** A snapshot has to reach the present; a delta that was not full has reached it. */

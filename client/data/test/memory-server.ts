@@ -215,6 +215,7 @@ export function memoryServer() {
       deleted: [...tombstones.values()].filter((row) => shown.has(row)),
       cursor: `${last} ${epoch}`,
       hasMore,
+      upTo: hasMore ? last - 1 : version,
       progress: {},
       ...(!hasMore && { counts: countAll() }),
     }
