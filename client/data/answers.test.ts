@@ -72,6 +72,6 @@ describe('scenario 26: an answer that comes late', () => {
 
     await answered(another)
 
-    expect((await shown()).map(({ version }) => version).toSorted()).toEqual([100, 99])
+    expect(new Set((await shown()).map(({ version }) => version))).toEqual(new Set([99, 100]))
   })
 })
