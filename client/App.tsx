@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useSession } from './data/session-provider.tsx'
 import type { SessionState } from './data/session.ts'
+import { addWords } from './lib/i18n.ts'
 import { routes } from './lib/routes.ts'
 import { Waiting } from './screens/frame/Waiting.tsx'
 import type { SignedInData } from './signed-in-data.ts'
@@ -27,7 +28,10 @@ const openToAll: Screen[] = [
 ]
 
 /** Fetched as soon as somebody is known to be signed in, so that it is there when their data is. */
-export const fetchSignedIn = async () => (await import('./SignedIn.tsx')).SignedIn
+export async function fetchSignedIn() {
+  const [{ SignedIn }] = await Promise.all([import('./SignedIn.tsx'), addWords()])
+  return SignedIn
+}
 const SignedIn = lazy(async () => ({ default: await fetchSignedIn() }))
 
 type Session = Extract<SessionState, { status: 'signedIn' }>

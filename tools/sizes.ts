@@ -10,11 +10,11 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /** What every visit fetches, and what is fetched once somebody is known to be signed in. */
-const always = ['index.html', 'locales/en.po']
-const signedIn = [...always, 'SignedIn.tsx', 'data/page.ts']
+const always = ['index.html', 'locales/entry/en.po']
+const signedIn = [...always, 'locales/en.po', 'SignedIn.tsx', 'data/page.ts']
 
 const budgets = [
-  { screen: 'sign-in', chunks: [...always, 'screens/SignIn.tsx'], limit: 125_000 },
+  { screen: 'sign-in', chunks: [...always, 'screens/SignIn.tsx'], limit: 120_000 },
   { screen: 'dashboard', chunks: [...signedIn, 'screens/Dashboard.tsx'], limit: 212_000 },
   { screen: 'results', chunks: [...signedIn, 'screens/ScreeningResults.tsx'], limit: 238_000 },
 ]

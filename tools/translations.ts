@@ -26,11 +26,11 @@ async function check(copy: string): Promise<string[]> {
     return ['the texts could not be extracted.']
   const after = catalogs(copy)
   const changed = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
-  const [english = '', indonesian = ''] = ['en.po', 'id.po'].map((name) => after[name])
+  const pairs = ['', 'entry/'].map((part) => findPlaceholderGaps(after[`${part}en.po`] ?? '', after[`${part}id.po`] ?? ''))
   const isStrict = (await run('lingui', ['compile', '--strict'], { cwd: copy })) === 0
   return [
     ...changed.map((name) => `${name}: ${EXTRACTED}`),
-    ...(await findPlaceholderGaps(english, indonesian)),
+    ...(await Promise.all(pairs)).flat(),
     ...(isStrict ? [] : ['not every text has its translation (see above).']),
   ]
 }
@@ -38,7 +38,7 @@ async function check(copy: string): Promise<string[]> {
 /** Without the header, which holds a date. */
 function catalogs(folder: string): Record<string, string> {
   const place = path.join(folder, 'client/locales')
-  const names = fs.existsSync(place) ? fs.readdirSync(place).filter((name) => name.endsWith('.po')) : []
+  const names = fs.globSync('**/*.po', { cwd: place })
   return Object.fromEntries(
     names.map((name) => [name, fs.readFileSync(path.join(place, name), 'utf8').split('\n\n').slice(1).join('\n\n')]),
   )

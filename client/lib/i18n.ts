@@ -4,14 +4,21 @@ import { language as languageSchema, type Language } from '../../shared/language
 import { manifestPath } from '../manifest.ts'
 import { interfaceLanguage, storeLanguage } from './language.ts'
 
-const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../locales/en.po'),
-  id: () => import('../locales/id.po'),
+type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
+
+/** What somebody who is signed out can see, and all else. */
+const entry: Catalogs = { en: () => import('../locales/entry/en.po'), id: () => import('../locales/entry/id.po') }
+const rest: Catalogs = { en: () => import('../locales/en.po'), id: () => import('../locales/id.po') }
+let isSignedIn = false
+
+async function messagesIn(language: Language, catalogs: readonly Catalogs[]): Promise<Messages> {
+  const all = await Promise.all(catalogs.map((each) => each[language]()))
+  return Object.assign({}, ...all.map(({ messages }) => messages)) as Messages
 }
 
-/** Loads the catalog and shows the app in that language; until it is there, the earlier language stays. */
+/** Loads the words and shows the app in that language; until they are there, the earlier language stays. */
 export async function showLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]()
+  const messages = await messagesIn(language, isSignedIn ? [entry, rest] : [entry])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
@@ -19,8 +26,14 @@ export async function showLanguage(language: Language): Promise<void> {
 
 /** The words of a language, whichever is on the screen. */
 export async function wordsOf(language: Language): Promise<I18n> {
-  const { messages } = await catalogs[language]()
+  const messages = await messagesIn(language, [entry, rest])
   return setupI18n({ locale: language, messages: { [language]: messages } })
+}
+
+/** Fetches the words of the screens for whoever is signed in. */
+export async function addWords(): Promise<void> {
+  isSignedIn = true
+  await showLanguage(interfaceLanguage())
 }
 
 export const openLanguage = (): Promise<void> => showLanguage(interfaceLanguage())
