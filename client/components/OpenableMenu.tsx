@@ -17,7 +17,7 @@ export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
             <button
               type="button"
               onClick={onChoose}
-              {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
+              aria-current={chosen}
               className={classes(
                 'flex min-h-control w-full items-center gap-2.5 rounded-sm px-2.5 text-left font-medium data-focus:bg-hover',
                 danger && 'text-rejected',

@@ -23,6 +23,8 @@ export const screens: Screen[] = [
   { name: 'results', open: at(`${routes.results()}?sort=overall`) },
   { name: 'results-failed', open: at(routes.results({ status: '3' })) },
   { name: 'results-empty', open: at(`${routes.results()}?q=nobody`) },
+  { name: 'results-selecting', open: select },
+  { name: 'compare', open: compare },
   { name: 'candidate', open: (page, url) => openCandidate(page, url) },
   { name: 'candidate-text', open: openText },
   { name: 'candidate-pages', open: openPages },
@@ -51,6 +53,27 @@ async function openMenu(page: Page, url: string): Promise<void> {
 async function openJob(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.jobs)
   await page.getByRole('link', { name: 'Backend Engineer' }).first().click()
+}
+
+async function select(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.results())
+  await page.getByRole('article').first().waitFor()
+  const filters = page.getByRole('button', { name: /^Filters?/ })
+  if (await filters.isVisible()) await filters.click()
+  await page.getByRole('button', { name: /^(Select|Pilih)$/ }).click()
+  for (const at of [0, 1]) await page.getByRole('article').nth(at).getByRole('checkbox').check()
+}
+
+async function compare(page: Page, url: string): Promise<void> {
+  await openJob(page, url)
+  const jobId = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto(url + routes.results({ jobId: jobId! }))
+  const links = page.locator('article a.card-name')
+  await links.nth(1).waitFor()
+  const addresses = await links.evaluateAll((all) => all.slice(0, 2).map((link) => link.getAttribute('href') ?? ''))
+  const ids = addresses.map((address) => new URL(address, url).pathname.split('/').at(-1)!)
+  await page.goto(url + routes.compare(ids))
+  await page.getByRole('table').waitFor()
 }
 
 async function openCandidate(page: Page, url: string, name = 'Dewi'): Promise<void> {

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fillDemo } from '../tools/demo/fill.ts'
+import { screens } from '../tools/screenshots/screens.ts'
+import { sizes } from '../tools/screenshots/shots.ts'
+import { visit } from '../tools/screenshots/visit.ts'
+import { expect, test } from './fixtures.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const { size, theme, language } of [
+  { size: 'laptop', theme: 'light', language: 'en' },
+  { size: 'laptop', theme: 'dark', language: 'id' },
+  { size: 'phone', theme: 'light', language: 'id' },
+  { size: 'phone', theme: 'dark', language: 'en' },
+] as const) {
+  test(`no screen keeps anybody out (WCAG 2.2 AA): ${size}, ${theme}, ${language}`, async ({ browser, server }) => {
+    test.setTimeout(240_000)
+    await fillDemo(server.url)
+    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' })
+    const found: string[] = []
+
+    await visit(
+      context,
+      server.url,
+      screens.map((screen) => ({ screen, theme, language })),
+      async (page, { screen }) => {
+        for (const violation of await violationsOn(page)) found.push(`${screen.name}: ${violation}`)
+      },
+    )
+
+    expect(found).toEqual([])
+    await context.close()
+  })
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} at ${html.slice(0, 200)}`))
+}
