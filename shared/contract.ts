@@ -7,6 +7,7 @@ import { id } from './id.ts'
 import { jobFields, listedJob, job } from './job.ts'
 import { noteText } from './note.ts'
 import { pushSubscription } from './push.ts'
+import { readingNote } from './reading-note.ts'
 import { settings } from './settings.ts'
 import { count, syncPage } from './sync.ts'
 import { tag } from './tag.ts'
@@ -276,7 +277,7 @@ export const contract = {
     response: z.object({
       pages: z.array(z.string()),
       hidden: z.array(z.object({ page: z.int(), text: z.string(), why: z.string() })),
-      notes: z.array(z.string()),
+      notes: z.array(readingNote),
     }),
   },
 

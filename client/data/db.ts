@@ -7,7 +7,7 @@ import type { Job } from '../../shared/job.ts'
 import type { Kind, Lane, Row } from '../../shared/operations.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { OutboxRow } from './outbox.ts'
-import { addStories } from './upgrades.ts'
+import { addStories, forgetReadingNotes } from './upgrades.ts'
 
 /**
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
@@ -124,7 +124,10 @@ export function openMirror(userId: string): Mirror {
         'id, createdAt, batchId, *tags, [status+createdAt], [jobId+createdAt], [jobId+status+createdAt], [batchId+createdAt], [batchId+status+createdAt]',
       details: 'id, [id+detailVersion+candidate.storyVersion]',
     })
-    .upgrade(addStories)
+    .upgrade(async (transaction) => {
+      await addStories(transaction)
+      await forgetReadingNotes(transaction)
+    })
   return dexie as Mirror
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie'
 import type { CandidateSummary } from '../../shared/candidate.ts'
-import type { Base, Detail } from './db.ts'
+import type { Base, Detail, StoredText } from './db.ts'
 
 /** Rows from before there were notes, tags and history: none of them is known yet, and details are fetched anew. */
 export async function addStories(transaction: Transaction): Promise<void> {
@@ -17,4 +17,12 @@ export async function addStories(transaction: Transaction): Promise<void> {
     .table<Detail>('details')
     .toCollection()
     .modify(({ candidate }) => void Object.assign(candidate, nothing, { storyVersion: -1, notes: [], history: [] }))
+}
+
+/** They were English sentences once. */
+export async function forgetReadingNotes(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<StoredText>('texts')
+    .toCollection()
+    .modify(({ text }) => void (text.notes = []))
 }

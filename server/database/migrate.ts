@@ -3,10 +3,16 @@ import type { Database } from './database.ts'
 import * as first from './migrations/0001-first.ts'
 import * as push from './migrations/0002-push.ts'
 import * as notes from './migrations/0003-notes.ts'
+import * as readingNotes from './migrations/0004-reading-notes.ts'
 
 const MIGRATION_LOCK = 727_465
 
-const migrations: Record<string, Knex.Migration> = { '0001-first': first, '0002-push': push, '0003-notes': notes }
+const migrations: Record<string, Knex.Migration> = {
+  '0001-first': first,
+  '0002-push': push,
+  '0003-notes': notes,
+  '0004-reading-notes': readingNotes,
+}
 
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: () => Promise.resolve(Object.keys(migrations)),

@@ -26,7 +26,7 @@ export async function readDoc(bytes: Buffer): Promise<Raw> {
     document.getFooters(as),
   ]
   const text = parts.filter((part) => part.trim()).join('\n\n')
-  return { pages: [text], hidden: [], notes: [], inPart: false, titleLines: [] }
+  return { pages: [text], hidden: [], notes: [], titleLines: [] }
 }
 
 function checkHeader(header: Buffer | undefined): void {

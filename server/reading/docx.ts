@@ -41,7 +41,6 @@ export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
     pages: middle.map((page, n) => join([...(n === 0 ? top : []), page, ...(n === count - 1 ? bottom : [])])),
     hidden: [...above, text, ...below].flatMap(({ hidden }) => hidden),
     notes: [],
-    inPart: false,
     titleLines: titlesOf([...above, text]),
   }
 }

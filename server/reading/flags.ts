@@ -1,12 +1,14 @@
 import type { Flag } from '../../shared/candidate.ts'
+import { meansLoss } from '../../shared/reading-note.ts'
 import type { ReadDocument } from './read.ts'
 
-/** What of a document should be known before its scores are believed. `losses`: why it was read in part. */
-export function flagsOf({ type, hidden }: Pick<ReadDocument, 'type' | 'hidden'>, losses: string[] = []): Flag[] {
+/** What of a document should be known before its scores are believed. */
+export function flagsOf({ type, hidden, notes }: Pick<ReadDocument, 'type' | 'hidden' | 'notes'>): Flag[] {
   const unseen = hidden.map(({ text }) => text).join(' ')
+  const losses = notes.filter(meansLoss).map(({ code, pages }) => [code, ...pages].join(' '))
   return [
     ...flagged('hidden_text', unseen.slice(0, 300)),
-    ...flagged('read_in_part', losses.join(' ')),
+    ...flagged('read_in_part', losses.join(', ')),
     ...flagged('other_type', type === 'rtf' || type === 'html' ? type : ''),
   ]
 }

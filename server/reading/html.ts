@@ -28,8 +28,7 @@ export function readHtml(bytes: Buffer): Raw {
     if (token.kind === 'text') addText(walk, token.text.replace(/\s+/g, ' '))
     else addTag(walk, token)
   }
-  const note = 'This is a web page, not PDF or Word; its text was read.'
-  return { pages: [walk.text], hidden: walk.hidden, notes: [note], inPart: false, titleLines: walk.titleLines }
+  return { pages: [walk.text], hidden: walk.hidden, notes: [{ code: 'was_html', pages: [] }], titleLines: walk.titleLines }
 }
 
 function addText(walk: Walk, run: string): void {

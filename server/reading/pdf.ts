@@ -25,17 +25,15 @@ const compoundEnds = new Set(
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
   const { result: pdf } = await watchingForDamage(() => openPdf(bytes, noPictures))
   if (pdf.pageCount > limits.maxPages) throw new Unreadable('too_many_pages', { pages: pdf.pageCount, limit: limits.maxPages })
-  const raw: Raw = { pages: [], hidden: [], notes: [], inPart: false, titleLines: [] }
+  const raw: Raw = { pages: [], hidden: [], notes: [], titleLines: [] }
   for (let number = 1; number <= pdf.pageCount; number++) {
     try {
       const { isDamaged } = await watchingForDamage(() => addPage(raw, bytes, pdf.document, number))
-      if (isDamaged) raw.notes.push(`Page ${number} is damaged in places; some of its text is missing.`)
-      raw.inPart ||= isDamaged
+      if (isDamaged) raw.notes.push({ code: 'page_damaged', pages: [number] })
     } catch (error) {
       if (error instanceof Unreadable) throw error
       raw.pages.push('')
-      raw.notes.push(`Page ${number} is damaged and was not read.`)
-      raw.inPart = true
+      raw.notes.push({ code: 'page_not_read', pages: [number] })
     }
   }
   await pdf.close()
@@ -51,7 +49,7 @@ async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number
     await withPictures.close()
   }
   const [seen, hidden] = isScan(glyphs) ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
-  if (isScan(glyphs)) raw.notes.push(`Page ${number}: its text is invisible, as scanners add it to a picture of the page.`)
+  if (isScan(glyphs)) raw.notes.push({ code: 'scan_with_text', pages: [number] })
   const lines = layOut(seen)
   raw.pages.push(joinBrokenWords(lines.map(({ text, gapBefore }) => (gapBefore ? `\n${text}` : text)).join('\n')))
   raw.hidden.push(...hiddenTexts(hidden, number))
@@ -114,8 +112,6 @@ function titlesOf(glyphs: Glyph[]): string[] {
 
 function addNotes(raw: Raw, bytes: Buffer): void {
   const bare = raw.pages.flatMap((page, n) => (countLetters(page) === 0 ? [n + 1] : []))
-  if (bare.length > 0 && bare.length < raw.pages.length) raw.notes.push(`Without text, perhaps a scan: page ${bare.join(', ')}.`)
-  if (bytes.subarray(-2048).includes('%%EOF')) return
-  raw.notes.push('The file is cut off; what is left of it was read.')
-  raw.inPart = true
+  if (bare.length > 0 && bare.length < raw.pages.length) raw.notes.push({ code: 'pages_without_text', pages: bare })
+  if (!bytes.subarray(-2048).includes('%%EOF')) raw.notes.push({ code: 'cut_off', pages: [] })
 }

@@ -80,7 +80,7 @@ describe('a PDF', () => {
     const { pages, notes } = await read(pdf({ pages: [lines], scanned: true }))
 
     expect(pages[0]).toContain('PT Contoh Jaya')
-    expect(notes).toHaveLength(1)
+    expect(notes).toEqual([{ code: 'scan_with_text', pages: [1] }])
   })
 
   it('is marked as read in part when it is cut off', async () => {
@@ -89,7 +89,7 @@ describe('a PDF', () => {
 
     expect(pages[0]).toContain('PT Contoh Jaya')
     expect(flags.map(({ code }) => code)).toEqual(['read_in_part'])
-    expect(notes).toHaveLength(1)
+    expect(notes).toEqual([{ code: 'cut_off', pages: [] }])
   })
 
   it('is marked as read in part when a page breaks off', async () => {
@@ -231,7 +231,7 @@ describe('what is saved as .doc without being one', () => {
     expect(pages[0]).toBe(`${lines.join('\n')}\nCafé`)
     expect(hidden).toEqual([{ page: 1, text: 'rahasia', why: 'invisible' }])
     expect(flags.map(({ code }) => code)).toEqual(['hidden_text', 'other_type'])
-    expect(notes).toHaveLength(1)
+    expect(notes).toEqual([{ code: 'was_rtf', pages: [] }])
   })
 
   it('is read from HTML, with a note and without scripts and hidden text', async () => {
@@ -243,7 +243,7 @@ describe('what is saved as .doc without being one', () => {
     expect(type).toBe('html')
     expect(pages[0]?.split('\n').filter(Boolean)).toEqual(lines.filter(Boolean))
     expect(hidden).toEqual([{ page: 1, text: 'rahasia', why: 'invisible' }])
-    expect(notes).toHaveLength(1)
+    expect(notes).toEqual([{ code: 'was_html', pages: [] }])
   })
 
   it('is read from a web archive', async () => {

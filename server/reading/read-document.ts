@@ -1,6 +1,7 @@
 import type { Failure } from '../../shared/candidate.ts'
 import { readDoc } from './doc.ts'
 import { readDocx } from './docx.ts'
+import { meansLoss } from '../../shared/reading-note.ts'
 import { flagsOf } from './flags.ts'
 import { readHtml } from './html.ts'
 import { readPdf } from './pdf.ts'
@@ -38,14 +39,15 @@ async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: Rea
   throw new Unreadable('unsupported_type')
 }
 
-function finished({ type, inPart, ...raw }: Raw & { type: ReadDocument['type'] }, limits: Limits): ReadDocument {
+function finished({ type, ...raw }: Raw & { type: ReadDocument['type'] }, limits: Limits): ReadDocument {
   const characters = raw.pages.reduce((sum, page) => sum + page.length, 0)
   if (characters > limits.maxPages * maxCharactersPerPage) throw new Unreadable('too_large', { characters })
   const pages = raw.pages.map(tidy)
-  if (pages.reduce((sum, page) => sum + countLetters(page), 0) < minLetters) throw new Unreadable(inPart ? 'damaged' : 'no_text')
+  if (pages.reduce((sum, page) => sum + countLetters(page), 0) < minLetters)
+    throw new Unreadable(raw.notes.some(meansLoss) ? 'damaged' : 'no_text')
   const hidden = tidyHidden([...raw.hidden, ...taggedTexts(raw.pages)])
   const titleLines = raw.titleLines.map(tidy).filter(Boolean)
-  return { type, pages, hidden, notes: raw.notes, flags: flagsOf({ type, hidden }, inPart ? raw.notes : []), titleLines }
+  return { type, pages, hidden, notes: raw.notes, flags: flagsOf({ type, hidden, notes: raw.notes }), titleLines }
 }
 
 const taggedTexts = (pages: string[]): HiddenText[] =>

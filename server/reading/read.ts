@@ -1,11 +1,12 @@
 import type { Flag } from '../../shared/candidate.ts'
+import type { ReadingNote } from '../../shared/reading-note.ts'
 
 /** What a document is as text. `titleLines` are its most prominent lines, as a hint where a name may stand. */
 export type ReadDocument = {
   type: 'pdf' | 'docx' | 'doc' | 'rtf' | 'html'
   pages: string[]
   hidden: HiddenText[]
-  notes: string[]
+  notes: ReadingNote[]
   flags: Flag[]
   titleLines: string[]
 }
@@ -16,6 +17,6 @@ export type HiddenText = { page: number; text: string; why: HiddenWhy }
 export type HiddenWhy = 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent' | 'characters'
 
 /** What a format's reader gives: not tidied yet. */
-export type Raw = Omit<ReadDocument, 'type' | 'flags'> & { inPart: boolean }
+export type Raw = Omit<ReadDocument, 'type' | 'flags'>
 
 export type Limits = { maxPages: number; maxMb: number }

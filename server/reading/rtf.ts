@@ -1,3 +1,4 @@
+import type { ReadingNote } from '../../shared/reading-note.ts'
 import type { HiddenText, Raw } from './read.ts'
 
 type Group = { skip: boolean; hidden: boolean; fallbackChars: number }
@@ -51,9 +52,9 @@ export function readRtf(bytes: Buffer): Raw {
     if (brace && walk.depth <= 0) break
   }
   flush(walk)
-  const notes = ['This is an RTF file, not PDF or Word; its text was read.']
-  if (walk.depth > 0) notes.push('The file is cut off; what is left of it was read.')
-  return { pages: walk.text.split('\f'), hidden: walk.hidden, notes, inPart: walk.depth > 0, titleLines: [] }
+  const notes: ReadingNote[] = [{ code: 'was_rtf', pages: [] }]
+  if (walk.depth > 0) notes.push({ code: 'cut_off', pages: [] })
+  return { pages: walk.text.split('\f'), hidden: walk.hidden, notes, titleLines: [] }
 }
 
 const current = (walk: Walk): Group => walk.groups.at(-1) ?? outermost

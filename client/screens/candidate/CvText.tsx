@@ -3,18 +3,20 @@ import { Note } from '../../components/Note.tsx'
 import type { Found } from './CandidatePage.tsx'
 import { CvLoading } from './CvLoading.tsx'
 import { pageId, passageId, type PassageState } from './passage.ts'
+import { useReadingNotes } from './reading-notes.ts'
 import { keyedQuotes, markPages, type Piece } from './passages.ts'
 
 /** The CV as it was read, with the quoted passages marked. */
 export function CvText({ found: { text, detail, loading }, passage }: { found: Found; passage: PassageState }) {
   const quotes = detail?.score.flatMap(keyedQuotes) ?? []
   const n = text?.pages.length ?? 0
+  const tell = useReadingNotes()
   if (!text) return loading ? <CvLoading /> : <NoText />
   return (
     <>
       {text.notes.map((note) => (
-        <div key={note} className="mb-3">
-          <Note>{note}</Note>
+        <div key={note.code + note.pages} className="mb-3">
+          <Note>{tell(note)}</Note>
         </div>
       ))}
       {markPages(text.pages, quotes).map((pieces, index) => (

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** What the reader of a document came upon that whoever reads its text should know. The first three mean that text is missing. */
+export const readingNoteCodes = [
+  'page_damaged',
+  'page_not_read',
+  'cut_off',
+  'scan_with_text',
+  'pages_without_text',
+  'was_rtf',
+  'was_html',
+] as const
+
+/** `pages`: which, counted from 1; none where it is about the whole file. */
+export const readingNote = z.object({ code: z.enum(readingNoteCodes), pages: z.array(z.int()) })
+export type ReadingNote = z.infer<typeof readingNote>
+
+const losses = new Set<ReadingNote['code']>(['page_damaged', 'page_not_read', 'cut_off'])
+
+export const meansLoss = ({ code }: ReadingNote): boolean => losses.has(code)
