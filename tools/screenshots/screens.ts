@@ -67,7 +67,7 @@ async function select(page: Page, url: string): Promise<void> {
 async function compare(page: Page, url: string): Promise<void> {
   await openJob(page, url)
   const jobId = new URL(page.url()).pathname.split('/').at(-1)
-  await page.goto(url + routes.results({ jobId: jobId! }))
+  await page.goto(url + routes.results({ jobId: jobId!, status: '2' }))
   const links = page.locator('article a.card-name')
   await links.nth(1).waitFor()
   const addresses = await links.evaluateAll((all) => all.slice(0, 2).map((link) => link.getAttribute('href') ?? ''))

@@ -60,7 +60,8 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
       <div className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-1 gap-2 md:flex md:w-auto md:min-w-0 md:flex-1`}>
         <Selects filters={filters} change={change} />
       </div>
-      <div className={`${isOpen ? '' : 'max-md:hidden'} w-full`}>
+      <div className="basis-full max-md:hidden" />
+      <div className={`${isOpen ? '' : 'max-md:hidden'} w-full md:w-auto md:flex-1`}>
         <ListTools selection={selection} />
       </div>
     </div>
