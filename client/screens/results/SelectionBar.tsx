@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../components/Dialog.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { LeftOut } from '../screening/decisions.tsx'
+import { canCompare } from '../compare/chosen.ts'
+import { CompareLink } from '../compare/CompareLink.tsx'
 import type { Bulk } from './bulk.ts'
 
 /** What can be done with the selected: floats at the bottom, on phones a sheet. */
@@ -26,6 +28,7 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
             <Trans id="screening.clearSelection">Clear</Trans>
           </Button>
           <SelectAll bulk={bulk} />
+          {canCompare(bulk.ids) && <CompareLink ids={bulk.ids} size="small" />}
         </div>
         <div className="grid w-full grid-cols-2 gap-2.5 md:w-auto md:gap-2 max-md:[&>*]:h-control-large">
           <DecideButton bulk={bulk} status={Status.rejected} />

@@ -7,6 +7,7 @@ import type { Selection } from './selection.ts'
 
 export type Bulk = {
   selected: number
+  ids: readonly string[]
   /** Those of the selected who wait for a decision: the others are left out. */
   waiting: readonly string[]
   /** Everybody in the filter, drawn or not; `undefined` while that is not known. */
@@ -43,7 +44,8 @@ export function useBulk(filter: CandidateFilter, selection: Selection, decisions
   }
 
   const selectAll = () => selection.add(all ?? [])
-  return { selected: selection.ids.size, waiting, all, asked, ask, decide, decideNow, selectAll, clear: selection.clear }
+  const ids = [...selection.ids]
+  return { selected: ids.length, ids, waiting, all, asked, ask, decide, decideNow, selectAll, clear: selection.clear }
 }
 
 const undecidedOf = (filter: CandidateFilter): CandidateFilter | undefined =>
