@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Kbd } from './Kbd.tsx'
+import { single } from './single.ts'
 
 interface DecisionPairProps {
   onReject: () => void
@@ -21,11 +22,11 @@ export function DecisionPair({ onReject, onAccept, size, showKeys = false, descr
   const shared = { size: buttonSizes[size], wide: true, 'aria-describedby': describedBy }
   return (
     <div className={classes('inline-grid flex-none grid-cols-2 gap-2', size === 'bar' && 'w-full')}>
-      <Button {...shared} kind={reject} icon="cross" onClick={onReject} aria-keyshortcuts={showKeys ? 'R' : undefined}>
+      <Button {...shared} kind={reject} icon="cross" onClick={single(onReject)} aria-keyshortcuts={showKeys ? 'R' : undefined}>
         <Trans id="screening.reject">Reject</Trans>
         {showKeys && <Kbd>R</Kbd>}
       </Button>
-      <Button {...shared} kind={accept} icon="check" onClick={onAccept} aria-keyshortcuts={showKeys ? 'A' : undefined}>
+      <Button {...shared} kind={accept} icon="check" onClick={single(onAccept)} aria-keyshortcuts={showKeys ? 'A' : undefined}>
         <Trans id="screening.accept">Accept</Trans>
         {showKeys && <Kbd>A</Kbd>}
       </Button>

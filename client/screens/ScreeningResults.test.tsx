@@ -232,9 +232,9 @@ it('decides once, however often Accept is pressed', async () => {
   const { person } = await open()
 
   await person.dblClick(within(await card('Dewi Lestari')).getByRole('button', { name: 'Accept' }))
-  await screen.findByRole('button', { name: 'Undo' })
+  await within(await card('Dewi Lestari')).findByRole('button', { name: 'Undo' })
 
-  expect(await device.mirror.outbox.count()).toBe(1)
+  await expect.poll(() => device.mirror.outbox.count()).toBe(1)
 })
 
 it('shows all batches when that of the link is gone', async () => {

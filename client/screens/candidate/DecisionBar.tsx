@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Status } from '../../../shared/candidate.ts'
 import { Button } from '../../components/Button.tsx'
+import { single } from '../../components/single.ts'
 import { DecisionPair } from '../../components/DecisionPair.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
@@ -61,7 +62,7 @@ export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps
   }
   if (!wasDecided(candidate)) return null
   return (
-    <Button icon="undo" onClick={() => void decisions.undo(candidate)}>
+    <Button icon="undo" onClick={single(() => void decisions.undo(candidate))}>
       <Trans id="common.undo">Undo</Trans>
     </Button>
   )

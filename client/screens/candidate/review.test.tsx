@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../test/indexed-db.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/candidate.ts'
 import type { Data } from '../../data/data.ts'
@@ -50,6 +50,17 @@ describe('through the list', () => {
 
     await shown('Budi')
     expect(where()).toContain('?status=completed&sort=name')
+  })
+
+  it('a double click decides on one, not on the next as well', async () => {
+    const { person } = await open('Ana')
+    const accept = async () => (await screen.findAllByRole('button', { name: /^Accept/ }))[0]!
+
+    await person.click(await accept())
+    await shown('Budi')
+    fireEvent.click(await accept(), { detail: 2 })
+
+    expect(await device.mirror.outbox.count()).toBe(1)
   })
 
   it('the focus goes along to the name', async () => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Status } from '../../../shared/candidate.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { single } from '../../components/single.ts'
 import { DecisionPair } from '../../components/DecisionPair.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { routes } from '../../lib/routes.ts'
@@ -38,7 +39,13 @@ export function CardActions({ row, decisions, nameId }: { row: CandidateRow; dec
   return (
     <>
       <DecidedBy candidate={candidate} />
-      <Button kind="quiet" size="small" icon="undo" aria-describedby={nameId} onClick={() => void decisions.undo(candidate)}>
+      <Button
+        kind="quiet"
+        size="small"
+        icon="undo"
+        aria-describedby={nameId}
+        onClick={single(() => void decisions.undo(candidate))}
+      >
         <Trans id="common.undo">Undo</Trans>
       </Button>
     </>
