@@ -132,10 +132,13 @@ export function createModel() {
         if (match) return act(asked, match[1] ?? '', match[2] ?? '')
       }
     },
-    /** A decision may be refused only where it could not be made. */
-    refused(asked: Asked): void {
+    /**
+     * A decision may be refused only where it could not be made: on the row that the refusal shows. That one may have changed since, for
+     * a refusal is written down in a transaction of its own.
+     */
+    refused(asked: Asked, answer: unknown): void {
       const match = /^(PUT|POST) \/api\/cv-screening\/([^/]+)\/(status|undo)$/.exec(`${asked.method} ${asked.path}`)
-      const candidate = candidates.get(match?.[2] ?? '')
+      const candidate = shownBy(answer) ?? candidates.get(match?.[2] ?? '')
       if (!match || !candidate) return
       const could =
         match[3] === 'undo'
@@ -155,3 +158,8 @@ export type Model = ReturnType<typeof createModel>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const told = ({ key, method, path, body }: Asked) => `${key} ${method} ${path} ${JSON.stringify(body)}`
+
+function shownBy(answer: unknown): Pick<ModelCandidate, 'status' | 'decisionId'> | undefined {
+  if (!(answer instanceof Object) || !('current' in answer)) return undefined
+  return answer.current as Pick<ModelCandidate, 'status' | 'decisionId'> | undefined
+}

@@ -32,7 +32,7 @@ export function createRecords() {
       }
       answers.set(flight.key, [...(answers.get(flight.key) ?? []), said])
       if (said.isReplay) return
-      if (said.status >= 300) return model.refused(request)
+      if (said.status >= 300) return model.refused(request, said.body)
       done.push(flight.key)
       model.accepted(request)
     },
