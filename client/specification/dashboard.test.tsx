@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../screens/test/indexed-db.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Dashboard } from '../screens/Dashboard.tsx'
 import { accepted, aBatch, aCount, aDevice, aJob, completed, processing, show, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
@@ -42,6 +42,8 @@ const say = {
     noBatches: 'Belum ada batch',
   },
 }
+
+afterEach(() => vi.restoreAllMocks())
 
 const days = [1, 2, 3, 4]
 const jobs = days.map((day) => aJob({ title: `Job ${day}`, createdAt: `2026-11-0${day}T08:00:00.000Z` }))
@@ -86,9 +88,7 @@ inBothLanguages('the dashboard', say, (words) => {
 
     const recent = await section(words.jobs)
     await recent.findByRole('link', { name: 'Job 4' })
-    expect(hrefs(recent.getAllByRole('link', { name: words.view }))).toEqual(
-      [3, 2, 1].map((at) => `/jobs/${jobs[at]?.id}`),
-    )
+    expect(hrefs(recent.getAllByRole('link', { name: words.view }))).toEqual([3, 2, 1].map((at) => `/jobs/${jobs[at]?.id}`))
     expect(hrefs([recent.getByRole('link', { name: words.viewAll })])).toEqual(['/jobs'])
   })
 
@@ -124,4 +124,17 @@ inBothLanguages('the dashboard', say, (words) => {
     expect(await noBatches.findByText(words.noBatches)).toBeTruthy()
     expect(hrefs([noBatches.getByRole('link', { name: words.upload })])).toEqual(['/screening/upload'])
   })
+})
+
+it('logs that it could not be loaded, shows no toast, and keeps its figures with their age', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const data = await aBusyDevice()
+  await data.mirror.meta.put({ key: 'reachable', value: false })
+
+  show(<Dashboard />, data)
+
+  await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('The dashboard shows what this device has')))
+  expect(await screen.findByText('68%')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toMatch(/\d\d[:.]\d\d$/)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
