@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../screens/test/indexed-db.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Route } from 'wouter'
@@ -71,7 +71,7 @@ inBothLanguages('the job detail', say, (words) => {
     const { additionalInstructions } = await visit({ additionalInstructions: 'Weigh open source work.' })
     expect(screen.getByRole('heading', { name: words.instructions })).toBeTruthy()
     expect(screen.getByText(additionalInstructions)).toBeTruthy()
-    document.body.replaceChildren()
+    cleanup()
 
     await visit({ title: 'Accountant' })
 

@@ -13,7 +13,12 @@ afterEach(() => vi.restoreAllMocks())
 
 const say = {
   en: { message: 'Oops! Page not found', home: 'Return to home', terms: 'Terms of Service', privacy: 'Privacy Policy' },
-  id: { message: 'Ups! Halaman tidak ditemukan', home: 'Kembali ke beranda', terms: 'Ketentuan Layanan', privacy: 'Kebijakan Privasi' },
+  id: {
+    message: 'Ups! Halaman tidak ditemukan',
+    home: 'Kembali ke beranda',
+    terms: 'Ketentuan Layanan',
+    privacy: 'Kebijakan Privasi',
+  },
 }
 
 inBothLanguages('the not-found page', say, (words) => {

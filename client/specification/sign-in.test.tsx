@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../screens/test/indexed-db.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
@@ -29,8 +29,7 @@ const say = {
   },
   id: {
     title: 'Masuk ke Saring',
-    description:
-      'Saring CV dengan kriteria Anda sendiri. Setiap nilai disertai kutipan, dan keputusan tetap di tangan Anda.',
+    description: 'Saring CV dengan kriteria Anda sendiri. Setiap nilai disertai kutipan, dan keputusan tetap di tangan Anda.',
     google: 'Masuk dengan Google',
     agreement: 'Dengan masuk, Anda menyetujui Ketentuan Layanan dan Kebijakan Privasi.',
     links: ['Ketentuan Layanan', 'Kebijakan Privasi'],
@@ -162,7 +161,7 @@ inBothLanguages('signing in', say, (words) => {
 it('lets snow fall behind the card, and none where motion is reduced', async () => {
   await visit()
   await vi.waitFor(() => expect(document.querySelectorAll('canvas[aria-hidden=true]')).toHaveLength(1))
-  document.body.replaceChildren()
+  cleanup()
   const usual = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(usual(media), { matches: media.includes('reduced-motion') }),
