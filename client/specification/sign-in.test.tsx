@@ -2,6 +2,7 @@
 import '../screens/test/indexed-db.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import type { Settings } from '../../shared/settings.ts'
@@ -42,7 +43,7 @@ const say = {
 }
 
 /** What the server says to the credential. */
-function signingIn(signIn: SessionStore['signIn']): () => React.ReactNode {
+function signingIn(signIn: SessionStore['signIn']): () => ReactNode {
   const store: SessionStore = {
     state: () => ({ status: 'signedOut' }),
     subscribe: () => () => undefined,

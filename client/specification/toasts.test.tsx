@@ -34,7 +34,7 @@ const acts = {
   },
   accept: { ...decided, status: Status.accepted },
   reject: { ...decided, status: Status.rejected },
-  deleteBatch: { type: 'batch.delete', batchId: newId(), at },
+  deleteBatch: { type: 'batch.delete', batchId: newId(), jobId, at },
 } satisfies Record<string, Operation>
 type Act = keyof typeof acts
 
