@@ -232,7 +232,7 @@ it('decides once, however often Accept is pressed', async () => {
   const { person } = await open()
 
   await person.dblClick(within(await card('Dewi Lestari')).getByRole('button', { name: 'Accept' }))
-  await screen.findByRole('button', { name: 'Undo' })
+  await within(await card('Dewi Lestari')).findByRole('button', { name: 'Undo' })
 
   expect(await device.mirror.outbox.count()).toBe(1)
 })

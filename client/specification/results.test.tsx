@@ -33,6 +33,9 @@ const say = {
     failed: 'Failed to load screening results',
     hint: 'Candidates show here as soon as there is a connection.',
     damaged: 'The file is damaged. Ask for it again.',
+    deleteBatch: 'Delete batch',
+    confirmBatch: 'Delete this batch?',
+    goes: 'November goes for good, and with it: 1 candidate, 1 CV file.',
   },
   id: {
     title: 'Hasil penyaringan',
@@ -55,6 +58,9 @@ const say = {
     failed: 'Gagal memuat hasil penyaringan',
     hint: 'Kandidat tampil di sini begitu ada koneksi.',
     damaged: 'Berkas rusak. Minta kembali kepada pelamar.',
+    deleteBatch: 'Hapus batch',
+    confirmBatch: 'Hapus batch ini?',
+    goes: 'November akan dihapus permanen beserta 1 kandidat dan 1 berkas CV.',
   },
 }
 
@@ -240,6 +246,22 @@ inBothLanguages('screening results', say, (words) => {
     const placeholders = [...(loading.nextElementSibling?.children ?? [])]
     expect(placeholders).toHaveLength(4)
     for (const one of placeholders) expect(one.querySelector('.motion-safe\\:animate-pulse')).toBeTruthy()
+  })
+
+  it('delete a batch after asking with what goes along, and then show all batches', async () => {
+    await keep({})
+    const { person, where } = await open(`/screening?batchId=${batch.id}`)
+
+    await person.click(await screen.findByRole('button', { name: words.deleteBatch }))
+    const dialog = await screen.findByRole('alertdialog', { name: words.confirmBatch })
+    expect(dialog.textContent).toContain(words.goes)
+    expect(await device.mirror.outbox.count()).toBe(0)
+    await person.click(within(dialog).getByRole('button', { name: words.deleteBatch }))
+
+    await waitFor(() => expect(where()).toBe('/screening'))
+    expect((await device.mirror.outbox.toArray()).map(({ operation }) => operation.type)).toEqual(['batch.delete'])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+    await waitFor(() => expect(names()).toEqual([]))
   })
 
   it('say that they could not be loaded', async () => {
