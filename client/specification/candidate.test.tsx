@@ -15,6 +15,7 @@ const say = {
   en: {
     back: 'Back',
     overall: 'Overall score 40%',
+    fit: 'Weighted fit',
     contact: 'Contact',
     facts: [
       ['Name', 'Dewi Lestari'],
@@ -43,6 +44,7 @@ const say = {
   id: {
     back: 'Kembali',
     overall: 'Nilai keseluruhan 40%',
+    fit: 'Kecocokan berbobot',
     contact: 'Kontak',
     facts: [
       ['Nama', 'Dewi Lestari'],
@@ -106,6 +108,12 @@ inBothLanguages('the candidate page', say, (words) => {
     const header = within(screen.getByRole('heading', { level: 1 }).closest('header')!)
     expect(header.getByText('dewi@contoh.example')).toBeTruthy()
     expect(header.getByRole('img', { name: words.overall }).querySelectorAll('circle')).toHaveLength(2)
+  })
+
+  it('shows the weighted fit under a name of its own', async () => {
+    await visit()
+
+    expect(screen.getAllByText(words.fit)[0]?.closest('span')?.textContent).toContain('48%')
   })
 
   it('shows contact: name, status, e-mail, phone or "not available", job, batch and date of submission', async () => {

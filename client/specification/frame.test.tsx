@@ -4,6 +4,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { User } from '../../shared/account.ts'
+import { newId } from '../../shared/new-id.ts'
+import type { Data } from '../data/data.ts'
 import { SessionProvider } from '../data/session-provider.tsx'
 import type { SessionStore } from '../data/session.ts'
 import { Frame } from '../screens/frame/Frame.tsx'
@@ -24,6 +26,8 @@ const say = {
     menu: 'Menu',
     loggedOut: "You've been logged out successfully",
     logOutFailed: 'Logout failed. Please try again.',
+    unsent: '1 change has not been sent',
+    ways: ['Send them first, then sign out', 'Keep them on this device', 'Discard them'],
   },
   id: {
     entries: ['Dasbor', 'Lowongan', 'Penyaringan'],
@@ -34,10 +38,18 @@ const say = {
     menu: 'Menu',
     loggedOut: 'Anda telah berhasil keluar',
     logOutFailed: 'Gagal keluar. Silakan coba lagi.',
+    unsent: '1 perubahan belum dikirim',
+    ways: ['Kirim dahulu, lalu keluar', 'Simpan di perangkat ini', 'Buang perubahan'],
   },
 }
 
-function visit({ user = rina, signOut = async () => undefined }: { user?: User; signOut?: SessionStore['signOut'] } = {}) {
+interface Visit {
+  user?: User
+  signOut?: SessionStore['signOut']
+  data?: Data
+}
+
+function visit({ user = rina, signOut = async () => undefined, data = aDevice() }: Visit = {}) {
   const store: SessionStore = {
     state: () => ({ status: 'signedOut' }),
     subscribe: () => () => undefined,
@@ -53,7 +65,7 @@ function visit({ user = rina, signOut = async () => undefined }: { user?: User; 
         </Frame>
       </UserContext>
     </SessionProvider>,
-    aDevice(),
+    data,
     '/dashboard',
   )
 }
@@ -97,6 +109,18 @@ inBothLanguages('the frame', say, (words) => {
     await userEvent.click(screen.getByRole('button', { name: words.logOut }))
 
     expect(await screen.findByText(words.loggedOut)).toBeTruthy()
+  })
+
+  it('asks what shall become of a change that was not sent: send, keep or discard', async () => {
+    const data = aDevice()
+    await data.perform({ type: 'job.delete', jobId: newId(), at: new Date().toISOString() })
+    visit({ data })
+
+    await userEvent.click(screen.getByRole('button', { name: words.logOut }))
+
+    const dialog = within(await screen.findByRole('alertdialog', { name: words.unsent }))
+    const ways = dialog.getAllByRole('radio').map((way) => way.nextElementSibling?.firstChild?.textContent)
+    expect(ways).toEqual(words.ways)
   })
 
   it('says that the logout failed', async () => {
