@@ -72,9 +72,12 @@ const guarded = [
   '/dashboard',
   '/jobs',
   '/jobs/action/new',
+  `/jobs/${newId()}`,
   `/jobs/${newId()}/edit`,
   '/screening',
   '/screening/upload',
+  '/screening/anything',
+  `/screening/candidate/${newId()}`,
   '/outbox',
   '/model',
 ]
@@ -98,6 +101,20 @@ it('leads whoever is signed in from the sign-in page to the dashboard', async ()
 
   expect(await screen.findByRole('heading', { name: 'Welcome back, Rina' })).toBeTruthy()
   expect(at.path()).toBe('/dashboard')
+})
+
+it.each([
+  ['/jobs', 'Jobs'],
+  ['/jobs/action/new', 'New job'],
+  ['/screening', 'Screening results'],
+  ['/screening/results', 'Screening results'],
+  ['/screening/anything', 'Screening results'],
+  ['/screening/upload', 'Upload CVs'],
+])('shows whoever is signed in at %s: %s', async (path, heading) => {
+  const at = visit(path, signedIn())
+
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  expect(at.path()).toBe(path)
 })
 
 it('shows the new-job form under its alias too', async () => {

@@ -18,14 +18,32 @@ const darkBySystem = blockAfter(":root:not([data-theme='light'])")
 const darkByChoice = blockAfter(":root[data-theme='dark']")
 const blocks: Record<Theme, string> = { light: blockAfter(':root').join('\n'), dark: darkByChoice.join('\n') }
 
-function luminance(theme: Theme, name: string): number {
+/** Red, green and blue, 0 to 1. */
+function sharesOf(theme: Theme, name: string): [number, number, number] {
   const hex = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(blocks[theme])?.[1]
   if (!hex) throw new Error(`${theme} has no colour "${name}"`)
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const share = parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+  return [red, green, blue]
+}
+
+function luminance(theme: Theme, name: string): number {
+  const [red = 0, green = 0, blue = 0] = sharesOf(theme, name).map((share) =>
+    share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** As somebody would call it who sees it. */
+function colourWord(theme: Theme, name: string): string | undefined {
+  const [red, green, blue] = sharesOf(theme, name)
+  const most = Math.max(red, green, blue)
+  const spread = most - Math.min(red, green, blue)
+  if (spread < 0.1) return 'gray'
+  const turn = most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
+  const degrees = (turn * 60 + 360) % 360
+  return Object.entries({ red: 0, yellow: 45, green: 145, blue: 215 }).find(
+    ([, middle]) => Math.abs(degrees - middle) <= 20 || degrees - middle > 340,
+  )?.[0]
 }
 
 /** As WCAG 2.2 computes it. */
@@ -64,6 +82,20 @@ describe('the tokens', () => {
 
     expect(contrast('light', front, ground)).toBeGreaterThanOrEqual(needed)
     expect(contrast('dark', front, ground)).toBeGreaterThanOrEqual(needed)
+  })
+
+  it.each([
+    ['processing', 'yellow'],
+    ['completed', 'blue'],
+    ['accepted', 'green'],
+    ['rejected', 'red'],
+    ['failed', 'gray'],
+    ['score-high', 'green'],
+    ['score-mid', 'yellow'],
+    ['score-low', 'red'],
+  ])('are what the specification calls them: %s is %s', (name, word) => {
+    expect([colourWord('light', `${name}-fill`), colourWord('dark', `${name}-fill`)]).toEqual([word, word])
+    expect([colourWord('light', name), colourWord('dark', name)]).toEqual([word, word])
   })
 
   it('compute to the documented figures', () => {

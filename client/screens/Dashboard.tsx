@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ButtonLink } from '../components/Button.tsx'
 import { useBatches } from '../data/batches.ts'
 import { useCounts } from '../data/use-counts.ts'
@@ -62,10 +62,14 @@ function QuickActions() {
   )
 }
 
-/** A load that fails is no toast here (product decision 22): the figures stay, and this says how old they are. */
+/** A load that fails is no toast here (product decision 22): it is logged, the figures stay, and this says how old they are. */
 function Age() {
   const sync = useSyncState()
   const formats = useFormats()
+  const isAway = sync?.online === false
+  useEffect(() => {
+    if (isAway) console.warn('The dashboard shows what this device has: the server does not answer.')
+  }, [isAway])
   if (!sync?.pulledAt) return null
   const time = formats.moment(sync.pulledAt)
   return <Trans id="dashboard.age">As of {time}</Trans>

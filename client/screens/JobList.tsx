@@ -5,7 +5,7 @@ import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
 import { useJobs } from '../data/jobs.ts'
-import { useSyncState } from '../data/outbox-list.ts'
+import { useCannotBeHad, useSnapshotComplete } from '../data/outbox-list.ts'
 import { routes } from '../lib/routes.ts'
 import { Page } from './frame/Page.tsx'
 import { JobCard } from './jobs/JobCard.tsx'
@@ -36,7 +36,8 @@ export function JobList() {
 }
 
 function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (id: string) => void }) {
-  const sync = useSyncState()
+  const isComplete = useSnapshotComplete()
+  const cannotBeHad = useCannotBeHad()
   if (jobs?.length) {
     return (
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
@@ -48,8 +49,8 @@ function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (i
       </ul>
     )
   }
-  if (jobs && sync?.snapshotComplete) return <NoJobs />
-  return sync && !sync.online ? <NotLoaded /> : <Loading />
+  if (jobs && isComplete) return <NoJobs />
+  return cannotBeHad ? <NotLoaded /> : <Loading />
 }
 
 function NewJob({ large = false }: { large?: boolean }) {
@@ -78,7 +79,6 @@ function NoJobs() {
   )
 }
 
-/** This device has never had the whole list, and nobody answers: "no jobs" would be a guess. */
 function NotLoaded() {
   return (
     <Card flush>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ButtonLink } from '../components/Button.tsx'
 import { Tabs } from '../components/Tabs.tsx'
@@ -10,6 +11,7 @@ import { useReadFirst } from '../lib/read-first.ts'
 import { routes } from '../lib/routes.ts'
 import { Page } from './frame/Page.tsx'
 import { CandidateList } from './results/CandidateList.tsx'
+import { DeleteBatch } from './results/DeleteBatch.tsx'
 import { FilterBar } from './results/FilterBar.tsx'
 import { TakeBatch } from './results/TakeBatch.tsx'
 import { filtersIn, queryOf, tabs, withoutScoreOrder, type Filters } from './results/filters.ts'
@@ -27,10 +29,23 @@ export function ScreeningResults() {
   const counts = useCounts(scopeOf(filters))
   const change = (part: Partial<Filters>) => setQuery(queryOf({ ...filters, ...part }), { replace: true })
   const all = t({ id: 'screening.tab.all', message: 'All' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [batchesLeft, setBatchesLeft] = useState(0)
+
+  // The button that opened the dialog has the focus until it goes with its batch.
+  useEffect(() => {
+    if (batchesLeft > 0) heading.current?.focus()
+  }, [batchesLeft])
+
+  function leaveBatch(): void {
+    change({ batchId: undefined })
+    setBatchesLeft(batchesLeft + 1)
+  }
 
   return (
     <Page
       title={t({ id: 'screening.title', message: 'Screening results' })}
+      headingRef={heading}
       actions={<UploadLink jobId={filters.jobId} />}
       bottomBar={selection.isOn ? undefined : <UploadLink jobId={filters.jobId} isLarge />}
     >
@@ -46,7 +61,12 @@ export function ScreeningResults() {
         }))}
       />
       <FilterBar filters={filters} change={change} selection={selection} />
-      {filters.batchId && <TakeBatch batchId={filters.batchId} />}
+      {filters.batchId && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2 tabular-nums md:mb-4">
+          <TakeBatch batchId={filters.batchId} />
+          <DeleteBatch batchId={filters.batchId} deleted={leaveBatch} />
+        </div>
+      )}
       <div role="tabpanel" id={panelId} aria-label={t({ id: 'screening.title', message: 'Screening results' })}>
         <CandidateList filters={filters} selection={selection} clear={() => setQuery(new URLSearchParams(), { replace: true })} />
       </div>

@@ -225,7 +225,7 @@ it('leads to the new job when there is none', async () => {
   await open('/screening/upload')
 
   expect(await screen.findByText('No jobs yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Create job' }).getAttribute('href')).toBe('/jobs/action/new')
+  expect(screen.getByRole('link', { name: 'Create job' }).getAttribute('href')).toBe('/jobs/new')
 })
 
 it('shows a placeholder until it is known whether there are jobs', async () => {

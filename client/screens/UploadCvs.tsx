@@ -4,6 +4,7 @@ import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
 import { useJobs } from '../data/jobs.ts'
+import { useCannotBeHad } from '../data/outbox-list.ts'
 import { routes } from '../lib/routes.ts'
 import { Page } from './frame/Page.tsx'
 import { SharedNote } from './upload/SharedNote.tsx'
@@ -12,10 +13,11 @@ import { UploadForm } from './upload/UploadForm.tsx'
 export function UploadCvs() {
   const { t } = useLingui()
   const jobs = useJobs()
+  const cannotBeHad = useCannotBeHad()
   return (
     <Page title={t({ id: 'upload.title', message: 'Upload CVs' })} back={routes.results()} width="upload">
       <SharedNote />
-      {!jobs && <FormSkeleton />}
+      {!jobs && (cannotBeHad ? <NotLoaded /> : <FormSkeleton />)}
       {jobs?.length === 0 && <NoJobs />}
       {jobs && jobs.length > 0 && <UploadForm jobs={jobs} />}
     </Page>
@@ -29,12 +31,22 @@ function NoJobs() {
         drawing="matrix"
         title={<Trans id="upload.noJobs">No jobs yet</Trans>}
         action={
-          <ButtonLink href={routes.newJob} kind="primary" icon="plus">
+          <ButtonLink href={routes.newJobAlias} kind="primary" icon="plus">
             <Trans id="dashboard.createJob">Create job</Trans>
           </ButtonLink>
         }
       >
         <Trans id="upload.noJobsHint">CVs are scored against a job. Create one first, then come back with the files.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <Card flush>
+      <EmptyState drawing="matrix" title={<Trans id="screening.loadJobsError">Failed to load jobs</Trans>}>
+        <Trans id="job.listErrorHint">They show here as soon as there is a connection.</Trans>
       </EmptyState>
     </Card>
   )

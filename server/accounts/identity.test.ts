@@ -33,10 +33,10 @@ describe('an ID token', () => {
     expect(account).toEqual({ ...expected, picture: 'https://pictures.example/rina.png' })
   })
 
-  it('need not carry a name or a usable picture', async () => {
+  it('need not carry a name or a usable picture: the name is then "User"', async () => {
     const account = await verify(await issuer.sign({ name: undefined, picture: 'javascript:alert(1)' }))
 
-    expect(account).toMatchObject({ name: 'rina@example.com', picture: null })
+    expect(account).toMatchObject({ name: 'User', picture: null })
   })
 
   it('may be for any of the client ids', async () => {

@@ -30,6 +30,8 @@ export interface Identity {
 }
 
 const CLOCK_TOLERANCE_SECONDS = 30
+/** Who has no name at the provider (specification 3). */
+const NAMELESS = 'User'
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const claims = z.object({
@@ -56,7 +58,7 @@ export function createIdentity(provider: IdentityProvider, findIssuer = issuerOf
       const vouched = await read(credential, issuer, provider.clientIds)
       await consume(db, credential, vouched)
       const { sub, email, name, picture } = vouched
-      return { issuer: issuer.names[0], sub, email, name: name ?? email, picture: picture ?? null }
+      return { issuer: issuer.names[0], sub, email, name: name ?? NAMELESS, picture: picture ?? null }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { newId } from '../../../shared/new-id.ts'
 import { faultsOfJob, type JobFault } from '../../../shared/job.ts'
 import type { Operation, OperationOf } from '../../../shared/operations.ts'
@@ -29,8 +29,7 @@ export function useJobDraft<Kept extends Operation>(
   const [isSaving, setIsSaving] = useState(false)
   const faults = faultsOfJob(fieldsOf(draft))
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
+  async function save(): Promise<void> {
     if (isSaving) return
     setTold(faults)
     if (faults[0] === 'job.weightValidationError') {
@@ -41,6 +40,18 @@ export function useJobDraft<Kept extends Operation>(
     const operation = operationOf(draft)
     const isKept = await act(operation).finally(() => setIsSaving(false))
     if (isKept) onKept(operation)
+  }
+
+  // A button that is off keeps Enter from sending the form; then Enter says what is wrong.
+  function sendByKey(press: KeyboardEvent): void {
+    if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement)) return
+    press.preventDefault()
+    void save()
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    void save()
   }
 
   /** After the faults are on the page, where the fields say so themselves. */
@@ -55,6 +66,6 @@ export function useJobDraft<Kept extends Operation>(
     leave: (fault: JobFault) => setTold((before) => [...before, fault]),
     total: totalOf(draft.rows),
     isSaving,
-    form: { ref, noValidate: true, onSubmit: (event: SubmitEvent) => void save(event) },
+    form: { ref, noValidate: true, onSubmit: submit, onKeyDown: sendByKey },
   }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { toast } from '../../components/Toast.tsx'
 import { findJob, type JobRow, useJob } from '../../data/jobs.ts'
-import { useSyncState } from '../../data/outbox-list.ts'
+import { useCannotBeHad } from '../../data/outbox-list.ts'
 import { useData } from '../../data/provider.tsx'
 import { routes } from '../../lib/routes.ts'
 
@@ -13,9 +13,8 @@ export function useJobOrLeave(id: string): JobRow | undefined {
   const [, navigate] = useLocation()
   const { mirror } = useData()
   const job = useJob(id)
-  const sync = useSyncState()
   const isMissing = job === null
-  const cannotBeHad = job === undefined && sync !== undefined && !sync.online && !sync.snapshotComplete
+  const cannotBeHad = useCannotBeHad() && job === undefined
 
   // Leaving is no answer to a click but to what the mirror says, perhaps while the person looks (specification 8).
   useEffect(() => {

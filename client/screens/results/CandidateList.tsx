@@ -5,6 +5,7 @@ import { LoadingCards } from '../../components/Skeleton.tsx'
 import { useAtOnce } from '../../data/use-at-once.ts'
 import { useCandidates } from '../../data/candidates.ts'
 import type { Older } from '../../data/older.ts'
+import { useCannotBeHad } from '../../data/outbox-list.ts'
 import { useDecisions } from '../screening/decisions.tsx'
 import { useVeil } from '../screening/veil.ts'
 import { useBulk } from './bulk.ts'
@@ -13,7 +14,7 @@ import { candidateFilter, queryOf, type Filters } from './filters.ts'
 import { useLingering } from './lingering.ts'
 import { useListKeys } from './list-keys.ts'
 import { useListPlace } from './list-place.ts'
-import { NoCandidates } from './NoCandidates.tsx'
+import { NoCandidates, NotLoaded } from './NoCandidates.tsx'
 import type { Selection } from './selection.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { VirtualCards, type CardsHandle } from './VirtualCards.tsx'
@@ -37,11 +38,12 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const order = listed.map(({ candidate }) => candidate.id)
   const veil = useVeil(order)
   const bulk = useBulk(filter, selection, decisions)
+  const cannotBeHad = useCannotBeHad()
   useListKeys({ listed, cards, decisions, selection, bulk })
 
   const showMore = () => setShown({ query, limit: limit + step })
 
-  if (!found) return <LoadingCards />
+  if (!found) return cannotBeHad ? <NotLoaded /> : <LoadingCards />
   if (listed.length === 0 && found.older !== 'none') return <OlderLine older={found.older} />
   if (listed.length === 0) return <NoCandidates filters={filters} clear={clear} />
   const n = Math.min(step, found.total - found.rows.length)

@@ -27,6 +27,16 @@ export function NoCandidates({ filters, clear }: { filters: Filters; clear: () =
   )
 }
 
+export function NotLoaded() {
+  return (
+    <Card flush>
+      <EmptyState drawing="sieve" title={<Trans id="screening.loadResultsError">Failed to load screening results</Trans>}>
+        <Trans id="screening.loadResultsErrorHint">Candidates show here as soon as there is a connection.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
 function ClearFilters({ clear }: { clear: () => void }) {
   return (
     <Button onClick={clear}>

@@ -18,7 +18,7 @@ export function TakeBatch({ batchId }: { batchId: string }) {
   const all = formats.size(size)
   const [here, count] = [formats.number(n), formats.number(total)]
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2 tabular-nums md:mb-4">
+    <>
       <Icon name={n === total ? 'check-circle' : 'cloud-off'} size={16} />
       <span>
         <Trans id="offline.batchHere">
@@ -49,6 +49,6 @@ export function TakeBatch({ batchId }: { batchId: string }) {
           <Trans id="offline.leave">Keep no longer</Trans>
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { ConfirmDialog } from '../../components/Dialog.tsx'
+import { useBatch } from '../../data/batches.ts'
+import { useAct } from '../announce.tsx'
+
+/** Asks first, with the counts of what goes with the batch (product decision 18). */
+export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: () => void }) {
+  const act = useAct()
+  const batch = useBatch(batchId)
+  const [isAsking, setIsAsking] = useState(false)
+  if (!batch) return null
+  const { jobId, name, candidateCount: candidates } = batch
+  // Each candidate is one stored file.
+  const files = candidates
+
+  async function remove(): Promise<void> {
+    if (!isAsking) return // pressed again while the dialog fades
+    setIsAsking(false)
+    const isKept = await act({ type: 'batch.delete', batchId, jobId, at: new Date().toISOString() })
+    if (isKept) deleted()
+  }
+
+  return (
+    <>
+      <Button kind="quiet" size="small" icon="trash" className="ml-auto" onClick={() => setIsAsking(true)}>
+        <Trans id="batch.delete">Delete batch</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={<Trans id="batch.confirmDelete">Delete this batch?</Trans>}
+        confirm={<Trans id="batch.delete">Delete batch</Trans>}
+        confirmIcon="trash"
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p className="text-ink-2 tabular-nums">
+          <Trans id="batch.confirmDeleteHint">
+            <strong className="font-semibold text-ink">{name}</strong> goes for good, and with it:{' '}
+            <Plural value={candidates} one="# candidate" other="# candidates" />,{' '}
+            <Plural value={files} one="# CV file" other="# CV files" />.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
