@@ -11,6 +11,7 @@ test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all'
   await signInByKeyboard(page)
   await expect(page).toHaveURL(`${server.url}/dashboard`)
 
+  await expect(page.getByRole('heading', { name: 'Welcome back, Rina' })).toBeVisible()
   await keys.press('g')
   await keys.press('j')
   await press(page, page.getByRole('link', { name: 'Create Your First Job' }))

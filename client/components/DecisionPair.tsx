@@ -24,11 +24,19 @@ export function DecisionPair({ onReject, onAccept, size, showKeys = false, descr
     <div className={classes('inline-grid flex-none grid-cols-2 gap-2', size === 'bar' && 'w-full')}>
       <Button {...shared} kind={reject} icon="cross" onClick={single(onReject)} aria-keyshortcuts={showKeys ? 'R' : undefined}>
         <Trans id="screening.reject">Reject</Trans>
-        {showKeys && <Kbd>R</Kbd>}
+        {showKeys && (
+          <span className="max-lg:hidden">
+            <Kbd>R</Kbd>
+          </span>
+        )}
       </Button>
       <Button {...shared} kind={accept} icon="check" onClick={single(onAccept)} aria-keyshortcuts={showKeys ? 'A' : undefined}>
         <Trans id="screening.accept">Accept</Trans>
-        {showKeys && <Kbd>A</Kbd>}
+        {showKeys && (
+          <span className="max-lg:hidden">
+            <Kbd>A</Kbd>
+          </span>
+        )}
       </Button>
     </div>
   )

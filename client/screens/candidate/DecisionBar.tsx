@@ -29,7 +29,9 @@ export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) 
         className="-ml-2 flex h-control items-center gap-1 rounded-md px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
       >
         <Icon name="chevron-left" size={16} />
-        <Trans id="common.back">Back</Trans>
+        <span className="max-lg:sr-only">
+          <Trans id="common.back">Back</Trans>
+        </span>
       </button>
       <span className="flex-1" />
       <PlaceInList review={review} />

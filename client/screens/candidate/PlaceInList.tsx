@@ -14,7 +14,7 @@ export function PlaceInList({ review: { place, total, previous, next, go } }: { 
   return (
     <nav aria-label={t({ id: 'candidate.list', message: 'Through the list' })} className="flex items-center gap-0.5 md:mr-1">
       {place !== undefined && (
-        <span className="mr-1 text-sm whitespace-nowrap text-ink-3 tabular-nums">
+        <span className="mr-1 text-sm whitespace-nowrap md:max-lg:hidden text-ink-3 tabular-nums">
           <Trans id="candidate.place">
             {k} of {n}
           </Trans>

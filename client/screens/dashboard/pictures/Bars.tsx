@@ -26,7 +26,7 @@ export function Bars({ caption, heads, bars }: BarsProps) {
   const highest = Math.max(1, ...bars.map(sumOf))
   const isWritten = (sum: number) => sum > 0 && (highest < tooWide || sum === highest)
   return (
-    <figure>
+    <figure className="relative -mx-4 overflow-x-clip px-4">
       <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-x-0.5 md:gap-x-1">
         {bars.map((bar) => (
           <div key={bar.name} title={`${bar.name}: ${formats.number(sumOf(bar))}`} className="flex min-w-0 flex-col">
