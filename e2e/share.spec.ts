@@ -30,7 +30,7 @@ test('files shared without a connection wait on the upload screen until a person
   await expect(page.getByText('3 files selected')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove sekar-ayu.doc' }).click()
-  await page.getByRole('button', { name: 'Job' }).click()
+  await page.getByRole('button', { name: /^Job/ }).click()
   await page.getByRole('option', { name: 'Backend Engineer' }).click()
   await page.getByLabel('Batch name').fill('Shared')
   await page.getByRole('button', { name: 'Upload and process' }).first().click()
