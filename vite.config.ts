@@ -62,7 +62,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'client', root, include: ['client/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'client', root, include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         extends: false,
         test: {
