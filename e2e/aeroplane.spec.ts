@@ -3,7 +3,7 @@ import { pdf } from '../server/test/documents/pdf.ts'
 import { Status } from '../shared/candidate.ts'
 import { isFullChromium } from './chromium.ts'
 import { expect, test, type TestServer } from './fixtures.ts'
-import { chooseFiles, makeJob, signIn } from './steps.ts'
+import { makeJob, signIn, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 const waiting = 20
@@ -41,7 +41,7 @@ test('where no worker delivers, what was done offline arrives once when the app 
   const next = await context.newPage()
   await next.goto(server.url)
   await expect.poll(arrived, { timeout: 30_000 }).toEqual(everything)
-  await expect(next.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible()
+  await expect(upToDate(next)).toBeVisible()
 })
 
 const everything = { title: 'Platform Engineer', accepted: waiting, candidates: waiting + added }
@@ -50,8 +50,9 @@ const everything = { title: 'Platform Engineer', accepted: waiting, candidates: 
 async function workInTheAir(page: Page, context: BrowserContext, server: TestServer) {
   await signIn(page, server.url)
   await makeJob(page, server.url)
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible()
-  await upload(page, server.url, 'First', cvs('Waiting', waiting))
+  await expect(upToDate(page)).toBeVisible()
+  await uploadCvs(page, server.url, 'First', cvs('Waiting', waiting))
+  await expect(page).toHaveURL(`${server.url}/screening`, { timeout: 20_000 })
   await page.goto(`${server.url}/screening?status=completed`)
   await expect(undecided(page, waiting)).toBeVisible({ timeout: 40_000 })
   await isReadyOffline(page)
@@ -61,7 +62,8 @@ async function workInTheAir(page: Page, context: BrowserContext, server: TestSer
 
   const offline = await context.newPage()
   await decideAll(offline, server.url)
-  await upload(offline, server.url, 'Second', cvs('Added', added))
+  await uploadCvs(offline, server.url, 'Second', cvs('Added', added))
+  await expect(offline).toHaveURL(`${server.url}/screening`, { timeout: 20_000 })
   await editJob(offline, server.url)
   await closeAll(context)
   await context.setOffline(false)
@@ -83,16 +85,6 @@ const cvs = (surname: string, count: number) =>
     const lines = [name, `${name.toLowerCase().replace(' ', '.')}@example.com`, 'EXPERIENCE', 'Built services with Node.js']
     return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf({ pages: [lines] }) }
   })
-
-async function upload(page: Page, url: string, batch: string, files: ReturnType<typeof cvs>): Promise<void> {
-  await page.goto(`${url}/screening/upload`)
-  await page.getByRole('button', { name: /^Job/ }).click()
-  await page.getByRole('option', { name: 'Backend Engineer' }).click()
-  await page.getByLabel('Batch name').fill(batch)
-  await chooseFiles(page, files)
-  await page.getByRole('button', { name: 'Upload and process' }).click()
-  await expect(page).toHaveURL(`${url}/screening`, { timeout: 20_000 })
-}
 
 const undecided = (page: Page, count: number) => page.getByRole('tab', { name: `Completed ${count}` })
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { putCandidates, statusesOf } from './many-candidates.ts'
-import { makeJob, signIn } from './steps.ts'
+import { makeJob, signIn, upToDate } from './steps.ts'
 
 test('scenario 7: the sending tab freezes, another goes on, and everything arrives once', async ({ page, context, server }) => {
   await signIn(page, server.url)
@@ -39,8 +39,7 @@ test('scenario 7: the sending tab freezes, another goes on, and everything arriv
 
   await freezer.send('Page.setWebLifecycleState', { state: 'active' })
   thaw()
-  for (const tab of [page, other])
-    await expect(tab.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 20_000 })
+  for (const tab of [page, other]) await expect(upToDate(tab)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('tab', { name: 'Accepted 2' })).toBeVisible()
   expect(await statusesOf(other, server.url)).toEqual([4, 4])
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { aCv, askServer, test, untilWaiting, uploadCvs } from './proxied.ts'
-import { makeJob, signIn } from './steps.ts'
+import { aCv, askServer, test, untilWaiting } from './proxied.ts'
+import { makeJob, signIn, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.slow() // a server, a database and a scored CV of its own for each

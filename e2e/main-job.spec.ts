@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { chooseFiles, makeJob, signIn } from './steps.ts'
+import { chooseFiles, makeJob, signIn, upToDate } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
@@ -75,7 +75,7 @@ test('decisions made while the server is away are kept and arrive when it is bac
   ).toBeVisible()
 
   await server.start()
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 40_000 })
+  await expect(upToDate(page)).toBeVisible({ timeout: 40_000 })
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   const answer = await fetch(`${server.url}/api/cv-screening`, { headers: { authorization: `Bearer ${token}` } })
   const statuses = ((await answer.json()) as { name: string; status: number }[])

@@ -7,7 +7,6 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { pdf } from '../server/test/documents/pdf.ts'
 import { runServer } from '../tools/server-process.ts'
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
-import { chooseFiles } from './steps.ts'
 
 /** A server behind a network that can be cut; its address is the proxy's. */
 export const test = base.extend<{ network: CuttingProxy }>({
@@ -45,16 +44,6 @@ export function aCv(name: string, bytes = 0) {
   const padding = Buffer.alloc(Math.max(0, bytes - document.length - end.length - 1), `% ${name} `)
   const buffer = bytes > 0 ? Buffer.concat([document, padding, Buffer.from('\n'), end]) : document
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer }
-}
-
-/** Fills in the upload form for the only job and sends it. */
-export async function uploadCvs(page: Page, url: string, batch: string, files: ReturnType<typeof aCv>[]): Promise<void> {
-  await page.goto(`${url}/screening/upload`)
-  await page.getByRole('button', { name: /^Job/ }).click()
-  await page.getByRole('option', { name: 'Backend Engineer' }).click()
-  await page.getByLabel('Batch name').fill(batch)
-  await chooseFiles(page, files)
-  await page.getByRole('button', { name: 'Upload and process' }).click()
 }
 
 /** Ends on the outbox, without a reload, when the app knows that what it sent was lost. */

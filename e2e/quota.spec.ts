@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCv, uploadCvs } from './proxied.ts'
-import { makeJob, signIn } from './steps.ts'
+import { aCv } from './proxied.ts'
+import { makeJob, signIn, uploadCvs } from './steps.ts'
 
 test.slow() // a browser goes by what it last knew of the room for half a minute
 

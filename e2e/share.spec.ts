@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { makeJob, signIn } from './steps.ts'
+import { makeJob, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 type SharedFile = ReturnType<typeof someCvs>[number]
@@ -66,8 +66,6 @@ test('20 shared files are kept at most, and not for another user of the device',
   await expect(page.getByLabel('Batch name')).toBeVisible()
   await expect(page.getByText(/files? selected/)).toHaveCount(0)
 })
-
-const upToDate = (page: Page) => page.getByRole('status').filter({ hasText: 'Up to date' }).first()
 
 /** What the system's share sheet does: a form is posted to the app. */
 async function share(page: Page, files: SharedFile[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Signs in through the local provider's popup, as a person does, and waits for the dashboard. */
 export async function signIn(page: Page, url: string, name = 'Rina Prameswari'): Promise<void> {
@@ -40,3 +40,16 @@ export async function chooseFiles(page: Page, files: ChosenFile[]): Promise<void
   await page.getByRole('button', { name: /choose files|pilih berkas/ }).click()
   await (await opened).setFiles(files)
 }
+
+/** Fills in the upload form for the only job and sends it. */
+export async function uploadCvs(page: Page, url: string, batch: string, files: ChosenFile[]): Promise<void> {
+  await page.goto(`${url}/screening/upload`)
+  await page.getByRole('button', { name: /^Job/ }).click()
+  await page.getByRole('option', { name: 'Backend Engineer' }).click()
+  await page.getByLabel('Batch name').fill(batch)
+  await chooseFiles(page, files)
+  await page.getByRole('button', { name: 'Upload and process' }).click()
+}
+
+/** The badge that says that nothing waits. */
+export const upToDate = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Up to date' }).first()

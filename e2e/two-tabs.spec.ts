@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { putCandidates, statusesOf } from './many-candidates.ts'
-import { makeJob, signIn } from './steps.ts'
-
-const upToDate = (page: Page) => page.getByRole('status').filter({ hasText: 'Up to date' }).first()
+import { makeJob, signIn, upToDate } from './steps.ts'
 
 test('scenario 5: two tabs send 40 decisions, each once', async ({ page, context, server }) => {
   test.setTimeout(180_000) // for forty CVs on a busy machine

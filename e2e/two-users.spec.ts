@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { makeJob, signIn } from './steps.ts'
-
-const upToDate = (page: Page) => page.getByRole('status').filter({ hasText: 'Up to date' }).first()
+import { makeJob, signIn, upToDate } from './steps.ts'
 
 test('scenario 12: what one user leaves unsent is not sent or shown while another is signed in, and is sent when its user is back', async ({
   page,

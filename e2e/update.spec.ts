@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expect, someCvs } from './fixtures.ts'
 import { test } from './newer-version.ts'
-import { chooseFiles, makeJob, signIn } from './steps.ts'
+import { chooseFiles, makeJob, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test('scenario 15: a new version is told of, waits while something is sent, and takes over only when the person wants it', async ({
@@ -36,7 +36,7 @@ test('scenario 15: a new version is told of, waits while something is sent, and 
   sending.goOn()
   await page.waitForFunction(() => !('isOld' in window))
   await expect(card.getByText('Accepted')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible()
+  await expect(upToDate(page)).toBeVisible()
   await expect.poll(() => hasWaiting(page), { timeout: 20_000 }).toBe(false)
 
   await expect(form.getByText('This tab still shows the earlier version.')).toBeVisible()

@@ -1,30 +1,19 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBackend, type Backend } from './backend.ts'
+import { expect, it } from 'vitest'
 import { explore, tell } from './explore.ts'
-import { sound } from './fault.ts'
-import { createQuiet, type Quiet } from './quiet.ts'
+import { soundMeans } from './means.ts'
 import { settingsOf } from './settings.ts'
 
 /** Every second run, so that two processes share the work. */
 export function describeHalf(half: 0 | 1): void {
   const { seed: first, runs, limitMs } = settingsOf(process.env, import.meta.env.MODE)
-  let backend: Backend
-  let quiet: Quiet
-  beforeAll(async () => {
-    backend = await openBackend()
-    quiet = createQuiet()
-  })
-  afterAll(async () => {
-    quiet.end()
-    await backend.close()
-  })
+  const means = soundMeans()
 
   it('in any order of what may happen, nothing is lost, done twice or shown wrongly', async () => {
     const startedAt = performance.now()
     let done = 0
     for (let at = half; at < runs && performance.now() - startedAt < limitMs; at += 2) {
-      const finding = await explore(first + at, { backend, quiet, fault: sound })
+      const finding = await explore(first + at, means())
       if (finding) console.error(tell(finding)) // at once: the other half may go on for long
       expect(finding && tell(finding)).toBeUndefined()
       done += 1

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { CandidateSummary, Progress } from '../../shared/candidate.ts'
+import type { Job } from '../../shared/job.ts'
 import type { Collection, Table } from 'dexie'
 import { writesSoFar } from './at-once.ts'
 import { countCandidates } from './counts.ts'
@@ -117,14 +118,17 @@ export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], rea
     candidate,
     jobTitle: jobs.get(candidate.jobId)?.title ?? '',
     batchName: batches.get(candidate.batchId)?.name ?? '',
-    criteria:
-      candidate.criteria ?? jobs.get(candidate.jobId)?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? [],
+    criteria: criteriaOf(candidate, jobs.get(candidate.jobId)),
     waitingToUpload: unsent.some(({ target, operation }) => target === candidate.id && operation.type === 'candidate.upload'),
     progress: progress.get(candidate.id)?.progress,
     refusal: refused.findLast(({ target }) => target === candidate.id),
     readAfter,
   }))
 }
+
+/** Names of the criteria that the scores are of: those of an earlier matrix where that was scored by, else the job's. */
+export const criteriaOf = ({ criteria }: CandidateSummary, job: Job | undefined): string[] =>
+  criteria ?? job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? []
 
 /** Many candidates have the same job, which is read once. */
 async function byId<Row extends { id: string }>(table: Table<Row, string>, ids: string[]): Promise<Map<string, Row>> {

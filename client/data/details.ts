@@ -2,7 +2,7 @@ import { Status, summaryOf, type Candidate, type CandidateSummary } from '../../
 import { inOneTransaction, type Detail, type Mirror } from './db.ts'
 import { enterTold } from './answers.ts'
 import type { Api } from './api.ts'
-import { loadPending } from './fold.ts'
+import { loadPending, type Pending } from './fold.ts'
 import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
 
@@ -83,10 +83,15 @@ export async function fetchDetail(mirror: Mirror, api: Api, id: string, language
   const candidate = await api.getCandidate({ params: { id }, query: language ? { language } : {} })
   await withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
-      await carryCounts(mirror, await enterTold(mirror, 'candidate', [summaryOf(candidate)], await loadPending(mirror)))
-      await keepDetails(mirror, [detailOf(candidate, language)])
+      await enterWhole(mirror, candidate, language, await loadPending(mirror))
     }),
   )
+}
+
+/** Within a transaction over everything. */
+export async function enterWhole(mirror: Mirror, candidate: Candidate, language: string | null, pending: Pending): Promise<void> {
+  await carryCounts(mirror, await enterTold(mirror, 'candidate', [summaryOf(candidate)], pending))
+  await keepDetails(mirror, [detailOf(candidate, language)])
 }
 
 /** The CV's text as the server read it, into the mirror. */

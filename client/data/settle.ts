@@ -1,10 +1,10 @@
 import { type Batch } from '../../shared/batch.ts'
-import { summaryOf, type Candidate, type CandidateSummary } from '../../shared/candidate.ts'
+import type { Candidate, CandidateSummary } from '../../shared/candidate.ts'
 import type { Job } from '../../shared/job.ts'
 import { apply, type Kind, type Operation } from '../../shared/operations.ts'
 import { enterTold } from './answers.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
-import { detailOf, keepDetails } from './details.ts'
+import { enterWhole } from './details.ts'
 import { kindOfTarget, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
 import { noteAcknowledged } from './journal.ts'
 import { bury, carryCounts } from './mirror.ts'
@@ -39,9 +39,7 @@ async function isStillOurs(mirror: Mirror, sent: OutboxRow): Promise<boolean> {
 export async function enterAnswer(mirror: Mirror, { job, batch, candidate }: Answer, pending: Pending): Promise<void> {
   if (job) await enterTold(mirror, 'job', [job], pending)
   if (batch) await enterTold(mirror, 'batch', [batch], pending)
-  if (!candidate) return
-  await carryCounts(mirror, await enterTold(mirror, 'candidate', [summaryOf(candidate)], pending))
-  await keepDetails(mirror, [detailOf(candidate, null)])
+  if (candidate) await enterWhole(mirror, candidate, null, pending)
 }
 
 /** An edit that followed was made on top of this one: it takes the version that came of it. */

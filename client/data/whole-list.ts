@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Kind } from '../../shared/operations.ts'
 import type { Api } from './api.ts'
 import { indexed } from './candidate-index.ts'
+import { criteriaOf } from './candidates.ts'
 import type { Mirror } from './db.ts'
 import { orders, seek, type CandidateFilter } from './search.ts'
 import { windowFrom } from './window.ts'
@@ -82,7 +83,7 @@ async function named(mirror: Mirror, candidates: CandidateSummary[]): Promise<Li
   const batches = new Map(allBatches.map((batch) => [batch.id, batch]))
   return candidates.map((candidate) => {
     const job = jobs.get(candidate.jobId)
-    const criteria = candidate.criteria ?? job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? []
-    return { candidate, jobTitle: job?.title ?? '', batchName: batches.get(candidate.batchId)?.name ?? '', criteria }
+    const batchName = batches.get(candidate.batchId)?.name ?? ''
+    return { candidate, jobTitle: job?.title ?? '', batchName, criteria: criteriaOf(candidate, job) }
   })
 }

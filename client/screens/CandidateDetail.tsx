@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'wouter'
 import { id as uuid } from '../../shared/id.ts'
-import { Button, ButtonLink } from '../components/Button.tsx'
+import { ButtonLink } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { CardSkeleton } from '../components/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { routes } from '../lib/routes.ts'
 import { CandidatePage } from './candidate/CandidatePage.tsx'
 import { useReview, type Review } from './candidate/review.ts'
 import { Page } from './frame/Page.tsx'
-import { NoteWithAction } from './screening/NoteWithAction.tsx'
+import { NoteWithRetry } from './screening/NoteWithRetry.tsx'
 
 export function CandidateDetail() {
   const { id } = useParams<{ id: string }>()
@@ -49,17 +49,9 @@ function NotYet({ failed, retry }: { failed: boolean; retry: () => void }) {
 function LoadError({ retry }: { retry: () => void }) {
   return (
     <div role="alert">
-      <NoteWithAction
-        tone="bad"
-        icon="warn"
-        action={
-          <Button size="small" icon="retry" onClick={retry}>
-            <Trans id="common.retry">Retry</Trans>
-          </Button>
-        }
-      >
+      <NoteWithRetry tone="bad" icon="warn" retry={retry}>
         <Trans id="screening.loadResultsError">Failed to load screening results</Trans>
-      </NoteWithAction>
+      </NoteWithRetry>
     </div>
   )
 }

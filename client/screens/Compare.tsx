@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
-import { Button, ButtonLink } from '../components/Button.tsx'
+import { ButtonLink } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { Note } from '../components/Note.tsx'
@@ -12,7 +12,7 @@ import { AddCandidate } from './compare/AddCandidate.tsx'
 import { chosenIn, most } from './compare/chosen.ts'
 import { ComparisonTable } from './compare/ComparisonTable.tsx'
 import { Page } from './frame/Page.tsx'
-import { NoteWithAction } from './screening/NoteWithAction.tsx'
+import { NoteWithRetry } from './screening/NoteWithRetry.tsx'
 
 /** Two to four candidates of one job side by side, criterion by criterion. */
 export function Compare() {
@@ -77,17 +77,9 @@ function OtherJobs({ others }: { others: readonly Compared[] }) {
 
 function NotAll({ retry }: { retry: () => void }) {
   return (
-    <NoteWithAction
-      tone="warn"
-      icon="cloud-off"
-      action={
-        <Button size="small" icon="retry" onClick={retry}>
-          <Trans id="common.retry">Retry</Trans>
-        </Button>
-      }
-    >
+    <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
       <Trans id="compare.notAll">Not every evaluation is on this device, and the server cannot be reached.</Trans>
-    </NoteWithAction>
+    </NoteWithRetry>
   )
 }
 

@@ -8,6 +8,7 @@ import { useJobs } from '../data/jobs.ts'
 import { useCannotBeHad, useSnapshotComplete } from '../data/outbox-list.ts'
 import { routes } from '../lib/routes.ts'
 import { Page } from './frame/Page.tsx'
+import { JobsNotLoaded } from './jobs/JobsNotLoaded.tsx'
 import { JobCard } from './jobs/JobCard.tsx'
 
 export function JobList() {
@@ -50,7 +51,7 @@ function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (i
     )
   }
   if (jobs && isComplete) return <NoJobs />
-  return cannotBeHad ? <NotLoaded /> : <Loading />
+  return cannotBeHad ? <JobsNotLoaded title={<Trans id="job.listError">Failed to load jobs</Trans>} /> : <Loading />
 }
 
 function NewJob({ large = false }: { large?: boolean }) {
@@ -74,16 +75,6 @@ function NoJobs() {
         }
       >
         <Trans id="job.emptyHint">Write down what the role needs, weigh it, and every CV is read against the same list.</Trans>
-      </EmptyState>
-    </Card>
-  )
-}
-
-function NotLoaded() {
-  return (
-    <Card flush>
-      <EmptyState drawing="matrix" title={<Trans id="job.listError">Failed to load jobs</Trans>}>
-        <Trans id="job.listErrorHint">They show here as soon as there is a connection.</Trans>
       </EmptyState>
     </Card>
   )

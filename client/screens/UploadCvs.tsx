@@ -7,6 +7,7 @@ import { useJobs } from '../data/jobs.ts'
 import { useCannotBeHad } from '../data/outbox-list.ts'
 import { routes } from '../lib/routes.ts'
 import { Page } from './frame/Page.tsx'
+import { JobsNotLoaded } from './jobs/JobsNotLoaded.tsx'
 import { SharedNote } from './upload/SharedNote.tsx'
 import { UploadForm } from './upload/UploadForm.tsx'
 
@@ -17,7 +18,12 @@ export function UploadCvs() {
   return (
     <Page title={t({ id: 'upload.title', message: 'Upload CVs' })} back={routes.results()} width="upload">
       <SharedNote />
-      {!jobs && (cannotBeHad ? <NotLoaded /> : <FormSkeleton />)}
+      {!jobs &&
+        (cannotBeHad ? (
+          <JobsNotLoaded title={<Trans id="screening.loadJobsError">Failed to load jobs</Trans>} />
+        ) : (
+          <FormSkeleton />
+        ))}
       {jobs?.length === 0 && <NoJobs />}
       {jobs && jobs.length > 0 && <UploadForm jobs={jobs} />}
     </Page>
@@ -37,16 +43,6 @@ function NoJobs() {
         }
       >
         <Trans id="upload.noJobsHint">CVs are scored against a job. Create one first, then come back with the files.</Trans>
-      </EmptyState>
-    </Card>
-  )
-}
-
-function NotLoaded() {
-  return (
-    <Card flush>
-      <EmptyState drawing="matrix" title={<Trans id="screening.loadJobsError">Failed to load jobs</Trans>}>
-        <Trans id="job.listErrorHint">They show here as soon as there is a connection.</Trans>
       </EmptyState>
     </Card>
   )

@@ -5,6 +5,7 @@ import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { useFormats } from '../../lib/dates.ts'
+import { NoteWithRetry } from '../screening/NoteWithRetry.tsx'
 import { NoteWithAction } from '../screening/NoteWithAction.tsx'
 import { CandidateState, hasScores } from '../screening/CandidateState.tsx'
 import type { Decisions } from '../screening/decisions.tsx'
@@ -44,17 +45,9 @@ export function Notices({ row, found, decisions }: { row: CandidateRow; found: F
 function NoDetails({ found }: { found: Found }) {
   if (!found.failed) return <Skeleton className="h-40 rounded-lg" />
   return (
-    <NoteWithAction
-      tone="warn"
-      icon="cloud-off"
-      action={
-        <Button size="small" icon="retry" onClick={found.retry}>
-          <Trans id="common.retry">Retry</Trans>
-        </Button>
-      }
-    >
+    <NoteWithRetry tone="warn" icon="cloud-off" retry={found.retry}>
       <Trans id="candidate.noDetails">The evaluation is not on this device, and the server cannot be reached.</Trans>
-    </NoteWithAction>
+    </NoteWithRetry>
   )
 }
 

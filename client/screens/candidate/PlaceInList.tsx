@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
+import type { IconName } from '../../components/Icon.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import type { Review } from './review.ts'
 
@@ -20,24 +21,36 @@ export function PlaceInList({ review: { place, total, previous, next, go } }: { 
           </Trans>
         </span>
       )}
-      <Button
-        kind="quiet"
+      <Step
         icon="chevron-left"
         label={t({ id: 'candidate.previous', message: 'Previous candidate' })}
-        aria-keyshortcuts="K"
-        className={flat}
-        disabled={previous === undefined}
-        onClick={() => previous !== undefined && go(previous)}
+        shortcut="K"
+        to={previous}
+        go={go}
       />
-      <Button
-        kind="quiet"
-        icon="chevron-right"
-        label={t({ id: 'candidate.next', message: 'Next candidate' })}
-        aria-keyshortcuts="J"
-        className={flat}
-        disabled={next === undefined}
-        onClick={() => next !== undefined && go(next)}
-      />
+      <Step icon="chevron-right" label={t({ id: 'candidate.next', message: 'Next candidate' })} shortcut="J" to={next} go={go} />
     </nav>
+  )
+}
+
+interface StepProps {
+  icon: IconName
+  label: string
+  shortcut: string
+  to: string | undefined
+  go: (id: string) => void
+}
+
+function Step({ icon, label, shortcut, to, go }: StepProps) {
+  return (
+    <Button
+      kind="quiet"
+      icon={icon}
+      label={label}
+      aria-keyshortcuts={shortcut}
+      className={flat}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && go(to)}
+    />
   )
 }
