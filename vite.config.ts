@@ -44,8 +44,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true, // which chunks a screen needs: tools/sizes.ts
-    rollupOptions: {
+    rolldownOptions: {
       input: { app: client('index.html'), signin: client('signin-callback.html'), signout: client('signout-callback.html') },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: layers() }] } },
     },
   },
   test: {
@@ -76,6 +77,36 @@ export default defineConfig({
     ],
   },
 })
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[] } | null
+}
+
+/**
+ * What is always fetched together lies in one file, which is smaller than many and asked for once: what everybody needs, and what
+ * whoever is signed in needs besides. Answers with the name of a module's file, `null` for one that is left to the bundler.
+ */
+function layers() {
+  const starts = { app: ['main.tsx', 'screens/SignIn.tsx'], inside: ['SignedIn.tsx', 'data/page.ts'] }
+  let found: [name: string, modules: Set<string>][] | undefined
+
+  const modulesOf = (files: string[], graph: Graph) => {
+    const modules = new Set<string>()
+    const add = (id: string) => {
+      if (modules.has(id)) return
+      modules.add(id)
+      graph.getModuleInfo(id)?.importedIds.forEach(add)
+    }
+    files.map(client).forEach(add)
+    for (const file of files) modules.delete(client(file)) // each a file of its own, which the build's manifest names
+    return modules
+  }
+
+  return (id: string, graph: Graph): string | null => {
+    found ??= Object.entries(starts).map(([name, files]) => [name, modulesOf(files, graph)])
+    return found.find(([, modules]) => modules.has(id))?.[0] ?? null
+  }
+}
 
 /** One manifest per language; the page links the one of its own. */
 function webManifests() {
