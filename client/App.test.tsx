@@ -7,8 +7,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { newId } from '../shared/new-id.ts'
 import { App } from './App.tsx'
 import { renderInEnglish } from './components/renderInEnglish.tsx'
-import type { Data } from './data/data.ts'
-import { startData } from './data/page.ts'
+import { openData } from './data/page.ts'
 import { SessionProvider } from './data/session-provider.tsx'
 import type { SessionState, SessionStore } from './data/session.ts'
 import { createSettingsStore, SettingsContext } from './lib/settings.ts'
@@ -48,14 +47,13 @@ function signedIn(): SessionState {
   return { status: 'signedIn', user: rina, session: { ...session, refresh: async () => 'unreachable' } }
 }
 
-function running(data: Data): Running {
-  return { data, stop: startData(data) }
-}
-
 function visit(path: string, state: SessionState): { path: () => string } {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const session = sessionIn(state)
-  const data = followSession(session, async (signedIn) => running({ ...aDevice(), session: signedIn }))
+  const data = followSession(session, async (signedIn): Promise<Running> => {
+    const { data, start } = openData({ session: signedIn })
+    return { data, stop: start() }
+  })
   renderInEnglish(
     <Router hook={hook} searchHook={searchHook}>
       <SettingsContext value={createSettingsStore({ send: fetch, storage: localStorage })}>

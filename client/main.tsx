@@ -57,9 +57,9 @@ const updates = createUpdates({
   load: () => location.reload(),
 })
 const data = followSession(session, async (signedIn) => {
-  const { openData, startData } = await fetchData()
-  const opened = openData({ session: signedIn, version: APP_VERSION })
-  return { data: opened, stop: startData(opened) }
+  const { openData } = await fetchData()
+  const { data: opened, start: startData } = openData({ session: signedIn, version: APP_VERSION })
+  return { data: opened, stop: startData() }
 })
 
 async function start(): Promise<void> {

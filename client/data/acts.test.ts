@@ -93,7 +93,8 @@ describe('what comes of an act', () => {
 describe('a refusal that comes late', () => {
   it('is told to whoever listens, and one that was awaited is not', async () => {
     const heard: OutboxEntry[] = []
-    const stop = acts.onRefused((entry) => heard.push(entry))
+    const gone = new AbortController()
+    acts.onRefused((entry) => heard.push(entry), gone.signal)
     const awaited = await acts.perform(aDecision(candidate.id))
     refuseNext()
     await pushAll(device)
@@ -108,7 +109,7 @@ describe('a refusal that comes late', () => {
     await observed(async () => (await device.mirror.outbox.where('state').equals('refused').count()) === 1)
 
     expect(heard.map(({ id, label }) => [id, label])).toEqual([[late.id, 'Sri Wahyuni']])
-    stop()
+    gone.abort()
   })
 })
 

@@ -25,8 +25,8 @@ export type Acts = {
   tryAgain(outboxId: string): Promise<Performed | undefined>
   /** Other operations in place of a refused or held row. */
   change(outboxId: string, operations: readonly Operation[]): Promise<PerformedAll | undefined>
-  /** Refusals that nobody waits for any more. The returned function ends it. */
-  onRefused(listener: (refused: OutboxEntry) => void): () => void
+  /** Tells of refusals that nobody waits for any more, until the signal ends it. */
+  onRefused(listener: (refused: OutboxEntry) => void, signal: AbortSignal): void
   /** The CV as it was uploaded: from this device, else from the server. */
   openFile(candidateId: string): Promise<Blob>
 }
@@ -78,7 +78,7 @@ export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: 
       const enqueued = await change(mirror, outboxId, changes, groupId)
       return enqueued && { groupId, ids: enqueued.ids, settled: settledOf(enqueued.ids) }
     },
-    onRefused: (listener) => watchRefused(mirror, awaited, listener),
+    onRefused: (listener, signal) => watchRefused(mirror, awaited, listener, signal),
     openFile: (candidateId) => openFile(mirror, send, candidateId),
   }
 }
@@ -109,7 +109,13 @@ function untilSettled(mirror: Mirror, clock: Clock, ids: readonly string[], with
   })
 }
 
-function watchRefused(mirror: Mirror, awaited: ReadonlySet<string>, listener: (refused: OutboxEntry) => void): () => void {
+function watchRefused(
+  mirror: Mirror,
+  awaited: ReadonlySet<string>,
+  listener: (refused: OutboxEntry) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
   // What lay there before is in the outbox and on the badge; only what comes now is news.
   let known: Set<string> | undefined
   const look = async () => withLabels(mirror, await mirror.outbox.where('state').equals('refused').toArray())
@@ -118,5 +124,5 @@ function watchRefused(mirror: Mirror, awaited: ReadonlySet<string>, listener: (r
     known = new Set([...(known ?? []), ...refused.map(({ id }) => id)])
     for (const entry of news) listener(entry)
   })
-  return () => watching.unsubscribe()
+  signal.addEventListener('abort', () => watching.unsubscribe(), { once: true })
 }

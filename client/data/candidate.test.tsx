@@ -23,7 +23,7 @@ let server: MemoryServer
 let data: Data
 beforeEach(() => {
   server = memoryServer()
-  data = openData({ session: aSession(), send: server.send })
+  data = openData({ session: aSession(), send: server.send }).data
   server.addCandidate(wholeOf(candidate))
 })
 afterEach(async () => {

@@ -22,3 +22,11 @@ export function every(clock: Clock, ms: number, run: () => void): () => void {
   }
   return () => cancel()
 }
+
+/** Waits so long, or until the signal ends it. */
+export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted || ms <= 0) return resolve()
+    const cancel = clock.after(ms, resolve)
+    signal.addEventListener('abort', () => (cancel(), resolve()), { once: true })
+  })

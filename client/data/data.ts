@@ -7,4 +7,10 @@ import type { TakeAlong } from './take-along.ts'
 
 /** Everything that screens have of the signed-in user. */
 export type Data = Acts &
-  Device & { userId: string; sync: Sync; takeAlong: TakeAlong; storage: DeviceStorage; connection: Connection }
+  Pick<Device, 'mirror' | 'session' | 'api' | 'clock' | 'onError'> & {
+    userId: string
+    sync: Sync
+    takeAlong: TakeAlong
+    storage: DeviceStorage
+    connection: Connection
+  }

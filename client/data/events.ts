@@ -1,4 +1,5 @@
 import { backoffMs } from './backoff.ts'
+import { pause } from './clock.ts'
 import type { Device } from './device.ts'
 import { createHold, renewEveryMs } from './lease.ts'
 
@@ -15,7 +16,7 @@ export async function listen(device: Device, onPoke: () => void, signal: AbortSi
   const hold = createHold(device)
   while (!signal.aborted) {
     await hold('events', (lost) => readOn(device, onPoke, AbortSignal.any([signal, lost])))
-    await pause(device, device.isVisible() ? lookMs : lookUnseenMs, signal)
+    await pause(device.clock, device.isVisible() ? lookMs : lookUnseenMs, signal)
   }
 }
 
@@ -25,7 +26,7 @@ async function readOn(device: Device, onPoke: () => void, signal: AbortSignal): 
     const heard = await readOnce(device, onPoke, signal)
     failures = heard ? 0 : failures + 1
     // It ends with its access token, or with the server: then not everybody has to be back in the same moment.
-    await pause(device, backoffMs(Math.max(1, failures), device.random), signal)
+    await pause(device.clock, backoffMs(Math.max(1, failures), device.random), signal)
   }
 }
 
@@ -71,10 +72,3 @@ async function readEvents(body: ReadableStream<Uint8Array>, stillAlive: () => vo
     if (lines.some((line) => line.startsWith('data'))) onPoke()
   }
 }
-
-const pause = ({ clock }: Device, ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener('abort', () => (cancel(), resolve()), { once: true })
-  })

@@ -2,12 +2,13 @@ import { contract } from '../../shared/contract.ts'
 import { authorised, createClient } from './api.ts'
 import { browserLocks } from './browser-locks.ts'
 import { systemClock } from './clock.ts'
-import { openMirror } from './db.ts'
+import type { Mirror } from './db.ts'
 import type { Device, SendFile } from './device.ts'
 import type { Send } from './reply.ts'
 import type { Session } from './session-type.ts'
 
-type Opening = {
+export type Opening = {
+  mirror: Mirror
   session: Session
   /** Of the app: lets the server say that it is too old. */
   version?: string | undefined
@@ -20,6 +21,7 @@ type Opening = {
 export type OpenedDevice = Device & { signed: Send }
 
 export function openDevice({
+  mirror,
   session,
   version,
   send: plainly = (path, init) => fetch(path, init),
@@ -30,7 +32,7 @@ export function openDevice({
   const send: Send = (path, init) => plainly(path, { ...init, headers: { ...plain(init.headers), ...always } })
   const signed = authorised(session, send)
   return {
-    mirror: openMirror(session.userId),
+    mirror,
     session,
     api: createClient(contract, '/api', signed),
     send,

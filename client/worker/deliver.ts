@@ -1,4 +1,5 @@
 import { lanes, type Lane } from '../../shared/operations.ts'
+import { pause } from '../data/clock.ts'
 import { countByStatus } from '../data/counts.ts'
 import type { Device } from '../data/device.ts'
 import { createHold } from '../data/lease.ts'
@@ -34,7 +35,7 @@ export async function deliver(device: Device, signal: AbortSignal): Promise<void
 
   await requeueDue(mirror, 'outside', clock.now())
   for (let wait: number | undefined = 0; wait !== undefined && !signal.aborted;) {
-    await pause(device, wait, signal)
+    await pause(clock, wait, signal)
     const goes = await Promise.all(lanes.map(goAt))
     const settled = goes.reduce((sum, go) => sum + go.settled, 0)
     total += settled
@@ -56,14 +57,6 @@ async function untilNextGo(device: Device, goes: readonly Go[], endAt: number): 
   const wakeAt = (await nextWakeAt(device.mirror)) ?? Infinity
   const at = goes.every(({ isOurs }) => isOurs) ? wakeAt + 1 : now + lookAgainMs
   return at <= endAt ? Math.max(at - now, 0) : undefined
-}
-
-function pause({ clock }: Device, ms: number, signal: AbortSignal): Promise<void> {
-  if (ms <= 0) return Promise.resolve()
-  return new Promise((resolve) => {
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener('abort', () => (cancel(), resolve()), { once: true })
-  })
 }
 
 /** What the server has new, and its number on the app's icon. Nothing is fetched where a tab does it anyway. */

@@ -1,4 +1,5 @@
 import { openDevice } from '../data/open-device.ts'
+import { openMirror } from '../data/db.ts'
 import type { Device } from '../data/device.ts'
 import { sendFileByFetch } from '../data/send-file.ts'
 import { openSessionDatabase, SESSION_CHANNEL } from '../data/session-database.ts'
@@ -11,7 +12,8 @@ export async function withDevice(run: (device: Device) => Promise<void>): Promis
   try {
     const session = await currentSession({ send: (...call) => fetch(...call), locks: navigator.locks, channel, database })
     if (!session) return
-    const device = openDevice({ session, version: APP_VERSION, sendFile: sendFileByFetch, isVisible: () => false })
+    const mirror = openMirror(session.userId)
+    const device = openDevice({ mirror, session, version: APP_VERSION, sendFile: sendFileByFetch, isVisible: () => false })
     await run(device).finally(() => device.mirror.close())
   } finally {
     channel.close()

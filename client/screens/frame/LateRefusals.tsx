@@ -8,7 +8,11 @@ export function LateRefusals() {
   const announce = useAnnounceRefusal()
 
   // Refusals come from the sync loop, not from rendering.
-  useEffect(() => onRefused((refused) => announce(refused.operation.type)), [onRefused, announce])
+  useEffect(() => {
+    const gone = new AbortController()
+    onRefused((refused) => announce(refused.operation.type), gone.signal)
+    return () => gone.abort()
+  }, [onRefused, announce])
 
   return null
 }

@@ -44,7 +44,7 @@ export function aDevice(): Data {
     refresh: async () => 'unreachable' as const,
     generation: async () => 1,
   }
-  return openData({ session })
+  return openData({ session }).data
 }
 
 export const withSnapshot = (data: Data) =>

@@ -1,0 +1,65 @@
+import { createActs, type Acts } from './acts.ts'
+import type { Api } from './api.ts'
+import { askForDelivery, askForPulls } from './ask-worker.ts'
+import { mirrorName } from './db.ts'
+import { askToPersist, type DeviceStorage } from './device-storage.ts'
+import { noteContact, type Device } from './device.ts'
+import { listen } from './events.ts'
+import { tidyOwnInbox } from './inbox.ts'
+import { forgetDecisions } from './journal.ts'
+import { openDevice, type Opening } from './open-device.ts'
+import { sendFileByXhr } from './send-file.ts'
+import { createSync, type Sync } from './sync.ts'
+import { createTakeAlong, type TakeAlong } from './take-along.ts'
+import { keepingWhatMatters } from './worth-keeping.ts'
+
+/** What works on the data of a page, as opposed to what shows it. */
+export type Engine = {
+  api: Api
+  acts: Acts
+  sync: Sync
+  takeAlong: TakeAlong
+  /** Starts the loop and what sets it off. The returned function stops it all. */
+  start(): () => Promise<void>
+}
+
+/** Nothing runs until `start`. */
+export function createEngine(opening: Omit<Opening, 'sendFile' | 'isVisible'>, storage: DeviceStorage): Engine {
+  const isVisible = () => document.visibilityState === 'visible'
+  const { signed, ...device } = openDevice({ ...opening, sendFile: sendFileByXhr, isVisible })
+  const keep = () => askToPersist(device.mirror, storage, device.clock.now())
+  const sync = createSync(device)
+  const takeAlong = createTakeAlong(device, signed, storage)
+  return {
+    api: device.api,
+    acts: keepingWhatMatters(createActs({ ...device, send: signed }), keep),
+    sync,
+    takeAlong,
+    start: () => start(device, sync, takeAlong),
+  }
+}
+
+function start(device: Device, sync: Sync, takeAlong: TakeAlong): () => Promise<void> {
+  const { mirror, onError } = device
+  const { userId } = device.session
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const others = new BroadcastChannel(`${mirrorName(userId)}-pokes`)
+  others.onmessage = () => sync.notice('poke')
+  window.addEventListener('online', () => sync.notice('online'), { signal })
+  window.addEventListener('offline', () => void noteContact(mirror, false).catch(onError), { signal })
+  document.addEventListener('visibilitychange', () => device.isVisible() && sync.notice('visible'), { signal })
+  sync.start()
+  takeAlong.start()
+  const stopAsking = askForDelivery(mirror, navigator.serviceWorker, onError)
+  void askForPulls(navigator.serviceWorker)
+  void tidyOwnInbox(userId).catch(onError)
+  const listening = listen(device, () => (sync.notice('poke'), others.postMessage('poke')), signal).catch(onError)
+  return async () => {
+    stopped.abort()
+    stopAsking()
+    await Promise.all([sync.stop(), takeAlong.stop(), listening])
+    others.close()
+    await forgetDecisions(mirror).catch(onError)
+  }
+}
