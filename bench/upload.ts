@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { Status } from '../shared/candidate.ts'
+import { Status } from '../shared/status.ts'
 import { count } from '../shared/sync.ts'
 import { pdf } from '../server/test/documents/pdf.ts'
 

@@ -50,6 +50,7 @@ test('scenario 16: files taken along are read offline, and only as many go as ro
 
 /** From now on the browser gives this site no more than it uses, for as long as the answered session lives. */
 async function leaveNoRoom(page: Page, url: string): Promise<CDPSession> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready)) // the app's own files are all there
   const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used ?? 0 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { levelOf, overallScore, scoreBand, shownPercent, Status, statusFrom, statusNameOf, weightedFit } from './candidate.ts'
+import { levelOf, overallScore, scoreBand, weightedFit } from './score.ts'
+import { shownPercent } from './progress.ts'
+import { Status, statusFrom, statusNameOf } from './status.ts'
 
 const someId = '0193a0e0-0000-7000-8000-0000000000ff'
 

@@ -1,30 +1,13 @@
 import * as z from 'zod/mini'
 import { id } from './id.ts'
-import { language } from './language.ts'
+import { languages } from './language.ts'
 import { note } from './note.ts'
+import { stages } from './progress.ts'
+import { Status } from './status.ts'
 import { tag } from './tag.ts'
 
-export const Status = { processing: 1, completed: 2, failed: 3, accepted: 4, rejected: 5 } as const
-export type StatusName = keyof typeof Status
-export const statusNames = Object.keys(Status) as StatusName[]
-export const status = z.literal([1, 2, 3, 4, 5])
-export type StatusCode = z.infer<typeof status>
-
-/** A status as the wire may say it: 4, "4", "accepted" or "ACCEPTED"; `undefined` for anything else. */
-export function statusFrom(said: unknown): StatusCode | undefined {
-  const word = String(said).trim().toLowerCase()
-  const named = statusNames.find((name) => name === word || String(Status[name]) === word)
-  return named && Status[named]
-}
-
-export const statusNameOf = (code: number): StatusName | 'pending' =>
-  statusNames.find((name) => Status[name] === code) ?? 'pending'
-
-export type Decision = 'accepted' | 'rejected'
+export const status = z.literal(Object.values(Status))
 export const decisionStatus = z.literal([Status.accepted, Status.rejected])
-export type DecisionStatus = z.infer<typeof decisionStatus>
-
-export const isDecided = (code: number): code is DecisionStatus => code === Status.accepted || code === Status.rejected
 
 /** Why a file could not be read or scored (interface, failure.code). */
 export const failureCodes = [
@@ -49,7 +32,6 @@ export const failure = z.object({
 })
 export type Failure = z.infer<typeof failure>
 
-export const stages = ['waiting', 'reading', 'scoring', 'writing'] as const
 export const progress = z.object({
   stage: z.enum(stages),
   /** Criteria scored so far, of how many. */
@@ -178,7 +160,7 @@ export type CandidateSummary = z.infer<typeof candidateSummary>
 export const listedCandidate = z.extend(core, {
   score: z.array(entry),
   analysis: z.string(),
-  analysisLanguage: z.nullable(language),
+  analysisLanguage: z.nullable(z.enum(languages)),
   strengths: z.array(z.string()),
   concerns: z.array(z.string()),
   flags: z.array(flag),
@@ -192,15 +174,6 @@ export type ListedCandidate = z.infer<typeof listedCandidate>
 /** One candidate whole. Notes and history begin with the oldest. */
 export const candidate = z.extend(listedCandidate, { notes: z.array(note), history: z.array(happening) })
 export type Candidate = z.infer<typeof candidate>
-
-/** Rounded mean of the entries, 0 when there are none (specification 3). */
-export function overallScore(scores: readonly number[]): number {
-  return scores.length === 0 ? 0 : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
-}
-
-/** Rounded sum of weight × score / 100 (product decision 1). */
-export const weightedFit = (entries: readonly { score: number; weight: number }[]): number =>
-  Math.round(entries.reduce((sum, entry) => sum + entry.weight * entry.score, 0) / 100)
 
 export const summaryScores = (entries: readonly Entry[]): (number | null)[] =>
   entries.map(({ score, known }) => (known ? score : null))
@@ -216,21 +189,3 @@ export const summaryOf = (whole: ListedCandidate): CandidateSummary => ({
   flags: whole.flags.map(({ code }) => code),
   unverifiedQuotes: countUnverified(whole.score),
 })
-
-export type ScoreBand = 'high' | 'mid' | 'low'
-export const scoreBand = (percent: number): ScoreBand => (percent >= 80 ? 'high' : percent >= 60 ? 'mid' : 'low')
-
-/** 0 to 5: how many of the five cells are filled. */
-export const levelOf = (percent: number): number => Math.round(percent / 20)
-
-/**
- * True progress on the specified scale of 20 to 99: waiting 20, reading 30, scoring 40 to 90, writing 95. Without a figure a
- * placeholder that is stable per candidate (product decision 3).
- */
-export function shownPercent(candidateId: string, now: Progress | null | undefined): number {
-  if (!now) return 20 + (parseInt(candidateId.replaceAll('-', '').slice(-6), 16) % 80)
-  if (now.stage === 'waiting') return 20
-  if (now.stage === 'reading') return 30
-  if (now.stage === 'writing') return 95
-  return 40 + (now.total === 0 ? 0 : Math.round((50 * now.done) / now.total))
-}

@@ -9,9 +9,10 @@ import { noteText } from './note.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from './reading-note.ts'
 import { settings } from './settings.ts'
+import { candidateSorts } from './sort.ts'
 import { count, syncPage } from './sync.ts'
 import { tag } from './tag.ts'
-import { language } from './language.ts'
+import { languages } from './language.ts'
 
 const byId = z.object({ id })
 const byNote = z.object({ id, noteId: id })
@@ -27,9 +28,6 @@ const sentJob = z.object({
   additionalInstructions: z.optional(jobFields.shape.additionalInstructions),
   scoringMatrix: z.union([z.string(), jobFields.shape.scoringMatrix]),
 })
-
-export const candidateSort = z.enum(['newest', 'overall', 'weighted', 'name'])
-export type CandidateSort = z.infer<typeof candidateSort>
 
 /** Every call with a JSON answer: validation, handlers, the client and OpenAPI follow from it. Upload, download and events stand beside it. */
 export const contract = {
@@ -156,7 +154,7 @@ export const contract = {
       tag: z.optional(tag),
       /** Only others with the same file, e-mail or phone as this one. */
       duplicatesOf: z.optional(id),
-      sort: z.optional(candidateSort),
+      sort: z.optional(z.enum(candidateSorts)),
       limit: z.optional(pageSize),
       cursor: z.optional(z.string()),
       /** Only those made then or before. */
@@ -339,4 +337,4 @@ export const uploadAnswer = z.object({
 })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
-export const uploadFields = z.object({ jobId: id, batchName, batchId: z.optional(id), language: z.optional(language) })
+export const uploadFields = z.object({ jobId: id, batchName, batchId: z.optional(id), language: z.optional(z.enum(languages)) })

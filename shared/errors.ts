@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Every refusal that a caller can meet: its HTTP status and a sentence for people. The app translates by code. */
 export const errors = {
   invalid_input: { status: 400, message: 'Something in the request is missing or not allowed.' },
@@ -22,15 +20,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
-
-/** The body of every answer that is not a success. `current` is the row as it is now, with a conflict. */
-export const errorBody = z.object({
-  code: z.catch(z.enum(errorCodes), 'unexpected'),
-  message: z.string(),
-  details: z.optional(z.unknown()),
-  current: z.optional(z.unknown()),
-})
-export type ErrorBody = z.infer<typeof errorBody>
 
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsOfJob, jobFields, keywordsOf, removeCriterion, totalWeight, type JobFields } from './job.ts'
+import { faultsOfJob, jobFields, keywordsOf, type JobFields } from './job.ts'
+import { removeCriterion, totalWeight } from './matrix.ts'
 
 const rows = (...weights: number[]) => weights.map((weight) => ({ weight }))
 const weightsOf = (matrix: { weight: number }[]) => matrix.map(({ weight }) => weight)

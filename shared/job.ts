@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from './id.ts'
+import { totalWeight } from './matrix.ts'
 import { isStorable } from './text.ts'
 
 export const jobLimits = {
@@ -50,31 +51,6 @@ export type Job = z.infer<typeof job>
 export const listedJob = z.extend(job, { batchCount: z.int(), candidateCount: z.int() })
 export type ListedJob = z.infer<typeof listedJob>
 
-export const totalWeight = (rows: readonly { weight: number }[]): number => rows.reduce((sum, row) => sum + row.weight, 0)
-
-/**
- * The matrix without one row. The missing share is spread evenly in whole steps over the rest, the remainder goes to the
- * first row; no weight leaves 0..100, and what a row cannot take is carried on (specification 4, product decision 9).
- */
-export function removeCriterion<Row extends { weight: number }>(rows: readonly Row[], index: number): Row[] {
-  const rest = rows.filter((_, at) => at !== index)
-  const missing = 100 - totalWeight(rest)
-  if (rest.length === 0 || missing === 0) return rest
-  const share = Math.trunc(missing / rest.length)
-  const wanted = rest.map((row, at) => row.weight + share + (at === 0 ? missing - share * rest.length : 0))
-  return carryOver(rest, wanted)
-}
-
-function carryOver<Row extends { weight: number }>(rows: Row[], wanted: number[]): Row[] {
-  const weights = wanted.map((weight) => Math.min(100, Math.max(0, weight)))
-  let left = wanted.reduce((sum, weight) => sum + weight, 0) - weights.reduce((sum, weight) => sum + weight, 0)
-  return rows.map((row, at) => {
-    const weight = Math.min(100, Math.max(0, weights[at]! + left))
-    left -= weight - weights[at]!
-    return { ...row, weight }
-  })
-}
-
 export type JobFault =
   | 'job.titleRequired'
   | 'job.descriptionRequired'
@@ -93,15 +69,6 @@ export function faultsOfJob(fields: JobFields): JobFault[] {
   ]
   return found.filter(([wrong]) => wrong).map(([, fault]) => fault)
 }
-
-export const sameMatrix = (one: readonly Criterion[], other: readonly Criterion[]): boolean =>
-  one.length === other.length &&
-  one.every((row, at) => {
-    const twin = other[at]!
-    return (
-      row.evaluationCriteria === twin.evaluationCriteria && row.description === twin.description && row.weight === twin.weight
-    )
-  })
 
 /** "Node.js, Go , " → ["Node.js", "Go"] */
 export const keywordsOf = (keywords: string): string[] =>

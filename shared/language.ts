@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
-
 export const languages = ['en', 'id'] as const
-export const language = z.enum(languages)
-export type Language = z.infer<typeof language>
+export type Language = (typeof languages)[number]
+
+/** `undefined` for anything that is none of them. */
+export const languageFrom = (said: unknown): Language | undefined => languages.find((language) => language === said)
 
 /** For screening calls until the user picks a language (specification 9). */
 export const defaultAnalysisLanguage: Language = 'id'

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Status, type CandidateSummary } from './candidate.ts'
+import { Status } from './status.ts'
+import type { CandidateSummary } from './candidate.ts'
 import { batchIdOf, newId } from './new-id.ts'
 import type { JobFields } from './job.ts'
-import { apply, applyToNotes, laneOf, needsOf, operation, targetOf, type Operation, type OperationOf } from './operations.ts'
+import { apply, applyToNotes } from './apply.ts'
+import { laneOf, needsOf, targetOf } from './lanes.ts'
+import { operation, type Operation, type OperationOf } from './operations.ts'
 
 const [jobId, batchId, candidateId, decisionId] = [newId(), newId(), newId(), newId()]
 const at = '2026-11-20T09:00:00.000Z'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { language } from './language.ts'
+import { languages } from './language.ts'
 
 /** What a browser answers when it is subscribed to its push service, with the language of its notifications. */
 export const pushSubscription = z.object({
@@ -9,10 +9,10 @@ export const pushSubscription = z.object({
     p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/)),
     auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
   }),
-  language,
+  language: z.enum(languages),
 })
 export type PushSubscriptionFields = z.infer<typeof pushSubscription>
 
 /** All that a notification carries: no names, no ids. */
-export const scoredMessage = z.object({ scored: z.int().check(z.positive()), language })
+export const scoredMessage = z.object({ scored: z.int().check(z.positive()), language: z.enum(languages) })
 export type ScoredMessage = z.infer<typeof scoredMessage>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { tagLimits } from './tag-limits.ts'
 import { isStorable } from './text.ts'
-
-export const tagLimits = { length: 40, perCandidate: 20 } as const
 
 /** A short label. In small letters, so that two people who mean the same write the same. */
 export const tag = z.string().check(

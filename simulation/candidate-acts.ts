@@ -1,4 +1,5 @@
-import { isDecided, Status, type CandidateSummary } from '../shared/candidate.ts'
+import { isDecided, Status } from '../shared/status.ts'
+import type { CandidateSummary } from '../shared/candidate.ts'
 import { batchIdOf, newId } from '../shared/new-id.ts'
 import { findStory } from '../client/data/story.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { apply, type Kind, type Operation, type Row } from '../shared/operations.ts'
+import { apply, type Kind, type Row } from '../shared/apply.ts'
+import type { Operation } from '../shared/operations.ts'
 import type { SyncPage } from '../shared/sync.ts'
 import { tablesOf, type Base } from '../client/data/db.ts'
 import { deletes, type OutboxRow } from '../client/data/outbox.ts'

@@ -1,4 +1,4 @@
-import { isDecided, Status } from '../shared/candidate.ts'
+import { isDecided, Status } from '../shared/status.ts'
 
 export type ModelCandidate = {
   jobId: string

@@ -1,4 +1,4 @@
-import { Status } from '../shared/candidate.ts'
+import { Status } from '../shared/status.ts'
 import { batchIdOf, newId } from '../shared/new-id.ts'
 import { insertBatch } from '../server/batches/queries.ts'
 import { change } from '../server/database/change.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ScoreBand, scoreBand } from '../../shared/candidate.ts'
+import { type ScoreBand, scoreBand } from '../../shared/score.ts'
 import { classes } from './classes.ts'
 
 interface ScoreRingProps {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Status, summaryOf } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
+import { summaryOf } from '../../shared/candidate.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from './test/builders.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import { createActs, type Acts } from './acts.ts'
 import { authorised } from './api.ts'

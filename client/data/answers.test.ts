@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status, type Candidate } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
+import type { Candidate } from '../../shared/candidate.ts'
 import { inOneTransaction } from './db.ts'
 import { loadPending } from './fold.ts'
 import { startOver } from './mirror.ts'

@@ -1,4 +1,4 @@
-import type { Kind, Row } from '../../shared/operations.ts'
+import type { Kind, Row } from '../../shared/apply.ts'
 import type { SyncPage } from '../../shared/sync.ts'
 import { tablesOf, type Mirror } from './db.ts'
 import { basesOf, keyOf, type Key, type Pending } from './fold.ts'

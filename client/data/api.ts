@@ -1,6 +1,7 @@
 import type { contract } from '../../shared/contract.ts'
 import type { Contract, Endpoint, Output, Sent } from '../../shared/endpoint.ts'
-import { AppError, errorBody } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
+import { errorBody } from '../../shared/error-body.ts'
 import { replyOf, type Reply, type Send } from './reply.ts'
 import type { Session } from './session-type.ts'
 

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
-import { apply, type Operation, type OperationOf } from '../../shared/operations.ts'
+import { apply } from '../../shared/apply.ts'
+import type { Operation, OperationOf } from '../../shared/operations.ts'
 import type { CandidateSummary } from '../../shared/candidate.ts'
 import type { Base, Mirror } from './db.ts'
 import { basesOf, foldOf, keyOf, pendingOf, type Key } from './fold.ts'

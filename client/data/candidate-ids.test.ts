@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import { findWaiting, listCandidateIds } from './candidate-ids.ts'
 import { openMirror, type Mirror } from './db.ts'

@@ -1,4 +1,4 @@
-import { Status } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { within } from './candidates.ts'
 import type { Mirror } from './db.ts'
 import { useLive } from './live.ts'

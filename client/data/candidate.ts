@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Status, type Candidate } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
+import type { Candidate } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
 import { writesSoFar } from './at-once.ts'
 import { useAtOnce } from './use-at-once.ts'

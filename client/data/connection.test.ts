@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { createConnection, type Connection } from './connection.ts'
 import { mirrorName, openMirror } from './db.ts'
 import { unlessClosed } from './live.ts'

@@ -1,4 +1,4 @@
-import { statusNames, Status, type StatusCode, type StatusName } from '../../shared/candidate.ts'
+import { statusNames, Status, type StatusCode, type StatusName } from '../../shared/status.ts'
 import type { Mirror } from './db.ts'
 import { isSnapshotComplete } from './snapshot.ts'
 

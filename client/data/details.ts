@@ -1,4 +1,5 @@
-import { Status, summaryOf, type Candidate, type CandidateSummary } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
+import { summaryOf, type Candidate, type CandidateSummary } from '../../shared/candidate.ts'
 import { inOneTransaction, type Detail, type Mirror } from './db.ts'
 import { enterTold } from './answers.ts'
 import type { Api } from './api.ts'

@@ -1,4 +1,4 @@
-import { Status } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { AppError } from '../../shared/errors.ts'
 import { fetchDetail, fetchText, isAsNew, type Versions } from './details.ts'
 import type { Device } from './device.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { openMirror, type Mirror } from './db.ts'

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
-import { apply, type Kind, type Operation, type Row } from '../../shared/operations.ts'
+import { apply, type Kind, type Row } from '../../shared/apply.ts'
+import type { Operation } from '../../shared/operations.ts'
 import { tablesOf, type Base, type Mirror } from './db.ts'
 import { deletes, type OutboxRow } from './outbox.ts'
 import { shows } from './outbox-states.ts'

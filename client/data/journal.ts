@@ -1,4 +1,5 @@
-import { isDecided, Status, type CandidateSummary } from '../../shared/candidate.ts'
+import { isDecided, Status } from '../../shared/status.ts'
+import type { CandidateSummary } from '../../shared/candidate.ts'
 import type { Operation } from '../../shared/operations.ts'
 import type { Acknowledged, Mirror } from './db.ts'
 

@@ -1,6 +1,6 @@
 import type { CandidateSummary } from '../../shared/candidate.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
-import type { Kind, Row } from '../../shared/operations.ts'
+import type { Kind, Row } from '../../shared/apply.ts'
 import { tablesOf, type Base, type Mirror } from './db.ts'
 import { basesOf, keepBases, keyOf, keysBelow, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
 import { leave } from './taken.ts'

@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { summaryOf } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
-import { enterTold } from './answers.ts'
-import type { Api } from './api.ts'
-import { inOneTransaction, type Mirror } from './db.ts'
-import { loadPending } from './fold.ts'
 import { useLive } from './live.ts'
 import { useData } from './provider.tsx'
 import { isNewestFirst, type CandidateFilter } from './search.ts'
-import { withRoom } from './storage.ts'
 
 /**
  * How it stands with candidates older than what this device keeps: `none` = all that fit are here or will be shown by showing more;
@@ -46,6 +40,7 @@ export function useOlder(
     const become = (next: Omit<Asked, 'key'>) => !left() && setAsked({ key, ...next })
     become({ upTo: last?.upTo ?? 0, until: edge, state: 'loading' })
     try {
+      const { fetchOlder } = await import('./fetch-older.ts') // few lists are that long
       const oldest = await fetchOlder(mirror, api, filter, edge, size)
       if (left()) return
       const isEnd = oldest === undefined || (byIndex && oldest === edge)
@@ -70,20 +65,4 @@ export function useOlder(
   }, [wanted, byIndex, clock])
 
   return last?.state ?? (isWanted ? 'loading' : 'none')
-}
-
-/** Takes a page of older candidates into the mirror, where lists and decisions find them. The oldest one's time; `undefined` at the end. */
-export async function fetchOlder(
-  mirror: Mirror,
-  api: Api,
-  { status, ...filter }: CandidateFilter,
-  until: string,
-  limit: number,
-): Promise<string | undefined> {
-  const query = { ...filter, ...(status && { status: String(status) }), until, limit }
-  const found = (await api.listCandidates({ query })).map(summaryOf)
-  await withRoom(mirror, () =>
-    inOneTransaction(mirror, async () => void (await enterTold(mirror, 'candidate', found, await loadPending(mirror)))),
-  )
-  return found.length < limit ? undefined : found.at(-1)?.createdAt
 }

@@ -1,4 +1,5 @@
-import { laneOf, needsOf, targetOf, type Lane, type Operation } from '../../shared/operations.ts'
+import { laneOf, needsOf, targetOf, type Lane } from '../../shared/lanes.ts'
+import type { Operation } from '../../shared/operations.ts'
 import type { OutboxState } from './outbox-states.ts'
 
 export type LastError = { status: number | null; code: string; at: number }

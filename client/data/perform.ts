@@ -1,5 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
-import { targetOf, type Operation, type OperationOf } from '../../shared/operations.ts'
+import { targetOf } from '../../shared/lanes.ts'
+import type { Operation, OperationOf } from '../../shared/operations.ts'
 import { actOn, isCandidateAct, type CandidateAct } from './candidate-acts.ts'
 import { inOneAct, tablesOf, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold } from './fold.ts'

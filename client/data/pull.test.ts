@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { summaryOf, Status } from '../../shared/candidate.ts'
+import { summaryOf } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import type { Api } from './api.ts'
 import { countByStatus } from './counts.ts'
 import { fetchUndecided } from './details.ts'

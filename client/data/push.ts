@@ -1,4 +1,4 @@
-import type { Lane } from '../../shared/operations.ts'
+import type { Lane } from '../../shared/lanes.ts'
 import { backoffMs } from './backoff.ts'
 import { every } from './clock.ts'
 import { noteContact, type Device } from './device.ts'

@@ -1,4 +1,4 @@
-import type { Lane } from '../../shared/operations.ts'
+import type { Lane } from '../../shared/lanes.ts'
 import { backoffLimitMs, patienceLimitMs } from './backoff.ts'
 import type { Mirror } from './db.ts'
 import { deletes, type OutboxRow } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { errorBody } from '../../shared/errors.ts'
+import { errorBody } from '../../shared/error-body.ts'
 import { retryAfterMs } from './backoff.ts'
 
 /** What came back over HTTP. `body` is the parsed JSON, the bare text where it is none, `undefined` where there is nothing. */

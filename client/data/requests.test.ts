@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Status } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { currentOf, requestOf } from './requests.ts'

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
-import { targetOf, type Operation } from '../../shared/operations.ts'
+import { targetOf } from '../../shared/lanes.ts'
+import type { Operation } from '../../shared/operations.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold, type Key } from './fold.ts'
 import { creates, hangsOn, outboxRow, type OutboxRow } from './outbox.ts'

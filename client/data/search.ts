@@ -1,5 +1,5 @@
-import type { StatusCode } from '../../shared/candidate.ts'
-import type { CandidateSort } from '../../shared/contract.ts'
+import type { StatusCode } from '../../shared/status.ts'
+import type { CandidateSort } from '../../shared/sort.ts'
 import { fold } from '../../shared/text.ts'
 import { newestFirst, type Indexed } from './candidate-index.ts'
 import type { Mirror } from './db.ts'

@@ -1,7 +1,13 @@
-import { refreshed, signedIn, user as userSchema, type Refreshed, type SignedIn, type User } from '../../shared/account.ts'
-import { AppError, errorBody } from '../../shared/errors.ts'
+import type { Refreshed, SignedIn, User } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
 
 const TIMEOUT_MS = 20_000
+
+/**
+ * Checks need their library, which is no part of what every page fetches first. It is there before the server is asked: a token that was
+ * answered must not be lost because nobody could read it.
+ */
+const fetchSchemas = () => import('../../shared/account.ts')
 
 /** `undefined`: the server was not reached, or something between here and there answered for it. */
 export type Answer<Body> = { status: 'ok'; body: Body } | { status: 'signed_out' } | { status: 'unreachable' }
@@ -12,6 +18,7 @@ interface Schema<Body> {
 
 /** Throws AppError with the server's code, `unavailable` when it cannot be reached. */
 export async function callSignIn(send: typeof fetch, credential: string): Promise<SignedIn> {
+  const { signedIn } = await fetchSchemas()
   const reply = await reach(send, '/api/auth/google', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -19,22 +26,27 @@ export async function callSignIn(send: typeof fetch, credential: string): Promis
   })
   const json: unknown = await reply?.json().catch(() => undefined)
   if (!reply || json === undefined) throw new AppError('unavailable')
-  if (!reply.ok) throw toError(json)
+  if (!reply.ok) throw await toError(json)
   const answer = signedIn.safeParse(json)
   if (!answer.success) throw new AppError('unavailable')
   return answer.data
 }
 
-function toError(json: unknown): AppError {
+async function toError(json: unknown): Promise<AppError> {
+  const { errorBody } = await import('../../shared/error-body.ts')
   const { success, data } = errorBody.safeParse(json)
   return success ? new AppError(data.code, { message: data.message }) : new AppError('unavailable')
 }
 
-export const callRefresh = (send: typeof fetch, refreshToken: string): Promise<Answer<Refreshed>> =>
-  ask(send, { path: '/api/auth/refresh', method: 'POST', bearer: refreshToken }, refreshed)
+export async function callRefresh(send: typeof fetch, refreshToken: string): Promise<Answer<Refreshed>> {
+  const { refreshed } = await fetchSchemas()
+  return ask(send, { path: '/api/auth/refresh', method: 'POST', bearer: refreshToken }, refreshed)
+}
 
-export const callMe = (send: typeof fetch, accessToken: string): Promise<Answer<User>> =>
-  ask(send, { path: '/api/me', method: 'GET', bearer: accessToken }, userSchema)
+export async function callMe(send: typeof fetch, accessToken: string): Promise<Answer<User>> {
+  const { user } = await fetchSchemas()
+  return ask(send, { path: '/api/me', method: 'GET', bearer: accessToken }, user)
+}
 
 /** Whether the server knows by now that the sign-in has ended. */
 export async function callSignOut(send: typeof fetch, refreshToken: string): Promise<boolean> {

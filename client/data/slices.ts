@@ -1,4 +1,4 @@
-import { errorBody } from '../../shared/errors.ts'
+import { errorBody } from '../../shared/error-body.ts'
 import { SLICE_BYTES, sliceOffset, type SlicedFile } from '../../shared/slices.ts'
 import type { Reply } from './reply.ts'
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status, type Happening } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
+import type { Happening } from '../../shared/candidate.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { OperationOf } from '../../shared/operations.ts'
 import type { Mirror } from './db.ts'

@@ -1,6 +1,7 @@
-import { isDecided, Status, type CandidateSummary, type Happening } from '../../shared/candidate.ts'
+import { isDecided, Status } from '../../shared/status.ts'
+import type { CandidateSummary, Happening } from '../../shared/candidate.ts'
 import type { Note } from '../../shared/note.ts'
-import { applyToNotes, happeningOf } from '../../shared/operations.ts'
+import { applyToNotes, happeningOf } from '../../shared/apply.ts'
 import type { Mirror } from './db.ts'
 import { shows } from './outbox-states.ts'
 

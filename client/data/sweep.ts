@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { Kind } from '../../shared/operations.ts'
+import type { Kind } from '../../shared/apply.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { candidatesBelow, keepBases, keyOf, loadPending, refold, type Key } from './fold.ts'
 import { removeOlder } from './mirror.ts'

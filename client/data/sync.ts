@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import { lanes, type Lane } from '../../shared/operations.ts'
+import { lanes, type Lane } from '../../shared/lanes.ts'
 import { backoffMs } from './backoff.ts'
 import { coalesced } from './coalesce.ts'
 import { fetchUndecided } from './details.ts'

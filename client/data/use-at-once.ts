@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { apply } from '../../shared/operations.ts'
+import { apply } from '../../shared/apply.ts'
 import { writesOf, type Shown } from './at-once.ts'
 import type { CandidateRow } from './candidates.ts'
 import { useData } from './provider.tsx'

@@ -1,6 +1,6 @@
 import { summaryOf, type CandidateSummary } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Kind } from '../../shared/operations.ts'
+import type { Kind } from '../../shared/apply.ts'
 import type { Api } from './api.ts'
 import { indexed } from './candidate-index.ts'
 import { criteriaOf } from './candidates.ts'

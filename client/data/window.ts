@@ -1,5 +1,5 @@
 import type { CandidateSummary } from '../../shared/candidate.ts'
-import type { Kind } from '../../shared/operations.ts'
+import type { Kind } from '../../shared/apply.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 
 /** So many candidates are mirrored on a device, the newest; older ones are fetched when asked for. */

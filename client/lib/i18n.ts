@@ -1,6 +1,6 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { language as languageSchema, type Language } from '../../shared/language.ts'
+import { languageFrom, type Language } from '../../shared/language.ts'
 import { manifestPath } from '../manifest.ts'
 import { interfaceLanguage, storeLanguage } from './language.ts'
 
@@ -46,5 +46,5 @@ export async function pickLanguage(language: Language): Promise<void> {
 /** The language on the screen, and how to change it. */
 export function useLanguage(): { language: Language; pick: (language: Language) => Promise<void> } {
   const { i18n: current } = useLingui()
-  return { language: languageSchema.safeParse(current.locale).data ?? 'en', pick: pickLanguage }
+  return { language: languageFrom(current.locale) ?? 'en', pick: pickLanguage }
 }

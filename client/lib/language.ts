@@ -1,10 +1,10 @@
-import { defaultAnalysisLanguage, language as languageSchema, type Language } from '../../shared/language.ts'
+import { defaultAnalysisLanguage, languageFrom, type Language } from '../../shared/language.ts'
 
 const STORED_AS = 'language'
 
 /** What the person picked on this device, or `undefined` while nothing was picked. */
 export function pickedLanguage(): Language | undefined {
-  return languageSchema.safeParse(localStorage.getItem(STORED_AS)).data
+  return languageFrom(localStorage.getItem(STORED_AS))
 }
 
 export const storeLanguage = (language: Language): void => localStorage.setItem(STORED_AS, language)

@@ -1,6 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Language } from '../../shared/language.ts'
-import { pushSubscription } from '../../shared/push.ts'
 import type { Api } from '../data/api.ts'
 import type { SettingsStore } from './settings.ts'
 
@@ -66,6 +65,7 @@ export function createPush({ workers, notification, settings, storage, page, doc
     const key = publicKey()
     if (!key) throw new Error('The server has no notifications.')
     const subscription = await subscriptionFor(await manager(), key)
+    const { pushSubscription } = await import('../../shared/push.ts')
     await api.subscribePush({ body: pushSubscription.parse({ ...subscription.toJSON(), language }) })
     renewed = { api, language }
   }

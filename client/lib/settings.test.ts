@@ -31,6 +31,7 @@ it('remembers what the server said, but not its nonce', async () => {
   await createSettingsStore({ send: answering, storage: localStorage }).refresh()
 
   const later = createSettingsStore({ send: silent, storage: localStorage })
+  await later.refresh()
 
   expect(later.state().settings?.limits.maxPages).toBe(40)
   expect(later.state().nonce).toBeUndefined()

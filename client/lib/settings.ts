@@ -1,7 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { settings as settingsSchema, type Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/settings.ts'
 
 const STORED_AS = 'settings'
+
+/** Checks need their library, which is no part of what every page fetches first. */
+const fetchSchema = async () => (await import('../../shared/settings.ts')).settings
 
 export interface SettingsState {
   /** As the server said last, perhaps on an earlier day; `undefined` on a device that never reached it. */
@@ -22,7 +25,7 @@ export interface SettingsStore {
 /** What the server says about itself to anybody, kept on the device so that limits are known offline. */
 export function createSettingsStore({ send, storage }: { send: typeof fetch; storage: Storage }): SettingsStore {
   const listeners = new Set<() => void>()
-  let state: SettingsState = { settings: remembered(storage), nonce: undefined, failed: false }
+  let state: SettingsState = { settings: undefined, nonce: undefined, failed: false }
 
   function become(next: SettingsState): void {
     state = next
@@ -31,8 +34,9 @@ export function createSettingsStore({ send, storage }: { send: typeof fetch; sto
 
   async function ask(): Promise<void> {
     try {
+      if (!state.settings) become({ ...state, settings: await remembered(storage) })
       const answer = await send('/api/settings', { cache: 'no-store' })
-      const settings = settingsSchema.parse(await answer.json())
+      const settings = (await fetchSchema()).parse(await answer.json())
       storage.setItem(STORED_AS, JSON.stringify({ ...settings, nonce: '' }))
       become({ settings, nonce: settings.nonce, failed: false })
     } catch (error) {
@@ -59,9 +63,10 @@ export function createSettingsStore({ send, storage }: { send: typeof fetch; sto
   }
 }
 
-function remembered(storage: Storage): Settings | undefined {
+async function remembered(storage: Storage): Promise<Settings | undefined> {
+  const schema = await fetchSchema()
   try {
-    return settingsSchema.parse(JSON.parse(storage.getItem(STORED_AS) ?? 'null'))
+    return schema.parse(JSON.parse(storage.getItem(STORED_AS) ?? 'null'))
   } catch {
     // Never stored, or by another version: the next answer of the server stores it anew.
     return undefined

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
+import { id as uuid } from '../../shared/id.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
@@ -9,7 +10,7 @@ import { useComparison, type Compared, type Comparison } from '../data/compariso
 import { useLanguage } from '../lib/i18n.ts'
 import { routes } from '../lib/routes.ts'
 import { AddCandidate } from './compare/AddCandidate.tsx'
-import { chosenIn, most } from './compare/chosen.ts'
+import { most } from './compare/chosen.ts'
 import { ComparisonTable } from './compare/ComparisonTable.tsx'
 import { Page } from './frame/Page.tsx'
 import { NoteWithRetry } from './screening/NoteWithRetry.tsx'
@@ -102,3 +103,7 @@ function Nobody() {
     </Card>
   )
 }
+
+/** The address is the only place that keeps who is compared. */
+const chosenIn = (query: URLSearchParams): string[] =>
+  [...new Set((query.get('ids') ?? '').split(','))].filter((id) => uuid.safeParse(id).success).slice(0, most)

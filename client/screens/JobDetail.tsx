@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'wouter'
-import { totalWeight, type Criterion } from '../../shared/job.ts'
+import { totalWeight } from '../../shared/matrix.ts'
+import type { Criterion } from '../../shared/job.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { CollapsibleText } from '../components/CollapsibleText.tsx'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Status } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { createHold } from '../data/lease.ts'
 import { perform } from '../data/perform.ts'
 import { pull } from '../data/pull.ts'

@@ -1,4 +1,4 @@
-import { lanes, type Lane } from '../../shared/operations.ts'
+import { lanes, type Lane } from '../../shared/lanes.ts'
 import { pause } from '../data/clock.ts'
 import { countByStatus } from '../data/counts.ts'
 import type { Device } from '../data/device.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
-import { language, languages, type Language } from '../../shared/language.ts'
+import { languageFrom, languages, type Language } from '../../shared/language.ts'
 import type { LocalAccount, LocalAccounts } from './local-accounts.ts'
 import { expiredPage, signInPage, stylesheet } from './local-pages.ts'
 
@@ -77,7 +77,7 @@ async function findInteraction(
 
 /** The app's language when it says so, else the browser's. */
 export const pageLanguage = (ctx: Pick<Context, 'acceptsLanguages'>, asked?: unknown): Language =>
-  language.safeParse(asked).data ?? language.safeParse(ctx.acceptsLanguages([...languages])).data ?? 'en'
+  languageFrom(asked) ?? languageFrom(ctx.acceptsLanguages([...languages])) ?? 'en'
 
 async function choose(form: URLSearchParams, accounts: LocalAccounts): Promise<LocalAccount | undefined> {
   const earlier = form.get('earlier')

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Middleware } from 'koa'
-import { errors, type ErrorBody } from '../../shared/errors.ts'
+import { errors } from '../../shared/errors.ts'
+import type { ErrorBody } from '../../shared/error-body.ts'
 import { isLoopback } from '../http/host.ts'
 
 const FORWARDED = /^(forwarded|x-forwarded-.+)$/

@@ -1,17 +1,17 @@
 import type { Candidate } from '../../shared/candidate.ts'
-import { language } from '../../shared/language.ts'
+import { languageFrom } from '../../shared/language.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from './queries.ts'
 
 /** The candidate with the words of its latest stored analysis in that language, when there is one; scores stay as they are. */
 export async function inLanguage(db: Database, candidate: Candidate, wanted: string | undefined): Promise<Candidate> {
-  const chosen = language.safeParse(wanted)
-  if (!chosen.success || chosen.data === candidate.analysisLanguage) return candidate
+  const chosen = languageFrom(wanted)
+  if (!chosen || chosen === candidate.analysisLanguage) return candidate
   const stored = await db('screenings')
-    .where({ candidate_id: candidate.id, state: 'scored', language: chosen.data, matrix_version: candidate.matrixVersion })
+    .where({ candidate_id: candidate.id, state: 'scored', language: chosen, matrix_version: candidate.matrixVersion })
     .orderBy('created_at', 'desc')
     .first<{ result: Result } | undefined>('result')
   if (!stored) return candidate
   const { analysis, strengths, concerns } = stored.result
-  return { ...candidate, analysis, strengths, concerns, analysisLanguage: chosen.data }
+  return { ...candidate, analysis, strengths, concerns, analysisLanguage: chosen }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { candidateSort, type CandidateSort } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
+import type { CandidateSort } from '../../shared/sort.ts'
 import type { Position } from './queries.ts'
 
 const numeric = z.tuple([z.literal(['overall', 'weighted']), z.int(), id])
@@ -10,7 +10,7 @@ const named = z.tuple([z.literal('name'), z.string(), id])
 const cursor = z.union([numeric, timed, named])
 
 export const writeCursor = ([value, candidateId]: Position, sort: CandidateSort): string =>
-  Buffer.from(JSON.stringify([candidateSort.parse(sort), value, candidateId])).toString('base64url')
+  Buffer.from(JSON.stringify([sort, value, candidateId])).toString('base64url')
 
 /** Throws `invalid_input` for what is unreadable or belongs to another order. */
 export function readCursor(text: string, sort: CandidateSort): Position {

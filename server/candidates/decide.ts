@@ -1,4 +1,5 @@
-import { isDecided, Status, type Candidate, type DecisionStatus, type StatusCode } from '../../shared/candidate.ts'
+import { isDecided, Status, type DecisionStatus, type StatusCode } from '../../shared/status.ts'
+import type { Candidate } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import { adjust } from '../sync/counters.ts'

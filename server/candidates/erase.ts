@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import { adjust } from '../sync/counters.ts'
 import { bury } from '../sync/tombstones.ts'
-import type { StatusCode } from '../../shared/candidate.ts'
+import type { StatusCode } from '../../shared/status.ts'
 
 /** Erases a job with its batches and candidates, their texts, files, decisions and stored answers. Nothing there: nothing done. */
 export async function eraseJob(trx: Transaction, workspaceId: string, jobId: string, version: number): Promise<void> {

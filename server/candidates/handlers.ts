@@ -1,4 +1,4 @@
-import { isDecided, Status, statusFrom } from '../../shared/candidate.ts'
+import { isDecided, Status, statusFrom } from '../../shared/status.ts'
 import type { contract } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'

@@ -1,4 +1,5 @@
-import { Status, type Candidate, type Happening, type ListedCandidate } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
+import type { Candidate, Happening, ListedCandidate } from '../../shared/candidate.ts'
 import type { Note } from '../../shared/note.ts'
 import type { Database } from '../database/database.ts'
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
-import { tagLimits } from '../../shared/tag.ts'
+import { tagLimits } from '../../shared/tag-limits.ts'
 import type { Transaction } from '../database/database.ts'
 import { candidateOf, type Act } from './act.ts'
 

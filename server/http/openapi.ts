@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '../../shared/endpoint.ts'
-import { errorBody } from '../../shared/errors.ts'
+import { errorBody } from '../../shared/error-body.ts'
 
 /** What the contract promises, as OpenAPI 3.1. Upload, download and events are not JSON and are described in docs/api.md. */
 export function openApi(contract: Contract, version: string): object {

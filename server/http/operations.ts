@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
-import { AppError, errors, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import { AppError, errors, type ErrorCode } from '../../shared/errors.ts'
+import type { ErrorBody } from '../../shared/error-body.ts'
 import { id } from '../../shared/id.ts'
 import { change } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'

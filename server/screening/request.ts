@@ -1,4 +1,5 @@
-import { Status, type Candidate } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
+import type { Candidate } from '../../shared/candidate.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'

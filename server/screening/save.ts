@@ -1,4 +1,6 @@
-import { overallScore, Status, weightedFit, type Failure, type Flag, type StatusCode } from '../../shared/candidate.ts'
+import { overallScore, weightedFit } from '../../shared/score.ts'
+import { Status, type StatusCode } from '../../shared/status.ts'
+import type { Failure, Flag } from '../../shared/candidate.ts'
 import { fold } from '../../shared/text.ts'
 import type { Result } from '../candidates/queries.ts'
 import { change } from '../database/change.ts'

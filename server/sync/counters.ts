@@ -1,4 +1,4 @@
-import type { StatusCode } from '../../shared/candidate.ts'
+import type { StatusCode } from '../../shared/status.ts'
 import type { Count } from '../../shared/sync.ts'
 import type { Database, Transaction } from '../database/database.ts'
 

@@ -1,4 +1,5 @@
-import { Status, type Candidate, type FailureCode } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
+import type { Candidate, FailureCode } from '../../shared/candidate.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { CorpusEntry } from './schema.ts'
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { listedCandidate, Status, type ListedCandidate } from '../../shared/candidate.ts'
+import { listedCandidate, type ListedCandidate } from '../../shared/candidate.ts'
+import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import { signInLocally } from '../local-sign-in.ts'
 import { analysts, engineers, type DemoFile } from './people.ts'

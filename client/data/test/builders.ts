@@ -1,5 +1,6 @@
 import type { Batch } from '../../../shared/batch.ts'
-import { Status, type Candidate, type CandidateSummary } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
+import type { Candidate, CandidateSummary } from '../../../shared/candidate.ts'
 import { batchIdOf, newId } from '../../../shared/new-id.ts'
 import type { Job, JobFields } from '../../../shared/job.ts'
 import type { OperationOf } from '../../../shared/operations.ts'

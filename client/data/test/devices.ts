@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/contract.ts'
 import { newId } from '../../../shared/new-id.ts'
-import type { Row } from '../../../shared/operations.ts'
+import type { Row } from '../../../shared/apply.ts'
 import { authorised, createClient } from '../api.ts'
 import { openMirror, type Mirror } from '../db.ts'
 import type { Device, Locks } from '../device.ts'

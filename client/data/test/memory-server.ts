@@ -1,4 +1,5 @@
-import { isDecided, Status, summaryOf, type Candidate } from '../../../shared/candidate.ts'
+import { isDecided, Status } from '../../../shared/status.ts'
+import { summaryOf, type Candidate } from '../../../shared/candidate.ts'
 import type { Batch } from '../../../shared/batch.ts'
 import { AppError, errors, type ErrorCode } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/new-id.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Status } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
 import { BottomBar } from '../../components/BottomBar.tsx'
 import { DecisionPair } from '../../components/DecisionPair.tsx'
 import { Switch } from '../../components/Switch.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Status } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { single } from '../../components/single.ts'
 import { DecisionPair } from '../../components/DecisionPair.tsx'

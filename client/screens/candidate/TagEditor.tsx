@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
-import { tag as tagSchema, tagLimits } from '../../../shared/tag.ts'
+import { tag as tagSchema } from '../../../shared/tag.ts'
+import { tagLimits } from '../../../shared/tag-limits.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/Field.tsx'
 import { useTagsInUse } from '../../data/tags.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { CandidateSummary } from '../../../shared/candidate.ts'
-import { tagLimits } from '../../../shared/tag.ts'
+import { tagLimits } from '../../../shared/tag-limits.ts'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useAct } from '../announce.tsx'

@@ -2,7 +2,7 @@
 import '../test/indexed-db.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
 import type { Data } from '../../data/data.ts'
 import { CandidateDetail } from '../CandidateDetail.tsx'
 import { aDeviceWith, named, statesOf } from '../test/results.ts'

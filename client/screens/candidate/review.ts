@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { Status, type CandidateSummary } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
 import { findWaiting, useCandidateIds, useFirstWaiting } from '../../data/candidate-ids.ts'
 import { useData } from '../../data/provider.tsx'
 import { useKeys } from '../../lib/keys.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { Status } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
 import type { MenuAction } from '../../components/Menu.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { routes } from '../../lib/routes.ts'

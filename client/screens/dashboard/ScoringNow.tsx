@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Status, shownPercent, type Progress } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
+import { shownPercent } from '../../../shared/progress.ts'
+import type { Progress } from '../../../shared/candidate.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
 import { useCandidates } from '../../data/candidates.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { lanes } from '../../../shared/operations.ts'
+import { lanes } from '../../../shared/lanes.ts'
 import { Button } from '../../components/Button.tsx'
 import { lockName } from '../../data/db.ts'
 import { useData } from '../../data/provider.tsx'

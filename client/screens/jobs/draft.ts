@@ -1,5 +1,6 @@
 import { newId } from '../../../shared/new-id.ts'
-import { type Criterion, type Job, type JobFields, removeCriterion, totalWeight } from '../../../shared/job.ts'
+import type { Criterion, Job, JobFields } from '../../../shared/job.ts'
+import { removeCriterion, totalWeight } from '../../../shared/matrix.ts'
 
 /** A row while it is written: it has a key of its own, and its weight may be empty. */
 export type DraftRow = Omit<Criterion, 'weight'> & { key: string; weight: number | null }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { sameMatrix, type Job, type JobFields } from '../../../shared/job.ts'
+import { sameMatrix } from '../../../shared/matrix.ts'
+import type { Job, JobFields } from '../../../shared/job.ts'
 import type { OperationOf } from '../../../shared/operations.ts'
 import { Button } from '../../components/Button.tsx'
 import type { OutboxEntry } from '../../data/outbox-entries.ts'

@@ -1,4 +1,4 @@
-import { isDecided } from '../../../shared/candidate.ts'
+import { isDecided } from '../../../shared/status.ts'
 import type { OperationOf } from '../../../shared/operations.ts'
 import { Card } from '../../components/Card.tsx'
 import { useCandidateRows } from '../../data/candidate-rows.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Status } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
 import type { Operation } from '../../../shared/operations.ts'
 import type { IconName } from '../../components/Icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { candidateSort, type CandidateSort } from '../../../shared/contract.ts'
+import { candidateSorts, type CandidateSort } from '../../../shared/sort.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/Field.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
@@ -78,7 +78,7 @@ function Selects({ filters, change }: SelectsProps) {
   const jobs = useJobs() ?? []
   const batches = useBatches(filters.jobId) ?? []
   const isReadFirst = useReadFirst(useData().userId)
-  const sorts = candidateSort.options.filter((sort) => !isReadFirst || sort === 'newest' || sort === 'name')
+  const sorts = candidateSorts.filter((sort) => !isReadFirst || sort === 'newest' || sort === 'name')
   const orders: Record<CandidateSort, string> = {
     newest: t({ id: 'screening.sort.newest', message: 'Newest' }),
     overall: t({ id: 'screening.sort.overall', message: 'Overall score' }),

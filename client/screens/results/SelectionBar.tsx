@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Status, type DecisionStatus } from '../../../shared/candidate.ts'
+import { Status, type DecisionStatus } from '../../../shared/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/Dialog.tsx'
 import { Kbd } from '../../components/Kbd.tsx'

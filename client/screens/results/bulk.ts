@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Status, type DecisionStatus } from '../../../shared/candidate.ts'
+import { Status, type DecisionStatus } from '../../../shared/status.ts'
 import { useCandidateIds } from '../../data/candidate-ids.ts'
 import type { CandidateFilter } from '../../data/search.ts'
 import type { Decisions } from '../screening/decisions.tsx'

@@ -1,5 +1,5 @@
-import { Status, statusFrom, statusNameOf, statusNames, type StatusCode, type StatusName } from '../../../shared/candidate.ts'
-import { candidateSort, type CandidateSort } from '../../../shared/contract.ts'
+import { Status, statusFrom, statusNameOf, statusNames, type StatusCode, type StatusName } from '../../../shared/status.ts'
+import { sortFrom, type CandidateSort } from '../../../shared/sort.ts'
 import type { CandidateFilter } from '../../data/search.ts'
 
 /** What a select says for "no filter" (specification 3). */
@@ -27,7 +27,7 @@ export function filtersIn(query: URLSearchParams): Filters {
     batchId: chosen(query.get('batchId'), allBatches),
     tag: chosen(query.get('tag'), allTags),
     search: query.get('q') ?? '',
-    sort: candidateSort.safeParse(query.get('sort')).data ?? 'newest',
+    sort: sortFrom(query.get('sort')) ?? 'newest',
   }
 }
 

@@ -2,7 +2,7 @@
 import '../test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { Data } from '../../data/data.ts'
 import { ScreeningResults } from '../ScreeningResults.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Status, type DecisionStatus } from '../../../shared/candidate.ts'
+import { Status, type DecisionStatus } from '../../../shared/status.ts'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { useKeys } from '../../lib/keys.ts'
 import type { Decisions } from '../screening/decisions.tsx'

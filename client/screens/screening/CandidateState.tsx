@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isDecided, Status } from '../../../shared/candidate.ts'
+import { isDecided, Status } from '../../../shared/status.ts'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useReasons } from '../failure.tsx'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isDecided, Status, type CandidateSummary } from '../../../shared/candidate.ts'
+import { isDecided, Status } from '../../../shared/status.ts'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
 import { Button } from '../../components/Button.tsx'
 import { ScoreRing } from '../../components/ScoreRing.tsx'
 import { StatusBadge } from '../../components/StatusBadge.tsx'

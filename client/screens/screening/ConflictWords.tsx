@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Status, type CandidateSummary } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
 import { statusLooks } from '../../components/StatusBadge.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import type { Decide } from './conflict.ts'

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isDecided, Status, type CandidateSummary, type DecisionStatus } from '../../../shared/candidate.ts'
+import { isDecided, Status, type DecisionStatus } from '../../../shared/status.ts'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { Operation } from '../../../shared/operations.ts'
 import { toast, type ToastOptions } from '../../components/Toast.tsx'

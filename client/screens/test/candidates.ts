@@ -1,5 +1,6 @@
 import type { Batch } from '../../../shared/batch.ts'
-import { summaryOf, Status, type Candidate, type CandidateSummary, type Entry } from '../../../shared/candidate.ts'
+import { summaryOf, type Candidate, type CandidateSummary, type Entry } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { Job } from '../../../shared/job.ts'
 

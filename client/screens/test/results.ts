@@ -1,4 +1,5 @@
-import { Status, type Candidate } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
+import type { Candidate } from '../../../shared/candidate.ts'
 import type { Data } from '../../data/data.ts'
 import { aSummary } from './candidates.ts'
 import { aBatch, aDevice, aJob, withSnapshot } from './stage.tsx'

@@ -1,4 +1,5 @@
-import { isDecided, Status, type CandidateSummary } from '../../../../shared/candidate.ts'
+import { isDecided, Status } from '../../../../shared/status.ts'
+import type { CandidateSummary } from '../../../../shared/candidate.ts'
 
 export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'createdAt' | 'decidedAt'>
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { statusNameOf } from '../../../../shared/candidate.ts'
+import { statusNameOf } from '../../../../shared/status.ts'
 import { statusLooks } from '../../../components/StatusBadge.tsx'
 import type { Data } from '../../../data/data.ts'
 import type { CandidateFilter } from '../../../data/search.ts'

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../../shared/candidate.ts'
-import { weightedFit } from '../../../../shared/candidate.ts'
+import { weightedFit } from '../../../../shared/score.ts'
 import type { Criterion } from '../../../../shared/job.ts'
 import type { ScreeningEngine, ScreeningInput, ScreeningResult } from '../../engine.ts'
 import { flagsOfDocument } from '../../manipulation.ts'

@@ -1,0 +1,35 @@
+export const totalWeight = (rows: readonly { weight: number }[]): number => rows.reduce((sum, row) => sum + row.weight, 0)
+
+/**
+ * The matrix without one row. The missing share is spread evenly in whole steps over the rest, the remainder goes to the
+ * first row; no weight leaves 0..100, and what a row cannot take is carried on (specification 4, product decision 9).
+ */
+export function removeCriterion<Row extends { weight: number }>(rows: readonly Row[], index: number): Row[] {
+  const rest = rows.filter((_, at) => at !== index)
+  const missing = 100 - totalWeight(rest)
+  if (rest.length === 0 || missing === 0) return rest
+  const share = Math.trunc(missing / rest.length)
+  const wanted = rest.map((row, at) => row.weight + share + (at === 0 ? missing - share * rest.length : 0))
+  return carryOver(rest, wanted)
+}
+
+function carryOver<Row extends { weight: number }>(rows: Row[], wanted: number[]): Row[] {
+  const weights = wanted.map((weight) => Math.min(100, Math.max(0, weight)))
+  let left = wanted.reduce((sum, weight) => sum + weight, 0) - weights.reduce((sum, weight) => sum + weight, 0)
+  return rows.map((row, at) => {
+    const weight = Math.min(100, Math.max(0, weights[at]! + left))
+    left -= weight - weights[at]!
+    return { ...row, weight }
+  })
+}
+
+type Row = { evaluationCriteria: string; description: string; weight: number }
+
+export const sameMatrix = (one: readonly Row[], other: readonly Row[]): boolean =>
+  one.length === other.length &&
+  one.every((row, at) => {
+    const twin = other[at]!
+    return (
+      row.evaluationCriteria === twin.evaluationCriteria && row.description === twin.description && row.weight === twin.weight
+    )
+  })

@@ -1,0 +1,15 @@
+export const stages = ['waiting', 'reading', 'scoring', 'writing'] as const
+
+type Now = { stage: (typeof stages)[number]; done: number; total: number }
+
+/**
+ * True progress on the specified scale of 20 to 99: waiting 20, reading 30, scoring 40 to 90, writing 95. Without a figure a
+ * placeholder that is stable per candidate (product decision 3).
+ */
+export function shownPercent(candidateId: string, now: Now | null | undefined): number {
+  if (!now) return 20 + (parseInt(candidateId.replaceAll('-', '').slice(-6), 16) % 80)
+  if (now.stage === 'waiting') return 20
+  if (now.stage === 'reading') return 30
+  if (now.stage === 'writing') return 95
+  return 40 + (now.total === 0 ? 0 : Math.round((50 * now.done) / now.total))
+}

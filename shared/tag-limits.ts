@@ -1,0 +1,1 @@
+export const tagLimits = { length: 40, perCandidate: 20 } as const
