@@ -79,32 +79,43 @@ export default defineConfig({
 })
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: string[] } | null
+  getModuleInfo(id: string): { importedIds: string[]; isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null
 }
 
 /**
- * What is always fetched together lies in one file, which is smaller than many and asked for once: what everybody needs, and what
- * whoever is signed in needs besides. Answers with the name of a module's file, `null` for one that is left to the bundler.
+ * What is always fetched together lies in one file, which is smaller than many and asked for once. The first layer that holds a module
+ * gives the file its name; what no layer holds is left to the bundler, and so is what begins a file of its own.
  */
 function layers() {
-  const starts = { app: ['main.tsx', 'screens/SignIn.tsx'], inside: ['SignedIn.tsx', 'data/page.ts'] }
-  let found: [name: string, modules: Set<string>][] | undefined
+  type Needs = (file: string) => boolean
+  const [signIn, results] = ['screens/SignIn.tsx', 'screens/ScreeningResults.tsx']
+  const isInside = (by: Needs) => by('SignedIn.tsx') || by('data/page.ts') || (by('screens/Dashboard.tsx') && by(results))
+  const all: [name: string, holds: (isNeededBy: Needs) => boolean][] = [
+    ['app', (by) => by('main.tsx') || (by(signIn) && isInside(by))],
+    ['inside', isInside],
+    ['review', (by) => by(results) && by('screens/CandidateDetail.tsx')],
+  ]
+  const needs = new Map<string, Set<string>>()
 
-  const modulesOf = (files: string[], graph: Graph) => {
-    const modules = new Set<string>()
+  function needsOf(file: string, graph: Graph): Set<string> {
+    const known = needs.get(file)
+    if (known) return known
+    const found = new Set<string>()
     const add = (id: string) => {
-      if (modules.has(id)) return
-      modules.add(id)
+      if (found.has(id)) return
+      found.add(id)
       graph.getModuleInfo(id)?.importedIds.forEach(add)
     }
-    files.map(client).forEach(add)
-    for (const file of files) modules.delete(client(file)) // each a file of its own, which the build's manifest names
-    return modules
+    add(client(file))
+    needs.set(file, found)
+    return found
   }
 
   return (id: string, graph: Graph): string | null => {
-    found ??= Object.entries(starts).map(([name, files]) => [name, modulesOf(files, graph)])
-    return found.find(([, modules]) => modules.has(id))?.[0] ?? null
+    const layer = all.find(([, holds]) => holds((file) => needsOf(file, graph).has(id)))
+    const info = graph.getModuleInfo(id)
+    const begins = !info || info.isEntry || info.dynamicImporters.length > 0 || info.importers.some((by) => by.endsWith('.html'))
+    return layer && !begins ? layer[0] : null
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDecided, Status } from '../shared/status.ts'
 import type { CandidateSummary } from '../shared/candidate.ts'
-import { batchIdOf, newId } from '../shared/new-id.ts'
+import { batchIdOf } from '../shared/batch-id.ts'
+import { newId } from '../shared/new-id.ts'
 import { findStory } from '../client/data/story.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'

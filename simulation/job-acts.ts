@@ -1,5 +1,6 @@
 import type { Batch } from '../shared/batch.ts'
-import { batchIdOf, newId } from '../shared/new-id.ts'
+import { batchIdOf } from '../shared/batch-id.ts'
+import { newId } from '../shared/new-id.ts'
 import { jobFields } from '../client/data/test/builders.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'

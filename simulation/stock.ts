@@ -1,5 +1,6 @@
 import { Status } from '../shared/status.ts'
-import { batchIdOf, newId } from '../shared/new-id.ts'
+import { batchIdOf } from '../shared/batch-id.ts'
+import { newId } from '../shared/new-id.ts'
 import { insertBatch } from '../server/batches/queries.ts'
 import { change } from '../server/database/change.ts'
 import type { Database } from '../server/database/database.ts'

@@ -4,7 +4,6 @@ import { createConnection } from './connection.ts'
 import type { Data } from './data.ts'
 import { mirrorName, openMirror } from './db.ts'
 import { browserStorage } from './device-storage.ts'
-import { eraseInboxOf } from './inbox.ts'
 import { later, once } from './later.ts'
 import type { Send } from './reply.ts'
 import type { Session } from './session-type.ts'
@@ -84,6 +83,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
 
 /** Erases what this device keeps of a user, unsent operations included. */
 export async function eraseData(userId: string): Promise<void> {
+  const { eraseInboxOf } = await import('./inbox.ts')
   await Promise.all([Dexie.delete(mirrorName(userId)), eraseInboxOf(userId)])
 }
 

@@ -1,6 +1,6 @@
 import type { Batch } from '../../shared/batch.ts'
 import { AppError } from '../../shared/errors.ts'
-import { batchIdOf } from '../../shared/new-id.ts'
+import { batchIdOf } from '../../shared/batch-id.ts'
 import type { Transaction } from '../database/database.ts'
 import * as jobs from '../jobs/queries.ts'
 import { refuseDeleted, unearthBatch } from '../sync/tombstones.ts'

@@ -1,7 +1,8 @@
 import type { Batch } from '../../../shared/batch.ts'
 import { Status } from '../../../shared/status.ts'
 import type { Candidate, CandidateSummary } from '../../../shared/candidate.ts'
-import { batchIdOf, newId } from '../../../shared/new-id.ts'
+import { batchIdOf } from '../../../shared/batch-id.ts'
+import { newId } from '../../../shared/new-id.ts'
 import type { Job, JobFields } from '../../../shared/job.ts'
 import type { OperationOf } from '../../../shared/operations.ts'
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
+import { deferred } from '../../components/deferred.tsx'
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx'
 import { NameMark } from '../../components/Mark.tsx'
 import { countUnsent } from '../../data/page.ts'
@@ -14,19 +15,20 @@ import { UpdateNotice } from '../install/UpdateNotice.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { DatabaseNotice } from './DatabaseNotice.tsx'
 import { IconBadge } from './IconBadge.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 import { LateRefusals } from './LateRefusals.tsx'
 import { Mishap } from './Mishap.tsx'
 import { LostDecisions } from './LostDecisions.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
-import { SignOut } from './SignOut.tsx'
 import { SyncLink } from './SyncLink.tsx'
 import { OpenMenu } from './TopBar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useSignOut } from './useSignOut.ts'
 import { useTopOfNewPages } from './useTopOfNewPages.ts'
 import { useUser } from './user.ts'
+
+const { useReady: useKeysDialog, Show: KeysDialog } = deferred(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const { useReady: useSignOutDialog, Show: SignOut } = deferred(async () => (await import('./SignOut.tsx')).SignOut)
 
 /** What stays around the screens of somebody who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -37,6 +39,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { userId } = useData()
   const signOut = useSignOut()
   useTopOfNewPages()
+  useKeysDialog(keysAreOpen)
+  useSignOutDialog(unsent > 0)
   useKeys({
     'g d': () => navigate(routes.dashboard),
     'g j': () => navigate(routes.jobs),

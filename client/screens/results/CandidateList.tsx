@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { deferred } from '../../components/deferred.tsx'
 import { LoadingCards } from '../../components/Skeleton.tsx'
 import { useAtOnce } from '../../data/use-at-once.ts'
 import { useCandidates } from '../../data/candidates.ts'
@@ -16,10 +17,11 @@ import { useListKeys } from './list-keys.ts'
 import { useListPlace } from './list-place.ts'
 import { NoCandidates, NotLoaded } from './NoCandidates.tsx'
 import type { Selection } from './selection.ts'
-import { SelectionBar } from './SelectionBar.tsx'
 import { VirtualCards, type CardsHandle } from './VirtualCards.tsx'
 
 const step = 50
+
+const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
 type ListProps = { filters: Filters; selection: Selection; clear: () => void }
 
@@ -39,6 +41,7 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const veil = useVeil(order)
   const bulk = useBulk(filter, selection, decisions)
   const cannotBeHad = useCannotBeHad()
+  useSelectionBar(selection.isOn)
   useListKeys({ listed, cards, decisions, selection, bulk })
 
   const showMore = () => setShown({ query, limit: limit + step })
