@@ -1,7 +1,22 @@
-import type { CDPSession, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { findChromium } from './chromium.ts'
+import { expect, test as base } from './fixtures.ts'
 import { aCv } from './proxied.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
+
+/** With a profile on the disk: one in memory, as tests have it, does not give back the room of what is deleted (Chromium 150). */
+const test = base.extend({
+  context: async ({ baseURL }, provide) => {
+    const profile = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-profile-'))
+    const context = await chromium.launchPersistentContext(profile, { ...(await findChromium()), ...(baseURL && { baseURL }) })
+    await provide(context)
+    await context.close()
+    await fs.rm(profile, { recursive: true, force: true })
+  },
+})
 
 test.slow() // a browser goes by what it last knew of the room for half a minute
 

@@ -1,0 +1,73 @@
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../e2e/chromium.ts'
+import { signIn, upToDate } from '../../e2e/steps.ts'
+import { signInLocally } from '../../tools/local-sign-in.ts'
+import { runServer } from '../../tools/server-process.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { screenAll, uploadAll } from '../upload.ts'
+import { fetchLighthouse, type Audits, type Lighthouse } from './fetch.ts'
+
+const RUNS = 5
+const CANDIDATES = 60
+const categories = ['performance', 'accessibility', 'best-practices']
+const times = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+}
+
+/** What Lighthouse gives the screens on a simulated phone: the median of five. Storage is kept, so that signed-in screens are measured. */
+export async function measureLighthouse(): Promise<Record<string, string>> {
+  const lighthouse = await fetchLighthouse()
+  const dataDir = await temporaryFolder()
+  const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' })
+  const port = await freePort()
+  const args = [`--remote-debugging-port=${port}`]
+  const browser = await chromium.launchPersistentContext(path.join(dataDir, 'profile'), { ...(await findChromium()), args })
+  try {
+    const { accessToken } = await signInLocally(server.url, { name: 'Rina Prameswari', email: 'rina@example.com' })
+    await uploadAll(server.url, accessToken, CANDIDATES)
+    await screenAll(server.url, accessToken)
+    const measure = (screen: string) => medianOf(lighthouse, `${server.url}${screen}`, port)
+    const signedOut = { 'sign-in': await measure('/') }
+    const page = await browser.newPage()
+    await signIn(page, server.url)
+    await upToDate(page).waitFor()
+    await page.close()
+    return { ...signedOut, dashboard: await measure('/dashboard'), results: await measure('/screening') }
+  } finally {
+    await browser.close()
+    await server.end()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function medianOf(lighthouse: Lighthouse, url: string, port: number): Promise<string> {
+  const runs: { scores: number[]; audits: Audits }[] = []
+  for (let at = 0; at < RUNS; at += 1) {
+    const { lhr } = await lighthouse(url, { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' })
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+    runs.push({ scores: categories.map((name) => Math.round(100 * (lhr.categories[name]?.score ?? 0))), audits: lhr.audits })
+  }
+  const { scores, audits } = runs.sort((one, other) => one.scores[0]! - other.scores[0]!)[Math.floor(RUNS / 2)]!
+  const lost = Object.values(audits).filter(
+    ({ score, numericValue }) => score !== null && score < 0.5 && numericValue === undefined,
+  )
+  return [
+    ...categories.map((name, at) => `${name} ${scores[at]}`),
+    ...Object.entries(times).map(([audit, word]) => `${word} ${Math.round(audits[audit]?.numericValue ?? 0)} ms`),
+    ...lost.map(({ title }) => `lost by: ${title}`),
+  ].join(', ')
+}
+
+/** Lighthouse comes to the browser by a port. */
+async function freePort(): Promise<number> {
+  const listening = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  const { port } = listening.address() as net.AddressInfo
+  await new Promise((resolve) => listening.close(resolve))
+  return port
+}
