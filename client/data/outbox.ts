@@ -27,6 +27,8 @@ export type OutboxRow = {
   blockedBy: 'sign_in' | 'update' | null
   /** The refused or held row that it waits for; `null` in state `held` means that the user decides. */
   heldBy: string | null
+  /** Of a batch that is to be deleted: its version on this device when that was first sent. With a higher one it has come back since. */
+  versionSent: number | null
   madeAt: number
 }
 
@@ -53,6 +55,7 @@ export function outboxRow(
     lastError: null,
     blockedBy: null,
     heldBy: null,
+    versionSent: null,
     madeAt: Date.parse(operation.at),
   }
 }

@@ -570,6 +570,52 @@ describe('a drain', () => {
   })
 })
 
+describe('the deletion of a batch', () => {
+  const deletion = (): Operation => ({ type: 'batch.delete', batchId: batch.id, jobId: job.id, at: new Date().toISOString() })
+  const inBatch = async () => (await device.mirror.candidates.where('batchId').equals(batch.id).primaryKeys()).sort()
+  const fresh = aSummary({ jobId: job.id, batchId: batch.id })
+
+  async function drainAgain() {
+    await requeueDue(device.mirror, 'user', device.clock.now())
+    await drain(device, 'edit', never)
+  }
+  function makeAnew() {
+    server.addBatch(batch)
+    server.addCandidate(wholeOf(fresh))
+  }
+
+  it('whose answer was lost leaves the batch that somebody has made anew since', async () => {
+    await act(deletion())
+    server.obstacles.push({ after: true, answer: lost })
+    await drain(device, 'edit', never)
+    makeAnew()
+    await pull(device, never)
+    expect(await device.mirror.batches.get(batch.id)).toBeUndefined()
+
+    await drainAgain()
+
+    expect(await device.mirror.batches.get(batch.id)).toMatchObject({ version: server.batches.get(batch.id)?.version })
+    expect(await inBatch()).toEqual([fresh.id])
+    await pull(device, never)
+    expect(await inBatch()).toEqual([fresh.id])
+  })
+
+  it('that never arrived deletes what came into it since, too', async () => {
+    await act(deletion())
+    server.obstacles.push({ answer: lost })
+    await drain(device, 'edit', never)
+    server.addCandidate(wholeOf(fresh))
+    await pull(device, never)
+
+    await drainAgain()
+
+    expect(await device.mirror.batches.get(batch.id)).toBeUndefined()
+    expect(await inBatch()).toEqual([])
+    await pull(device, never)
+    expect(await inBatch()).toEqual([])
+  })
+})
+
 describe('a late answer', () => {
   it('does not bring back an older state', async () => {
     const id = await act(aDecision(candidate.id))

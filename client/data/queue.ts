@@ -1,4 +1,5 @@
 import type { Lane } from '../../shared/lanes.ts'
+import type { Operation } from '../../shared/operations.ts'
 import { backoffLimitMs, patienceLimitMs } from './backoff.ts'
 import type { Mirror } from './db.ts'
 import { deletes, type OutboxRow } from './outbox.ts'
@@ -9,14 +10,28 @@ export const leaseMs = 30_000
 
 /** Marks the next row of a lane that may be sent now as being sent. */
 export const pickNext = (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>
-  mirror.transaction('rw', mirror.outbox, async () => {
+  mirror.transaction('rw', mirror.outbox, mirror.bases, async () => {
     const rows = await mirror.outbox.orderBy('seq').toArray()
     const row = firstSendable(rows, lane)
     if (!row) return undefined
-    const picked: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1, leaseUntil: now + leaseMs, heldBy: null }
+    const versionSent = row.attempts === 0 ? await versionOfDoomed(mirror, row.operation) : row.versionSent
+    const picked: OutboxRow = {
+      ...row,
+      state: 'sending',
+      attempts: row.attempts + 1,
+      leaseUntil: now + leaseMs,
+      heldBy: null,
+      versionSent,
+    }
     await mirror.outbox.put(picked)
     return picked
   })
+
+async function versionOfDoomed(mirror: Mirror, op: Operation): Promise<number | null> {
+  if (op.type !== 'batch.delete') return null
+  const base = await mirror.bases.get(['batch', op.batchId])
+  return base?.row?.version ?? null
+}
 
 /**
  * The first that waits for nothing before it, in any lane: neither for an earlier operation on its entity or on what it needs,

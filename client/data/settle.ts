@@ -4,7 +4,7 @@ import type { Job } from '../../shared/job.ts'
 import { apply, type Kind } from '../../shared/apply.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { enterTold } from './answers.ts'
-import { inOneTransaction, type Mirror } from './db.ts'
+import { inOneTransaction, type Base, type Mirror } from './db.ts'
 import { enterWhole } from './details.ts'
 import { kindOfTarget, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
 import { noteAcknowledged } from './journal.ts'
@@ -27,7 +27,7 @@ export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, 
     const pending = await loadPending(mirror)
     await enterAnswer(mirror, answer, pending)
     if (sent.operation.type === 'candidate.upload') await markSent(mirror, sent.id, sent.operation, keys)
-    if (deletes(sent.operation)) await buryAcknowledged(mirror, sent.operation, keys, pending)
+    if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, keys, pending)
     await refold(mirror, [...keys, ...released], pending)
   })
 
@@ -75,18 +75,28 @@ async function markSent(
   }
 }
 
-/** An id is never used twice, so nothing may bring the row back; a batch's alone can return, with a higher version. */
-async function buryAcknowledged(mirror: Mirror, op: Operation, keys: readonly Key[], pending: Pending): Promise<void> {
+/**
+ * An id is never used twice, so nothing may bring the row back; a batch's alone can return, with a higher version. The answer may be one of
+ * an earlier try: a batch that came after that is another, and so is what lies in it.
+ */
+async function buryAcknowledged(mirror: Mirror, sent: OutboxRow, keys: readonly Key[], pending: Pending): Promise<void> {
+  const op = sent.operation
   const bases = await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
-  const known = Math.max(0, ...bases.map((base) => base?.row?.version ?? 0))
-  const version = op.type === 'batch.delete' ? known + 1 : Number.MAX_SAFE_INTEGER
-  const candidates = bases.map((base) => base?.row).filter((row): row is CandidateSummary => !!row && 'status' in row)
+  const version = op.type === 'batch.delete' ? versionOfDeath(op.batchId, sent.versionSent ?? 0, bases) : Number.MAX_SAFE_INTEGER
+  const rows = bases.map((base) => base?.row)
+  const candidates = rows.filter((row): row is CandidateSummary => !!row && 'status' in row && row.version < version)
   await carryCounts(
     mirror,
     candidates.map((before) => ({ before, after: null })),
   )
   const own = keys.find(({ kind }) => kind === kindOfTarget(op))!
   await bury(mirror, [{ kind: own.kind, id: own.id, version }], pending)
+}
+
+function versionOfDeath(batchId: string, versionSent: number, bases: readonly (Base | undefined)[]): number {
+  const now = bases.find((base) => base?.id === batchId)?.row?.version ?? 0
+  if (now > versionSent) return now - 1
+  return 1 + Math.max(0, ...bases.map((base) => base?.row?.version ?? 0))
 }
 
 /** No answer, or not the last word: the row waits for its time. */
