@@ -24,7 +24,7 @@ export function Dashboard() {
   const batches = useBatches()
   const counts = useCounts()
   const firstName = user.name.trim().split(/\s+/)[0] ?? user.name
-  const started = Boolean(jobs?.length || batches?.length)
+  const started = jobs && batches && jobs.length + batches.length > 0
 
   return (
     <Page
@@ -34,10 +34,8 @@ export function Dashboard() {
       actions={started && <QuickActions />}
     >
       {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
-      {started && (
-        <div className="mt-5 flex gap-2.5 *:flex-1 md:hidden">
-          <QuickActions />
-        </div>
+      {started !== false && (
+        <div className="mt-5 flex min-h-11 gap-2.5 *:flex-1 md:hidden">{started && <QuickActions />}</div> // its place is kept
       )}
       {counts && counts.processing > 0 && <ScoringNow processing={counts.processing} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
@@ -70,7 +68,7 @@ function Age() {
   useEffect(() => {
     if (isAway) console.warn('The dashboard shows what this device has: the server does not answer.')
   }, [isAway])
-  if (!sync?.pulledAt) return null
+  if (!sync?.pulledAt) return '\u00a0' // the line is kept for it
   const time = formats.moment(sync.pulledAt)
   return <Trans id="dashboard.age">As of {time}</Trans>
 }

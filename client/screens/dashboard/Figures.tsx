@@ -11,6 +11,7 @@ import { routes } from '../../lib/routes.ts'
 
 const panel =
   'grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px shadow-1 lg:grid-cols-4 xl:grid-cols-5'
+const cell = 'flex flex-col gap-1 px-4 py-3.5 md:px-5 md:py-[18px]'
 const key = 'order-first col-span-full xl:order-last xl:col-span-1'
 
 /** Completed over all, as a whole percent (specification 9). */
@@ -84,7 +85,7 @@ interface FigureProps {
 
 function Figure({ label, value, children, bar, link, className = 'bg-surface' }: FigureProps) {
   return (
-    <div className={`flex flex-col gap-1 px-4 py-3.5 md:px-5 md:py-[18px] ${className}`}>
+    <div className={`${cell} ${className}`}>
       <dt className={`text-sm font-medium ${link ? 'text-accent' : 'text-ink-2'}`}>{label}</dt>
       <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
       {bar && <dd className="my-0.5">{bar}</dd>}
@@ -99,13 +100,17 @@ function MatchBar({ percent }: { percent: number }) {
   return <ProgressBar percent={percent} label={t({ id: 'dashboard.matchRate', message: 'Match rate' })} />
 }
 
+/** Of the same height as the figures, so that nothing moves when they come. */
 export function FiguresSkeleton() {
   return (
     <div className={panel} aria-busy>
       {['jobs', 'candidates', 'rate', 'pending', 'decide'].map((figure) => (
-        <div key={figure} className={`bg-surface px-5 py-[18px] ${figure === 'decide' ? key : ''}`}>
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="mt-2 h-8 w-14" />
+        <div key={figure} className={`${cell} bg-surface ${figure === 'decide' ? key : ''}`}>
+          <Skeleton className="h-[1lh] w-28 text-sm" />
+          <Skeleton className="h-[1lh] w-14 text-2xl" />
+          {figure === 'rate' && <Skeleton className="my-0.5 h-1.5 w-full" />}
+          <Skeleton className="h-[1lh] w-24 text-xs" />
+          {figure === 'decide' && <Skeleton className="mt-1 h-[1lh] w-24" />}
         </div>
       ))}
     </div>
