@@ -10,7 +10,7 @@ const VERSION = '13.5.0'
 /** What we take of it; its own types come with it, and it is not here when the project is checked. */
 export type Lighthouse = (
   url: string,
-  flags: { port: number; onlyCategories: string[]; disableStorageReset: boolean; logLevel: 'error' },
+  flags: { port: number; onlyCategories: string[]; disableStorageReset: boolean; maxWaitForLoad: number; logLevel: 'error' },
 ) => Promise<{
   lhr: { runtimeError?: { message: string }; categories: Record<string, { score: number | null }>; audits: Audits }
 }>
