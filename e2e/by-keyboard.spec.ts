@@ -12,8 +12,12 @@ test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all'
   await expect(page).toHaveURL(`${server.url}/dashboard`)
 
   await expect(page.getByRole('heading', { name: 'Welcome back, Rina' })).toBeVisible()
-  await keys.press('g')
-  await keys.press('j')
+  // Two keys make one when they come within a second, which a machine that is busy with the first load may not keep.
+  await expect(async () => {
+    await keys.press('g')
+    await keys.press('j')
+    await expect(page).toHaveURL(`${server.url}/jobs`, { timeout: 2_000 })
+  }).toPass()
   await press(page, page.getByRole('link', { name: 'Create Your First Job' }))
   await write(page, page.getByLabel('Title'), 'Backend Engineer')
   await write(page, page.getByLabel('Description', { exact: true }), 'Builds payment services')

@@ -32,8 +32,9 @@ test('no page is wider than the window, however long the names and words in it a
   await eachFits(page, server.url + failed, /pdf$/)
   await inLanguage(page, 'en')
   await page.goto(server.url + candidate)
+  const delivered = page.waitForResponse((response) => response.url().endsWith('/status') && response.ok())
   await page.getByRole('button', { name: 'Accept' }).first().click()
-  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
+  await delivered
   await eachFits(page, server.url + candidate, /Undo|Urungkan/)
   await eachFits(page, `${server.url}/screening`, /Undo|Urungkan/)
   await eachFits(page, `${server.url}/outbox`, /Saring|server/)

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Mirror } from './db.ts'
 import { openFile } from './original.ts'
 import { withLabels, type OutboxEntry } from './outbox-entries.ts'
-import { performAll as enqueueAll, type Change } from './perform.ts'
+import { performAll as enqueueAll, type Change, type Enqueued } from './perform.ts'
 import { refetch } from './refetch.ts'
 import type { Send } from './reply.ts'
 import { change, discard, tryAgain } from './resolve.ts'
@@ -33,7 +33,16 @@ export type Acts = {
 
 const patienceMs = 2_000
 
-export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: Api; send: Send; clock: Clock }): Acts {
+type ActsDeps = {
+  mirror: Mirror
+  api: Api
+  send: Send
+  clock: Clock
+  /** What may be left or closed. */
+  page: EventTarget
+}
+
+export function createActs({ mirror, api, send, clock, page }: ActsDeps): Acts {
   const withdrawn = new Set<string>()
   /** Refusals of these are told by `settled`. */
   const awaited = new Set<string>()
@@ -47,10 +56,15 @@ export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: 
     return outcome
   }
 
+  async function keep(operations: readonly Operation[], write: () => Promise<Enqueued>): Promise<Enqueued> {
+    const enqueued = await whileStaying(page, () => showAtOnce(mirror, operations, write))
+    for (const id of enqueued.withdrawn) withdrawn.add(id)
+    return enqueued
+  }
+
   async function performAll(changes: readonly Change[], groupId: string = newId()): Promise<PerformedAll> {
     const operations = changes.map(({ operation }) => operation)
-    const enqueued = await showAtOnce(mirror, operations, () => enqueueAll(mirror, changes, groupId))
-    for (const id of enqueued.withdrawn) withdrawn.add(id)
+    const enqueued = await keep(operations, () => enqueueAll(mirror, changes, groupId))
     return { groupId, ids: enqueued.ids, settled: settledOf(enqueued.ids) }
   }
 
@@ -58,8 +72,7 @@ export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: 
     performAll,
     async perform(operation, { file, groupId } = {}) {
       const change = file ? { operation, file } : { operation }
-      const enqueued = await showAtOnce(mirror, [operation], () => enqueueAll(mirror, [change], groupId ?? null))
-      for (const id of enqueued.withdrawn) withdrawn.add(id)
+      const enqueued = await keep([operation], () => enqueueAll(mirror, [change], groupId ?? null))
       return { id: enqueued.ids[0]!, settled: settledOf(enqueued.ids) }
     },
     async discard(outboxId) {
@@ -81,6 +94,13 @@ export function createActs({ mirror, api, send, clock }: { mirror: Mirror; api: 
     onRefused: (listener, signal) => watchRefused(mirror, awaited, listener, signal),
     openFile: (candidateId) => openFile(mirror, send, candidateId),
   }
+}
+
+/** What is shown is kept a moment later: until then the browser asks whoever leaves the page whether they mean it. */
+async function whileStaying<Result>(page: EventTarget, write: () => Promise<Result>): Promise<Result> {
+  const ask = (leaving: Event) => leaving.preventDefault()
+  page.addEventListener('beforeunload', ask)
+  return write().finally(() => page.removeEventListener('beforeunload', ask))
 }
 
 async function refusedOf(mirror: Mirror, ids: readonly string[]): Promise<string[]> {
