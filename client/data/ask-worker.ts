@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { OUTBOX_TAG, PULL_TAG } from '../worker/tags.ts'
 import type { Mirror } from './db.ts'
+import { countToSend } from './unsent.ts'
 
 const pullEveryMs = 6 * 60 * 60_000
 
@@ -13,7 +14,7 @@ type Workers = Pick<ServiceWorkerContainer, 'ready'>
 export function askForDelivery(mirror: Mirror, workers: Workers | undefined, onError: (error: unknown) => void): () => void {
   if (!workers) return () => undefined
   let before = 0
-  const watching = liveQuery(() => mirror.outbox.where('state').anyOf('queued', 'waiting', 'sending').count()).subscribe({
+  const watching = liveQuery(() => countToSend(mirror)).subscribe({
     next(unsent) {
       if (unsent > before) void register(workers)
       before = unsent

@@ -3,6 +3,7 @@ import { listCounts, totals } from './counts.ts'
 import type { Mirror } from './db.ts'
 import { useLive } from './live.ts'
 import { isSnapshotComplete } from './snapshot.ts'
+import { unsentTargets } from './unsent.ts'
 
 /** `unsent`: an operation of it is in the outbox. */
 export type BatchRow = Batch & { jobTitle: string; candidateCount: number; unsent: boolean }
@@ -29,13 +30,13 @@ async function withJobs(mirror: Mirror, batches: Batch[]): Promise<BatchRow[]> {
   const [counted, jobs, unsent] = await Promise.all([
     listCounts(mirror),
     mirror.jobs.bulkGet(batches.map(({ jobId }) => jobId)),
-    mirror.outbox.orderBy('target').uniqueKeys(),
+    unsentTargets(mirror),
   ])
   const candidates = totals(counted, ({ batchId }) => batchId)
   return batches.map((batch, at) => ({
     ...batch,
     jobTitle: jobs[at]?.title ?? '',
     candidateCount: candidates.get(batch.id) ?? 0,
-    unsent: unsent.includes(batch.id),
+    unsent: unsent.has(batch.id),
   }))
 }

@@ -1,5 +1,6 @@
 import { statusNames, Status, type StatusCode, type StatusName } from '../../shared/status.ts'
 import type { Mirror } from './db.ts'
+import { foldOf, loadPending } from './fold.ts'
 import { isSnapshotComplete } from './snapshot.ts'
 
 export type Counts = Record<StatusName, number> & { total: number }
@@ -37,14 +38,16 @@ export async function countCandidates(
 
 /** Every counter, and plus or minus one for each candidate that shows otherwise than the server counts it. */
 export async function listCounts(mirror: Mirror): Promise<Counted[]> {
-  const [counts, bases] = await Promise.all([
+  const [counts, bases, unsent] = await Promise.all([
     mirror.counts.toArray(),
     mirror.bases.where('[kind+id]').between(['candidate', ''], ['candidate', '\uffff']).toArray(),
+    loadPending(mirror),
   ])
-  const shown = await mirror.candidates.bulkGet(bases.map(({ id }) => id))
-  const pending = bases.flatMap(({ row }, at): Counted[] => {
-    const now = shown[at]
-    const before = row && 'status' in row && row.version > 0 ? [{ ...row, count: -1 }] : []
+  const pending = bases.flatMap((base): Counted[] => {
+    const row = base.row && 'status' in base.row ? base.row : undefined
+    // What shows, reckoned: to read it for each would be a message to the database each, at every change.
+    const now = foldOf('candidate', row, unsent.concerning(base))
+    const before = row && row.version > 0 ? [{ ...row, count: -1 }] : []
     return [...before, ...(now ? [{ ...now, count: 1 }] : [])]
   })
   return [...counts, ...pending]

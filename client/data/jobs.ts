@@ -3,6 +3,7 @@ import { listCounts, totals } from './counts.ts'
 import type { Mirror } from './db.ts'
 import { useLive } from './live.ts'
 import { isSnapshotComplete } from './snapshot.ts'
+import { unsentTargets } from './unsent.ts'
 
 /** `unsent`: an operation of it is in the outbox. */
 export type JobRow = Job & { batchCount: number; candidateCount: number; unsent: boolean }
@@ -25,16 +26,12 @@ export async function findJob(mirror: Mirror, id: string): Promise<JobRow | null
 }
 
 async function withCounts(mirror: Mirror, jobs: Job[]): Promise<JobRow[]> {
-  const [counted, batches, unsent] = await Promise.all([
-    listCounts(mirror),
-    mirror.batches.toArray(),
-    mirror.outbox.orderBy('target').uniqueKeys(),
-  ])
+  const [counted, batches, unsent] = await Promise.all([listCounts(mirror), mirror.batches.toArray(), unsentTargets(mirror)])
   const candidates = totals(counted, ({ jobId }) => jobId)
   return jobs.map((job) => ({
     ...job,
     batchCount: batches.filter(({ jobId }) => jobId === job.id).length,
     candidateCount: candidates.get(job.id) ?? 0,
-    unsent: unsent.includes(job.id),
+    unsent: unsent.has(job.id),
   }))
 }

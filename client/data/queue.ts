@@ -1,5 +1,4 @@
 import type { Lane } from '../../shared/lanes.ts'
-import type { Operation } from '../../shared/operations.ts'
 import { backoffLimitMs, patienceLimitMs } from './backoff.ts'
 import type { Mirror } from './db.ts'
 import { deletes, type OutboxRow } from './outbox.ts'
@@ -9,28 +8,26 @@ import { next, shows, type OutboxEvent } from './outbox-states.ts'
 export const leaseMs = 30_000
 
 /** Marks the next row of a lane that may be sent now as being sent. */
-export const pickNext = (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>
-  mirror.transaction('rw', mirror.outbox, mirror.bases, async () => {
+export async function pickNext(mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> {
+  const picked = await markNext(mirror, lane, now)
+  return picked?.operation.type === 'batch.delete' && picked.attempts === 1 ? withVersionSent(mirror, picked) : picked
+}
+
+const markNext = (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>
+  mirror.transaction('rw', mirror.outbox, async () => {
     const rows = await mirror.outbox.orderBy('seq').toArray()
     const row = firstSendable(rows, lane)
     if (!row) return undefined
-    const versionSent = row.attempts === 0 ? await versionOfDoomed(mirror, row.operation) : row.versionSent
-    const picked: OutboxRow = {
-      ...row,
-      state: 'sending',
-      attempts: row.attempts + 1,
-      leaseUntil: now + leaseMs,
-      heldBy: null,
-      versionSent,
-    }
+    const picked: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1, leaseUntil: now + leaseMs, heldBy: null }
     await mirror.outbox.put(picked)
     return picked
   })
 
-async function versionOfDoomed(mirror: Mirror, op: Operation): Promise<number | null> {
-  if (op.type !== 'batch.delete') return null
-  const base = await mirror.bases.get(['batch', op.batchId])
-  return base?.row?.version ?? null
+async function withVersionSent(mirror: Mirror, row: OutboxRow): Promise<OutboxRow> {
+  const base = await mirror.bases.get(['batch', row.target])
+  const versionSent = base?.row?.version ?? null
+  await mirror.outbox.update(row.id, { versionSent })
+  return { ...row, versionSent }
 }
 
 /**

@@ -6,6 +6,7 @@ import { createHold } from '../data/lease.ts'
 import { drain } from '../data/push.ts'
 import { pull } from '../data/pull.ts'
 import { nextWakeAt, requeueDue } from '../data/queue.ts'
+import { countToSend } from '../data/unsent.ts'
 import { showBadge } from '../lib/badge.ts'
 
 /** Longer than a frozen tab keeps a lane; after that the browser tries again, in minutes. */
@@ -43,16 +44,13 @@ export async function deliver(device: Device, signal: AbortSignal): Promise<void
     wait = settled > 0 ? 0 : await untilNextGo(device, goes, endAt)
   }
   if (total > 0) await fetchNew(device, signal)
-  const left = await countLeft(device)
+  const left = await countToSend(device.mirror)
   if (left > 0) throw new Error(`${left} operations are still to be sent.`)
 }
 
-const countLeft = ({ mirror }: Device): Promise<number> =>
-  mirror.outbox.where('state').anyOf('queued', 'sending', 'waiting').count()
-
 /** `undefined` when nothing can be done here for now. */
 async function untilNextGo(device: Device, goes: readonly Go[], endAt: number): Promise<number | undefined> {
-  if ((await countLeft(device)) === 0) return undefined
+  if ((await countToSend(device.mirror)) === 0) return undefined
   const now = device.clock.now()
   const wakeAt = (await nextWakeAt(device.mirror)) ?? Infinity
   const at = goes.every(({ isOurs }) => isOurs) ? wakeAt + 1 : now + lookAgainMs
