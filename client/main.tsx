@@ -3,7 +3,6 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Workbox } from 'workbox-window'
 import { App, fetchSignedIn } from './App.tsx'
 import { ToastRegion } from './components/Toast.tsx'
 import { systemClock } from './data/clock.ts'
@@ -13,6 +12,7 @@ import { SessionProvider } from './data/session-provider.tsx'
 import { createSession } from './data/session.ts'
 import { openLanguage } from './lib/i18n.ts'
 import { createInstalling, InstallContext } from './lib/install.ts'
+import { once } from './lib/once.ts'
 import { takeOpenedFiles } from './lib/opened-files.ts'
 import { createPush, PushContext } from './lib/push.ts'
 import { createSettingsStore, SettingsContext } from './lib/settings.ts'
@@ -23,8 +23,10 @@ import { followSession } from './signed-in-data.ts'
 /** Nobody needs it on the sign-in page. */
 const fetchData = () => import('./data/page.ts')
 
-let workbox: Promise<Workbox> | undefined
-const fetchWorkbox = () => (workbox ??= import('workbox-window').then(({ Workbox }) => new Workbox('/service-worker.js')))
+const fetchWorkbox = once(async () => {
+  const { Workbox } = await import('workbox-window')
+  return new Workbox('/service-worker.js')
+})
 
 const send: typeof fetch = (...call) => fetch(...call)
 

@@ -4,8 +4,8 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
+import { freePort } from '../tools/free-port.ts'
 import { runServer } from '../tools/server-process.ts'
-import { freePort } from './proxied.ts'
 
 /** Stands before a server and, once told so, gives browsers another service worker, as after an update of the app. */
 interface VersionProxy {

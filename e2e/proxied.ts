@@ -1,10 +1,9 @@
 import fs from 'node:fs/promises'
-import { once } from 'node:events'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { pdf } from '../server/test/documents/pdf.ts'
+import { freePort } from '../tools/free-port.ts'
 import { runServer } from '../tools/server-process.ts'
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
 
@@ -24,16 +23,6 @@ export const test = base.extend<{ network: CuttingProxy }>({
     await fs.rm(dataDir, { recursive: true, force: true })
   },
 })
-
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
-}
 
 /** A CV of so many bytes, most of them a remark before the end that readers look for. */
 export function aCv(name: string, bytes = 0) {

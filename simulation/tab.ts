@@ -115,7 +115,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     kind,
     mirror,
     sync,
-    acts: createActs({ ...syncDevice, clock: patience, send: signed, page: new EventTarget() }),
+    acts: createActs({ ...syncDevice, clock: patience, send: signed }),
     get isAlive() {
       return life.isAlive
     },

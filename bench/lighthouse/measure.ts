@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
 import { signIn, upToDate } from '../../e2e/steps.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -21,7 +21,7 @@ const times = {
   'total-blocking-time': 'blocked',
 }
 
-/** What Lighthouse gives the screens on a simulated phone: the median of five. Storage is kept, so that signed-in screens are measured. */
+/** What Lighthouse gives the screens on a simulated phone, the median of five: signed in as on a later visit, sign-in as on the first. */
 export async function measureLighthouse(): Promise<Record<string, string>> {
   const lighthouse = await fetchLighthouse()
   const dataDir = await temporaryFolder()
@@ -33,8 +33,8 @@ export async function measureLighthouse(): Promise<Record<string, string>> {
     const { accessToken } = await signInLocally(server.url, { name: 'Rina Prameswari', email: 'rina@example.com' })
     await uploadAll(server.url, accessToken, CANDIDATES)
     await screenAll(server.url, accessToken)
-    const measure = (screen: string) => medianOf(lighthouse, `${server.url}${screen}`, port)
-    const signedOut = { 'sign-in': await measure('/') }
+    const measure = (screen: string, flags = {}) => medianOf(lighthouse, `${server.url}${screen}`, { port, ...flags })
+    const signedOut = { 'sign-in': await measure('/', { disableStorageReset: false }) }
     const page = await browser.newPage()
     await signIn(page, server.url)
     await upToDate(page).waitFor()
@@ -47,15 +47,15 @@ export async function measureLighthouse(): Promise<Record<string, string>> {
   }
 }
 
-async function medianOf(lighthouse: Lighthouse, url: string, port: number): Promise<string> {
+async function medianOf(lighthouse: Lighthouse, url: string, more: { port: number }): Promise<string> {
   const runs: { scores: number[]; audits: Audits }[] = []
   for (let at = 0; at < RUNS; at += 1) {
     const flags = {
-      port,
       onlyCategories: categories,
       disableStorageReset: true,
       maxWaitForLoad: LOAD_MS,
       logLevel: 'error' as const,
+      ...more,
     }
     const { lhr } = await lighthouse(url, flags)
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
@@ -70,13 +70,4 @@ async function medianOf(lighthouse: Lighthouse, url: string, port: number): Prom
     ...Object.entries(times).map(([audit, word]) => `${word} ${Math.round(audits[audit]?.numericValue ?? 0)} ms`),
     ...lost.map(({ title }) => `lost by: ${title}`),
   ].join(', ')
-}
-
-/** Lighthouse comes to the browser by a port. */
-async function freePort(): Promise<number> {
-  const listening = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => listening.once('listening', resolve))
-  const { port } = listening.address() as net.AddressInfo
-  await new Promise((resolve) => listening.close(resolve))
-  return port
 }

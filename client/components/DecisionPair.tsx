@@ -24,20 +24,19 @@ export function DecisionPair({ onReject, onAccept, size, showKeys = false, descr
     <div className={classes('inline-grid flex-none grid-cols-2 gap-2', size === 'bar' && 'w-full')}>
       <Button {...shared} kind={reject} icon="cross" onClick={single(onReject)} aria-keyshortcuts={showKeys ? 'R' : undefined}>
         <Trans id="screening.reject">Reject</Trans>
-        {showKeys && (
-          <span className="max-lg:hidden">
-            <Kbd>R</Kbd>
-          </span>
-        )}
+        {showKeys && <Key>R</Key>}
       </Button>
       <Button {...shared} kind={accept} icon="check" onClick={single(onAccept)} aria-keyshortcuts={showKeys ? 'A' : undefined}>
         <Trans id="screening.accept">Accept</Trans>
-        {showKeys && (
-          <span className="max-lg:hidden">
-            <Kbd>A</Kbd>
-          </span>
-        )}
+        {showKeys && <Key>A</Key>}
       </Button>
     </div>
   )
 }
+
+/** Where there is room for it, and likely a keyboard. */
+const Key = ({ children }: { children: string }) => (
+  <span className="max-lg:hidden">
+    <Kbd>{children}</Kbd>
+  </span>
+)

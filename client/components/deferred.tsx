@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { once } from '../lib/once.ts'
 
 interface Deferred<Props> {
   fetch: () => void
@@ -19,19 +20,11 @@ export const fetchDeferred = async (): Promise<void> => {
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
   const listeners = new Set<() => void>()
   let ready: ComponentType<Props> | undefined
-  let fetching: Promise<void> | undefined
-
-  async function fetchOnce(): Promise<void> {
-    try {
-      ready = await load()
-      for (const listener of listeners) listener()
-    } catch (error) {
-      fetching = undefined // asked for again at the next reach
-      console.warn('A control was not fetched:', error)
-    }
-  }
-
-  const fetch = () => (fetching ??= fetchOnce())
+  const fetchOnce = once(async () => {
+    ready = await load()
+    for (const listener of listeners) listener()
+  })
+  const fetch = () => fetchOnce().catch((error: unknown) => console.warn('A control was not fetched:', error))
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -18,14 +18,13 @@ const candidate = aSummary({ jobId: job.id, batchId: batch.id })
 let server: MemoryServer
 let device: ReturnType<typeof aDevice>
 let acts: Acts
-const page = new EventTarget()
 beforeEach(async () => {
   server = memoryServer()
   server.addJob(job)
   server.addBatch(batch)
   server.addCandidate(wholeOf(candidate))
   device = aDevice(server.send)
-  acts = createActs({ ...device, send: authorised(device.session, server.send), page })
+  acts = createActs({ ...device, send: authorised(device.session, server.send) })
   await pull(device, never)
 })
 afterEach(() => device.mirror.delete())
@@ -89,17 +88,6 @@ describe('what comes of an act', () => {
 
     expect(await again?.settled).toBe('done')
   })
-})
-
-it('keeps the page from being left while an act is being written, and no longer', async () => {
-  const leave = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(leave()).toBe(true)
-
-  const deciding = acts.perform(aDecision(candidate.id))
-
-  expect(leave()).toBe(false)
-  await deciding
-  expect(leave()).toBe(true)
 })
 
 describe('a refusal that comes late', () => {

@@ -2,7 +2,6 @@ import { liveQuery } from 'dexie'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import type { Api } from './api.ts'
-import { showAtOnce } from './at-once.ts'
 import type { Clock } from './clock.ts'
 import type { Mirror } from './db.ts'
 import { openFile } from './original.ts'
@@ -38,11 +37,9 @@ type ActsDeps = {
   api: Api
   send: Send
   clock: Clock
-  /** What may be left or closed. */
-  page: EventTarget
 }
 
-export function createActs({ mirror, api, send, clock, page }: ActsDeps): Acts {
+export function createActs({ mirror, api, send, clock }: ActsDeps): Acts {
   const withdrawn = new Set<string>()
   /** Refusals of these are told by `settled`. */
   const awaited = new Set<string>()
@@ -56,15 +53,14 @@ export function createActs({ mirror, api, send, clock, page }: ActsDeps): Acts {
     return outcome
   }
 
-  async function keep(operations: readonly Operation[], write: () => Promise<Enqueued>): Promise<Enqueued> {
-    const enqueued = await whileStaying(page, () => showAtOnce(mirror, operations, write))
+  async function enqueue(changes: readonly Change[], groupId: string | null): Promise<Enqueued> {
+    const enqueued = await enqueueAll(mirror, changes, groupId)
     for (const id of enqueued.withdrawn) withdrawn.add(id)
     return enqueued
   }
 
   async function performAll(changes: readonly Change[], groupId: string = newId()): Promise<PerformedAll> {
-    const operations = changes.map(({ operation }) => operation)
-    const enqueued = await keep(operations, () => enqueueAll(mirror, changes, groupId))
+    const enqueued = await enqueue(changes, groupId)
     return { groupId, ids: enqueued.ids, settled: settledOf(enqueued.ids) }
   }
 
@@ -72,7 +68,7 @@ export function createActs({ mirror, api, send, clock, page }: ActsDeps): Acts {
     performAll,
     async perform(operation, { file, groupId } = {}) {
       const change = file ? { operation, file } : { operation }
-      const enqueued = await keep([operation], () => enqueueAll(mirror, [change], groupId ?? null))
+      const enqueued = await enqueue([change], groupId ?? null)
       return { id: enqueued.ids[0]!, settled: settledOf(enqueued.ids) }
     },
     async discard(outboxId) {
@@ -94,13 +90,6 @@ export function createActs({ mirror, api, send, clock, page }: ActsDeps): Acts {
     onRefused: (listener, signal) => watchRefused(mirror, awaited, listener, signal),
     openFile: (candidateId) => openFile(mirror, send, candidateId),
   }
-}
-
-/** What is shown is kept a moment later: until then the browser asks whoever leaves the page whether they mean it. */
-async function whileStaying<Result>(page: EventTarget, write: () => Promise<Result>): Promise<Result> {
-  const ask = (leaving: Event) => leaving.preventDefault()
-  page.addEventListener('beforeunload', ask)
-  return write().finally(() => page.removeEventListener('beforeunload', ask))
 }
 
 async function refusedOf(mirror: Mirror, ids: readonly string[]): Promise<string[]> {

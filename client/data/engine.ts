@@ -32,7 +32,7 @@ export function createEngine(opening: Omit<Opening, 'sendFile' | 'isVisible'>, s
   const takeAlong = createTakeAlong(device, signed, storage)
   return {
     api: device.api,
-    acts: keepingWhatMatters(createActs({ ...device, send: signed, page: window }), keep),
+    acts: keepingWhatMatters(createActs({ ...device, send: signed }), keep),
     sync,
     takeAlong,
     start: () => start(device, sync, takeAlong),

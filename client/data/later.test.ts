@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { later, once } from './later.ts'
+import { once } from '../lib/once.ts'
+import { later } from './later.ts'
 
 it('asks what was asked before it came in the same order, once it has', async () => {
   const done: string[] = []

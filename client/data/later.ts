@@ -14,13 +14,3 @@ export function later<Methods extends Answering<Methods>>(fetchIt: () => Promise
     }
   return new Proxy({} as Methods, { get: (_, name) => ask(name as keyof Methods) })
 }
-
-/** Fetches once, and again only where it failed. */
-export function once<Fetched>(fetchIt: () => Promise<Fetched>): () => Promise<Fetched> {
-  let coming: Promise<Fetched> | undefined
-  return () =>
-    (coming ??= fetchIt().catch((error: unknown) => {
-      coming = undefined
-      throw error
-    }))
-}

@@ -1,10 +1,13 @@
 import { Dexie } from 'dexie'
+import { once } from '../lib/once.ts'
 import { pause, systemClock } from './clock.ts'
 import { createConnection } from './connection.ts'
 import type { Data } from './data.ts'
 import { mirrorName, openMirror } from './db.ts'
 import { browserStorage } from './device-storage.ts'
-import { later, once } from './later.ts'
+import { fromThePress } from './from-the-press.ts'
+import { later } from './later.ts'
+import type { Engine } from './engine.ts'
 import type { Send } from './reply.ts'
 import type { Session } from './session-type.ts'
 
@@ -27,6 +30,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
     const { createEngine } = await import('./engine.ts')
     return createEngine({ mirror, session, version, send }, storage)
   })
+  const started = Promise.withResolvers<Engine>()
   const sync = later(async () => (await engine()).sync)
   const acts = later(async () => (await engine()).acts)
 
@@ -41,12 +45,11 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
     sync,
     takeAlong: later(async () => (await engine()).takeAlong),
     api: later(async () => (await engine()).api),
-    perform: acts.perform,
-    performAll: acts.performAll,
+    ...fromThePress(mirror, window, acts),
     discard: acts.discard,
     tryAgain: acts.tryAgain,
     change: acts.change,
-    onRefused: acts.onRefused,
+    onRefused: later(async () => (await started.promise).acts).onRefused, // also when the code failed to come at first
     openFile: acts.openFile,
   }
 
@@ -68,8 +71,10 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
   async function startEngine(signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
     while (!signal.aborted) {
       try {
-        const { start } = await engine()
-        if (!signal.aborted) return start()
+        const running = await engine()
+        if (signal.aborted) return undefined
+        started.resolve(running)
+        return running.start()
       } catch (error) {
         onError(error)
         await pause(clock, tryAgainMs, signal)

@@ -10,7 +10,7 @@ export const leaseMs = 30_000
 /** Marks the next row of a lane that may be sent now as being sent. */
 export async function pickNext(mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> {
   const picked = await markNext(mirror, lane, now)
-  return picked?.operation.type === 'batch.delete' && picked.attempts === 1 ? withVersionSent(mirror, picked) : picked
+  return picked?.operation.type === 'batch.delete' && picked.versionSent === null ? withVersionSent(mirror, picked) : picked
 }
 
 const markNext = (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>

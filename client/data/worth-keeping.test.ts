@@ -13,7 +13,7 @@ it('asks for storage that lasts after the first upload, not before, and the uplo
     asked += 1
     throw new Error('The browser does not like to be asked.')
   }
-  const acts = keepingWhatMatters(createActs({ ...device, page: new EventTarget() }), keep)
+  const acts = keepingWhatMatters(createActs(device), keep)
   const creation = aJobCreation()
 
   await acts.perform(creation)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ButtonLink } from '../components/Button.tsx'
 import { useBatches } from '../data/batches.ts'
 import { useCounts } from '../data/use-counts.ts'
@@ -34,9 +34,7 @@ export function Dashboard() {
       actions={started && <QuickActions />}
     >
       {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
-      {started !== false && (
-        <div className="mt-5 flex min-h-11 gap-2.5 *:flex-1 md:hidden">{started && <QuickActions />}</div> // its place is kept
-      )}
+      {started !== false && <PlaceOfActions>{started && <QuickActions />}</PlaceOfActions>}
       {counts && counts.processing > 0 && <ScoringNow processing={counts.processing} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <RecentJobs jobs={jobs} />
@@ -46,6 +44,11 @@ export function Dashboard() {
     </Page>
   )
 }
+
+/** Under the figures on a phone, kept while nobody knows whether there is something. */
+const PlaceOfActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-5 flex min-h-11 gap-2.5 *:flex-1 md:hidden">{children}</div>
+)
 
 function QuickActions() {
   return (

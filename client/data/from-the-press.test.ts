@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import type { Performed, PerformedAll } from './acts.ts'
+import { writesOf } from './at-once.ts'
+import { openMirror, type Mirror } from './db.ts'
+import { fromThePress } from './from-the-press.ts'
+import { aDecision } from './test/builders.ts'
+
+let mirror: Mirror
+let page: EventTarget
+beforeEach(() => {
+  mirror = openMirror(newId())
+  page = new EventTarget()
+})
+afterEach(() => mirror.delete())
+
+const asksWhoeverLeaves = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const shown = () => writesOf(mirror).acts.map(({ act }) => act)
+
+function pressing() {
+  const one = Promise.withResolvers<Performed>()
+  const all = Promise.withResolvers<PerformedAll>()
+  const acts = fromThePress(mirror, page, { perform: () => one.promise, performAll: () => all.promise })
+  return { acts, one, all }
+}
+
+it('shows an act and keeps the page from being left until it is written, and no longer', async () => {
+  const { acts, one } = pressing()
+  const decision = aDecision(newId())
+  expect(asksWhoeverLeaves()).toBe(false)
+
+  const deciding = acts.perform(decision)
+
+  expect([shown(), asksWhoeverLeaves()]).toEqual([[decision], true])
+  one.resolve({ id: decision.decisionId, settled: Promise.resolve('done') })
+  await deciding
+  expect(asksWhoeverLeaves()).toBe(false)
+})
+
+it('does so for many, and takes them back when they cannot be written', async () => {
+  const { acts, all } = pressing()
+  const decisions = [aDecision(newId()), aDecision(newId())]
+
+  const deciding = acts.performAll(decisions.map((operation) => ({ operation })))
+
+  expect([shown(), asksWhoeverLeaves()]).toEqual([decisions, true])
+  all.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
+  await expect(deciding).rejects.toThrow('quota')
+  expect([shown(), asksWhoeverLeaves()]).toEqual([[], false])
+})

@@ -1,0 +1,28 @@
+import type { Operation } from '../../shared/operations.ts'
+import type { Acts } from './acts.ts'
+import { showAtOnce } from './at-once.ts'
+import type { Mirror } from './db.ts'
+
+type Writing = Pick<Acts, 'perform' | 'performAll'>
+
+/**
+ * The same acts, shown from the press on, also while the code that writes them is on its way. What is shown is kept a moment later: until
+ * then the browser asks whoever leaves the page whether they mean it.
+ */
+export function fromThePress(mirror: Mirror, page: EventTarget, acts: Writing): Writing {
+  const show = <Result>(operations: readonly Operation[], write: () => Promise<Result>) =>
+    whileStaying(page, () => showAtOnce(mirror, operations, write))
+  return {
+    perform: (operation, more) => show([operation], () => acts.perform(operation, more)),
+    performAll(changes, groupId) {
+      const operations = changes.map(({ operation }) => operation)
+      return show(operations, () => acts.performAll(changes, groupId))
+    },
+  }
+}
+
+async function whileStaying<Result>(page: EventTarget, write: () => Promise<Result>): Promise<Result> {
+  const ask = (leaving: Event) => leaving.preventDefault()
+  page.addEventListener('beforeunload', ask)
+  return write().finally(() => page.removeEventListener('beforeunload', ask))
+}

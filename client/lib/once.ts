@@ -1,0 +1,9 @@
+/** Fetches once, and again only where it failed. */
+export function once<Fetched>(fetchIt: () => Promise<Fetched>): () => Promise<Fetched> {
+  let coming: Promise<Fetched> | undefined
+  return () =>
+    (coming ??= fetchIt().catch((error: unknown) => {
+      coming = undefined
+      throw error
+    }))
+}
