@@ -59,6 +59,8 @@ async function fetchAll(page: Page, url: string): Promise<Record<string, string>
 
 async function search(page: Page): Promise<Record<string, string>> {
   const box = page.getByRole('searchbox')
+  await box.focus()
+  const first = await untilShown(page, 'input', () => box.fill('eko'), 'Eko Prasetyo 4')
   await box.fill('warm up')
   await page.getByText('No candidates found').waitFor()
   await blockedSince(page)
@@ -73,7 +75,11 @@ async function search(page: Page): Promise<Record<string, string>> {
   const blockedBy = await blockedSince(page)
   await box.fill('')
   await page.getByText('Putri Anggraini 3').waitFor()
-  return { 'search, from the key to the cards': times.map(ms).join(', '), 'main thread blocked by it': blocked(blockedBy) }
+  return {
+    'first search, right after the focus': ms(first),
+    'search, from the key to the cards': times.map(ms).join(', '),
+    'main thread blocked by it': blocked(blockedBy),
+  }
 }
 
 async function decide(page: Page): Promise<Record<string, string>> {

@@ -12,7 +12,7 @@ export const useCandidateIds = (filter: CandidateFilter | undefined): string[] |
   )
 
 export async function listCandidateIds(mirror: Mirror, filter: CandidateFilter): Promise<string[]> {
-  if (!isNewestFirst(filter)) return seek(mirror, filter)
+  if (!isNewestFirst(filter)) return (await seek(mirror, filter)).map(({ id }) => id)
   const ids = await within(mirror, filter, (await windowFrom(mirror)) ?? '').primaryKeys()
   return ids.reverse()
 }

@@ -29,12 +29,12 @@ const memories = new WeakMap<Mirror, Memory>()
  * and all is read again, in slices.
  */
 export async function newestFirst(mirror: Mirror): Promise<readonly Indexed[]> {
-  // A live query has to be told of every change, and counting is the cheapest reading of the whole table.
-  const counted = mirror.candidates.count()
+  // A live query has to be told of every change of the table: it watches the whole range that it asks, though one key answers it.
+  const watched = mirror.candidates.limit(1).primaryKeys()
   const memory = memories.get(mirror) ?? remember(mirror)
   const reading = memory.reading.catch(() => undefined).then(() => catchUp(mirror, memory))
   memory.reading = reading
-  await Promise.all([counted, reading])
+  await Promise.all([watched, reading])
   return (memory.newestFirst ??= [...memory.entries.values()].sort((a, b) =>
     a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
   ))

@@ -1,13 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { CandidateSummary, Progress } from '../../shared/candidate.ts'
+import type { Batch } from '../../shared/batch.ts'
 import type { Job } from '../../shared/job.ts'
 import type { Collection, Table } from 'dexie'
 import { writesSoFar } from './at-once.ts'
+import type { Indexed } from './candidate-index.ts'
 import { countCandidates } from './counts.ts'
 import type { Mirror } from './db.ts'
 import { unlessClosed } from './live.ts'
 import { isSnapshotComplete } from './snapshot.ts'
+import type { OutboxRow } from './outbox.ts'
 import { withLabels, type OutboxEntry } from './outbox-entries.ts'
 import { useOlder, type Older } from './older.ts'
 import { useData } from './provider.tsx'
@@ -62,17 +65,18 @@ export async function listCandidates(
     : await sought(mirror, filter, limit)
   const edge = await asked
   if (found.total === 0 && !(await isSnapshotComplete(mirror))) return undefined
-  return { rows: await rowsOf(mirror, found.page, readAfter), total: found.total, more: found.total > found.page.length, edge }
+  const rows = found.page.map((candidate) => rowOf(candidate, found.beside, readAfter))
+  return { rows, total: found.total, more: found.total > rows.length, edge }
 }
 
-type Found = { page: CandidateSummary[]; total: number }
+type Found = { page: CandidateSummary[]; total: number; beside: Beside }
 
 async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, edge = '', from = edge): Promise<Found> {
   const [page, total] = await Promise.all([
     within(mirror, filter, from).reverse().limit(limit).toArray(),
     edge === '' ? within(mirror, filter, '').count() : countCandidates(mirror, filter),
   ])
-  return { page, total: Math.max(total, page.length) }
+  return { page, total: Math.max(total, page.length), beside: await besideOf(mirror, page) }
 }
 
 /** By the one index that answers the filter, oldest first. */
@@ -90,13 +94,27 @@ export function within(
 }
 
 async function sought(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<Found> {
-  const ids = await seek(mirror, filter)
-  const page = await mirror.candidates.bulkGet(ids.slice(0, limit))
-  return { page: page.filter((candidate) => candidate !== undefined), total: ids.length }
+  const all = await seek(mirror, filter)
+  const first = all.slice(0, limit)
+  const [page, beside] = await Promise.all([mirror.candidates.bulkGet(first.map(({ id }) => id)), besideOf(mirror, first)])
+  return { page: page.filter((candidate) => candidate !== undefined), total: all.length, beside }
 }
 
 /** With everything that a list shows beside the candidates themselves; `readAfter` is from before these were read. */
 export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], readAfter: number): Promise<CandidateRow[]> {
+  const beside = await besideOf(mirror, candidates)
+  return candidates.map((candidate) => rowOf(candidate, beside, readAfter))
+}
+
+type Beside = {
+  jobs: Map<string, Job>
+  batches: Map<string, Batch>
+  progress: Map<string, { progress: Progress }>
+  unsent: OutboxRow[]
+  refused: OutboxEntry[]
+}
+
+async function besideOf(mirror: Mirror, candidates: readonly Pick<Indexed, 'id' | 'jobId' | 'batchId'>[]): Promise<Beside> {
   const ids = candidates.map(({ id }) => id)
   const [jobs, batches, progress, unsent] = await Promise.all([
     byId(
@@ -114,7 +132,15 @@ export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], rea
     mirror,
     unsent.filter(({ state }) => state === 'refused'),
   )
-  return candidates.map((candidate) => ({
+  return { jobs, batches, progress, unsent, refused }
+}
+
+function rowOf(
+  candidate: CandidateSummary,
+  { jobs, batches, progress, unsent, refused }: Beside,
+  readAfter: number,
+): CandidateRow {
+  return {
     candidate,
     jobTitle: jobs.get(candidate.jobId)?.title ?? '',
     batchName: batches.get(candidate.batchId)?.name ?? '',
@@ -123,7 +149,7 @@ export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], rea
     progress: progress.get(candidate.id)?.progress,
     refusal: refused.findLast(({ target }) => target === candidate.id),
     readAfter,
-  }))
+  }
 }
 
 /** Names of the criteria that the scores are of: those of an earlier matrix where that was scored by, else the job's. */

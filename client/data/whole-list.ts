@@ -29,7 +29,7 @@ export async function findOnlyJob(mirror: Mirror, { jobId, batchId }: CandidateF
 }
 
 async function readHere(mirror: Mirror, filter: CandidateFilter): Promise<CandidateSummary[]> {
-  const ids = await seek(mirror, filter)
+  const ids = (await seek(mirror, filter)).map(({ id }) => id)
   const found: CandidateSummary[] = []
   for (let from = 0; from < ids.length; from += atATime) {
     const rows = await mirror.candidates.bulkGet(ids.slice(from, from + atATime))

@@ -8,6 +8,7 @@ import { SelectField } from '../../components/SelectField.tsx'
 import { useBatches } from '../../data/batches.ts'
 import { useJobs } from '../../data/jobs.ts'
 import { useData } from '../../data/provider.tsx'
+import { prepareSearch } from '../../data/search.ts'
 import { useTagsInUse } from '../../data/tags.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { useReadFirst } from '../../lib/read-first.ts'
@@ -21,6 +22,7 @@ type SelectsProps = { filters: Filters; change: (part: Partial<Filters>) => void
 /** Search, then the selects; on phones these fold away behind a button that says how many are set. */
 export function FilterBar({ filters, change, selection }: SelectsProps & { selection: Selection }) {
   const { t } = useLingui()
+  const { mirror, onError } = useData()
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const n = [filters.jobId, filters.batchId, filters.tag, filters.sort === 'newest' ? undefined : filters.sort].filter(
@@ -38,6 +40,7 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
         aria-keyshortcuts="/"
         trailing={<Kbd>/</Kbd>}
         onKeyDown={leaveOnEscape}
+        onFocus={() => void prepareSearch(mirror).catch(onError)}
         type="search"
         icon="search"
         placeholder={search}
