@@ -3,17 +3,18 @@ import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-export type SyncState = 'upToDate' | 'waiting' | 'offline' | 'needsYou'
+export type SyncState = 'fetching' | 'upToDate' | 'waiting' | 'offline' | 'needsYou'
 
 interface SyncBadgeProps {
   state: SyncState
   /** Changes that wait, or that need the user. */
   count: number
-  /** For the top bar of phones: the cloud alone when up to date, "Offline" without the figure. */
+  /** For the top bar of phones: the icon alone when nothing is up, "Offline" without the figure. */
   compact?: boolean | undefined
 }
 
 const looks: Record<SyncState, { icon: IconName; colours: string }> = {
+  fetching: { icon: 'download', colours: 'font-medium text-ink-2 hover:bg-hover' },
   upToDate: { icon: 'cloud-check', colours: 'font-medium text-ink-2 hover:bg-hover [&_svg]:text-accepted-fill' },
   waiting: { icon: 'upload', colours: 'font-medium text-completed hover:bg-hover' },
   offline: { icon: 'cloud-off', colours: 'bg-failed-soft font-semibold text-failed' },
@@ -23,6 +24,7 @@ const looks: Record<SyncState, { icon: IconName; colours: string }> = {
 /** Leads to the outbox and says once, politely, when its state changes. */
 export function SyncBadge({ state, count, compact = false }: SyncBadgeProps) {
   const { icon, colours } = looks[state]
+  const isQuiet = compact && (state === 'upToDate' || state === 'fetching')
   return (
     <Link
       href="/outbox"
@@ -32,8 +34,8 @@ export function SyncBadge({ state, count, compact = false }: SyncBadgeProps) {
         colours,
       )}
     >
-      <Icon name={icon} size={compact && state === 'upToDate' ? 18 : 16} />
-      <output className={compact && state === 'upToDate' ? 'sr-only' : undefined}>
+      <Icon name={icon} size={isQuiet ? 18 : 16} />
+      <output className={isQuiet ? 'sr-only' : undefined}>
         <Words state={state} count={count} compact={compact} />
       </output>
     </Link>
@@ -41,6 +43,7 @@ export function SyncBadge({ state, count, compact = false }: SyncBadgeProps) {
 }
 
 function Words({ state, count: n, compact }: Required<SyncBadgeProps>) {
+  if (state === 'fetching') return <Trans id="sync.fetching">Fetching data</Trans>
   if (state === 'upToDate') return <Trans id="sync.upToDate">Up to date</Trans>
   if (state === 'offline' && (compact || n === 0)) return <Trans id="sync.offlineShort">Offline</Trans>
   if (state === 'offline') return <Trans id="sync.offline">Offline, {n} waiting</Trans>

@@ -7,7 +7,8 @@ import { shows } from './outbox-states.ts'
 export type OutboxEntry = OutboxRow & { label: string }
 
 export type SyncState = {
-  state: 'upToDate' | 'waiting' | 'offline' | 'needsYou'
+  /** `fetching`: the first copy of the data is not complete. */
+  state: 'fetching' | 'upToDate' | 'waiting' | 'offline' | 'needsYou'
   waiting: number
   needsYou: number
   blockedBy: 'sign_in' | 'update' | null
@@ -55,14 +56,16 @@ export async function findSyncState(mirror: Mirror): Promise<SyncState> {
   const waiting = rows.filter(({ state }) => shows(state)).length
   const needsYou = rows.length - waiting
   const online = reachable?.value !== false
+  const snapshotComplete = complete?.value === true
+  const atRest = snapshotComplete ? 'upToDate' : 'fetching'
   return {
-    state: needsYou > 0 ? 'needsYou' : !online ? 'offline' : waiting > 0 ? 'waiting' : 'upToDate',
+    state: needsYou > 0 ? 'needsYou' : !online ? 'offline' : waiting > 0 ? 'waiting' : atRest,
     waiting,
     needsYou,
     blockedBy: rows.find(({ blockedBy }) => blockedBy)?.blockedBy ?? null,
     oldestAt: rows.length > 0 ? Math.min(...rows.map(({ madeAt }) => madeAt)) : null,
     pulledAt: pulled?.key === 'pulledAt' ? pulled.value : null,
     online,
-    snapshotComplete: complete?.value === true,
+    snapshotComplete,
   }
 }

@@ -216,7 +216,7 @@ describe('jobs and batches', () => {
 describe('the badge', () => {
   it('says what it knows', async () => {
     expect(await findSyncState(mirror)).toMatchObject({
-      state: 'upToDate',
+      state: 'fetching',
       waiting: 0,
       needsYou: 0,
       oldestAt: null,
@@ -226,6 +226,9 @@ describe('the badge', () => {
     })
 
     await stocked()
+    await mirror.meta.put({ key: 'snapshotComplete', value: true })
+    expect(await findSyncState(mirror)).toMatchObject({ state: 'upToDate', snapshotComplete: true })
+
     await perform(mirror, aDecision(people[0]!.id, { at: minute(1) }))
     expect(await findSyncState(mirror)).toMatchObject({ state: 'waiting', waiting: 1, oldestAt: Date.parse(minute(1)) })
 

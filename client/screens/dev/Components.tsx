@@ -143,12 +143,14 @@ function Sync() {
   return (
     <Part title="Sync badge" span="lg:col-span-8">
       <Row>
+        <SyncBadge state="fetching" count={0} />
         <SyncBadge state="upToDate" count={0} />
         <SyncBadge state="waiting" count={3} />
         <SyncBadge state="offline" count={3} />
         <SyncBadge state="needsYou" count={1} />
       </Row>
       <Row>
+        <SyncBadge compact state="fetching" count={0} />
         <SyncBadge compact state="upToDate" count={0} />
         <SyncBadge compact state="offline" count={3} />
       </Row>
