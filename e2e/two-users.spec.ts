@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { makeJob, signIn, upToDate } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
 
 test('scenario 12: what one user leaves unsent is not sent or shown while another is signed in, and is sent when its user is back', async ({
   page,
@@ -10,6 +11,7 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
   await signIn(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await page.goto(`${server.url}/jobs/action/new`)
+  await isReadyOffline(page)
   await expect(page.getByLabel('Title')).toBeVisible()
   await context.setOffline(true)
   await fillJob(page, "Rina's job")

@@ -1,5 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { pause, systemClock } from '../data/clock.ts'
 import { once } from '../lib/once.ts'
+import { toast } from './Toast.tsx'
 
 interface Deferred<Props> {
   fetch: () => void
@@ -8,6 +11,8 @@ interface Deferred<Props> {
   /** Nothing until it is there. */
   Show: (props: Props) => ReactNode
 }
+
+const tryAgainMs = 2_000
 
 const all = new Set<() => Promise<void>>()
 
@@ -25,6 +30,18 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     for (const listener of listeners) listener()
   })
   const fetch = () => fetchOnce().catch((error: unknown) => console.warn('A control was not fetched:', error))
+  /** Somebody waits for it: they are told when it cannot be had, and get it when it can. */
+  async function fetchFor(signal: AbortSignal): Promise<void> {
+    await fetch()
+    if (ready || signal.aborted) return
+    toast.info(
+      <Trans id="error.notFetched">This part of the app is not on this device yet. It opens when there is a connection.</Trans>,
+    )
+    while (!ready && !signal.aborted) {
+      await pause(systemClock, tryAgainMs, signal)
+      if (!signal.aborted) await fetch()
+    }
+  }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -34,7 +51,10 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     fetch: () => void fetch(),
     useReady(isNeeded) {
       useEffect(() => {
-        if (isNeeded) void fetch()
+        if (!isNeeded) return undefined
+        const gone = new AbortController()
+        void fetchFor(gone.signal)
+        return () => gone.abort()
       }, [isNeeded])
       return useSyncExternalStore(subscribe, () => ready !== undefined)
     },
