@@ -84,7 +84,7 @@ describe('the comparison', () => {
 
     await person.click(await screen.findByRole('button', { name: 'Leave out Bagas' }))
     await waitFor(() => expect(new URLSearchParams(where().split('?')[1]).get('ids')).toBe(dewi))
-    const add = screen.getByRole('button', { name: /Add a candidate/ })
+    const add = await screen.findByRole('button', { name: /Add a candidate/ })
     await waitFor(() => expect(add).toHaveProperty('disabled', false))
     await person.click(add)
     const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
