@@ -1,19 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import type { SyncState } from '../data/outbox-entries.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-export type SyncState = 'fetching' | 'upToDate' | 'waiting' | 'offline' | 'needsYou'
+type State = SyncState['state']
 
 interface SyncBadgeProps {
-  state: SyncState
+  state: State
   /** Changes that wait, or that need the user. */
   count: number
-  /** For the top bar of phones: the icon alone when nothing is up, "Offline" without the figure. */
+  /** For the top bar of phones: the icon alone when nothing calls for attention, "Offline" without the figure. */
   compact?: boolean | undefined
 }
 
-const looks: Record<SyncState, { icon: IconName; colours: string }> = {
+const looks: Record<State, { icon: IconName; colours: string }> = {
   fetching: { icon: 'download', colours: 'font-medium text-ink-2 hover:bg-hover' },
   upToDate: { icon: 'cloud-check', colours: 'font-medium text-ink-2 hover:bg-hover [&_svg]:text-accepted-fill' },
   waiting: { icon: 'upload', colours: 'font-medium text-completed hover:bg-hover' },

@@ -5,9 +5,9 @@ import { createConnection } from './connection.ts'
 import type { Data } from './data.ts'
 import { mirrorName, openMirror } from './db.ts'
 import { browserStorage } from './device-storage.ts'
+import type { Engine } from './engine.ts'
 import { fromThePress } from './from-the-press.ts'
 import { later } from './later.ts'
-import type { Engine } from './engine.ts'
 import type { Send } from './reply.ts'
 import type { Session } from './session-type.ts'
 
@@ -30,7 +30,10 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
     const { createEngine } = await import('./engine.ts')
     return createEngine({ mirror, session, version, send }, storage)
   })
-  const started = Promise.withResolvers<Engine>()
+  let begun: (running: Engine) => void = () => {}
+  const started = new Promise<Engine>((resolve) => {
+    begun = resolve
+  })
   const sync = later(async () => (await engine()).sync)
   const acts = later(async () => (await engine()).acts)
 
@@ -49,7 +52,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
     discard: acts.discard,
     tryAgain: acts.tryAgain,
     change: acts.change,
-    onRefused: later(async () => (await started.promise).acts).onRefused, // also when the code failed to come at first
+    onRefused: later(async () => (await started).acts).onRefused, // also when the code failed to come at first
     openFile: acts.openFile,
   }
 
@@ -73,7 +76,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
       try {
         const running = await engine()
         if (signal.aborted) return undefined
-        started.resolve(running)
+        begun(running)
         return running.start()
       } catch (error) {
         onError(error)
