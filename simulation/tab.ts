@@ -81,16 +81,17 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     refresh: () => device.refresh(send),
   }
   const signed = authorised(session, send)
+  const clock = world.time.clockOf(
+    () => device.clockOffset,
+    () => !life.isAlive || life.isFrozen,
+  )
   const syncDevice: SyncDevice = world.fault.device({
     mirror,
     session,
-    api: createClient(contract, '/api', signed),
+    api: createClient(contract, '/api', signed, clock),
     send,
     sendFile: sendFileByFetch({}, send),
-    clock: world.time.clockOf(
-      () => device.clockOffset,
-      () => !life.isAlive || life.isFrozen,
-    ),
+    clock,
     locks: world.fault.locks(device.locks.locksOf(life, () => life.thawed.promise)),
     random: () => device.luck.next(),
     isVisible: () => kind === 'page',

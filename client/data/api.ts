@@ -2,18 +2,34 @@ import type { contract } from '../../shared/contract.ts'
 import type { Contract, Endpoint, Output, Sent } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { errorBody } from '../../shared/error-body.ts'
+import type { Clock } from './clock.ts'
 import { replyOf, type Reply, type Send } from './reply.ts'
 import type { Session } from './session-type.ts'
+import { untilSilent } from './silence.ts'
 
-export type Client<C extends Contract> = { [Name in keyof C]: (input: Sent<C[Name]>) => Promise<Output<C[Name]>> }
+export type Client<C extends Contract> = {
+  [Name in keyof C]: (input: Sent<C[Name]>, signal?: AbortSignal) => Promise<Output<C[Name]>>
+}
 export type Api = Client<typeof contract>
 
 type Values = Record<string, unknown>
 type Parts = { params?: Values; query?: Values; body?: unknown }
 
-/** One typed function per endpoint. They throw AppError; `unavailable` also when nobody answers or somebody else does. */
-export function createClient<C extends Contract>(contract: C, base: string, send: Send): Client<C> {
-  const entries = Object.entries(contract).map(([name, endpoint]) => [name, (parts: Parts) => call(endpoint, base, parts, send)])
+/** An answer is read whole: a page of sync has some 30 kB, which the slowest connection brings in this time. */
+const answerWithinMs = 60_000
+
+/**
+ * One typed function per endpoint. They throw AppError; `unavailable` also when nobody answers in time, somebody else does, or the
+ * signal ends the call.
+ */
+export function createClient<C extends Contract>(contract: C, base: string, send: Send, clock: Clock): Client<C> {
+  const entries = Object.entries(contract).map(([name, endpoint]) => [
+    name,
+    (parts: Parts, signal?: AbortSignal) =>
+      untilSilent(clock, answerWithinMs, signal, (limit) =>
+        call(endpoint, base, parts, (path, init) => send(path, { ...init, signal: limit })),
+      ),
+  ])
   return Object.fromEntries(entries)
 }
 
@@ -46,7 +62,7 @@ function errorOf({ status, body }: Reply): AppError {
   return new AppError(code, { message, details, current })
 }
 
-/** Adds the bearer, and refreshes it once where the server wants a newer one. */
+/** Adds the bearer, and refreshes it once where the server wants a newer one. Throws when that cannot be asked for now. */
 export function authorised(session: Session, send: Send): Send {
   const once = async (path: string, init: RequestInit) => {
     const token = await session.accessToken()
@@ -56,7 +72,9 @@ export function authorised(session: Session, send: Send): Send {
   }
   return async (path, init) => {
     const response = await once(path, init)
-    if (response.status !== 401 || (await session.refresh()) !== 'refreshed') return response
-    return once(path, init)
+    if (response.status !== 401) return response
+    const refreshed = await session.refresh()
+    if (refreshed === 'unreachable') throw new TypeError('The sign-in could not be renewed')
+    return refreshed === 'refreshed' ? once(path, init) : response
   }
 }

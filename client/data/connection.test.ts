@@ -102,6 +102,15 @@ describe('scenario 17: a database that is lost while it is open', () => {
     expect(connection.mishap()).toBeUndefined()
   })
 
+  it('is not made again by what comes late, where nobody watches: in a worker, or in a page that is closing', async () => {
+    stop()
+    await Dexie.delete(mirrorName(session.userId))
+
+    await expect(pull(device, never)).rejects.toThrow('Database has been closed')
+
+    expect(await Dexie.exists(mirrorName(session.userId))).toBe(false)
+  })
+
   it('leaves what was read last on the screen while it is closed', async () => {
     device.mirror.close({ disableAutoOpen: true })
     let answered = false

@@ -29,12 +29,6 @@ export function createConnection(mirror: Mirror, session: Session): Connection {
     for (const listener of listeners) listener()
   }
 
-  /** For good: Dexie would open it again by itself, and make an empty one of one that is to go. */
-  function close(): void {
-    isOver = true
-    mirror.close({ disableAutoOpen: true })
-  }
-
   async function reopen(onReopened: () => void): Promise<void> {
     // After a sign-out nothing is to come back.
     if ((await session.accessToken()) === null) return
@@ -66,11 +60,11 @@ export function createConnection(mirror: Mirror, session: Session): Connection {
         next: (count) => (unsent = isOver ? unsent : count),
         error: () => undefined,
       })
-      const onVersion = ({ newVersion }: IDBVersionChangeEvent): false => {
-        close()
+      // The mirror closes itself then.
+      const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
+        isOver = true
         if (newVersion) become({ type: 'outdated' })
         else void reopen(onReopened)
-        return false
       }
       // The browser ended the connection, as when its storage is cleared or fails.
       const onClose = () => {

@@ -130,6 +130,11 @@ export function openMirror(userId: string): Mirror {
       await addStories(transaction)
       await forgetReadingNotes(transaction)
     })
+  // For good: Dexie would open it again by itself, and make an empty one of one that is to go.
+  dexie.on('versionchange', () => {
+    dexie.close({ disableAutoOpen: true })
+    return false
+  })
   return dexie as Mirror
 }
 

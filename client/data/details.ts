@@ -16,7 +16,7 @@ export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSign
   const wanted = await missing(mirror)
   for (let from = 0; from < wanted.length && !signal.aborted; from += atATime) {
     const ids = wanted.slice(from, from + atATime).join(',')
-    const fetched = await api.candidateDetails({ query: { ids } })
+    const fetched = await api.candidateDetails({ query: { ids } }, signal)
     if (signal.aborted) return
     await withRoom(mirror, () =>
       keepDetails(

@@ -33,7 +33,8 @@ export function createHold({ mirror, session, clock, locks, onError }: Device) {
     const name = lockName(session.userId, part)
     const renewing = async (lost: AbortSignal) => {
       const renew = () => void (lost.aborted || sayAlive(mirror, part, clock.now()).catch(onError))
-      await sayAlive(mirror, part, clock.now())
+      // Also when that cannot be written, for what is run may make room.
+      await sayAlive(mirror, part, clock.now()).catch(onError)
       const stop = every(clock, renewEveryMs, renew)
       await run(lost).finally(stop)
     }

@@ -31,14 +31,15 @@ export function openDevice({
   const always = version ? { 'app-version': version } : {}
   const send: Send = (path, init) => plainly(path, { ...init, headers: { ...plain(init.headers), ...always } })
   const signed = authorised(session, send)
+  const clock = systemClock
   return {
     mirror,
     session,
-    api: createClient(contract, '/api', signed),
+    api: createClient(contract, '/api', signed, clock),
     send,
     signed,
     sendFile: sendFile(always),
-    clock: systemClock,
+    clock,
     locks: browserLocks,
     random: Math.random,
     isVisible,

@@ -20,7 +20,7 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
   const generation = await session.generation()
   while (!signal.aborted) {
     const asked: Asked = { from: await cursorOf(mirror), uploaded: await uploadedUnseen(mirror) }
-    const page = await fetchPage(device, asked.from)
+    const page = await fetchPage(device, asked.from, signal)
     if (signal.aborted || (await session.generation()) !== generation) break
     if (page instanceof AppError) {
       if (asked.from === undefined || !leadsNowhere.has(page.code)) return { type: 'failed', code: page.code }
@@ -43,14 +43,14 @@ const cursorOf = async (mirror: Mirror): Promise<string | undefined> => {
   return meta?.key === 'cursor' ? meta.value : undefined
 }
 
-async function fetchPage({ api, mirror }: Device, cursor: string | undefined): Promise<SyncPage | AppError> {
+async function fetchPage({ api, mirror }: Device, cursor: string | undefined, signal: AbortSignal): Promise<SyncPage | AppError> {
   const oldest = await windowFrom(mirror)
   const query = { limit: pageRows, ...(cursor !== undefined && { cursor }), ...(oldest !== undefined && { oldest }) }
-  const page = await api.sync({ query }).catch((error: unknown) => {
+  const page = await api.sync({ query }, signal).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })
-  await noteContact(mirror, !(page instanceof AppError) || page.code !== 'unavailable')
+  if (!signal.aborted) await noteContact(mirror, !(page instanceof AppError) || page.code !== 'unavailable')
   return page
 }
 

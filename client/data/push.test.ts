@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
@@ -29,7 +29,10 @@ beforeEach(async () => {
   device = aDevice(server.send)
   await pull(device, never)
 })
-afterEach(() => device.mirror.delete())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return device.mirror.delete()
+})
 
 const act = (operation: Operation, file?: Blob) => perform(device.mirror, operation, file ? { file } : {})
 const row = (id: string): Promise<OutboxRow | undefined> => device.mirror.outbox.get(id)
@@ -448,6 +451,19 @@ describe('uploads', () => {
 
     expect(most).toBe(3)
     expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('whose file the browser no longer gives are refused by the device itself, and the others go', async () => {
+    const [lostFile, next] = [anUpload(job.id), anUpload(job.id)]
+    const id = await act(lostFile, aFile())
+    await act(next, aFile())
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
+
+    await drain(device, 'upload', never)
+
+    expect(await row(id)).toMatchObject({ state: 'refused', lastError: { status: null, code: 'unreadable' } })
+    expect(server.candidates.has(lostFile.candidateId)).toBe(false)
+    expect(server.candidates.has(next.candidateId)).toBe(true)
   })
 
   it('refused inside a success are refused', async () => {

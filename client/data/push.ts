@@ -6,11 +6,12 @@ import { renewEveryMs } from './lease.ts'
 import type { LastError, OutboxRow } from './outbox.ts'
 import { isBlocked, pickNext, recover, renewLeases, requeueDue } from './queue.ts'
 import { refetch } from './refetch.ts'
-import type { Verdict } from './reply.ts'
+import { unreadable, type Verdict } from './reply.ts'
 import { currentOf, type Taken } from './requests.ts'
 import { entityOf } from './resolve.ts'
 import { sendRow } from './send-row.ts'
 import { settleAccepted, settleBlocked, settleRefused, settleUnanswered } from './settle.ts'
+import { withRoom } from './storage.ts'
 
 /** A lane is held no longer than this, looked at between requests. */
 export const holdMs = 20_000
@@ -56,7 +57,7 @@ async function work(device: Device, run: Run): Promise<void> {
       return
     }
     if ((await device.session.generation()) !== run.generation) return
-    const row = await pickNext(device.mirror, run.lane, device.clock.now())
+    const row = await withRoom(device.mirror, () => pickNext(device.mirror, run.lane, device.clock.now()))
     if (!row) return
     const verdict = await sendRow(device, row, run.generation, run.signal)
     await settle(device, run, row, verdict)
@@ -66,12 +67,14 @@ async function work(device: Device, run: Run): Promise<void> {
 async function settle(device: Device, run: Run, row: OutboxRow, verdict: Verdict<Taken>): Promise<void> {
   const { mirror, clock } = device
   const error = (status: number | null, code: string): LastError => ({ status, code, at: clock.now() })
-  await noteContact(mirror, verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server'))
+  if (verdict !== unreadable)
+    await noteContact(mirror, verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server'))
   switch (verdict.type) {
     case 'accepted':
       if ('refusedFile' in verdict.value)
         return refuse(device, run, row, { type: 'refused', status: 201, code: verdict.value.refusedFile, current: undefined })
-      await settleAccepted(mirror, row, verdict.value.answer, clock.now())
+      const { answer } = verdict.value
+      await withRoom(mirror, () => settleAccepted(mirror, row, answer, clock.now()))
       return settledOne(run)
     case 'refused':
       return refuse(device, run, row, verdict)
@@ -101,7 +104,7 @@ async function refuse(device: Device, run: Run, row: OutboxRow, verdict: Verdict
   const current = status === 409 ? currentOf(row.operation, verdict.current) : {}
   await settleRefused(mirror, row, { status, code, at: clock.now() }, current)
   settledOne(run)
-  if (Object.keys(current).length === 0) await refetch(mirror, api, entityOf(row.operation))
+  if (Object.keys(current).length === 0) await refetch(mirror, api, entityOf(row.operation), run.signal)
 }
 
 function waitOf({ clock, random }: Device, row: OutboxRow, { waitMs }: Verdict<Taken> & { type: 'unanswered' }) {

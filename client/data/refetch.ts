@@ -13,8 +13,8 @@ import { leave } from './taken.ts'
  * Fetches one row as the server has it now; one that the server does not have goes. Whatever goes wrong on the way is left to
  * the next pull.
  */
-export async function refetch(mirror: Mirror, api: Api, entity: Entity): Promise<void> {
-  const answer = await fetchEntity(api, entity).catch((error: unknown) => {
+export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?: AbortSignal): Promise<void> {
+  const answer = await fetchEntity(api, entity, signal).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     return error.code === 'not_found' ? null : undefined
   })
@@ -30,9 +30,9 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity): Promise
   })
 }
 
-async function fetchEntity(api: Api, { kind, id }: Entity): Promise<Answer> {
+async function fetchEntity(api: Api, { kind, id }: Entity, signal: AbortSignal | undefined): Promise<Answer> {
   const input = { params: { id } }
-  if (kind === 'job') return { job: job.parse(await api.getJob(input)) }
-  if (kind === 'batch') return { batch: batch.parse(await api.getBatch(input)) }
-  return { candidate: await api.getCandidate({ ...input, query: {} }) }
+  if (kind === 'job') return { job: job.parse(await api.getJob(input, signal)) }
+  if (kind === 'batch') return { batch: batch.parse(await api.getBatch(input, signal)) }
+  return { candidate: await api.getCandidate({ ...input, query: {} }, signal) }
 }

@@ -26,7 +26,8 @@ export type Verdict<Accepted> =
   | { type: 'unanswered'; status: number | null; code: string; waitMs: number | undefined; ofServer: boolean }
   | { type: 'signedOut' }
   | { type: 'appOutdated' }
-  | { type: 'refused'; status: number; code: string; current: unknown }
+  /** `status` is `null` where it is this device that refuses. */
+  | { type: 'refused'; status: number | null; code: string; current: unknown }
 
 const notYet = new Set([408, 425, 429])
 
@@ -74,3 +75,6 @@ export const unreachable: Verdict<never> = {
   waitMs: undefined,
   ofServer: true,
 }
+
+/** The browser no longer gives what it kept of the file. */
+export const unreadable: Verdict<never> = { type: 'refused', status: null, code: 'unreadable', current: undefined }

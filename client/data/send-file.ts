@@ -6,6 +6,7 @@ export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
   stallMs: 30_000,
   send: (path, body, headers, onProgress, signal) =>
     new Promise<Reply>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
       const request = new XMLHttpRequest()
       request.open(methodFor(body), path)
       for (const [name, value] of Object.entries({ ...always, ...headers })) request.setRequestHeader(name, value)

@@ -2,8 +2,9 @@ import type { SlicedFile } from '../../shared/slices.ts'
 import { noteProgress } from './upload-progress.ts'
 import type { Device } from './device.ts'
 import type { OutboxRow } from './outbox.ts'
-import { replyOf, unreachable, verdictOf, type Reply, type Verdict } from './reply.ts'
+import { replyOf, unreachable, unreadable, verdictOf, type Reply, type Verdict } from './reply.ts'
 import { requestOf, type Request, type Taken } from './requests.ts'
+import { untilSilent } from './silence.ts'
 import { sendInSlices, type SliceCalls } from './slices.ts'
 
 const answerWithinMs = 30_000
@@ -11,11 +12,21 @@ const answerWithinMs = 30_000
 /** Sends one row under its key and says what came of it. */
 export async function sendRow(device: Device, row: OutboxRow, generation: number, signal: AbortSignal): Promise<Verdict<Taken>> {
   const file = row.lane === 'upload' ? (await device.mirror.files.get(row.target))?.blob : undefined
+  if (row.lane === 'upload' && !(await canBeRead(file))) return unreadable
   const request = requestOf(row.operation, file)
   const call: Call = { device, generation, signal, note: noteProgress(device.mirror, row.id) }
   const key = { 'idempotency-key': row.id }
   const reply = await sendRequest(call, request, key).catch(() => undefined)
   return reply ? verdictOf(reply, request.read, device.clock.now()) : unreachable
+}
+
+/** One byte tells; sending the file would only tell that something failed. */
+const canBeRead = async (file: Blob | undefined): Promise<boolean> => {
+  const read = await file
+    ?.slice(0, 1)
+    .arrayBuffer()
+    .catch(() => undefined)
+  return read !== undefined
 }
 
 type Call = { device: Device; generation: number; signal: AbortSignal; note: (share: number) => void }
@@ -38,7 +49,7 @@ function sendJson(call: Call, { method, path, body }: Pick<Request, 'method' | '
   const json = body === undefined ? {} : { body: JSON.stringify(body) }
   const type: Headers = body === undefined ? {} : { 'content-type': 'application/json' }
   return signedIn(call, (bearer) =>
-    untilSilent(device, answerWithinMs, signal, async (limit) => {
+    untilSilent(device.clock, answerWithinMs, signal, async (limit) => {
       // A redirect is never our server: it is a portal that wants something first.
       const init: RequestInit = {
         method,
@@ -56,7 +67,7 @@ function sendBody(call: Call, path: string, body: FormData | Blob, headers: Head
   const { device, signal } = call
   const { send, stallMs } = device.sendFile
   return signedIn(call, (bearer) =>
-    untilSilent(device, stallMs, signal, (limit, stillAlive) =>
+    untilSilent(device.clock, stallMs, signal, (limit, stillAlive) =>
       send(path, body, { ...bearer, ...headers }, (share) => (stillAlive(), note(share)), limit),
     ),
   )
@@ -80,24 +91,3 @@ async function once({ device: { session }, generation }: Call, send: (bearer: He
 }
 
 const signedOut: Reply = { status: 401, retryAfter: null, body: undefined }
-
-/** Ends what has given no sign of life for a while. */
-async function untilSilent<Result>(
-  { clock }: Device,
-  silenceMs: number,
-  outer: AbortSignal,
-  run: (signal: AbortSignal, stillAlive: () => void) => Promise<Result>,
-): Promise<Result> {
-  const silence = new AbortController()
-  const giveUp = () => silence.abort(new DOMException('No answer', 'TimeoutError'))
-  let cancel = clock.after(silenceMs, giveUp)
-  const stillAlive = () => {
-    cancel()
-    cancel = clock.after(silenceMs, giveUp)
-  }
-  try {
-    return await run(AbortSignal.any([outer, silence.signal]), stillAlive)
-  } finally {
-    cancel()
-  }
-}

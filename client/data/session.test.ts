@@ -466,6 +466,23 @@ describe('signing out', () => {
     expect(later.store.state()).toMatchObject({ status: 'signedIn' })
   })
 
+  it('lets somebody else sign in while an erasure is held up', async () => {
+    const heldUp = Promise.withResolvers<void>()
+    const tab = openTab({ eraseMirror: () => heldUp.promise })
+    await tab.until('signedOut')
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: rina })
+    await tab.store.signIn('credential')
+    const erasing = tab.store.signOut({ unsent: 'discard' })
+    await tab.until('signedOut')
+
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
+    await tab.store.signIn('credential')
+
+    expect(tab.store.state()).toMatchObject({ status: 'signedIn', user: { id: budi.id } })
+    heldUp.resolve()
+    await erasing
+  })
+
   it('gives each sign-in another generation', async () => {
     const tab = await signedInTab()
     const first = await sessionIn(tab).generation()

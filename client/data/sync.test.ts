@@ -156,6 +156,109 @@ describe('the loop', () => {
     expect(told).not.toEqual([])
   })
 
+  it('gives up a request that nobody answers, and asks again', async () => {
+    const { asked, answer } = silentPull()
+    sync.start()
+    await asked
+    answer()
+
+    await expect
+      .poll(async () => (device.clock.advance(10_000), (await device.mirror.meta.get('snapshotComplete'))?.value))
+      .toBe(true)
+  })
+
+  it('can be stopped while nobody answers, and does not call that a server out of reach', async () => {
+    const { asked } = silentPull()
+    sync.start()
+    await asked
+
+    await sync.stop()
+
+    expect(await device.mirror.meta.get('reachable')).toBeUndefined()
+  })
+
+  /** The server takes the question and says nothing, until it is told to answer the next one. */
+  function silentPull() {
+    const asked = Promise.withResolvers<void>()
+    let isSilent = true
+    device = aDevice((path, init) => {
+      if (!isSilent || !path.startsWith('/api/sync')) return server.send(path, init)
+      asked.resolve()
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))))
+    })
+    sync = createSync(device)
+    return { asked: asked.promise, answer: () => (isSilent = false) }
+  }
+
+  it('sends what follows a refusal whose entity nobody answers for', async () => {
+    const other = aSummary({ jobId: job.id, batchId: batch.id })
+    server.addCandidate(wholeOf(other))
+    device = aDevice((path, init) =>
+      init.method === 'GET' && path.startsWith(`/api/cv-screening/${candidate.id}`)
+        ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))))
+        : server.send(path, init),
+    )
+    sync = createSync(device)
+    server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: failing('not_found') })
+    await perform(device.mirror, aDecision(candidate.id))
+    await perform(device.mirror, aDecision(other.id))
+    sync.start()
+
+    await expect.poll(() => (device.clock.advance(10_000), server.candidates.get(other.id)?.status)).toBe(Status.accepted)
+  })
+
+  it('asks again where the sign-in could not be renewed for want of a connection', async () => {
+    server.obstacles.push({ when: ({ path }) => path.startsWith('/api/sync'), answer: failing('signed_out') })
+    sync.start()
+
+    await expect
+      .poll(async () => (device.clock.advance(10_000), (await device.mirror.meta.get('snapshotComplete'))?.value))
+      .toBe(true)
+  })
+
+  it('scenario 16: makes room on a full disk, though not even that it is at work can be written', async () => {
+    device = aDevice(server.send, { onError: () => undefined })
+    sync = createSync(device)
+    const { mirror } = device
+    const disk = diskOf(mirror)
+    await pull(device, never)
+    await mirror.files.put({ id: candidate.id, blob: aFile() })
+    await mirror.taken.put({ id: candidate.id, size: 1_000, at: 1, state: 'here', detailVersion: 99, storyVersion: 99 })
+    await perform(mirror, aDecision(candidate.id))
+    disk.isFull = true
+    sync.start()
+
+    await expect.poll(() => (device.clock.advance(10_000), mirror.outbox.count())).toBe(0)
+
+    expect(await mirror.files.count()).toBe(0)
+    expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
+  })
+
+  /** Of a mirror that is still closed. Full, it takes nothing until a file is deleted. */
+  function diskOf(mirror: Mirror): { isFull: boolean } {
+    const disk = { isFull: false }
+    mirror.use({
+      stack: 'dbcore',
+      name: 'disk',
+      create: (core) => ({
+        ...core,
+        table(name) {
+          const table = core.table(name)
+          return {
+            ...table,
+            mutate(request) {
+              if (disk.isFull && (request.type === 'add' || request.type === 'put'))
+                return Promise.reject(new DOMException('full', 'QuotaExceededError'))
+              if (name === 'files') disk.isFull = false
+              return table.mutate(request)
+            },
+          }
+        },
+      }),
+    })
+    return disk
+  }
+
   it('sends nothing once it is stopped', async () => {
     sync.start()
     await pulled()

@@ -4,7 +4,7 @@ import { backoffMs } from './backoff.ts'
 import { coalesced } from './coalesce.ts'
 import { fetchUndecided } from './details.ts'
 import type { Device } from './device.ts'
-import { createHold, renewEveryMs } from './lease.ts'
+import { createHold, renewEveryMs, type Held } from './lease.ts'
 import { drain } from './push.ts'
 import { pull, type Pulled } from './pull.ts'
 import { nextWakeAt, requeueDue, unblock, type Wake } from './queue.ts'
@@ -92,20 +92,26 @@ export function createSync(device: Device): Sync {
   async function pullOnce(): Promise<void> {
     const signal = running?.signal
     if (!signal || signal.aborted) return
-    const held = await hold('pull', async (lost) => {
-      const pulled = await pull(device, AbortSignal.any([signal, lost])).catch((error: unknown): Pulled => {
-        device.onError(error)
-        return { type: 'failed', code: 'broken' }
-      })
-      pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
-      if (pulled.type === 'complete') inBackground(fetchDetails())
-      if (lost.aborted) pullFailures = 0
-      else if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
-    })
-    if (held === 'silent') later('pull', renewEveryMs, () => inBackground(pullNow()))
-    else await planPull()
+    let held: Held | undefined
+    try {
+      held = await hold('pull', (lost) => pullUnder(signal, lost))
+    } finally {
+      if (held === 'silent') later('pull', renewEveryMs, () => inBackground(pullNow()))
+      else await planPull()
+    }
   }
   const pullNow = coalesced(pullOnce)
+
+  async function pullUnder(signal: AbortSignal, lost: AbortSignal): Promise<void> {
+    const pulled = await pull(device, AbortSignal.any([signal, lost])).catch((error: unknown): Pulled => {
+      device.onError(error)
+      return { type: 'failed', code: 'broken' }
+    })
+    pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
+    if (pulled.type === 'complete') inBackground(fetchDetails())
+    if (lost.aborted) pullFailures = 0
+    else if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
+  }
 
   async function planPull(): Promise<void> {
     if (!running || pullFailures < 0) return
@@ -126,12 +132,12 @@ export function createSync(device: Device): Sync {
   })
 
   async function wakeUp(wake: Wake): Promise<void> {
-    await requeueDue(mirror, wake, clock.now())
+    await requeueDue(mirror, wake, clock.now()).catch(device.onError)
     await Promise.all([pushAll(), pullNow()])
   }
 
   async function wakeByTime(): Promise<void> {
-    await pushAll()
+    await pushAll().catch(device.onError)
     const wakeAt = await nextWakeAt(mirror)
     if (running && wakeAt !== undefined) planWake(Math.max(wakeAt, clock.now() + 1_000))
   }
@@ -144,7 +150,11 @@ export function createSync(device: Device): Sync {
       if (running) return
       running = new AbortController()
       pullFailures = 0
-      inBackground(unblock(mirror).then(() => wakeUp('outside')))
+      inBackground(
+        unblock(mirror)
+          .catch(device.onError)
+          .then(() => wakeUp('outside')),
+      )
       const unwatch = watchOutbox(mirror, { onNew: () => inBackground(pushAll()), onWakeAt: planWake, onError: device.onError })
       const stopSweeping = watchSweeps(mirror, () => inBackground(sweepNow()), device.onError)
       stopWatching = () => (unwatch(), stopSweeping())

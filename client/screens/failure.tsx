@@ -57,8 +57,8 @@ function tooManyPages(figures: Figures, formats: Formats): MessageDescriptor {
   return msg({ id: 'failure.tooManyPages', message: `${n} pages, the limit is ${limit}. Upload the CV alone.` })
 }
 
-/** What the server answered when it refused something, in words. */
-const refusals: Record<ErrorCode, MessageDescriptor> = {
+/** Why something was refused, by the server or by the device itself, in words. */
+const refusals: Record<ErrorCode | 'unreadable', MessageDescriptor> = {
   invalid_input: msg({
     id: 'error.invalidInput',
     message: 'Something in it is missing or not allowed. Change it and try again.',
@@ -77,10 +77,14 @@ const refusals: Record<ErrorCode, MessageDescriptor> = {
   update_needed: outdated,
   slow_down: msg({ id: 'error.slowDown', message: 'Too many requests at once. It is tried again shortly.' }),
   unexpected: msg({ id: 'error.generic', message: 'An error occurred' }),
+  unreadable: msg({
+    id: 'error.unreadable',
+    message: 'This device can no longer read the file. Discard this and upload the file again.',
+  }),
   unavailable: msg({ id: 'error.unavailable', message: 'The server is not available just now. It is tried again shortly.' }),
 }
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(refusals, code)
+const isErrorCode = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code)
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
 
 /** Both kinds of trouble in the language on the screen. A code that this version does not know reads as a plain error. */

@@ -47,10 +47,11 @@ export function sharedLocks(): Locks {
 
 export function aDevice(send: Send, given: Partial<Device> = {}): Device & { clock: ReturnType<typeof handClock> } {
   const session = given.session ?? aSession()
+  const clock = handClock()
   return {
     mirror: openMirror(session.userId),
     session,
-    api: createClient(contract, '/api', authorised(session, send)),
+    api: createClient(contract, '/api', authorised(session, send), clock),
     send,
     sendFile: sendFileByFetch({}, send),
     locks: sharedLocks(),
@@ -60,7 +61,7 @@ export function aDevice(send: Send, given: Partial<Device> = {}): Device & { clo
       throw error
     },
     ...given,
-    clock: handClock(),
+    clock,
   }
 }
 

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { sendFileByXhr } from './send-file.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends nothing that was called off before it began', async () => {
+  const send = vi.fn<() => void>()
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {}
+      open = () => undefined
+      setRequestHeader = () => undefined
+      send = send
+    },
+  )
+
+  const sending = sendFileByXhr({}).send('/api/files/upload', new FormData(), {}, () => undefined, AbortSignal.abort())
+
+  await expect(sending).rejects.toThrow('aborted')
+  expect(send).not.toHaveBeenCalled()
+})
