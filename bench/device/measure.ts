@@ -12,6 +12,8 @@ import { blockedSince, firstCardAfter, untilShown, watchPage } from './in-page.t
 
 const MANY = 20_000
 const BELOW_THE_DELETED = 10_000
+/** Between two keys of somebody who types fast, milliseconds. */
+const KEY_AFTER_KEY = 150
 
 /** 20,000 candidates on a device: how fast is the first list, a search, a decision, the deletion of a large job; what blocks? */
 export async function measureDevice(): Promise<Record<string, string>> {
@@ -70,8 +72,10 @@ async function search(page: Page): Promise<Record<string, string>> {
     ['dewi lestari 16', 'Dewi Lestari 16'],
     ['candidate19', 'candidate19@'],
     ['cv-77', 'candidate77@'],
-  ] as const)
+  ] as const) {
+    await page.waitForTimeout(KEY_AFTER_KEY)
     times.push(await untilShown(page, 'input', () => box.fill(typed), shown))
+  }
   const blockedBy = await blockedSince(page)
   await box.fill('')
   await page.getByText('Putri Anggraini 3').waitFor()
