@@ -5,6 +5,9 @@ import { statusesOf } from './many-candidates.ts'
 
 const people = ['Dewi Lestari', 'Bagas Nugroho', 'Sekar Ayu', 'Rangga Putra', 'Intan Permata']
 
+/** Whoever has decided and was brought to the next has to look first: a press right after counts for the one before. */
+export const lookAtTheNext = (page: Page): Promise<void> => page.waitForTimeout(700)
+
 /** Five files of made-up people, as a file chooser gives them. */
 export const fiveCvs = () =>
   people.map((name) => ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { countDecided, expectFiveToDecide, fiveCvs, tabTo } from './by-hand.ts'
+import { countDecided, expectFiveToDecide, fiveCvs, lookAtTheNext, tabTo } from './by-hand.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -58,8 +58,10 @@ test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await keys.press('j')
   await expect(page.getByText('5 of 5').filter({ visible: true })).toBeVisible()
+  await lookAtTheNext(page)
   await keys.press('r')
   await expect(page.getByText('4 of 5').filter({ visible: true })).toBeVisible()
+  await lookAtTheNext(page)
   await keys.press('a')
   await expect(page.getByText('That was the last one in this list.')).toBeVisible()
   await expect.poll(() => countDecided(page, server.url)).toEqual({ accepted: 3, rejected: 2 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { countDecided, expectFiveToDecide, fiveCvs, swipe } from './by-hand.ts'
+import { countDecided, expectFiveToDecide, fiveCvs, lookAtTheNext, swipe } from './by-hand.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
@@ -51,6 +51,7 @@ test('on a phone, by touch only: make a job, upload five CVs, decide on all', as
     ['5 of 5', 'Accept'],
   ] as const) {
     await expect(page.getByText(place).filter({ visible: true })).toBeVisible()
+    await lookAtTheNext(page)
     await page.getByRole('button', { name: word, exact: true }).filter({ visible: true }).tap()
   }
   await expect(page.getByText('That was the last one in this list.')).toBeVisible()

@@ -20,7 +20,7 @@ export function Card({ title, aside, flush = false, className, children }: CardP
       className={classes('min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-1', className)}
     >
       {title && (
-        <header className="flex min-h-13 items-center gap-2 border-b border-line px-4 py-3 md:px-5 md:py-3.5">
+        <header className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-3 md:px-5 md:py-3.5">
           <h2 id={id} className="mr-auto min-w-0">
             {title}
           </h2>

@@ -50,7 +50,8 @@ function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq 
   const unsent = outbox.get(takenBack(act) ?? '')
   if (unsent?.state === 'queued' && unsent.attempts === 0) return { id, withdrawn: [unsent.id, id] }
   if (changesNothing(act, known.shown)) return { id, withdrawn: [id] }
-  const row = outboxRow(act, { id, seq, parents: keyNow(act, known).parents, groupId })
+  const { name } = known.shown ?? known.base?.row ?? {}
+  const row = outboxRow(act, { id, name, seq, parents: keyNow(act, known).parents, groupId })
   const heldBy = makers.get(act.candidateId)
   return { id, row: heldBy ? { ...row, state: 'held', heldBy } : row, withdrawn: [] }
 }

@@ -25,9 +25,10 @@ export async function listOutbox(mirror: Mirror): Promise<OutboxEntry[]> {
 }
 
 export const withLabels = (mirror: Mirror, rows: OutboxRow[]): Promise<OutboxEntry[]> =>
-  Promise.all(rows.map(async (row) => ({ ...row, label: await labelOf(mirror, row.operation) })))
+  Promise.all(rows.map(async (row) => ({ ...row, label: (await labelOf(mirror, row.operation)) || (row.name ?? '') })))
 
-async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
+/** '' where it is gone. */
+export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
   if ('fields' in op) return op.fields.title
   if (op.type === 'batch.create') return op.name
   if (op.type === 'candidate.upload') return op.fileName

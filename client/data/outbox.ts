@@ -7,6 +7,8 @@ export type LastError = { status: number | null; code: string; at: number }
 /** An unsent operation. `id` is its Idempotency-Key. Times are milliseconds of the device's clock. */
 export type OutboxRow = {
   id: string
+  /** What the target was called then, for when it is gone; not in rows of earlier versions of the app. */
+  name?: string
   /** Order of the acts. A row that is tried again keeps the place of the one it replaces. */
   seq: number
   operation: Operation
@@ -34,12 +36,13 @@ export type OutboxRow = {
 
 export function outboxRow(
   operation: Operation,
-  place: { id: string; seq: number; parents: string[]; groupId: string | null },
+  place: { id: string; name?: string | undefined; seq: number; parents: string[]; groupId: string | null },
 ): OutboxRow {
   const target = targetOf(operation)
   const needs = needsOf(operation)
   return {
     id: place.id,
+    ...(place.name && { name: place.name }),
     seq: place.seq,
     operation,
     lane: laneOf[operation.type],

@@ -5,6 +5,7 @@ import { actOn, isCandidateAct, type CandidateAct } from './candidate-acts.ts'
 import { inOneAct, tablesOf, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold } from './fold.ts'
 import { creates, deletes, outboxRow, type OutboxRow } from './outbox.ts'
+import { labelOf } from './outbox-entries.ts'
 import { shows } from './outbox-states.ts'
 import { withRoom } from './storage.ts'
 import { leave } from './taken.ts'
@@ -108,7 +109,8 @@ async function append(mirror: Mirror, { operation, file }: Change, id: string, g
   const keys = await keysOf(mirror, operation)
   const last = await mirror.outbox.orderBy('seq').last()
   const parents = keys.find((key) => key.id === targetOf(operation))?.parents ?? []
-  const row = outboxRow(operation, { id, seq: (last?.seq ?? 0) + 1, parents, groupId })
+  const name = await labelOf(mirror, operation)
+  const row = outboxRow(operation, { id, name, seq: (last?.seq ?? 0) + 1, parents, groupId })
   const heldBy = await missingNeed(mirror, row)
   await keepBases(mirror, keys)
   await mirror.outbox.add(heldBy ? { ...row, state: 'held', heldBy } : row)

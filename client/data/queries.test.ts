@@ -7,11 +7,13 @@ import { findCandidate, wantedOf } from './candidate.ts'
 import { listCandidates } from './candidates.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { detailOf } from './details.ts'
+import { loadPending } from './fold.ts'
 import { findJob, listJobs } from './jobs.ts'
-import { enterCounts } from './mirror.ts'
+import { bury, enterCounts } from './mirror.ts'
 import { findSyncState, listOutbox } from './outbox-entries.ts'
 import { perform, performAll } from './perform.ts'
 import { pickNext } from './queue.ts'
+import { findReadiness } from './readiness.ts'
 import type { CandidateFilter } from './search.ts'
 import { settleAccepted, settleRefused } from './settle.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from './test/builders.ts'
@@ -260,6 +262,24 @@ describe('the outbox', () => {
       'May',
     ])
   })
+})
+
+it('the outbox still names whom a decision was about after a deletion that came from elsewhere', async () => {
+  await stocked()
+  await perform(mirror, aDecision(people[0]!.id))
+  await bury(mirror, [{ kind: 'candidate', id: people[0]!.id, version: 1_000 }], await loadPending(mirror))
+
+  expect(await mirror.candidates.get(people[0]!.id)).toBeUndefined()
+  expect((await listOutbox(mirror)).map(({ label }) => label)).toEqual(['Ana Widjaja'])
+})
+
+it('a CV that waits to be sent is on this device', async () => {
+  await stocked()
+  expect((await findReadiness(mirror)).notTaken).toBe(people.length)
+
+  await perform(mirror, anUpload(job.id), { file: aFile() })
+
+  expect(await findReadiness(mirror)).toMatchObject({ notTaken: people.length, unsent: 1 })
 })
 
 describe('the files of an upload', () => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { every } from './clock.ts'
 import { missing } from './details.ts'
-import type { Mirror } from './db.ts'
+import type { Mirror, Taken } from './db.ts'
 import { useLive } from './live.ts'
+import type { OutboxRow } from './outbox.ts'
 import { useData } from './provider.tsx'
 import { sumOf, type TakenSum } from './taken-list.ts'
 
@@ -16,7 +17,7 @@ export type Readiness = {
   /** Older candidates than this are not here; `null` when all are. */
   windowFrom: string | null
   taken: TakenSum
-  /** Candidates whose original is neither here nor on its way. */
+  /** Candidates whose original is neither here, also to be sent, nor on its way. */
   notTaken: number
   unsent: number
 }
@@ -29,7 +30,7 @@ export async function findReadiness(mirror: Mirror): Promise<Readiness> {
     missing(mirror),
     mirror.taken.toArray(),
     mirror.candidates.count(),
-    mirror.outbox.count(),
+    mirror.outbox.toArray(),
   ])
   const sum = sumOf(taken)
   return {
@@ -38,9 +39,15 @@ export async function findReadiness(mirror: Mirror): Promise<Readiness> {
     detailsMissing: lacking.length,
     windowFrom: from?.key === 'windowFrom' ? from.value : null,
     taken: sum,
-    notTaken: Math.max(0, candidates - sum.here - sum.wanted),
-    unsent,
+    notTaken: Math.max(0, candidates - sum.here - sum.wanted - uploadsBeside(taken, unsent)),
+    unsent: unsent.length,
   }
+}
+
+/** Files that are here to be sent, and not taken along as well. */
+function uploadsBeside(taken: readonly Taken[], unsent: readonly OutboxRow[]): number {
+  const ids = new Set(taken.filter(({ state }) => state !== 'dropped').map(({ id }) => id))
+  return unsent.filter(({ operation, target }) => operation.type === 'candidate.upload' && !ids.has(target)).length
 }
 
 const minuteMs = 60_000

@@ -56,6 +56,18 @@ describe('notes', () => {
     expect(notes.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' }).value).toBe('')
   })
 
+  it('are saved once by a double click', async () => {
+    const { id } = await keep({})
+    const { person } = await open(id)
+    const notes = await region('Notes')
+    await person.type(notes.getByRole('textbox', { name: 'New note' }), 'Call her on Monday.')
+
+    await person.dblClick(notes.getByRole('button', { name: 'Save note' }))
+
+    await notes.findByText('Not sent yet')
+    expect(await queued()).toHaveLength(1)
+  })
+
   it('of one’s own can be deleted after asking, those of others cannot', async () => {
     const own = { ...anas, id: newId(), authorId: rina.id, author: rina.name, text: 'Wrong person.' }
     const { id } = await keep({ notes: [anas, own], noteCount: 2 })
@@ -204,7 +216,7 @@ it('says as what else somebody applied, and why it seems so', async () => {
 
   expect(others).toEqual([])
   expect(within(row!).getByRole('link', { name: 'Dewi L.' }).getAttribute('href')).toBe(`/screening/candidate/${other.id}`)
-  for (const words of ['Same file', 'Same phone', 'Rejected', /Backend Engineer · November · 18 Nov 2026/])
-    expect(within(row!).getByText(words)).toBeTruthy()
+  expect(row!.textContent).toContain('Backend Engineer · November · 18 Nov 2026')
+  for (const words of ['Same file', 'Same phone', 'Rejected']) expect(within(row!).getByText(words)).toBeTruthy()
   expect(within(row!).queryByText('Same e-mail')).toBeNull()
 })

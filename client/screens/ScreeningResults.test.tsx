@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import './test/indexed-db.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../shared/status.ts'
 import type { Candidate } from '../../shared/candidate.ts'
@@ -236,6 +236,18 @@ it('decides once, however often Accept is pressed', async () => {
   await within(await card('Dewi Lestari')).findByRole('button', { name: 'Undo' })
 
   await expect.poll(() => device.mirror.outbox.count()).toBe(1)
+})
+
+it('does not open a card by the second press of a double click', async () => {
+  await keep({})
+  const { where } = await open()
+  const link = within(await card('Dewi Lestari')).getByRole('link')
+
+  fireEvent.click(link, { detail: 2 })
+  expect(where()).toBe('/screening')
+
+  fireEvent.click(link, { detail: 1 })
+  expect(where()).toContain('/screening/candidate/')
 })
 
 it('shows all batches when that of the link is gone', async () => {

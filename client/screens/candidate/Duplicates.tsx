@@ -42,7 +42,7 @@ function Other({ duplicate: { row, why } }: { duplicate: Duplicate }) {
           <TextLink href={routes.candidate(candidate.id)}>{candidate.name}</TextLink>
         </div>
         <div className="text-sm text-ink-3">
-          {jobTitle} · {batchName} · {formats.shortDay(candidate.createdAt)}
+          <bdi>{jobTitle}</bdi> · <bdi>{batchName}</bdi> · {formats.shortDay(candidate.createdAt)}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">

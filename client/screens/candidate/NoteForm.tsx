@@ -23,7 +23,10 @@ export function NoteForm({ candidateId }: { candidateId: string }) {
     if (!read.success) return
     const by = { authorId: user.id, author: user.name }
     const at = new Date().toISOString()
-    if (await act({ type: 'candidate.addNote', candidateId, noteId: newId(), ...by, text: read.data, at })) setWritten('')
+    // Empty at once, so that a second press has nothing to save.
+    setWritten('')
+    const isKept = await act({ type: 'candidate.addNote', candidateId, noteId: newId(), ...by, text: read.data, at })
+    if (!isKept) setWritten((since) => since || written)
   }
 
   function submit(event: SubmitEvent): void {

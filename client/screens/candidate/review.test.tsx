@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../test/indexed-db.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../../shared/status.ts'
 import type { Data } from '../../data/data.ts'
 import { CandidateDetail } from '../CandidateDetail.tsx'
@@ -61,6 +61,22 @@ describe('through the list', () => {
     fireEvent.click(await accept(), { detail: 2 })
 
     expect(await device.mirror.outbox.count()).toBe(1)
+  })
+
+  it('two presses in a row decide on one, and a later one on the next', async () => {
+    const now = vi.spyOn(device.clock, 'now').mockReturnValue(1_000)
+    const { person } = await open('Ana')
+    await person.keyboard('a')
+    await shown('Budi')
+    await person.keyboard('a')
+    await person.click((await screen.findAllByRole('button', { name: /^Accept/ }))[0]!)
+    expect(await device.mirror.outbox.count()).toBe(1)
+
+    now.mockReturnValue(2_000)
+    await person.keyboard('a')
+
+    await shown('Citra')
+    now.mockRestore()
   })
 
   it('the focus goes along to the name', async () => {

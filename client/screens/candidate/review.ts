@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Status } from '../../../shared/status.ts'
 import type { CandidateSummary } from '../../../shared/candidate.ts'
@@ -23,19 +23,25 @@ export type Review = {
   arrivedAt: string | undefined
   /** To the next who waits for a decision, if there is one. */
   goOn: () => void
+  /** A decision has brought one here just now: what is pressed is still meant for the one before. */
+  hasJustGoneOn: () => boolean
   /** One has decided, and nobody else in the list waits. */
   isOver: boolean
 }
+
+/** Two presses in so short a time are one that was pressed twice: nobody has read whom the first one brought. */
+const pressedTwiceMs = 500
 
 /**
  * Goes through the list from which a candidate was opened, as it was filtered and sorted then: whoever is decided meanwhile keeps his
  * place in it.
  */
 export function useReview(id: string): Review {
-  const { mirror } = useData()
+  const { mirror, clock } = useData()
   const [, navigate] = useLocation()
   const [decidedAt, setDecidedAt] = useState<string>()
   const [arrivedAt, setArrivedAt] = useState<string>()
+  const wentOnAt = useRef(-Infinity)
   const { query, order } = useOrder()
   const at = order?.indexOf(id) ?? -1
   const waiting = useFirstWaiting(`${query} after ${id}`, order && othersFrom(order, at, id))
@@ -46,10 +52,15 @@ export function useReview(id: string): Review {
     navigate(routes.candidate(to, query), { replace: true })
   }
 
+  function goOnTo(to: string): void {
+    wentOnAt.current = clock.now()
+    go(to)
+  }
+
   /** Whoever decides at once is faster than the answer to who is next. */
   async function goOnLate(): Promise<void> {
     const found = order && (await findWaiting(mirror, othersFrom(order, at, id)))
-    if (found) go(found)
+    if (found) goOnTo(found)
   }
 
   return {
@@ -62,9 +73,10 @@ export function useReview(id: string): Review {
     arrivedAt,
     goOn() {
       setDecidedAt(id)
-      if (waiting) go(waiting)
+      if (waiting) goOnTo(waiting)
       if (waiting === undefined) void goOnLate()
     },
+    hasJustGoneOn: () => clock.now() - wentOnAt.current < pressedTwiceMs,
     isOver: decidedAt === id && waiting === null,
   }
 }
@@ -86,14 +98,15 @@ const othersFrom = (order: readonly string[], at: number, id: string): string[] 
   [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((each) => each !== id)
 
 /** After a decision one goes on. */
-export function useDecisionsInReview({ goOn }: Review): Decisions {
+export function useDecisionsInReview({ goOn, hasJustGoneOn }: Review): Decisions {
   const decisions = useDecisions()
   return {
     ...decisions,
-    decide(candidate, status) {
+    async decide(candidate, status) {
+      if (hasJustGoneOn()) return
       const done = decisions.decide(candidate, status)
       goOn()
-      return done
+      await done
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/Dialog.tsx'
 import { ErrorText } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -33,9 +34,14 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
   const { operation } = entry
   const size = operation.type === 'candidate.upload' ? [operation.batchName, formats.size(operation.fileSize)] : []
   return (
-    <Row className="flex min-h-15 items-center gap-3 border-t border-line px-4 py-3 first:border-t-0 md:px-5">
+    <Row
+      className={classes(
+        'flex min-h-15 items-center gap-3 border-t border-line px-4 py-3 first:border-t-0 md:px-5',
+        needsPerson(entry) && 'max-md:flex-wrap',
+      )}
+    >
       <Icon name={icon} className="mt-0.5 self-start text-ink-3" />
-      <div className="min-w-0 flex-1">
+      <div className={classes('min-w-0 flex-1', needsPerson(entry) && 'max-md:basis-[calc(100%-3rem)]')}>
         <div className="font-medium [overflow-wrap:anywhere]">{i18n._(words)}</div>
         <div className="text-sm text-ink-3 tabular-nums">{[formats.moment(entry.madeAt), ...size].join(' · ')}</div>
         {needsPerson(entry) ? (
@@ -80,7 +86,7 @@ function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }
   return (
     <>
       {needsPerson(entry) ? (
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           <Button size="small" onClick={() => setIsAsking(true)}>
             <Trans id="outbox.discard">Discard</Trans>
           </Button>

@@ -82,8 +82,12 @@ function Head({ row, selection, order, query, isVeiled, nameId }: CardProps & { 
   const { candidate, jobTitle, batchName } = row
   const toggle = (press: MouseEvent) => selection.toggle(candidate.id, press.shiftKey ? order : undefined)
 
-  /** While one selects, a press anywhere on the card ticks it; Enter opens it as ever. */
-  function tickInstead(press: MouseEvent): void {
+  /**
+   * While one selects, a press anywhere on the card ticks it; Enter opens it as ever. The second of a double click was meant for what stood
+   * there before: a card that was decided may be higher.
+   */
+  function openOrTick(press: MouseEvent): void {
+    if (press.detail > 1) return press.preventDefault()
     if (!selection.isOn || press.detail === 0) return
     press.preventDefault()
     toggle(press)
@@ -97,14 +101,14 @@ function Head({ row, selection, order, query, isVeiled, nameId }: CardProps & { 
           id={nameId}
           href={routes.candidate(candidate.id, query)}
           title={candidate.name}
-          onClick={tickInstead}
+          onClick={openOrTick}
           className="card-name block truncate text-md/5 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-lg"
         >
           {candidate.name}
         </Link>
         {candidate.email && <div className="truncate text-sm text-ink-2">{candidate.email}</div>}
         <div className="truncate text-sm text-ink-3">
-          {jobTitle} · {batchName}
+          <bdi>{jobTitle}</bdi> · <bdi>{batchName}</bdi>
         </div>
       </div>
       {hasScores(candidate.status) && !isVeiled && <ScoreRing percent={candidate.overallScore} size="card" />}
