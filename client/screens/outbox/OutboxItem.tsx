@@ -32,7 +32,6 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
   const reasons = useReasons()
   const { icon, words } = sentenceOf(entry.operation, entry.label)
   const { operation } = entry
-  const size = operation.type === 'candidate.upload' ? [operation.batchName, formats.size(operation.fileSize)] : []
   return (
     <Row
       className={classes(
@@ -43,7 +42,16 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
       <Icon name={icon} className="mt-0.5 self-start text-ink-3" />
       <div className={classes('min-w-0 flex-1', needsPerson(entry) && 'max-md:basis-[calc(100%-3rem)]')}>
         <div className="font-medium [overflow-wrap:anywhere]">{i18n._(words)}</div>
-        <div className="text-sm text-ink-3 tabular-nums">{[formats.moment(entry.madeAt), ...size].join(' · ')}</div>
+        <div className="text-sm text-ink-3 tabular-nums">
+          {formats.moment(entry.madeAt)}
+          {operation.type === 'candidate.upload' && (
+            <>
+              {' · '}
+              <bdi>{operation.batchName}</bdi>
+              {` · ${formats.size(operation.fileSize)}`}
+            </>
+          )}
+        </div>
         {needsPerson(entry) ? (
           <div className="mt-1">
             <ErrorText>{isGone ? reasons.error('deleted') : stateWords(entry)}</ErrorText>
