@@ -5,7 +5,7 @@ import { errorBody } from '../../shared/error-body.ts'
 import type { Clock } from './clock.ts'
 import { replyOf, type Reply, type Send } from './reply.ts'
 import type { Session } from './session-type.ts'
-import { untilSilent } from './silence.ts'
+import { answerSilenceMs, untilSilent } from './silence.ts'
 
 export type Client<C extends Contract> = {
   [Name in keyof C]: (input: Sent<C[Name]>, signal?: AbortSignal) => Promise<Output<C[Name]>>
@@ -15,31 +15,33 @@ export type Api = Client<typeof contract>
 type Values = Record<string, unknown>
 type Parts = { params?: Values; query?: Values; body?: unknown }
 
-/** An answer is read whole: a page of sync has some 30 kB, which the slowest connection brings in this time. */
-const answerWithinMs = 60_000
+type Ask = (path: string, init: RequestInit) => Promise<Reply>
 
 /**
- * One typed function per endpoint. They throw AppError; `unavailable` also when nobody answers in time, somebody else does, or the
- * signal ends the call.
+ * One typed function per endpoint. They throw AppError; `unavailable` also when nobody answers, the answer stops coming, somebody else
+ * answers, or the signal ends the call.
  */
 export function createClient<C extends Contract>(contract: C, base: string, send: Send, clock: Clock): Client<C> {
   const entries = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (parts: Parts, signal?: AbortSignal) =>
-      untilSilent(clock, answerWithinMs, signal, (limit) =>
-        call(endpoint, base, parts, (path, init) => send(path, { ...init, signal: limit })),
-      ),
+    (parts: Parts, signal?: AbortSignal) => call(endpoint, base, parts, askWithin(signal)),
   ])
   return Object.fromEntries(entries)
+
+  function askWithin(signal: AbortSignal | undefined): Ask {
+    return (path, init) =>
+      untilSilent(clock, answerSilenceMs, signal, async (limit, stillAlive) =>
+        replyOf(await send(path, { ...init, signal: limit }), stillAlive),
+      )
+  }
 }
 
-async function call(endpoint: Endpoint, base: string, { params = {}, query = {}, body }: Parts, send: Send): Promise<unknown> {
+async function call(endpoint: Endpoint, base: string, { params = {}, query = {}, body }: Parts, ask: Ask): Promise<unknown> {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const reply = await send(withQuery(pathOf(base, endpoint.path, params), query), { method: endpoint.method, ...json })
-    .then(replyOf)
-    .catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause })
-    })
+  const path = withQuery(pathOf(base, endpoint.path, params), query)
+  const reply = await ask(path, { method: endpoint.method, ...json }).catch((cause: unknown) => {
+    throw new AppError('unavailable', { cause })
+  })
   if (reply.status < 200 || reply.status > 299) throw errorOf(reply)
   const parsed = endpoint.response.safeParse(reply.body)
   if (!parsed.success) throw new AppError('unavailable', { cause: parsed.error })

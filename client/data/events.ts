@@ -2,6 +2,7 @@ import { backoffMs } from './backoff.ts'
 import { pause } from './clock.ts'
 import type { Device } from './device.ts'
 import { createHold, renewEveryMs } from './lease.ts'
+import { partsOf } from './reply.ts'
 
 /** The server sends a sign of life every 25 s. */
 const silenceMs = 60_000
@@ -61,13 +62,10 @@ async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal):
 
 /** Comments are heartbeats; whatever carries data is a poke. */
 async function readEvents(body: ReadableStream<Uint8Array>, stillAlive: () => void, onPoke: () => void): Promise<void> {
-  const decoder = new TextDecoder()
   let rest = ''
-  // Not every browser can iterate over a stream.
-  const reader = body.getReader()
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+  for await (const part of partsOf(body)) {
     stillAlive()
-    const lines = (rest + decoder.decode(read.value, { stream: true })).split(/\r?\n/)
+    const lines = (rest + part).split(/\r?\n/)
     rest = lines.pop() ?? ''
     if (lines.some((line) => line.startsWith('data'))) onPoke()
   }

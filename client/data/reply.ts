@@ -7,8 +7,23 @@ export type Reply = { status: number; retryAfter: string | null; body: unknown }
 /** `fetch`, or whatever stands in for it. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-export async function replyOf(response: Response): Promise<Reply> {
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: bodyOf(await response.text()) }
+/** `onPart` is told as the body comes in. */
+export async function replyOf(response: Response, onPart: () => void = () => undefined): Promise<Reply> {
+  let text = ''
+  for await (const part of partsOf(response.body)) {
+    onPart()
+    text += part
+  }
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: bodyOf(text) }
+}
+
+/** The text of a body, as it comes in. Not every browser can iterate over a stream. */
+export async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, void> {
+  if (!body) return
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield decoder.decode(read.value, { stream: true })
+  yield decoder.decode()
 }
 
 export function bodyOf(text: string): unknown {

@@ -4,10 +4,8 @@ import type { Device } from './device.ts'
 import type { OutboxRow } from './outbox.ts'
 import { replyOf, unreachable, unreadable, verdictOf, type Reply, type Verdict } from './reply.ts'
 import { requestOf, type Request, type Taken } from './requests.ts'
-import { untilSilent } from './silence.ts'
+import { answerSilenceMs, untilSilent } from './silence.ts'
 import { sendInSlices, type SliceCalls } from './slices.ts'
-
-const answerWithinMs = 30_000
 
 /** Sends one row under its key and says what came of it. */
 export async function sendRow(device: Device, row: OutboxRow, generation: number, signal: AbortSignal): Promise<Verdict<Taken>> {
@@ -49,7 +47,7 @@ function sendJson(call: Call, { method, path, body }: Pick<Request, 'method' | '
   const json = body === undefined ? {} : { body: JSON.stringify(body) }
   const type: Headers = body === undefined ? {} : { 'content-type': 'application/json' }
   return signedIn(call, (bearer) =>
-    untilSilent(device.clock, answerWithinMs, signal, async (limit) => {
+    untilSilent(device.clock, answerSilenceMs, signal, async (limit, stillAlive) => {
       // A redirect is never our server: it is a portal that wants something first.
       const init: RequestInit = {
         method,
@@ -58,7 +56,7 @@ function sendJson(call: Call, { method, path, body }: Pick<Request, 'method' | '
         redirect: 'manual',
         signal: limit,
       }
-      return replyOf(await device.send(path, init))
+      return replyOf(await device.send(path, init), stillAlive)
     }),
   )
 }

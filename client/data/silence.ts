@@ -1,5 +1,8 @@
 import type { Clock } from './clock.ts'
 
+/** Nothing of an answer has come for so long: nobody is there any more. */
+export const answerSilenceMs = 30_000
+
 /** Ends what has given no sign of life for a while. `outer` ends it at once. */
 export async function untilSilent<Result>(
   clock: Clock,
