@@ -107,8 +107,12 @@ async function editJob(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Platform Engineer', level: 1 })).toBeVisible()
 }
 
+/** Leaves the app first: a page that is being closed is out of the aeroplane a moment before it is gone. */
 async function closeAll(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.close()
+  for (const page of context.pages()) {
+    await page.goto('about:blank')
+    await page.close()
+  }
 }
 
 const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth_token'))

@@ -66,10 +66,14 @@ test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all'
   await expect(page.getByText('That was the last one in this list.')).toBeVisible()
   await expect.poll(() => countDecided(page, server.url)).toEqual({ accepted: 3, rejected: 2 })
 
-  await keys.press('?')
-  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await keys.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Also while it is still coming in.
+  for (const afterMs of [300, 150, 75, 30, 0]) {
+    await keys.press('?')
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+    await page.waitForTimeout(afterMs)
+    await keys.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })
 
 async function signInByKeyboard(page: Page): Promise<void> {

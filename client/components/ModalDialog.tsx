@@ -9,19 +9,17 @@ export function ModalDialog({ open, onClose, title, children, actions, isWide = 
     <Root
       open={open}
       onClose={onClose}
-      transition
       role={isAlert ? 'alertdialog' : 'dialog'}
       onFocus={passFocusOn}
       className="relative z-(--z-dialog)"
     >
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition duration-(--calm) data-closed:opacity-0" />
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition duration-(--calm) starting:opacity-0" />
       <div className="fixed inset-0 grid items-end overflow-y-auto md:place-items-center md:p-4">
         <DialogPanel
-          transition
           className={classes(
             'w-full rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:rounded-xl md:p-6',
             isWide ? 'md:w-full md:max-w-[860px]' : 'md:w-110',
-            'transition duration-(--calm) data-closed:translate-y-full md:data-closed:translate-y-3 md:data-closed:opacity-0',
+            'transition duration-(--calm) starting:translate-y-full md:starting:translate-y-3 md:starting:opacity-0',
           )}
         >
           <DialogTitle className="mb-1.5 text-lg">{title}</DialogTitle>

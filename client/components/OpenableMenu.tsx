@@ -11,7 +11,7 @@ export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
       <MenuButton aria-label={label} title={label} className={menuButton}>
         <Icon name={icon} />
       </MenuButton>
-      <MenuItems transition modal={false} anchor={{ to: 'bottom end', gap: 4 }} className={classes(menuPanel, 'min-w-44')}>
+      <MenuItems modal={false} anchor={{ to: 'bottom end', gap: 4 }} className={classes(menuPanel, 'min-w-44')}>
         {actions.map(({ word, icon: glyph, onChoose, chosen, danger }, index) => (
           <MenuItem key={index}>
             <button

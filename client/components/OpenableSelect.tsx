@@ -40,7 +40,6 @@ export function OpenableSelect(props: SelectFieldProps<string>) {
             <Shown chosen={chosen?.label} placeholder={placeholder} />
           </ListboxButton>
           <ListboxOptions
-            transition
             modal={false}
             anchor={{ to: 'bottom start', gap: 4 }}
             className={classes(menuPanel, 'w-(--button-width) min-w-44')}

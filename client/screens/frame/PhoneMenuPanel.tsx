@@ -22,13 +22,12 @@ export function PhoneMenuPanel({ open, close, leave, showKeys }: PhoneMenuProps)
     if (press.target instanceof Element && press.target.closest('a')) close()
   }
   return (
-    <Dialog open={open} onClose={close} transition aria-label={name} className="relative z-(--z-drawer) md:hidden">
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition duration-(--calm) data-closed:opacity-0" />
+    <Dialog open={open} onClose={close} aria-label={name} className="relative z-(--z-drawer) md:hidden">
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition duration-(--calm) starting:opacity-0" />
       <DialogPanel
-        transition
         {...swipe}
         onClickCapture={closeAfterLink}
-        className="fixed inset-y-0 left-0 flex w-[300px] max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-surface px-3 pt-[calc(14px+var(--safe-top))] pb-[calc(16px+var(--safe-bottom))] text-ink transition duration-(--calm) data-closed:-translate-x-full"
+        className="fixed inset-y-0 left-0 flex w-[300px] max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-surface px-3 pt-[calc(14px+var(--safe-top))] pb-[calc(16px+var(--safe-bottom))] text-ink transition duration-(--calm) starting:-translate-x-full"
       >
         <div className="mb-3 flex items-center justify-between pl-2.5">
           <NameMark />
