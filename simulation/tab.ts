@@ -28,7 +28,8 @@ export type Tab = {
   thaw(): void
 }
 
-const forever = new Promise<never>(() => {})
+/** A new one each time: one for all would hold whoever waits for it as long as the process lives. */
+const forever = () => new Promise<never>(() => {})
 
 export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
   const { world } = device
@@ -66,13 +67,13 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
   }
   const send: Send = async (path, init) => {
     world.quiet.stir()
-    if (dies()) return forever
+    if (dies()) return forever()
     const response = await world.network.send(sender, path, init).catch((error: unknown) => {
       if (!dies()) throw error
-      return forever
+      return forever()
     })
     world.quiet.stir()
-    return dies() ? forever : response
+    return dies() ? forever() : response
   }
   const session = {
     userId: device.name,
