@@ -28,10 +28,11 @@ export async function calmDown(world: World): Promise<void> {
 async function rest(world: World): Promise<void> {
   const { time } = world
   let restedAt = time.now()
-  for (let left = mostToCalmDown; time.now() - restedAt < restMs; left -= 1) {
+  for (let left = mostToCalmDown; ; left -= 1) {
     const unsent = await unsentOf(world)
     if (left === 0) return world.complain(`It does not calm down: ${unsent.map(told).join(', ')}`)
     if (unsent.length > 0) restedAt = time.now()
+    if (time.now() - restedAt >= restMs) return
     if (await happen(world, false)) continue
     for (const { device, state } of unsent) if (state === 'blocked') await signIn(device)
     time.goOnTo(time.nextAt() ?? time.now() + restMs)
