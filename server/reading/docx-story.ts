@@ -10,7 +10,15 @@ export type Story = { pages: string[]; hidden: HiddenText[]; titles: { text: str
 
 /** An open element that holds text. `after` = its text boxes, which follow the paragraph that they are anchored in. */
 type Frame = { name: string; look: Look; text: string; markup: string; after: string; size: number }
-type Walk = Story & { frames: Frame[]; properties: string[]; inText: boolean; styles: Styles; hasBackdrop: boolean }
+/** `hasText`: whether the current page has any. */
+type Walk = Story & {
+  frames: Frame[]
+  properties: string[]
+  inText: boolean
+  hasText: boolean
+  styles: Styles
+  hasBackdrop: boolean
+}
 
 const containers = new Set(['r', 'p', 'tc', 'tbl', 'txbxContent'])
 const properties = new Set(['rPr', 'pPr', 'tcPr', 'tblPr', 'sectPr'])
@@ -31,6 +39,7 @@ export function readStory(xml: string, styles: Styles, hasBackdrop: boolean): St
     frames: [{ ...blank }],
     properties: [],
     inText: false,
+    hasText: false,
     styles,
     hasBackdrop,
   }
@@ -131,7 +140,9 @@ function closeParagraph(walk: Walk, { text, markup, after, size }: Frame): void 
 function breakPage(walk: Walk): void {
   if (walk.frames.some(({ name }) => name === 'txbxContent' || name === 'tbl')) return
   flush(walk)
-  if (/<w:t>\s*[^<\s]/.test(walk.pages.at(-1) ?? '')) walk.pages.push('')
+  if (!walk.hasText) return
+  walk.pages.push('')
+  walk.hasText = false
 }
 
 /** Texts that follow each other become one: mammoth takes much memory for each. */
@@ -141,5 +152,6 @@ function flush(walk: Walk): void {
     '',
   )
   walk.pages[walk.pages.length - 1] += finished.replaceAll('</w:t><w:t>', '')
+  walk.hasText ||= /<w:t>\s*[^<\s]/.test(finished)
   for (const frame of walk.frames) frame.text = frame.markup = ''
 }

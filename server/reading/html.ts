@@ -22,13 +22,27 @@ const maxDepth = 2000
  * sheets are not looked at, and nothing is fetched.
  */
 export function readHtml(bytes: Buffer): Raw {
-  const source = htmlOf(bytes).replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
+  const source = withoutElement(withoutElement(htmlOf(bytes), 'script'), 'style')
   const walk: Walk = { open: [], text: '', hidden: [], titleLines: [] }
   for (const token of tokens(source)) {
     if (token.kind === 'text') addText(walk, token.text.replace(/\s+/g, ' '))
     else addTag(walk, token)
   }
   return { pages: [walk.text], hidden: walk.hidden, notes: [{ code: 'was_html', pages: [] }], titleLines: walk.titleLines }
+}
+
+/** An element whose content is no markup, taken out; one that is not closed stays. */
+function withoutElement(source: string, name: 'script' | 'style'): string {
+  const [opening, closing] = [new RegExp(`<${name}\\b`, 'gi'), new RegExp(`</${name}\\s{0,20}>`, 'gi')]
+  let kept = ''
+  let at = 0
+  for (let open = opening.exec(source); open; open = opening.exec(source)) {
+    closing.lastIndex = open.index
+    if (!closing.test(source)) break
+    kept += `${source.slice(at, open.index)} `
+    at = opening.lastIndex = closing.lastIndex
+  }
+  return kept + source.slice(at)
 }
 
 function addText(walk: Walk, run: string): void {

@@ -11,25 +11,94 @@ const entities: Record<string, string> = {
   uacute: 'ú', ucirc: 'û', uuml: 'ü', szlig: 'ß', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', Eacute: 'É', Agrave: 'À', Ccedil: 'Ç',
 } // prettier-ignore
 
-const part =
-  /<!--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>|<!doctype[^[>]*(?:\[[^]*?\]\s*)?>|<[?!][^>]*>|<(\/?)([a-zA-Z][\w:.-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
+const name = /[a-zA-Z][\w:.-]*/y
 
 /**
  * XML or HTML as a flat run of tags and texts: no tree, so that depth costs nothing; a DTD is passed over, so that nothing that
- * it defines is expanded, much less fetched.
+ * it defines is expanded, much less fetched. One pass without a step back; a tag that never ends is text, with all that follows.
  */
 export function* tokens(source: string): Generator<Token> {
+  const scan: Scan = { source, missing: new Set() }
   let at = 0
-  for (const match of source.matchAll(part)) {
-    if (match.index > at) yield { kind: 'text', text: unescape(source.slice(at, match.index)) }
-    at = match.index + match[0].length
-    const [, cdata, slash, name, attributes = ''] = match
-    if (cdata) yield { kind: 'text', text: cdata }
-    if (!name) continue
-    if (slash) yield { kind: 'close', name }
-    else yield { kind: 'open', name, attributes, empty: attributes.endsWith('/') }
+  for (let open = source.indexOf('<'); open >= 0;) {
+    const found = tagAt(scan, open)
+    if (found === 'none') {
+      open = source.indexOf('<', open + 1)
+      continue
+    }
+    if (found === 'endless') break
+    if (open > at) yield { kind: 'text', text: unescape(source.slice(at, open)) }
+    if (found.token) yield found.token
+    at = found.end
+    open = source.indexOf('<', at)
   }
   if (at < source.length) yield { kind: 'text', text: unescape(source.slice(at)) }
+}
+
+/** `missing`: marks that do not occur any more, so that each is looked for in vain only once. */
+type Scan = { source: string; missing: Set<string> }
+type Found = { token: Token | undefined; end: number }
+
+function find({ source, missing }: Scan, mark: string, from: number): number {
+  const at = missing.has(mark) ? -1 : source.indexOf(mark, from)
+  if (at < 0) missing.add(mark)
+  return at
+}
+
+/** The tag, comment or other mark that begins here; `none` where the sign is only a sign. */
+function tagAt(scan: Scan, open: number): Found | 'none' | 'endless' {
+  const { source } = scan
+  if (source.startsWith('<!--', open)) return passed(find(scan, '-->', open + 4), 3) ?? declarationAt(scan, open)
+  if (source.startsWith('<![CDATA[', open)) {
+    const end = find(scan, ']]>', open + 9)
+    const text = source.slice(open + 9, end)
+    return end < 0 ? declarationAt(scan, open) : { token: text ? { kind: 'text', text } : undefined, end: end + 3 }
+  }
+  if (/^<!doctype/i.test(source.slice(open, open + 9))) return doctypeAt(scan, open) ?? declarationAt(scan, open)
+  if (source.startsWith('<!', open) || source.startsWith('<?', open)) return declarationAt(scan, open)
+  return elementAt(scan, open)
+}
+
+const passed = (at: number, length: number): Found | undefined => (at < 0 ? undefined : { token: undefined, end: at + length })
+const declarationAt = (scan: Scan, open: number): Found | 'endless' => passed(find(scan, '>', open), 1) ?? 'endless'
+
+/** One with definitions of its own, which stand in brackets. */
+function doctypeAt(scan: Scan, open: number): Found | undefined {
+  const end = find(scan, '>', open)
+  const bracket = scan.source.slice(open, end < 0 ? undefined : end).indexOf('[')
+  const closing = bracket < 0 ? -1 : find(scan, ']', open + bracket)
+  return closing < 0 ? undefined : passed(find(scan, '>', closing), 1)
+}
+
+function elementAt(scan: Scan, open: number): Found | 'none' | 'endless' {
+  const { source } = scan
+  const isClosing = source[open + 1] === '/'
+  name.lastIndex = open + (isClosing ? 2 : 1)
+  const tag = name.exec(source)?.[0]
+  if (!tag) return 'none'
+  const from = open + (isClosing ? 2 : 1) + tag.length
+  const end = tagEnd(scan, from)
+  if (end < 0) return 'endless'
+  const attributes = source.slice(from, end)
+  const token: Token = isClosing
+    ? { kind: 'close', name: tag }
+    : { kind: 'open', name: tag, attributes, empty: attributes.endsWith('/') }
+  return { token, end: end + 1 }
+}
+
+/** Where a tag ends: a sign within quotation marks does not count. Once a mark was never closed, they mean nothing any more. */
+function tagEnd(scan: Scan, from: number): number {
+  const { source, missing } = scan
+  if (missing.has('"') || missing.has("'")) return find(scan, '>', from)
+  const special = /[>"']/g
+  special.lastIndex = from
+  for (let match = special.exec(source); match; match = special.exec(source)) {
+    if (match[0] === '>') return match.index
+    const closing = find(scan, match[0], match.index + 1)
+    if (closing < 0) return find(scan, '>', from)
+    special.lastIndex = closing + 1
+  }
+  return -1
 }
 
 export function attribute(attributes: string, name: string): string | undefined {

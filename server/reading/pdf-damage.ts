@@ -1,4 +1,4 @@
-const lost = /ignoring errors during|Filter .* is not supported/
+const lost = /ignoring errors during|Filter [^\n]{0,100} is not supported/
 const odd = /Unknown command/
 const manyOdd = 5
 

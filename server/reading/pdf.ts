@@ -81,8 +81,9 @@ function fontOf(font: { fontMatrix?: unknown; bbox?: unknown; vertical?: unknown
 
 /** Words that were divided at the end of a line; a compound keeps its hyphen where the page writes it so elsewhere. */
 function joinBrokenWords(page: string): string {
-  return page.replace(/([\p{L}\p{N}]*\p{Ll})-\n+(\p{Ll}+)(\S*) ?/gu, (_, start: string, end: string, rest: string) => {
-    const isCompound = compoundStarts.has(start.toLowerCase()) || compoundEnds.has(end) || page.includes(`${start}-${end}`)
+  const compounds = new Set(page.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,40}-\p{Ll}{1,40}(?!\p{Ll})/gu))
+  return page.replace(/([\p{L}\p{N}]{0,40}\p{Ll})-\n+(\p{Ll}+)(\S*) ?/gu, (_, start: string, end: string, rest: string) => {
+    const isCompound = compoundStarts.has(start.toLowerCase()) || compoundEnds.has(end) || compounds.has(`${start}-${end}`)
     return `${start}${isCompound ? '-' : ''}${end}${rest}\n`
   })
 }

@@ -33,7 +33,7 @@ export function sniffHead(head: Buffer): 'pdf' | 'zip' | 'ole' | 'rtf' | 'html' 
   if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return 'ole'
   const start = startOfText(head)
   if (start.startsWith('{\\rtf')) return 'rtf'
-  const isMarkup = /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body|meta)[\s>]/.test(start)
+  const isMarkup = /^<(!doctype\s{1,9}html|html|head|body|meta)[\s>]/.test(withoutProlog(start))
   const isWebArchive = /^(from|subject|date|mime-version|x-[\w-]+|content-type):/.test(start) && /multipart\/related/.test(start)
   return isMarkup || isWebArchive ? 'html' : undefined
 }
@@ -44,6 +44,17 @@ function startOfText(head: Buffer): string {
     .toString(wide ? 'utf16le' : 'utf8')
     .replace(/^\ufeff?\s*/, '')
     .toLowerCase()
+}
+
+/** Without an XML declaration and comments at the beginning. */
+function withoutProlog(text: string): string {
+  let at = text.startsWith('<?xml') ? text.indexOf('>') + 1 : 0
+  for (;;) {
+    const next = at + text.slice(at).search(/\S|$/)
+    const end = text.startsWith('<!--', next) ? text.indexOf('-->', next + 4) : -1
+    if (end < 0) return text.slice(next, next + 40)
+    at = end + 3
+  }
 }
 
 export const isWordPart = (name: string): boolean => /^\/?word\/document\d*\.xml$/i.test(name)

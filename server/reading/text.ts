@@ -22,10 +22,22 @@ export function tidy(text: string): string {
     .trim()
 }
 
+/** What is left between the first and the last character that `kept`, a class of characters, matches. */
+export function trimTo(text: string, kept: RegExp): string {
+  const first = text.search(kept)
+  if (first < 0) return ''
+  let end = text.length
+  for (;;) {
+    const start = end - (/[\udc00-\udfff]/.test(text.slice(end - 1, end)) ? 2 : 1)
+    if (kept.test(text.slice(start, end))) return text.slice(first, end)
+    end = start
+  }
+}
+
 export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** What Unicode's tag characters spell: ASCII that no font draws, and that a model reads all the same. */
 export function taggedText(text: string): string {
   const runs = text.match(tagCharacters) ?? []
-  return runs.map((run) => String.fromCodePoint(...[...run].map((tag) => (tag.codePointAt(0) ?? 0) - 0xe0000))).join(' ')
+  return runs.map((run) => [...run].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000)).join('')).join(' ')
 }

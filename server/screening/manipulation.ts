@@ -5,7 +5,7 @@ import type { ScreeningInput } from './engine.ts'
 const patterns = [
   /\b(ignore|disregard|forget|override)\s+(all|any|the|every|your|previous|prior|above)\b[^.\n]{0,40}\b(instructions?|prompts?|rules?|criteria|guidelines?)/iu,
   /\bignore\s+(all\s+)?(previous|prior|above)\b/iu,
-  /(^|\n)\s*(system|assistant)\s*:/iu,
+  /(^|\n)[^\S\n]{0,20}(system|assistant)[^\S\n]{0,20}:/iu,
   /\b(rate|score|rank|give|grade|award)\b[^.\n]{0,60}\b(100|10\/10|5\/5|perfect|maximum|highest|full (marks|score))\b/iu,
   /\b(you are|act as)\s+(now\s+)?(an?\s+)?(ai|language model|recruiter|hiring manager|screening|ats)\b/iu,
   /\b(abaikan|lupakan|jangan hiraukan)\s+(semua\s+|seluruh\s+|segala\s+)?(instruksi|perintah|aturan|petunjuk)/iu,

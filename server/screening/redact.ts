@@ -12,11 +12,11 @@ export type Redacted = {
   original: (page: number, start: number, end: number) => { start: number; end: number }
 }
 
-const field = (words: string): RegExp =>
+export const field = (words: string): RegExp =>
   new RegExp(`(?<=^|[|;•\\t]|\\s{2})[ \\t]{0,4}(?:${words})[ \\t]{0,12}[:：=][ \\t]{0,12}[^\\n|;]{1,200}`, 'gimu')
 
 /** What says nothing about fitness for a job and must not reach the model (EU and Indonesian law name most of it). */
-const patterns: [string, RegExp][] = [
+export const patterns: [string, RegExp][] = [
   ['email', /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]+)+/giu],
   [
     'link',
@@ -129,12 +129,13 @@ function merged(spans: Span[]): Span[] {
   const sorted = spans
     .filter(({ start, end }) => end > start)
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
-  return sorted.reduce<Span[]>((kept, span) => {
+  const kept: Span[] = []
+  for (const span of sorted) {
     const last = kept.at(-1)
-    if (!last || span.start >= last.end) return [...kept, span]
-    last.end = Math.max(last.end, span.end)
-    return kept
-  }, [])
+    if (!last || span.start >= last.end) kept.push(span)
+    else last.end = Math.max(last.end, span.end)
+  }
+  return kept
 }
 
 function replaced(page: string, spans: Span[]): { text: string; pieces: Piece[] } {

@@ -1,4 +1,5 @@
 import { fold } from '../../shared/text.ts'
+import { trimTo } from '../reading/text.ts'
 
 export type Section = 'summary' | 'experience' | 'education' | 'skills' | 'certificates' | 'languages' | 'projects' | 'other'
 
@@ -48,9 +49,7 @@ export function linesOf(pages: readonly string[]): Line[] {
 
 function headingIn(text: string): Section | undefined {
   if (text.length > 60) return undefined
-  const words = fold(closed(text))
-    .replace(/&|\/|\s+(and|dan|et|und)\s+/g, ' and ')
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const words = trimTo(fold(closed(text)).replace(/&|\/| (and|dan|et|und) /g, ' and '), /\p{L}/u)
   if (words.split(' ').length > 6) return undefined
   const readings = [words, ...words.split(' and ').map((half) => half.trim())]
   return readings.flatMap((reading) => headings.find(([, pattern]) => pattern.test(reading))?.[0] ?? [])[0]

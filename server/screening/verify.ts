@@ -1,3 +1,4 @@
+import { trimTo } from '../reading/text.ts'
 import { isCjk } from './cjk.ts'
 
 /** Where a quote stands: `quote` is `pages[page - 1].slice(start, end)`. */
@@ -117,7 +118,7 @@ function editDistance(a: string, b: string): number {
 }
 
 /** Marks that a model likes to put around a quote. */
-const trimmed = (text: string): string => text.replace(/^[\s"'.…-]+|[\s"'.…,;-]+$/g, '')
+const trimmed = (text: string): string => trimTo(text, /[^\s"'.…,;-]/u)
 
 function plainOf(source: string): Plain {
   const [chars, from, to]: [string[], number[], number[]] = [[], [], []]

@@ -5,6 +5,8 @@ import type { Evidence } from '../../../../shared/candidate.ts'
 const most = 3
 const longest = 220
 const shortest = 8
+/** Lines that are looked at again for each quote. */
+const mostCompared = 200
 const weights = { used: 4, told: 2, listed: 1 } as const
 
 type Find = ReturnType<typeof createQuoteFinder>
@@ -12,11 +14,11 @@ type Spot = { matches: Match[]; terms: Set<string>; worth: number }
 
 /** The lines that say most: used before named, and each new term before one that was shown. All verified like any other quote. */
 export function evidenceFor(found: readonly Found[], pages: readonly string[], find: Find): Evidence[] {
-  const spots = spotsOf(found)
+  const spots = spotsOf(found).toSorted(byGain(new Set())).slice(0, mostCompared)
   const shown = new Set<string>()
   const evidence: Evidence[] = []
   while (evidence.length < most && spots.length > 0) {
-    spots.sort((one, other) => gain(other, shown) - gain(one, shown) || positionOf(one) - positionOf(other))
+    spots.sort(byGain(shown))
     const best = spots.shift()
     if (!best || (evidence.length > 0 && gain(best, shown) === 0)) break
     for (const term of best.terms) shown.add(term)
@@ -45,6 +47,9 @@ function spotsOf(found: readonly Found[]): Spot[] {
   return [...spots.values()]
 }
 
+const byGain = (shown: ReadonlySet<string>) => (one: Spot, other: Spot) =>
+  gain(other, shown) - gain(one, shown) || positionOf(one) - positionOf(other)
+
 const gain = ({ terms, worth }: Spot, shown: ReadonlySet<string>): number =>
   worth * [...terms].filter((term) => !shown.has(term)).length
 
@@ -67,8 +72,10 @@ function clipped(text: string, around: number): string {
 }
 
 function widened(page: string, start: number, end: number): string {
-  const after = /^[^\n]*(\s*\n\s*[^\n]+)?/.exec(page.slice(end))?.[0] ?? ''
-  const wide = page.slice(start, end + after.length).trim()
+  const rest = page.slice(end, end + longest)
+  const next = /\S/.exec(rest.slice(rest.indexOf('\n')))
+  const after = next && rest.includes('\n') ? rest.indexOf('\n', rest.indexOf('\n') + next.index) : rest.indexOf('\n')
+  const wide = page.slice(start, after < 0 ? end + rest.length : end + after).trim()
   if (wide.length >= shortest) return wide.slice(0, longest)
   const before = page.lastIndexOf('\n', Math.max(0, start - 2))
   return page

@@ -60,7 +60,7 @@ const bachelor = 2
 function levelByDegree(byTerms: number, { found, lines, requiredDegree }: Findings): number {
   const ranks = lines.flatMap((line) => degreeIn(line)?.rank ?? [])
   if (ranks.length === 0) return Math.min(byTerms, 3)
-  const rank = Math.max(...ranks)
+  const rank = ranks.reduce((highest, one) => Math.max(highest, one), 0)
   const required = requiredDegree ?? bachelor
   const isInField = found.length === 0 || byTerms > 0
   if (rank >= required) return isInField ? (rank > required ? 5 : 4) : 2

@@ -19,7 +19,7 @@ export const readLine = (line: Line, isRecent: boolean, tokens: Token[]): ReadLi
   tokens,
   depth: depthOf(line),
   hasResult:
-    /\d+([.,]\d+)?\s?(%|percent|persen|x\b|million|juta|ribu|thousand|users|pengguna|people|orang|engineers|customers|k\b|m\b)|[$€£]\s?\d|\brp\.?\s?\d/iu.test(
+    /\d\s?(%|percent|persen|x\b|million|juta|ribu|thousand|users|pengguna|people|orang|engineers|customers|k\b|m\b)|[$€£]\s?\d|\brp\.?\s?\d/iu.test(
       line.text,
     ),
   isRecent,

@@ -1,5 +1,6 @@
 import { type Criterion, keywordsOf } from '../../../../shared/job.ts'
 import { fold } from '../../../../shared/text.ts'
+import { trimTo } from '../../../reading/text.ts'
 import type { ScreeningInput } from '../../engine.ts'
 import { degrees, genericWords, type Kind, kinds, lexicon, sameMeaning, schoolWords, stopWords } from './vocabulary.ts'
 import { type Token, tokensOf } from './words.ts'
@@ -70,7 +71,7 @@ function degreeOf(text: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...(ranks.some((rank) => rank > 0) ? ranks.filter((rank) => rank > 0) : ranks))
 }
 
-const conjunctions = /\s+(?:and|or|dan|atau|with|dengan|serta|und|oder|et|ou|&)\s+/iu
+const conjunctions = /\s(?:and|or|dan|atau|with|dengan|serta|und|oder|et|ou|&)\s/iu
 
 const partsOf = (text: string): string[] =>
   text
@@ -93,14 +94,15 @@ const isEmpty = (word: string): boolean => stopWords.has(fold(word)) || genericW
 
 /** Without small and general words at its ends: "strong Python skills" → "Python". "Institute of Technology" is a name. */
 function contentOf(part: string): string {
-  if (/\p{Lu}\S*\s+(of|de|di)\s+\p{Lu}/u.test(part)) return part
+  if (/\p{Lu}\S{0,60}\s{1,5}(of|de|di)\s{1,5}\p{Lu}/u.test(part)) return part
   const words = part.split(/\s+/)
   const first = words.findIndex((word) => !isEmpty(bare(word)))
   const last = words.findLastIndex((word) => !isEmpty(bare(word)))
   return first < 0 ? '' : words.slice(first, last + 1).join(' ')
 }
 
-const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, '')
+/** Without the signs around it, but "C++" and "C#" keep theirs. */
+const bare = (word: string): string => trimTo(word, /[\p{L}\p{N}+#]/u).replace(/^[+#]+/, '')
 
 function phrasesOf(sentence: string): string[] {
   const runs: string[][] = [[]]
@@ -144,7 +146,7 @@ export function yearsIn(text: string): number | undefined {
   const figures = fold(text).replace(/\b(one|two|three|four|five|six|seven|eight|nine|ten)\b/g, (word) =>
     String(numbers.indexOf(word) + 1),
   )
-  const found = /\b(\d{1,2})\s*(?:\+|-\s*\d{1,2}|plus)?\s*(?:years?|yrs?|tahun|ans?)\b/.exec(figures)?.[1]
+  const found = /\b(\d{1,2}) ?(?:\+|- ?\d{1,2}|plus)? ?(?:years?|yrs?|tahun|ans?)\b/.exec(figures)?.[1]
   return found === undefined ? undefined : Number(found)
 }
 

@@ -57,21 +57,29 @@ export function sameWord(wanted: Token, found: Token): boolean {
 
 const needsCapital = ({ raw, plain }: Token): boolean => ordinary.has(plain) && /\p{Lu}/u.test(raw)
 
+const longestWord = 40
+
 /** Plural, -ing, -ed, -er, -ment and a final e; no more, so that no two common words fall together. */
 export function stemEnglish(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 4 || word.length > longestWord || !/^[a-z]+$/.test(word)) return word
   const single = word
     .replace(/ies$/, 'y')
     .replace(/(ss|sh|ch|x|z)es$/, '$1')
     .replace(/(?<![suia])s$/, '')
-  const bare = single.replace(/(?<=^.*[aeiouy].*..)(ing|ed|er|ment)$/, '')
+  const bare = withoutEnding(single)
   const kept = bare.length >= 3 ? bare : single
   return kept.replace(/([bdfgmnprt])\1$/, '$1').replace(/(?<=.{3})e$/, '')
 }
 
+/** The ending goes where a vowel and two letters more are left. */
+function withoutEnding(word: string): string {
+  const start = word.replace(/(ing|ed|er|ment)$/, '')
+  return /[aeiouy].{2}/.test(start) ? start : word
+}
+
 /** The common prefixes and suffixes of Indonesian, while four letters are left: "mengajarkan" → "ajar". */
 export function stemIndonesian(word: string): string {
-  if (word.length < 6 || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 6 || word.length > longestWord || !/^[a-z]+$/.test(word)) return word
   const withoutParticle = word.replace(/(?<=.{4})(nya|lah|kah)$/, '')
   const withoutSuffix = withoutParticle.replace(/(?<=.{4})(kan|an|i)$/, '')
   return withoutSuffix.replace(/^(meng|meny|mem|men|me|peng|peny|pem|pen|per|pe|ber|ter|di|ke|se)(?=.{4})/, '')

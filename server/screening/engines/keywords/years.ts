@@ -4,8 +4,8 @@ import { yearsIn } from './terms.ts'
 
 const now = "present|now|current|today|ongoing|sekarang|saat ini|kini|hingga kini|heute|aujourd'hui|actuel|至今|現在"
 const month = '(?:[a-z]{3,9}\\.?|\\d{1,2}[/.])?'
-const range = new RegExp(
-  `\\b((?:19|20)\\d{2})\\s*(?:-|–|—|to|until|s/d|sampai|hingga|~)\\s*${month}\\s*((?:19|20)\\d{2}|${now})`,
+export const range = new RegExp(
+  `\\b((?:19|20)\\d{2}) ?(?:-|–|—|to|until|s/d|sampai|hingga|~) ?${month} ?((?:19|20)\\d{2}|${now})`,
   'giu',
 )
 const mostYears = 50
@@ -18,7 +18,10 @@ export function workedYears(lines: readonly Line[], thisYear: number): number {
   const claimed = lines
     .filter(({ section }) => section === 'summary' || section === 'other' || section === 'experience')
     .map(({ text }) => claimedYears(text))
-  return Math.min(mostYears, Math.max(unionOf(spans), 0, ...claimed))
+  return Math.min(
+    mostYears,
+    claimed.reduce((most, years) => Math.max(most, years), unionOf(spans)),
+  )
 }
 
 export const spansIn = (text: string, thisYear: number): Span[] =>

@@ -31,7 +31,7 @@ const byMessage: [TroubleKind, RegExp][] = [
   ['died', /runner has unexpectedly stopped|runner process (has )?(terminated|no longer running)/i],
   ['no_thinking', /does not support thinking|invalid think value/i],
   ['busy', /server busy|maximum pending requests/i],
-  ['model_missing', /\bmodel .*not found/i],
+  ['model_missing', /\bmodel [^\n]{0,200}not found/i],
 ]
 
 const byStatus: Record<number, TroubleKind> = {

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import fc from 'fast-check'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { field, patterns as redacted } from '../screening/redact.ts'
+import { range } from '../screening/engines/keywords/years.ts'
+
+const LENGTH = 100_000
+/** A linear pattern needs a few ms for such a text, a quadratic one many seconds. */
+const LIMIT_MS = 1500
+
+const server = path.join(import.meta.dirname, '..')
+/** Whatever is written here may meet text of a stranger. */
+const folders = ['reading', 'screening', 'files', 'candidates', 'http', '../shared']
+/** The address of the model server is the operator's, not a stranger's. */
+const apart = new Set(['screening/engines/ollama/connection.ts'])
+
+const literals = folders
+  .flatMap((folder) =>
+    readdirSync(path.join(server, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  )
+  .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file) && !apart.has(file))
+  .flatMap((file) => patternsIn(file).map((pattern) => [`${file}: ${pattern}`, pattern] as const))
+const built = [...redacted.map(([, pattern]) => pattern), field('name|nama'), range].map(
+  (pattern) => [`built: ${pattern}`, pattern] as const,
+)
+const all = new Map([...literals, ...built])
+
+it('finds the patterns in the source', () => {
+  expect(literals.length).toBeGreaterThan(200)
+})
+
+it.each([...all])('takes linear time whatever the text: %s', (_, pattern) => {
+  for (const unit of unitsFor(pattern)) expectQuick(pattern, unit.repeat(Math.ceil(LENGTH / unit.length)))
+
+  const unit = fc.constantFrom(...unitsFor(pattern))
+  const few = fc.array(unit, { maxLength: 2 }).map((units) => units.join(''))
+  const repeated = fc.array(unit, { minLength: 2, maxLength: 4 }).map((units) => units.join(''))
+  fc.assert(
+    fc.property(few, repeated, few, (start, middle, end) =>
+      expectQuick(pattern, start + middle.repeat(Math.ceil(LENGTH / middle.length)) + end),
+    ),
+    { numRuns: 25 },
+  )
+})
+
+it('looks behind by a bounded length only', () => {
+  const sources = [...all.values()].map(({ source }) => source.replace(/\\?\[(\\.|[^\]])*\]/g, ''))
+  expect(sources.filter((source) => /\(\?<[=!][^)]*[*+]/.test(source))).toEqual([])
+})
+
+it.each([/^(<!--[^]*?-->\s*)*<html/, /[a-z0-9][a-z0-9._-]*@/, /\s+and\s+/])(
+  'notices a pattern that is not linear: %s',
+  (pattern) => {
+    expect(() => unitsFor(pattern).forEach((unit) => expectQuick(pattern, unit.repeat(Math.ceil(LENGTH / unit.length))))).toThrow(
+      'timed out',
+    )
+  },
+)
+
+function expectQuick(pattern: RegExp, text: string): void {
+  const context = vm.createContext({ pattern, text })
+  // Every place that the pattern is looked for at: `replace` goes on after each match, where the pattern is global.
+  vm.runInContext(`text.replace(pattern, '')`, context, { timeout: LIMIT_MS })
+}
+
+/** What a text can be made of that leads the pattern far: its own words and characters, and a few of each class. */
+function unitsFor({ source }: RegExp): string[] {
+  const own = source
+    .replace(/\\[bBdDwWsSpPuk](\{[^}]*\})?/g, ' ')
+    .replace(/\\(.)/g, '$1')
+    .split(/[^\p{L}\p{N}<>@!-]+/u)
+    .filter(Boolean)
+  const signs = [...new Set(source.replace(/\\[a-zA-Z](\{[^}]*\})?/g, ''))].filter((sign) => !/[\p{L}\p{N}]/u.test(sign))
+  const joined = own.flatMap((word) => [`${word} `, ...(source.includes('<') ? [`<${word}>`] : [])])
+  const classes = ['a', 'A', 'é', '中', '0', '19', ' ', '\t', '\n', '\0', '<', '<a', '<!---->', '"', 'x.', '-', 'ar']
+  return [...new Set([...signs, ...classes, ...own, ...joined])].slice(0, 90)
+}
+
+/** Every regular expression that is written in a file. */
+function patternsIn(file: string): RegExp[] {
+  const { program } = parseSync(file, readFileSync(path.join(server, file), 'utf8'))
+  const found: RegExp[] = []
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null || node instanceof RegExp) return
+    if ('regex' in node && isRegex(node.regex)) found.push(new RegExp(node.regex.pattern, node.regex.flags))
+    Object.values(node).forEach(visit)
+  }
+  visit(program)
+  return found
+}
+
+function isRegex(value: unknown): value is { pattern: string; flags: string } {
+  return typeof value === 'object' && value !== null && 'pattern' in value && 'flags' in value
+}
