@@ -32,6 +32,7 @@ import { securityHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
@@ -49,6 +50,7 @@ export interface AppDeps {
   team: Team
   files: FileStore
   engine: ScreeningEngine
+  sniff: Sandbox['sniff']
   moved: Moved
   metrics?: Metrics | undefined
   /** Called when screenings were queued. */
@@ -111,7 +113,7 @@ function apiRouter(deps: AppDeps): Router {
   )
 
   const slices = createSlices(db, files, config.limits)
-  const upload = createUpload(db, files, slices, config.limits, deps.queued)
+  const upload = createUpload({ db, files, slices, limits: config.limits, sniff: deps.sniff, queued: deps.queued })
   api.post('/files/slices', async (ctx: Context) => slices.begin(ctx, await memberOf(ctx)))
   api.put('/files/slices/:id', async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
   api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))

@@ -10,7 +10,7 @@ import { createSessions } from './accounts/sessions.ts'
 import { teamOf } from './accounts/team.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { createDatabase, type Database } from './database/database.ts'
+import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { openFolderStore } from './files/store.ts'
@@ -20,8 +20,8 @@ import { serveMetrics } from './http/metrics.ts'
 import { listenToMoves } from './http/moved.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
-import { createReader } from './reading/reader.ts'
 import { repeat } from './repeat.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { chooseEngine, type ScreeningEngine } from './screening/engine.ts'
 import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
 import { createOllamaEngine } from './screening/engines/ollama/engine.ts'
@@ -85,8 +85,18 @@ async function assemble(
   const sessions = createSessions({ db, secret, team, ...config.sessions })
 
   const files = await openFolderStore(path.join(config.dataDir, 'files'))
-  const engine = await engineOf(config)
-  const screening = startWorker(config, engine, { db, files, log }, undo)
+  const sandbox = createSandbox({
+    maxPages: config.limits.maxPages,
+    maxMb: config.limits.maxFileMb,
+    // One more than screenings at a time, so that uploads never wait for a model.
+    processes: 1 + (config.screening.concurrency ?? availableParallelism()),
+  })
+  undo.push(() => sandbox.close())
+  log.info(sandbox.protections, 'Documents are looked at in processes of their own.')
+  const engine = await engineOf(config, sandbox)
+  const concurrency = config.screening.concurrency ?? (engine.name === 'ollama' ? 1 : availableParallelism())
+  const screening = startScreening({ db, files, log, engine, sandbox }, concurrency)
+  undo.push(() => screening.stop())
   const moved = listenToMoves(databaseUrl)
   undo.push(() => moved.close())
   undo.push(repeat(MINUTE_MS, log, () => eraseQueuedFiles(db, files)))
@@ -113,6 +123,7 @@ async function assemble(
     team,
     files,
     engine,
+    sniff: sandbox.sniff,
     moved,
     metrics,
     queued,
@@ -130,24 +141,10 @@ async function assemble(
   }
 }
 
-function startWorker(
-  { screening, limits }: Config,
-  engine: ScreeningEngine,
-  deps: { db: Database; files: Awaited<ReturnType<typeof openFolderStore>>; log: Logger },
-  undo: (() => Promise<unknown>)[],
-) {
-  const concurrency = screening.concurrency ?? (engine.name === 'ollama' ? 1 : availableParallelism())
-  const reader = createReader({ maxPages: limits.maxPages, maxMb: limits.maxFileMb, processes: Math.max(1, concurrency) })
-  undo.push(() => reader.close())
-  const worker = startScreening({ ...deps, engine, reader }, concurrency)
-  undo.push(() => worker.stop())
-  return worker
-}
-
-const engineOf = (config: Config): Promise<ScreeningEngine> =>
+const engineOf = (config: Config, sandbox: Sandbox): Promise<ScreeningEngine> =>
   chooseEngine(config.screening.engine, config.model.baseUrlIsSet, {
-    keywords: createKeywordsEngine,
-    ollama: () => createOllamaEngine({ ...config.model, model: config.model.name }),
+    keywords: () => createKeywordsEngine(sandbox.scoreByKeywords),
+    ollama: () => createOllamaEngine({ ...config.model, model: config.model.name }, sandbox.scoreWithModel),
   })
 
 function providerOf(identity: Config['identity'], localIssuer: LocalIssuer | undefined) {

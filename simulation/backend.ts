@@ -11,6 +11,8 @@ import { readConfig } from '../server/config.ts'
 import { createDatabase, type Database } from '../server/database/database.ts'
 import { openFolderStore } from '../server/files/store.ts'
 import { createKeywordsEngine } from '../server/screening/engines/keywords/engine.ts'
+import { scoreByKeywords } from '../server/screening/engines/keywords/score.ts'
+import { sniff } from '../server/reading/sniff.ts'
 import { readEpoch } from '../server/sync/epoch.ts'
 import { freshDatabase } from '../server/test/database.ts'
 import { newId } from '../shared/new-id.ts'
@@ -44,7 +46,8 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
       sessions,
       team,
       files,
-      engine: createKeywordsEngine(),
+      engine: createKeywordsEngine(async (input, thisYear) => scoreByKeywords(input, thisYear)),
+      sniff: async (file) => sniff(await fs.readFile(file)),
       moved: { subscribe: () => () => {}, close: async () => {} },
       queued: () => {},
       dist: dataDir,

@@ -13,7 +13,7 @@ import { openBatch } from '../batches/open.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { commitOnce, Replay, requestOf } from '../http/operations.ts'
 import type { Member } from '../http/scope.ts'
-import { sniffUpload } from '../reading/sniff.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { queueScreening } from '../screening/request.ts'
 import { adjust } from '../sync/counters.ts'
 import { refuseDeleted } from '../sync/tombstones.ts'
@@ -36,8 +36,18 @@ const wantedIds = z.preprocess((said) => (said === undefined ? [] : Array.isArra
 
 const isAccepted = (file: Sorted): file is Accepted => !('error' in file)
 
+interface UploadDeps {
+  db: Database
+  files: FileStore
+  slices: Slices
+  limits: ReceiveLimits
+  sniff: Sandbox['sniff']
+  /** Called when screenings were queued. */
+  queued: () => void
+}
+
 /** `POST /api/files/upload`: each good file becomes a candidate and is queued for screening, in one transaction. */
-export function createUpload(db: Database, files: FileStore, slices: Slices, limits: ReceiveLimits, queued: () => void) {
+export function createUpload({ db, files, slices, limits, sniff, queued }: UploadDeps) {
   const receive = createReceiver(files.incoming, limits)
 
   return async function upload(ctx: Context, member: Member): Promise<void> {
@@ -49,7 +59,7 @@ export function createUpload(db: Database, files: FileStore, slices: Slices, lim
       if (isSliced) received.files.push(await slices.take(member, received.fields))
       if (received.files.length === 0) throw new AppError('invalid_input', { message: 'There is no file in the request.' })
       if (new Set(ids).size !== ids.length) throw new AppError('invalid_input')
-      const sorted = await Promise.all(received.files.map((file, at) => sort(file, ids[at] ?? newId(), limits)))
+      const sorted = await Promise.all(received.files.map((file, at) => sort(file, ids[at] ?? newId())))
       ctx.body = await store(ctx, member, fields, { ids, received: received.files, sorted })
       ctx.status = 201
       queued()
@@ -60,6 +70,14 @@ export function createUpload(db: Database, files: FileStore, slices: Slices, lim
     } finally {
       await Promise.all(received.files.map((file) => fs.rm(file.path, { force: true })))
     }
+  }
+
+  async function sort(file: ReceivedFile, candidateId: string): Promise<Sorted> {
+    const refuse = (code: ErrorCode) => ({ id: candidateId, name: file.name, error: { code, message: errors[code].message } })
+    if (file.size > limits.maxFileMb * 1024 * 1024) return refuse('too_large')
+    const sniffed = await sniff(file.path)
+    if ('refused' in sniffed) return refuse(sniffed.refused)
+    return { ...file, id: candidateId, type: sniffed.type, key: randomUUID() }
   }
 
   async function store(ctx: Context, member: Member, fields: Fields, { ids, received, sorted }: Sent): Promise<UploadAnswer> {
@@ -94,14 +112,6 @@ export function createUpload(db: Database, files: FileStore, slices: Slices, lim
       for (const { key } of accepted) if (!kept.has(key)) await files.delete(key)
     }
   }
-}
-
-async function sort(file: ReceivedFile, candidateId: string, { maxFileMb }: ReceiveLimits): Promise<Sorted> {
-  const refuse = (code: ErrorCode) => ({ id: candidateId, name: file.name, error: { code, message: errors[code].message } })
-  if (file.size > maxFileMb * 1024 * 1024) return refuse('too_large')
-  const sniffed = await sniffUpload(file.path)
-  if ('refused' in sniffed) return refuse(sniffed.refused)
-  return { ...file, id: candidateId, type: sniffed.type, key: randomUUID() }
 }
 
 const answerOf = (sorted: Sorted[]): UploadAnswer =>

@@ -3,7 +3,7 @@ import { meansLoss } from '../../shared/reading-note.ts'
 import type { ReadDocument } from './read.ts'
 
 /** What of a document should be known before its scores are believed. */
-export function flagsOf({ type, hidden, notes }: Pick<ReadDocument, 'type' | 'hidden' | 'notes'>): Flag[] {
+export function flagsOf({ type, hidden, notes }: ReadDocument): Flag[] {
   const unseen = hidden.map(({ text }) => text).join(' ')
   const losses = notes.filter(meansLoss).map(({ code, pages }) => [code, ...pages].join(' '))
   return [

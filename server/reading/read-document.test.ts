@@ -4,17 +4,17 @@ import { doc, encryptedDocx } from '../test/documents/doc.ts'
 import { docx, zipBomb } from '../test/documents/docx.ts'
 import { ole } from '../test/documents/ole.ts'
 import { pdf } from '../test/documents/pdf.ts'
+import { flagsOf } from './flags.ts'
 import { readDocument } from './read-document.ts'
-import type { ReadDocument } from './read.ts'
 import { writeZip } from './write-zip.ts'
 
 const limits = { maxPages: 40, maxMb: 10 }
 const lines = aCv()
 
-async function read(bytes: Buffer | string): Promise<ReadDocument> {
+async function read(bytes: Buffer | string) {
   const reading = await readDocument(Buffer.from(bytes), limits)
   if ('failure' in reading) throw new Error(reading.failure.code)
-  return reading.document
+  return { ...reading.document, flags: flagsOf(reading.document) }
 }
 
 async function failureOf(bytes: Buffer | string): Promise<string> {

@@ -2,16 +2,15 @@ import type { Failure } from '../../shared/candidate.ts'
 import { readDoc } from './doc.ts'
 import { readDocx } from './docx.ts'
 import { meansLoss } from '../../shared/reading-note.ts'
-import { flagsOf } from './flags.ts'
 import { readHtml } from './html.ts'
 import { readPdf } from './pdf.ts'
-import type { HiddenText, Limits, Raw, ReadDocument } from './read.ts'
+import type { DocumentType, HiddenText, Limits, Raw } from './read.ts'
 import { readRtf } from './rtf.ts'
-import { sniffHead } from './sniff.ts'
+import { familyOf } from './sniff.ts'
 import { countLetters, taggedText, tidy } from './text.ts'
 import { Unreadable, failureOf } from './unreadable.ts'
 
-export type Reading = { document: ReadDocument } | { failure: Failure }
+export type Reading = { document: Raw & { type: DocumentType } } | { failure: Failure }
 
 const minLetters = 50
 const maxCharactersPerPage = 25_000
@@ -27,10 +26,10 @@ export async function readDocument(bytes: Buffer, limits: Limits): Promise<Readi
   }
 }
 
-async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: ReadDocument['type'] }> {
+async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: DocumentType }> {
   if (bytes.length === 0) throw new Unreadable('empty')
   if (bytes.length > limits.maxMb * 2 ** 20) throw new Unreadable('too_large', { limit: limits.maxMb })
-  const family = sniffHead(bytes.subarray(0, 4096))
+  const family = familyOf(bytes)
   if (family === 'pdf') return { type: 'pdf', ...(await readPdf(bytes, limits)) }
   if (family === 'zip') return { type: 'docx', ...(await readDocx(bytes, limits)) }
   if (family === 'ole') return { type: 'doc', ...(await readDoc(bytes)) }
@@ -39,7 +38,7 @@ async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: Rea
   throw new Unreadable('unsupported_type')
 }
 
-function finished({ type, ...raw }: Raw & { type: ReadDocument['type'] }, limits: Limits): ReadDocument {
+function finished({ type, ...raw }: Raw & { type: DocumentType }, limits: Limits): Raw & { type: DocumentType } {
   const characters = raw.pages.reduce((sum, page) => sum + page.length, 0)
   if (characters > limits.maxPages * maxCharactersPerPage) throw new Unreadable('too_large', { characters })
   const pages = raw.pages.map(tidy)
@@ -47,7 +46,7 @@ function finished({ type, ...raw }: Raw & { type: ReadDocument['type'] }, limits
     throw new Unreadable(raw.notes.some(meansLoss) ? 'damaged' : 'no_text')
   const hidden = tidyHidden([...raw.hidden, ...taggedTexts(raw.pages)])
   const titleLines = raw.titleLines.map(tidy).filter(Boolean)
-  return { type, pages, hidden, notes: raw.notes, flags: flagsOf({ type, hidden, notes: raw.notes }), titleLines }
+  return { type, pages, hidden, notes: raw.notes, titleLines }
 }
 
 const taggedTexts = (pages: string[]): HiddenText[] =>

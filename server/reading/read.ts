@@ -1,22 +1,18 @@
-import type { Flag } from '../../shared/candidate.ts'
 import type { ReadingNote } from '../../shared/reading-note.ts'
 
-/** What a document is as text. `titleLines` are its most prominent lines, as a hint where a name may stand. */
-export type ReadDocument = {
-  type: 'pdf' | 'docx' | 'doc' | 'rtf' | 'html'
-  pages: string[]
-  hidden: HiddenText[]
-  notes: ReadingNote[]
-  flags: Flag[]
-  titleLines: string[]
-}
+export const documentTypes = ['pdf', 'docx', 'doc', 'rtf', 'html'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** What a document is as text. */
+export type ReadDocument = { type: DocumentType; pages: string[]; hidden: HiddenText[]; notes: ReadingNote[] }
 
 export type HiddenText = { page: number; text: string; why: HiddenWhy }
 
 /** invisible: marked as not to be shown; colour: as its background; tiny: below 4 pt; outside: off the page; transparent; characters: ones that no font draws. */
-export type HiddenWhy = 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent' | 'characters'
+export const hiddenWhys = ['invisible', 'colour', 'tiny', 'outside', 'transparent', 'characters'] as const
+export type HiddenWhy = (typeof hiddenWhys)[number]
 
-/** What a format's reader gives: not tidied yet. */
-export type Raw = Omit<ReadDocument, 'type' | 'flags'>
+/** What a format's reader gives: not tidied yet. `titleLines` are its most prominent lines, as a hint where a name may stand. */
+export type Raw = Omit<ReadDocument, 'type'> & { titleLines: string[] }
 
 export type Limits = { maxPages: number; maxMb: number }

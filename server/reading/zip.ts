@@ -7,7 +7,6 @@ const LOCAL = 0x04034b50
 const maxEntries = 2000
 const maxDeclaredBytes = 100 * 2 ** 20
 const maxRatio = 100
-export const maxCommentBytes = 65_557
 
 type Entry = { method: number; packed: number; size: number; offset: number }
 
@@ -37,12 +36,12 @@ export function openZip(bytes: Buffer, maxBytes: number): Zip {
   }
 }
 
-/** Names and places of the entries, `undefined` when there is no sound directory. `shift` = where `bytes` begin in the file. */
-export function centralDirectory(bytes: Buffer, shift = 0): Map<string, Entry> | undefined {
+/** Names and places of the entries, `undefined` when there is no sound directory. */
+export function centralDirectory(bytes: Buffer): Map<string, Entry> | undefined {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END) return undefined
   const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16) - shift
+  let at = bytes.readUInt32LE(end + 16)
   const entries = new Map<string, Entry>()
   for (let n = 0; n < count; n++) {
     if (at < 0 || at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return undefined

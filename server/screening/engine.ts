@@ -2,12 +2,13 @@ import type { Engine, Entry, Failure, Flag, Progress } from '../../shared/candid
 import type { Criterion } from '../../shared/job.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
+import type { ReadDocument } from '../reading/read.ts'
 
 export type ScreeningInput = {
   candidateId: string
   job: { title: string; description: string; keywords: string; additionalInstructions: string; criteria: Criterion[] }
   /** `pages` is what a reader sees; `hidden` is what was taken out of it and is never scored. */
-  document: { pages: string[]; hidden: { page: number; text: string; why: string }[] }
+  document: ReadDocument
   contact: { name: string | null; email: string | null; phone: string | null }
   /** Of reasons and summary. Quotes stay as the CV has them. */
   language: Language
@@ -24,7 +25,7 @@ export type ScreeningResult = {
   flags: Flag[]
   engine: Engine
   /** A name that the engine found, letter by letter as the CV has it. */
-  name?: string
+  name?: string | undefined
   /** For the record of the run: versions, counts, durations in ms, verdicts of the checks. Never text from the CV. */
   run: Record<string, unknown>
 }

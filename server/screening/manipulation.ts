@@ -1,5 +1,5 @@
 import type { Flag } from '../../shared/candidate.ts'
-import type { ScreeningInput } from './engine.ts'
+import type { ReadDocument } from '../reading/read.ts'
 
 /** Sentences that speak to a model instead of a reader, in English and Indonesian. They flag; they never change a score. */
 const patterns = [
@@ -23,7 +23,7 @@ const tags = /[\u{e0020}-\u{e007e}]/u
 const detailLength = 160
 
 /** What in a document, seen or hidden, looks like an attempt to steer the scoring. That there is hidden text, its reader tells. */
-export function flagsOfDocument({ pages, hidden }: ScreeningInput['document']): Flag[] {
+export function flagsOfDocument({ pages, hidden }: Pick<ReadDocument, 'pages' | 'hidden'>): Flag[] {
   const text = [...pages, ...hidden.map((piece) => piece.text)].join('\n')
   const orders = patterns.flatMap((pattern) => lineAround(text, pattern.exec(text)))
   const unseen = tags.test(text) || (text.match(invisible)?.length ?? 0) > invisibleLimit

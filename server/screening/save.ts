@@ -6,13 +6,13 @@ import type { Result } from '../candidates/queries.ts'
 import { change } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Contact } from '../reading/contact.ts'
-import type { ReadDocument } from '../reading/reader.ts'
+import type { ReadDocument } from '../reading/read.ts'
 import { adjust } from '../sync/counters.ts'
 import type { ScreeningResult } from './engine.ts'
 import { settle, type Claim } from './queue.ts'
 
 export interface Reading {
-  document: Omit<ReadDocument, 'titleLines'>
+  document: ReadDocument
   contact: Contact
 }
 
@@ -39,8 +39,7 @@ export async function saveScored(
   matrixVersion: number,
 ): Promise<void> {
   const { score, analysis, strengths, concerns, engine, run } = scored
-  const flags = oncePerCode([...reading.document.flags, ...scored.flags])
-  const result: Result = { score, analysis, strengths, concerns, flags }
+  const result: Result = { score, analysis, strengths, concerns, flags: oncePerCode(scored.flags) }
   await change(db, held.workspaceId, async (trx, version) => {
     const row = await lockCandidate(trx, held)
     if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, matrixVersion }))) return

@@ -2,9 +2,8 @@ import type { Failure } from '../../shared/candidate.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../files/store.ts'
 import * as jobs from '../jobs/queries.ts'
-import { findContact } from '../reading/contact.ts'
-import { flagsOf } from '../reading/flags.ts'
-import type { Reader, ReadDocument } from '../reading/reader.ts'
+import type { ReadDocument } from '../reading/read.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Outcome, ScreeningEngine } from './engine.ts'
 import { reportProgress, type Claim } from './queue.ts'
 import { saveFailed, saveReading, saveScored, type Reading } from './save.ts'
@@ -12,7 +11,7 @@ import { saveFailed, saveReading, saveScored, type Reading } from './save.ts'
 export interface ScreeningDeps {
   db: Database
   files: FileStore
-  reader: Reader
+  sandbox: Pick<Sandbox, 'read'>
   engine: ScreeningEngine
 }
 
@@ -51,7 +50,7 @@ type Row = { job_id: string; file_name: string; name: string; email: string | nu
 
 /** The text as it was read before, or read now; `undefined` when the candidate is gone. */
 async function read(
-  { db, files, reader }: ScreeningDeps,
+  { db, files, sandbox }: ScreeningDeps,
   held: Claim,
   signal: AbortSignal,
 ): Promise<Found | { failure: Failure } | undefined> {
@@ -62,19 +61,16 @@ async function read(
   if (!row) return undefined
   const stored = await db('documents')
     .where({ candidate_id: held.candidateId })
-    .first<Stored | undefined>('type', 'pages', 'hidden', 'notes')
+    .first<ReadDocument | undefined>('type', 'pages', 'hidden', 'notes')
   if (stored) {
     const contact = { name: row.name === row.file_name ? null : row.name, email: row.email, phone: row.phone }
-    return { document: { ...stored, flags: flagsOf(stored) }, contact, jobId: row.job_id, isFresh: false }
+    return { document: stored, contact, jobId: row.job_id, isFresh: false }
   }
   const file = row.key && (await files.locate(row.key))
   if (!file) return { failure: { code: 'damaged', message: 'The file is no longer in the store.' } }
-  const result = await reader.read(file, signal)
-  if ('failure' in result) return result
-  return { document: result.document, contact: findContact(result.document, row.file_name), jobId: row.job_id, isFresh: true }
+  const reading = await sandbox.read(file, row.file_name, signal)
+  return 'failure' in reading ? reading : { ...reading, jobId: row.job_id, isFresh: true }
 }
-
-type Stored = Pick<ReadDocument, 'type' | 'pages' | 'hidden' | 'notes'>
 
 function progressReporter(db: Database, held: Claim) {
   let reportedAt = Date.now()

@@ -1,7 +1,11 @@
+import type { ReadDocument } from '../../reading/read.ts'
 import type { ScreeningInput } from '../engine.ts'
 
 /** Builds the input of a screening for tests: a backend engineer's job, and a person nobody is. */
-export function aScreeningInput(more: Partial<ScreeningInput> = {}): ScreeningInput {
+export function aScreeningInput({
+  document,
+  ...more
+}: Partial<Omit<ScreeningInput, 'document'>> & { document?: Partial<ReadDocument> } = {}): ScreeningInput {
   return {
     candidateId: '0192f0c0-0000-7000-8000-000000000001',
     job: {
@@ -15,7 +19,7 @@ export function aScreeningInput(more: Partial<ScreeningInput> = {}): ScreeningIn
         { evaluationCriteria: 'Gardening', description: 'Orchids, greenhouse', weight: 20 },
       ],
     },
-    document: { pages: [aCv], hidden: [] },
+    document: { type: 'docx', pages: [aCv], hidden: [], notes: [], ...document },
     contact: { name: 'Rani Wulandari', email: 'rani@example.com', phone: '+62 812 3456 7890' },
     language: 'en',
     attempt: 1,

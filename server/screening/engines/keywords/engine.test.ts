@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ScreeningInput } from '../../engine.ts'
 import { aCv, aScreeningInput } from '../a-screening-input.ts'
 import { createKeywordsEngine } from './engine.ts'
+import { scoreByKeywords } from './score.ts'
 
-const engine = createKeywordsEngine(() => new Date('2026-06-01'))
+const engine = createKeywordsEngine(
+  async (input, thisYear) => scoreByKeywords(input, thisYear),
+  () => new Date('2026-06-01'),
+)
 const quiet = { signal: new AbortController().signal, onProgress: () => {} }
 
 async function scored(input: ScreeningInput) {
@@ -16,7 +20,7 @@ const withCriterion = (
   evaluationCriteria: string,
   description: string,
   page: string,
-  more: Partial<ScreeningInput> = {},
+  more: Parameters<typeof aScreeningInput>[0] = {},
 ): ScreeningInput => {
   const input = aScreeningInput({ document: { pages: [page], hidden: [] }, ...more })
   return { ...input, job: { ...input.job, criteria: [{ evaluationCriteria, description, weight: 100 }] } }
@@ -171,7 +175,7 @@ it('finds a job in one language in a CV in the other', async () => {
 it('never scores hidden text', async () => {
   const { score } = await scored(
     withCriterion('Tools', 'Go', 'Sold flowers', {
-      document: { pages: ['Sold flowers'], hidden: [{ page: 1, text: 'Go expert', why: 'white' }] },
+      document: { pages: ['Sold flowers'], hidden: [{ page: 1, text: 'Go expert', why: 'colour' }] },
     }),
   )
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Message } from '../../prompt.ts'
-import { type Answer, chat, type Limits, type Question } from './chat.ts'
-import type { Connection } from './connection.ts'
+import type { Answer, Chat, ModelSettings, Question } from './question.ts'
 import { grammarOf, parseReply } from './reply.ts'
 import { ModelTrouble, type TroubleKind } from './trouble.ts'
 import { cutSign, fits, type TokenMeter } from './window.ts'
@@ -21,19 +20,9 @@ export type CallRecord = Omit<Answer, 'content'> & {
   trouble?: TroubleKind
 }
 
-export type Session = {
-  connection: Connection
-  limits: Limits
+export type Session = ModelSettings & {
+  chat: Chat
   meter: TokenMeter
-  meterKey: string
-  model: string
-  think: Question['think']
-  /** The windows that may be tried, smallest first. */
-  windows: number[]
-  seed: number
-  /** What the code at the start of each prompt is made from; the same for a job, so that its prompts share a beginning. */
-  code: string
-  signal: AbortSignal
   /** Every call of this screening, for the record of the run. */
   calls: CallRecord[]
 }
@@ -80,11 +69,11 @@ async function askOnce<T extends { check: string }>(
   text: string,
 ): Promise<T> {
   const { messages, format, numCtx, think } = asked
-  const { model, seed, signal, calls, meter, meterKey } = session
-  const question = { model, messages, format, numCtx, numPredict: request.numPredict, seed, think }
+  const { seed, calls, meter, meterKey } = session
+  const question = { messages, format, numCtx, numPredict: request.numPredict, seed, think }
   const record = { purpose: request.purpose, numCtx, numPredict: request.numPredict, seed }
   try {
-    const answer = await chat(session.connection, question, session.limits, { signal, onText: request.onText ?? (() => {}) })
+    const answer = await session.chat(question, { onText: request.onText ?? (() => {}) })
     const { content: _, ...counts } = answer
     calls.push({ ...record, ...counts })
     const reply = replyIn(answer, request.schema, session.code, cutSign(answer.promptTokens, numCtx, meter.least(meterKey, text)))

@@ -1,27 +1,9 @@
 import type { ChatRequest, ChatResponse } from 'ollama/browser'
-import type { Message } from '../../prompt.ts'
 import type { Connection } from './connection.ts'
+import type { Answer, Question } from './question.ts'
 import { ModelTrouble, troubleOfThrown } from './trouble.ts'
 
 export type Limits = { firstTokenSeconds: number; idleSeconds: number; totalSeconds: number }
-
-export type Question = {
-  model: string
-  messages: Message[]
-  format: Record<string, unknown>
-  numCtx: number
-  numPredict: number
-  seed: number
-  think: false | 'low' | undefined
-}
-
-export type Answer = {
-  content: string
-  doneReason: string | undefined
-  promptTokens: number | undefined
-  answerTokens: number | undefined
-  durationsMs: { total: number; load: number; prompt: number; answer: number }
-}
 
 /** One streamed call with a limit on the first token, on silence after it, and on the whole. Throws `ModelTrouble`. */
 export async function chat(

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EngineState, Outcome, ScreeningEngine, ScreeningInput } from '../../engine.ts'
-import type { Session } from './ask.ts'
-import type { Limits } from './chat.ts'
+import { chat, type Limits } from './chat.ts'
 import { createConnection } from './connection.ts'
 import { createPatience, outcomeOf } from './outcome.ts'
 import { createReadiness, type ReadyModel } from './readiness.ts'
-import { rubricHash, scoreWithModel } from './scoring.ts'
+import type { Chat, ModelSettings, ScoreWithModel } from './question.ts'
+import { rubricHash } from './rubric.ts'
 import { ModelTrouble, type TroubleKind } from './trouble.ts'
-import { createTokenMeter, windowsFor } from './window.ts'
+import { windowsFor } from './window.ts'
 
 const firstSeed = 42
 
@@ -27,26 +27,27 @@ const troubleOfState: Record<Exclude<EngineState['state'], 'ready'>, TroubleKind
 }
 
 /** Scores with a model that runs on an Ollama server. One screening at a time per server is what such a server bears. */
-export function createOllamaEngine(options: OllamaOptions): ScreeningEngine {
+export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel): ScreeningEngine {
   const connection = createConnection(options.baseUrl, options.headers)
   const readiness = createReadiness(connection, options.model, options.allowCloud)
-  const meter = createTokenMeter()
   const patience = createPatience()
   const secret = randomBytes(16)
 
-  const sessionFor = (input: ScreeningInput, model: ReadyModel, signal: AbortSignal): Session => ({
-    connection,
-    limits: options,
-    meter,
+  const settingsFor = (input: ScreeningInput, model: ReadyModel): ModelSettings => ({
     meterKey: `${options.model} ${input.language}`,
-    model: options.model,
     think: thinkFor(options.model),
     windows: windowsFor(options.numCtx, model.contextLength),
     seed: firstSeed + input.attempt - 1,
     code: checkCode(secret, rubricHash(input)),
-    signal,
-    calls: [],
   })
+
+  const ask =
+    (signal: AbortSignal): Chat =>
+    (question, o) =>
+      chat(connection, { ...question, think: question.think, model: options.model }, options, {
+        signal: o.signal ? AbortSignal.any([signal, o.signal]) : signal,
+        onText: o.onText,
+      })
 
   async function screen(input: ScreeningInput, o: Parameters<ScreeningEngine['screen']>[1]): Promise<Outcome> {
     const startedAt = Date.now()
@@ -55,7 +56,8 @@ export function createOllamaEngine(options: OllamaOptions): ScreeningEngine {
     if (ready.state !== 'ready')
       return afterTrouble(new ModelTrouble(troubleOfState[ready.state], `The model is ${ready.state}.`), input)
     try {
-      const scored = await scoreWithModel(input, sessionFor(input, ready.model, o.signal), o.onProgress)
+      const scored = await score(input, settingsFor(input, ready.model), { ...o, chat: ask(o.signal) })
+      if ('failure' in scored) return { kind: 'failed', failure: scored.failure }
       patience.reset()
       readiness.calm()
       const run = {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { ScreeningInput, ScreeningResult } from '../../engine.ts'
 import { flagsOfDocument } from '../../manipulation.ts'
 import { promptVersion, scoringPrompt } from '../../prompt.ts'
 import { redact } from '../../redact.ts'
 import { createQuoteFinder, type Place } from '../../verify.ts'
 import { ask, roomFor, type Session } from './ask.ts'
+import type { Chat, ModelSettings } from './question.ts'
 import { gatherEvidence } from './gather.ts'
 import { findName } from './name.ts'
 import { lastAttempt } from './outcome.ts'
@@ -12,6 +12,8 @@ import { countScored, type Judgement, namesEachOnce, schemaVersion, singleReply,
 import { entryOf, flagsOfScores, type Row, settledRow, verdictOf } from './scored.ts'
 import { summaryIn } from './summary.ts'
 import { ModelTrouble } from './trouble.ts'
+import type { TokenMeter } from './window.ts'
+import { rubricHash } from './rubric.ts'
 
 const mostAtOnce = 6
 const room = { whole: 2_048, single: 768 }
@@ -20,9 +22,10 @@ type Progress = (done: number, total: number) => void
 /** Asks the model, then believes only what the CV bears out. Throws `ModelTrouble`. */
 export async function scoreWithModel(
   input: ScreeningInput,
-  session: Session,
-  onProgress: Progress,
+  settings: ModelSettings,
+  { chat, meter, onProgress }: { chat: Chat; meter: TokenMeter; onProgress: Progress },
 ): Promise<Omit<ScreeningResult, 'engine'>> {
+  const session: Session = { ...settings, chat, meter, calls: [] }
   const name = input.contact.name === null ? await findName(input, session) : undefined
   const contact = { ...input.contact, name: name ?? input.contact.name }
   const redacted = redact(input.document.pages, contact)
@@ -52,13 +55,6 @@ export async function scoreWithModel(
       calls: session.calls,
     },
   }
-}
-
-/** Of what the model was told besides the CV. */
-export function rubricHash({ job, language }: ScreeningInput): string {
-  const { title, description, keywords, additionalInstructions, criteria } = job
-  const rubric = [promptVersion, schemaVersion, language, title, description, keywords, additionalInstructions, criteria]
-  return createHash('sha256').update(JSON.stringify(rubric)).digest('hex').slice(0, 16)
 }
 
 /** Quotes are looked for in what the model read, and shown as the CV has them. */

@@ -1,0 +1,89 @@
+// The process that a stranger's documents and texts are looked at in: one task at a time, as its parent gives them. Without a
+// parent it ends.
+import { loseRights } from './lose-rights.ts'
+import { findContact } from '../reading/contact.ts'
+import { flagsOf } from '../reading/flags.ts'
+import { readDocument } from '../reading/read-document.ts'
+import type { ReadDocument } from '../reading/read.ts'
+import { sniff } from '../reading/sniff.ts'
+import { scoreByKeywords } from '../screening/engines/keywords/score.ts'
+import type { Chat } from '../screening/engines/ollama/question.ts'
+import { scoreWithModel } from '../screening/engines/ollama/scoring.ts'
+import { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import { createTokenMeter } from '../screening/engines/ollama/window.ts'
+import type { FromChild, ToChild } from './messages.ts'
+import { receive } from './receive.ts'
+import type { Answers, Order, Scored } from './tasks.ts'
+
+/** A process that holds more than this of its memory limit tidies up before it answers, so that it can go on. */
+const tidyAboveMb = 180
+
+type Tasks = { [Task in keyof Answers]: (order: Extract<Order, { task: Task }>) => Answers[Task] | Promise<Answers[Task]> }
+
+const meter = createTokenMeter()
+
+const tasks: Tasks = {
+  sniff: async ({ size }) => sniff(await receive(size)),
+
+  async read({ size, fileName, limits }) {
+    const reading = await readDocument(await receive(size), limits)
+    if ('failure' in reading) return reading
+    const { titleLines, ...document } = reading.document
+    return { document, contact: findContact({ ...document, titleLines }, fileName) }
+  },
+
+  scoreByKeywords: ({ input, thisYear }) => withFlagsOf(input.document, scoreByKeywords(input, thisYear)),
+
+  async scoreWithModel({ input, settings }) {
+    try {
+      const scored = await scoreWithModel(input, settings, { chat, meter, onProgress: (...progress) => say({ progress }) })
+      return withFlagsOf(input.document, scored)
+    } catch (error) {
+      if (!(error instanceof ModelTrouble)) throw error
+      const { kind, message, details } = error
+      return { trouble: { kind, message, details } }
+    }
+  },
+}
+
+/** What reading came upon goes first. */
+const withFlagsOf = (document: ReadDocument, scored: Scored): Scored => ({
+  ...scored,
+  flags: [...flagsOf(document), ...scored.flags],
+})
+
+let pending: { onText: (text: string) => void; answered: PromiseWithResolvers<Awaited<ReturnType<Chat>>> } | undefined
+
+/** The model is asked by the parent: this process has no network. */
+const chat: Chat = (question, { onText }) => {
+  pending = { onText, answered: Promise.withResolvers() }
+  say({ chat: question })
+  return pending.answered.promise
+}
+
+function say(message: FromChild): void {
+  process.send?.(message)
+}
+
+async function perform(order: Order): Promise<void> {
+  const task = tasks[order.task] as (order: Order) => unknown
+  try {
+    const answer = await task(order)
+    if (process.memoryUsage.rss() > tidyAboveMb * 2 ** 20) globalThis.gc?.()
+    say({ answer })
+  } catch (error) {
+    say({ defect: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+process.on('message', (message: ToChild) => {
+  if ('order' in message) void perform(message.order)
+  else if ('text' in message) pending?.onText(message.text)
+  else if ('answered' in message) pending?.answered.resolve(message.answered)
+  else
+    pending?.answered.reject(
+      new ModelTrouble(message.trouble.kind, message.trouble.message, { details: message.trouble.details }),
+    )
+})
+process.on('disconnect', () => process.exit())
+loseRights()

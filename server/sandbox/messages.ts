@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Answer } from '../screening/engines/ollama/question.ts'
+import type { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import type { Order } from './tasks.ts'
+
+const question = z.object({
+  messages: z.array(z.object({ role: z.enum(['system', 'user']), content: z.string() })).max(10),
+  format: z.record(z.string(), z.unknown()),
+  numCtx: z.int().positive(),
+  numPredict: z.int().positive(),
+  seed: z.int(),
+  think: z.union([z.literal(false), z.literal('low')]).optional(),
+})
+
+/** What the process says: its answer, how far it is, a question to the model, or that the code in it is defect. */
+export const fromChild = z.union([
+  z.object({ answer: z.unknown() }),
+  z.object({ progress: z.tuple([z.int(), z.int()]) }),
+  z.object({ chat: question }),
+  z.object({ defect: z.string() }),
+])
+export type FromChild = z.infer<typeof fromChild>
+
+/** What it is told: an order, or what the model says: so far, in the end, or why not. */
+export type ToChild =
+  | { order: Order }
+  | { text: string }
+  | { answered: Answer }
+  | { trouble: Pick<ModelTrouble, 'kind' | 'message' | 'details'> }

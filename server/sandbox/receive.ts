@@ -1,0 +1,16 @@
+const chunks: Buffer[] = []
+let received = 0
+let wake = (): void => {}
+
+process.stdin.on('data', (chunk: Buffer) => {
+  chunks.push(chunk)
+  received += chunk.length
+  wake()
+})
+
+/** The bytes that the parent sends beside an order on the standard input. It sends no more before the order is answered. */
+export async function receive(size: number): Promise<Buffer> {
+  while (received < size) await new Promise<void>((resolve) => (wake = resolve))
+  received = 0
+  return Buffer.concat(chunks.splice(0))
+}

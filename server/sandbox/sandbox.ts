@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import type { Failure } from '../../shared/candidate.ts'
+import type { Limits } from '../reading/read.ts'
+import type { Sniffed } from '../reading/sniff.ts'
+import type { ScoreByKeywords } from '../screening/engines/keywords/engine.ts'
+import type { ScoreWithModel } from '../screening/engines/ollama/question.ts'
+import { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import { findConfinement, type Protections } from './confinement.ts'
+import { createSandboxProcess, type SandboxProcess, type Work } from './process.ts'
+import { answers, type Answers, type Reading } from './tasks.ts'
+
+/**
+ * Everything that looks at what a stranger has sent, in processes of its own. A document that cannot be dealt with is an answer,
+ * never an exception; a call rejects when there is no such file, when `signal` says to stop, and when the sandbox is closed
+ * meanwhile. More calls than processes wait for their turn.
+ */
+export interface Sandbox {
+  /** What a file is by its content alone. One that cannot even be looked at within the limits is `unsupported_type`. */
+  sniff(file: string): Promise<Sniffed>
+  /** A stored file as text, and who it is about. `fileName` helps to find the name. */
+  read(file: string, fileName: string, signal?: AbortSignal): Promise<Reading>
+  scoreByKeywords: ScoreByKeywords
+  scoreWithModel: ScoreWithModel
+  /** What keeps the processes from everything else on this system. */
+  protections: Protections
+  close(): Promise<void>
+}
+
+type Options = Limits & { timeoutMs?: number; maxMemoryMb?: number; processes?: number; idleMs?: number }
+
+/** Idle processes are released; `timeoutMs` counts from the moment that a call's turn has come. */
+export function createSandbox(options: Options): Sandbox {
+  const { maxPages, maxMb, timeoutMs = 25_000, maxMemoryMb = 400, idleMs = 10_000 } = options
+  const { processes = Math.min(2, availableParallelism()) } = options
+  const confinement = findConfinement()
+  const free = Array.from({ length: processes }, () => createSandboxProcess(confinement, { timeoutMs, maxMemoryMb, idleMs }))
+  const all = [...free]
+  const waiting: ((one: SandboxProcess) => void)[] = []
+
+  async function takeTurn(): Promise<SandboxProcess> {
+    return free.pop() ?? new Promise((resolve) => waiting.push(resolve))
+  }
+  function giveTurn(one: SandboxProcess): void {
+    const next = waiting.shift()
+    if (next) next(one)
+    else free.push(one)
+  }
+
+  async function run<Task extends keyof Answers>(
+    work: Work & { order: { task: Task } },
+    signal?: AbortSignal,
+  ): Promise<Answers[Task] | { failure: Failure }> {
+    const turn = await takeTurn()
+    try {
+      const outcome = await turn.run(work, signal)
+      return 'failure' in outcome ? outcome : answers[work.order.task].parse(outcome.answer)
+    } finally {
+      giveTurn(turn)
+    }
+  }
+
+  return {
+    async sniff(file) {
+      const sniffed = await run({ order: { task: 'sniff' }, file })
+      return 'failure' in sniffed ? { refused: 'unsupported_type' } : sniffed
+    },
+    read: (file, fileName, signal) => run({ order: { task: 'read', fileName, limits: { maxPages, maxMb } }, file }, signal),
+    scoreByKeywords: (input, thisYear, signal) => run({ order: { task: 'scoreByKeywords', input, thisYear } }, signal),
+    async scoreWithModel(input, settings, { chat, onProgress, signal }) {
+      const scored = await run({ order: { task: 'scoreWithModel', input, settings }, chat, onProgress }, signal)
+      if (!('trouble' in scored)) return scored
+      const { kind, message, details } = scored.trouble
+      throw new ModelTrouble(kind, message, { details })
+    },
+    protections: confinement.holds,
+    close: async () => void (await Promise.all(all.map((one) => one.close()))),
+  }
+}

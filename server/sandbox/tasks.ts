@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { entry, failure, flag, type Failure } from '../../shared/candidate.ts'
+import { languages } from '../../shared/language.ts'
+import { readingNote } from '../../shared/reading-note.ts'
+import type { Contact } from '../reading/contact.ts'
+import { documentTypes, hiddenWhys, type Limits, type ReadDocument } from '../reading/read.ts'
+import type { Sniffed } from '../reading/sniff.ts'
+import type { ScreeningInput, ScreeningResult } from '../screening/engine.ts'
+import type { ModelSettings } from '../screening/engines/ollama/question.ts'
+import type { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+
+export type Reading = { document: ReadDocument; contact: Contact } | { failure: Failure }
+export type Scored = Omit<ScreeningResult, 'engine'>
+
+/** What the sandboxed process can be asked for. `size`: so many bytes of the file follow on its standard input. */
+export type Order =
+  | { task: 'sniff'; size: number }
+  | { task: 'read'; size: number; fileName: string; limits: Limits }
+  | { task: 'scoreByKeywords'; input: ScreeningInput; thisYear: number }
+  | { task: 'scoreWithModel'; input: ScreeningInput; settings: ModelSettings }
+
+/** What comes back of each. */
+export interface Answers {
+  sniff: Sniffed
+  read: Reading
+  scoreByKeywords: Scored
+  scoreWithModel: Scored | { trouble: Pick<ModelTrouble, 'kind' | 'message' | 'details'> }
+}
+
+const text = (longest: number) => z.string().max(longest)
+const longestText = 4_000_000
+
+const reading = z.union([
+  z.object({
+    document: z.object({
+      type: z.enum(documentTypes),
+      pages: z.array(text(longestText)).max(10_000),
+      hidden: z.array(z.object({ page: z.int(), text: text(longestText), why: z.enum(hiddenWhys) })),
+      notes: z.array(readingNote),
+    }),
+    contact: z.object({ name: text(300).nullable(), email: text(400).nullable(), phone: text(100).nullable() }),
+  }),
+  z.object({ failure }),
+])
+
+const scored = z.object({
+  score: z.array(entry).max(100),
+  analysis: text(10_000),
+  analysisLanguage: z.enum(languages),
+  strengths: z.array(text(2_000)).max(20),
+  concerns: z.array(text(2_000)).max(20),
+  flags: z.array(flag).max(1_000),
+  name: text(300).optional(),
+  run: z.record(z.string(), z.unknown()),
+})
+
+const trouble = z.object({
+  trouble: z.object({
+    kind: z.enum([
+      'unavailable',
+      'busy',
+      'model_missing',
+      'not_allowed',
+      'no_thinking',
+      'context',
+      'cut',
+      'memory',
+      'died',
+      'time',
+      'bad_answer',
+    ]),
+    message: text(10_000),
+    details: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+})
+
+/** The answers are checked as a stranger's: whoever takes over the process can send what he likes. */
+export const answers: { [Task in keyof Answers]: z.ZodType<Answers[Task]> } = {
+  sniff: z.union([z.object({ type: z.enum(documentTypes) }), z.object({ refused: z.enum(['empty', 'unsupported_type']) })]),
+  read: reading,
+  scoreByKeywords: scored,
+  scoreWithModel: z.union([scored, trouble]),
+}
