@@ -2,11 +2,20 @@
 import { measureDevice } from './device/measure.ts'
 import { measureHundred } from './hundred/measure.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
+import { measureReading } from './reading/measure.ts'
 import { measureStart } from './start/measure.ts'
 
-const questions = { start: measureStart, hundred: measureHundred, device: measureDevice, lighthouse: measureLighthouse }
+const [folder] = process.argv.slice(2).filter((word) => word.includes('/'))
+const wanted = process.argv.slice(2).filter((word) => word !== folder)
 
-const wanted = process.argv.slice(2)
+const questions = {
+  start: measureStart,
+  reading: () => measureReading(folder),
+  hundred: measureHundred,
+  device: measureDevice,
+  lighthouse: measureLighthouse,
+}
+
 for (const [name, measure] of Object.entries(questions)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n== ${name}`)

@@ -1,6 +1,5 @@
 // The process that a stranger's documents and texts are looked at in: one task at a time, as its parent gives them. Without a
 // parent it ends.
-import { loseRights } from './lose-rights.ts'
 import { findContact } from '../reading/contact.ts'
 import { flagsOf } from '../reading/flags.ts'
 import { readDocument } from '../reading/read-document.ts'
@@ -11,12 +10,10 @@ import type { Chat } from '../screening/engines/ollama/question.ts'
 import { scoreWithModel } from '../screening/engines/ollama/scoring.ts'
 import { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
 import { createTokenMeter } from '../screening/engines/ollama/window.ts'
+import { loseRights } from './lose-rights.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { receive } from './receive.ts'
 import type { Answers, Order, Scored } from './tasks.ts'
-
-/** A process that holds more than this of its memory limit tidies up before it answers, so that it can go on. */
-const tidyAboveMb = 180
 
 type Tasks = { [Task in keyof Answers]: (order: Extract<Order, { task: Task }>) => Answers[Task] | Promise<Answers[Task]> }
 
@@ -68,9 +65,7 @@ function say(message: FromChild): void {
 async function perform(order: Order): Promise<void> {
   const task = tasks[order.task] as (order: Order) => unknown
   try {
-    const answer = await task(order)
-    if (process.memoryUsage.rss() > tidyAboveMb * 2 ** 20) globalThis.gc?.()
-    say({ answer })
+    say({ answer: await task(order) })
   } catch (error) {
     say({ defect: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
@@ -87,3 +82,4 @@ process.on('message', (message: ToChild) => {
 })
 process.on('disconnect', () => process.exit())
 loseRights()
+say({ ready: true })

@@ -1,6 +1,7 @@
 import dgram from 'node:dgram'
 import dns from 'node:dns'
 import net from 'node:net'
+import os from 'node:os'
 import { SANDBOX_UID } from './uid.ts'
 
 /**
@@ -19,6 +20,7 @@ export function loseRights(): void {
   ] as const)
     for (const name of names) Object.defineProperty(owner, name, { value: refuse })
 
+  os.setPriority(10) // answering requests goes first
   if (process.getuid?.() !== 0) return
   process.setgroups?.([])
   process.setgid?.(SANDBOX_UID)

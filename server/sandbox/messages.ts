@@ -12,8 +12,9 @@ const question = z.object({
   think: z.union([z.literal(false), z.literal('low')]).optional(),
 })
 
-/** What the process says: its answer, how far it is, a question to the model, or that the code in it is defect. */
+/** What the process says: that it has started, its answer, how far it is, a question to the model, or that the code in it is defect. */
 export const fromChild = z.union([
+  z.object({ ready: z.literal(true) }),
   z.object({ answer: z.unknown() }),
   z.object({ progress: z.tuple([z.int(), z.int()]) }),
   z.object({ chat: question }),

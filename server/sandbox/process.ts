@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { Failure, FailureCode } from '../../shared/candidate.ts'
 import { failureOf } from '../reading/unreadable.ts'
@@ -37,23 +36,30 @@ export interface SandboxProcess {
 
 const entry = fileURLToPath(new URL('child.ts', import.meta.url))
 const pollMs = 50
+/** How often the process hears what the model has written so far. */
+const TEXT_EVERY_MS = 200
+
+type Child = ChildProcess & { isReady: boolean }
+
 /** No settings and no secrets. */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin' }
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', MALLOC_ARENA_MAX: '2' }
 
 /**
  * One process that does one task at a time. It starts when it is needed, ends when it was idle for a while, and is killed when a
  * task takes too much time or memory: the next one gets a new process. Memory beside the heap is watched on Linux only.
  */
-export function createSandboxProcess(confinement: Confinement, limits: ProcessLimits): SandboxProcess {
-  let child: ChildProcess | undefined
+export function createSandboxProcess(confinement: Confinement, limits: ProcessLimits, program = entry): SandboxProcess {
+  let child: Child | undefined
   let idle: NodeJS.Timeout | undefined
   const closing = new AbortController()
 
-  function start(): ChildProcess {
-    const started = startChild(confinement, limits)
+  function start(): Child {
+    const started: Child = Object.assign(startChild(confinement, limits, program), { isReady: false })
+    started.once('message', () => (started.isReady = true))
     started.on('exit', () => {
       if (child === started) child = undefined
     })
+    started.stdin?.on('error', () => {}) // its exit says more
     return started
   }
 
@@ -64,7 +70,14 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
     if (ending) await kill(ending)
   }
 
+  /** What memory an earlier task has left taken is not held against this one: then it gets another try, in a new process. */
   async function run(work: Work, signal?: AbortSignal): Promise<Outcome> {
+    const isUsed = child !== undefined
+    const outcome = await runOnce(work, signal)
+    return isUsed && 'failure' in outcome && outcome.failure.code === 'out_of_memory' ? runOnce(work, signal) : outcome
+  }
+
+  async function runOnce(work: Work, signal?: AbortSignal): Promise<Outcome> {
     const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
     stop.throwIfAborted()
     const file = work.file === undefined ? undefined : await open(work.file)
@@ -95,15 +108,16 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
 }
 
 /** What it prints over a bad document is nobody's concern. */
-function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: ProcessLimits): ChildProcess {
-  const memory = ['--expose-gc', `--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`]
-  const [program = process.execPath, ...args] = [...command, process.execPath, ...memory, ...nodeOptions, entry]
+function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: ProcessLimits, file: string): ChildProcess {
+  // A small young generation: else a process grows by 100 MB of garbage, and has to be replaced after a few documents.
+  const memory = [`--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`, '--max-semi-space-size=8']
+  const [program = process.execPath, ...args] = [...command, process.execPath, ...memory, ...nodeOptions, file]
   return spawn(program, args, { env: ENVIRONMENT, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], cwd: '/' })
 }
 
 /** The child's answer, or what its end means. When anything goes wrong the child is killed or dead afterwards. */
 async function ask(
-  child: ChildProcess,
+  child: Child,
   { order, chat, onProgress }: Work,
   file: FileHandle | undefined,
   limits: ProcessLimits,
@@ -122,6 +136,7 @@ async function ask(
   const onExit = (_: number | null, by: NodeJS.Signals | null): void => {
     // Ctrl-C in a terminal and a stopping service reach this process too: that is nothing against the document.
     if (by === 'SIGINT' || by === 'SIGTERM' || by === 'SIGHUP') return reject(new Error('The sandboxed process was interrupted.'))
+    if (!child.isReady) return reject(new Error('The sandboxed process did not start.'))
     resolve({ failure: failureOf(by === 'SIGABRT' || by === 'SIGKILL' ? 'out_of_memory' : 'damaged') })
   }
   const onAbort = (): void => fail(signal.reason)
@@ -134,10 +149,14 @@ async function ask(
   const onMessage = (raw: unknown): void => {
     const message = fromChild.safeParse(raw).data
     if (message && 'answer' in message) return resolve({ answer: message.answer })
+    if (message && 'ready' in message) return
     if (message && 'progress' in message) return onProgress?.(...message.progress)
     if (message && 'chat' in message && chat) {
       clock.pause()
-      return void chat(message.chat, { signal: AbortSignal.any([signal, ended.signal]), onText: (text) => tell({ text }) })
+      return void chat(message.chat, {
+        signal: AbortSignal.any([signal, ended.signal]),
+        onText: atMostEvery(TEXT_EVERY_MS, (text) => tell({ text })),
+      })
         .then(
           (answered) => tell({ answered }),
           (error: unknown) => (error instanceof ModelTrouble ? tell({ trouble: partsOf(error) }) : fail(error)),
@@ -151,7 +170,7 @@ async function ask(
   try {
     const size = (await file?.stat())?.size ?? 0
     child.send({ order: { ...order, size } })
-    if (file && child.stdin) sendFile(file, child.stdin, ended.signal)
+    if (file && child.stdin) void sendFile(file, child.stdin, ended.signal)
     return await promise
   } finally {
     ended.abort()
@@ -162,20 +181,34 @@ async function ask(
   }
 }
 
+function atMostEvery(everyMs: number, act: (text: string) => void): (text: string) => void {
+  let last = 0
+  return (text) => {
+    if (performance.now() - last < everyMs) return
+    last = performance.now()
+    act(text)
+  }
+}
+
 const partsOf = ({ kind, message, details }: ModelTrouble) => ({ kind, message, details })
 
-/** A process that ends before it has read everything says so by its end. */
-function sendFile(file: FileHandle, to: Writable, signal: AbortSignal): void {
-  pipeline(file.createReadStream({ autoClose: false, start: 0 }), to, { end: false, signal }).catch(() => {})
+/** At the reader's pace. A process that ends before it has read everything tells so by its end. */
+async function sendFile(file: FileHandle, to: Writable, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const chunk of file.createReadStream({ autoClose: false, start: 0, signal }))
+      if (!to.write(chunk)) await once(to, 'drain', { signal })
+  } catch {
+    // The answer, or its absence, says more.
+  }
 }
 
 /** What a process holds, from /proc; 0 where there is none. */
-async function residentMb({ pid }: ChildProcess): Promise<number> {
+async function residentMb({ pid }: Child): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s{1,20}(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+async function kill(child: Child): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')

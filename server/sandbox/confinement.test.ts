@@ -1,0 +1,73 @@
+import fs from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { findConfinement, type Confinement } from './confinement.ts'
+import { createSandboxProcess } from './process.ts'
+import type { ProbeInput } from './test/probe.ts'
+import { SANDBOX_UID } from './uid.ts'
+
+const confinement = findConfinement()
+const isRoot = process.getuid?.() === 0
+const probe = fileURLToPath(new URL('test/probe.ts', import.meta.url))
+const answer = z.record(z.string(), z.unknown())
+
+/** What a process that is confined like the one for documents can do; and what the kernel says of it. */
+async function tried(how: Confinement, { isPlain }: { isPlain: boolean }) {
+  const server = createServer((_, response) => response.end('reached'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const folder = await fs.mkdtemp(path.join(tmpdir(), 'confinement-'))
+  const secret = path.join(folder, 'secret')
+  await fs.writeFile(secret, 'a CV of somebody else')
+  const sandboxed = createSandboxProcess(how, { timeoutMs: 20_000, maxMemoryMb: 400, idleMs: 10_000 }, probe)
+  onTestFinished(async () => {
+    await sandboxed.close()
+    server.closeAllConnections()
+    server.close()
+    await fs.rm(folder, { recursive: true })
+  })
+  const input: ProbeInput = { port: (server.address() as AddressInfo).port, secret, isPlain }
+
+  const outcome = await sandboxed.run({
+    order: { task: 'read', fileName: JSON.stringify(input), limits: { maxPages: 1, maxMb: 1 } },
+  })
+
+  const could = answer.parse('answer' in outcome ? outcome.answer : outcome)
+  return { could, status: await fs.readFile(`/proc/${String(could['pid'])}/status`, 'utf8') }
+}
+
+it('reads, writes, starts and reaches nothing, whatever the system has', async () => {
+  const bare = { ...confinement, command: [] }
+
+  const { could } = await tried(bare, { isPlain: false })
+
+  expect(could).toMatchObject({
+    connected: 'There is no network in the sandbox.',
+    listened: 'There is no network in the sandbox.',
+    fetched: 'failed',
+    read: 'ERR_ACCESS_DENIED',
+    listed: 'ERR_ACCESS_DENIED',
+    wrote: 'ERR_ACCESS_DENIED',
+    spawned: 'ERR_ACCESS_DENIED',
+    threaded: 'ERR_ACCESS_DENIED',
+    binding: 'ERR_ACCESS_DENIED',
+    evaluated: 'Code generation from strings disallowed for this context',
+  })
+  expect(could['environment']).not.toContain('HOME')
+  expect(could['uid']).toBe(isRoot ? SANDBOX_UID : process.getuid?.())
+})
+
+it('has from the kernel what is stated', async () => {
+  const { holds } = confinement
+
+  const { could, status } = await tried(confinement, { isPlain: true })
+
+  expect(could['connected']).toBe(holds.network === 'namespace' ? 'ENETUNREACH' : 'done')
+  expect(status).toContain(`NoNewPrivs:\t${holds.noNewPrivileges ? 1 : 0}`)
+  expect(status).toMatch(isRoot ? /CapEff:\t0{16}/ : /Uid:/)
+  expect(holds.user).toBe(isRoot ? 'own' : "the server's")
+})
