@@ -58,11 +58,13 @@ export default defineConfig({
           name: 'server',
           root,
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['server/test/hostile/**'],
           globalSetup: 'server/test/database-server.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      { extends: false, test: { name: 'hostile', root, include: ['server/test/hostile/*.test.ts'], testTimeout: 24 * 3600_000 } },
       { test: { name: 'client', root, include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         extends: false,

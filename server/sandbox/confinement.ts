@@ -19,21 +19,28 @@ export interface Protections {
   noNewPrivileges: boolean
   /** Core dumps, files and open files are limited by the kernel. */
   resourceLimits: boolean
-  /** The user that it becomes where the server runs as root. */
+  /** `none`: root's rights are gone, or there were none. */
+  capabilities: 'none' | "root's"
+  /** `own`: it runs as a user of its own, who can read this project's code; only root can start it so. */
   user: 'own' | "the server's"
 }
 
+/** No account of any system, and not the embedded database's user. */
+export const SANDBOX_UID = 65_533
+
 const root = path.join(import.meta.dirname, '../..')
 const readable = ['server', 'shared', 'node_modules', 'package.json'].map((name) => path.join(root, name))
+const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 
 /** Tries what this system has; a few milliseconds each. */
 export function findConfinement(): Confinement {
   const isRoot = process.getuid?.() === 0
-  const network = isRoot ? working('unshare', '--net') : working('unshare', '--user', '--map-current-user', '--net')
-  const privileges = working('setpriv', '--no-new-privs')
-  const limits = working('prlimit', '--core=0', '--fsize=0', '--nofile=256')
+  const network = working(isRoot ? ['unshare', '--net'] : ['unshare', '--user', '--map-current-user', '--net'])
+  const user = isRoot ? working(['setpriv', ...asUser, ...withoutRights], 'test', '-r', import.meta.filename) : []
+  const rights = user.length > 0 ? user : working(['setpriv', ...(isRoot ? withoutRights : ['--no-new-privs'])])
+  const limits = working(['prlimit', '--core=0', '--fsize=0', '--nofile=256'])
   return {
-    command: [...network, ...privileges, ...limits],
+    command: [...network, ...rights, ...limits],
     nodeOptions: [
       '--permission',
       '--allow-addons', // pdf-parse loads the canvas that it may need
@@ -43,15 +50,18 @@ export function findConfinement(): Confinement {
     holds: {
       network: network.length > 0 ? 'namespace' : 'node',
       files: 'permission model',
-      noNewPrivileges: privileges.length > 0,
+      noNewPrivileges: rights.length > 0,
       resourceLimits: limits.length > 0,
-      user: isRoot ? 'own' : "the server's",
+      capabilities: isRoot && rights.length === 0 ? "root's" : 'none',
+      user: user.length > 0 ? 'own' : "the server's",
     },
   }
 }
 
-/** The command when it is there and does what it says here, else nothing. */
-function working(...command: [string, ...string[]]): string[] {
-  const [program, ...args] = command
-  return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0 ? command : []
+const asUser = [`--reuid=${SANDBOX_UID}`, `--regid=${SANDBOX_UID}`, '--clear-groups']
+
+/** The command when it is there and lets a trial run under it, else nothing. */
+function working([program, ...args]: [string, ...string[]], ...trial: string[]): string[] {
+  const run = trial.length > 0 ? trial : ['true']
+  return spawnSync(program, [...args, ...run], { stdio: 'ignore', cwd: '/' }).status === 0 ? [program, ...args] : []
 }

@@ -2,12 +2,8 @@ import dgram from 'node:dgram'
 import dns from 'node:dns'
 import net from 'node:net'
 import os from 'node:os'
-import { SANDBOX_UID } from './uid.ts'
 
-/**
- * Takes from this process what documents need not: the network, as far as Node gives it, and root's rights. To be called when
- * everything is imported, since another user may not be able to read the code.
- */
+/** Takes the network from this process, as far as Node gives it, and lets everything that answers a person go first. */
 export function loseRights(): void {
   const refuse = (): never => {
     throw new Error('There is no network in the sandbox.')
@@ -19,10 +15,5 @@ export function loseRights(): void {
     [dns, ['lookup', 'resolve']],
   ] as const)
     for (const name of names) Object.defineProperty(owner, name, { value: refuse })
-
-  os.setPriority(10) // answering requests goes first
-  if (process.getuid?.() !== 0) return
-  process.setgroups?.([])
-  process.setgid?.(SANDBOX_UID)
-  process.setuid?.(SANDBOX_UID)
+  os.setPriority(10)
 }

@@ -42,7 +42,6 @@ process.on('message', async ({ order }: { order: { fileName: string } }) => {
     answer: {
       pid: process.pid,
       uid: process.getuid?.(),
-      environment: Object.keys(process.env),
       connected: isPlain ? await reach(port) : attempt(() => net.connect(port, '127.0.0.1')),
       listened: attempt(() => net.createServer().listen(0)),
       fetched: await fetch(`http://127.0.0.1:${port}`).then(

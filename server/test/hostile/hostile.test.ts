@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { failureCodes } from '../../../shared/candidate.ts'
+import { errorCodes } from '../../../shared/errors.ts'
+import { signInLocally } from '../../../tools/local-sign-in.ts'
+import { runServer } from '../../../tools/server-process.ts'
+import { feed } from './feed.ts'
+
+const BRIEF = 10_000
+const { FILES, SEED } = process.env
+const files = Number(FILES ?? BRIEF)
+/** Always the same files with `npm test`, others each time with more of them. */
+const seed = Number(SEED ?? (files === BRIEF ? 1 : Date.now() % 1e9))
+
+const SLOWEST_MS = 100
+
+it(`takes ${files} hostile files from seed ${seed} without a restart or a late answer, and gives each its outcome`, async () => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-hostile-'))
+  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', LOG_LEVEL: 'warn' })
+  onTestFinished(async () => {
+    await server.end()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  })
+  const { accessToken } = await signInLocally(server.url, { name: 'Hostile', email: 'hostile@example.com' })
+
+  const { states, pings } = await feed(server.url, accessToken, { seed, files })
+
+  const slow = pings[Math.ceil(pings.length * 0.999) - 1] ?? Infinity
+  console.log(
+    `${JSON.stringify(states)}; ${pings.length} pings, p99.9 ${slow.toFixed(1)} ms, slowest ${pings.at(-1)?.toFixed(1)} ms`,
+  )
+  expect(Object.keys(states).filter((state) => !named.has(state))).toEqual([])
+  expect(Object.values(states).reduce((sum, some) => sum + some, 0)).toBe(files)
+  expect(() => process.kill(server.pid, 0)).not.toThrow()
+  expect(slow).toBeLessThan(SLOWEST_MS)
+})
+
+const named = new Set<string>(['completed', ...failureCodes, ...errorCodes])
