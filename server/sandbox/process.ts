@@ -42,7 +42,7 @@ const TEXT_EVERY_MS = 200
 type Child = ChildProcess & { isReady: boolean }
 
 /** No settings and no secrets. */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', MALLOC_ARENA_MAX: '2' }
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/nonexistent', MALLOC_ARENA_MAX: '2' }
 
 /**
  * One process that does one task at a time. It starts when it is needed, ends when it was idle for a while, and is killed when a
@@ -59,7 +59,8 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
     started.on('exit', () => {
       if (child === started) child = undefined
     })
-    started.stdin?.on('error', () => {}) // its exit says more
+    // A process that dies while something is sent to it says more by its exit.
+    started.on('error', () => {}).stdin?.on('error', () => {})
     return started
   }
 
@@ -139,6 +140,7 @@ async function ask(
     if (!child.isReady) return reject(new Error('The sandboxed process did not start.'))
     resolve({ failure: failureOf(by === 'SIGABRT' || by === 'SIGKILL' ? 'out_of_memory' : 'damaged') })
   }
+  const onError = (error: Error): void => void (child.pid === undefined && reject(error))
   const onAbort = (): void => fail(signal.reason)
   const tell = (message: ToChild): void => void (child.connected && child.send(message))
   const clock = startClock(limits.timeoutMs, () => giveUp('timeout', { seconds: limits.timeoutMs / 1000 }))
@@ -166,7 +168,7 @@ async function ask(
     fail(new Error(message && 'defect' in message ? message.defect : 'The sandboxed process gave no answer.'))
   }
   signal.addEventListener('abort', onAbort)
-  child.on('message', onMessage).once('exit', onExit).once('error', reject)
+  child.on('message', onMessage).once('exit', onExit).on('error', onError)
   try {
     const size = (await file?.stat())?.size ?? 0
     child.send({ order: { ...order, size } })
@@ -177,7 +179,7 @@ async function ask(
     clock.stop()
     clearInterval(watch)
     signal.removeEventListener('abort', onAbort)
-    child.off('message', onMessage).off('exit', onExit).off('error', reject)
+    child.off('message', onMessage).off('exit', onExit).off('error', onError)
   }
 }
 
