@@ -1,13 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aScreeningInput } from '../screening/engines/a-screening-input.ts'
+import { createOllamaEngine } from '../screening/engines/ollama/engine.ts'
+import type { Chat, ModelSettings } from '../screening/engines/ollama/question.ts'
+import { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
 import { aCv } from '../test/documents/cv.ts'
 import { docx } from '../test/documents/docx.ts'
 import { pdf, pdfBomb } from '../test/documents/pdf.ts'
+import { startModelServer, type ModelServer } from '../test/model-server.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const limits = { maxPages: 40, maxMb: 10 }
+const settings: ModelSettings = { meterKey: 'ok en', think: false, windows: [8192], seed: 42, code: 'ABCD' }
 let folder: string
 let sandbox: Sandbox
 
@@ -82,4 +89,86 @@ it('releases its processes when there is nothing to read', async () => {
   await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'), { timeout: 5000 })
   expect(await brief.read(await stored(docx({ paragraphs: aCv() })), 'cv.pdf')).toHaveProperty('document')
   await brief.close()
+})
+
+describe('a model', () => {
+  const options = { headers: {}, allowCloud: false, numCtx: 8192, firstTokenSeconds: 10, idleSeconds: 10, totalSeconds: 20 }
+  const quiet = { signal: new AbortController().signal, onProgress: () => {} }
+  let models: ModelServer
+  beforeAll(async () => {
+    models = await startModelServer({ models: ['ok', 'busy-503', 'slow'], slowMs: 1000 })
+  })
+  afterAll(() => models.close())
+
+  it('is asked on behalf of the sandbox, and its quotes are verified there', async () => {
+    const engine = createOllamaEngine({ ...options, baseUrl: models.url, model: 'ok' }, sandbox.scoreWithModel)
+
+    const outcome = await engine.screen(aScreeningInput(), quiet)
+
+    const { score, engine: by } = outcome.kind === 'scored' ? outcome.result : { score: [], engine: null }
+    expect(score.map(({ evidence }) => evidence.every(({ verified }) => verified))).toEqual([true, true, true])
+    expect(by).toMatchObject({ name: 'ollama', model: 'ok' })
+  })
+
+  it('that is busy makes the screening wait', async () => {
+    const engine = createOllamaEngine({ ...options, baseUrl: models.url, model: 'busy-503' }, sandbox.scoreWithModel)
+
+    expect(await engine.screen(aScreeningInput(), quiet)).toMatchObject({ kind: 'waiting', waitingFor: 'model_busy' })
+  })
+
+  it('may take longer than the sandbox has time', async () => {
+    const hasty = createSandbox({ ...limits, processes: 1, timeoutMs: 5000 })
+    onTestFinished(() => hasty.close())
+    const asked = vi.fn<Chat>(async () => {
+      await sleep(6000)
+      throw new ModelTrouble('unavailable', 'The model went away.')
+    })
+
+    const scored = hasty.scoreWithModel(aScreeningInput(), settings, { ...quiet, chat: asked })
+
+    await expect(scored).rejects.toMatchObject({ kind: 'unavailable', message: 'The model went away.' })
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('is not asked any more once the screening is stopped', async () => {
+    const stop = new AbortController()
+    let asked: AbortSignal | undefined
+
+    const scored = sandbox.scoreWithModel(aScreeningInput(), settings, {
+      onProgress: () => {},
+      signal: stop.signal,
+      chat: (_, { signal }) => {
+        asked = signal
+        stop.abort(new Error('no longer wanted'))
+        return new Promise(() => {})
+      },
+    })
+
+    await expect(scored).rejects.toThrow('no longer wanted')
+    expect(asked?.aborted).toBe(true)
+  })
+})
+
+it('scores by keywords, with what was come upon while reading', async () => {
+  const input = aScreeningInput({ document: { type: 'rtf', notes: [{ code: 'was_rtf', pages: [] }] } })
+
+  const scored = await sandbox.scoreByKeywords(input, 2026, new AbortController().signal)
+
+  expect(scored).toMatchObject({ flags: [{ code: 'other_type', detail: 'rtf' }], score: [{ known: true }, { known: true }, {}] })
+})
+
+it('sniffs by the content', async () => {
+  expect(await sandbox.sniff(await stored(docx({ paragraphs: aCv() })))).toEqual({ type: 'docx' })
+  expect(await sandbox.sniff(await stored(Buffer.from('<!---->'.repeat(33))))).toEqual({ refused: 'unsupported_type' })
+})
+
+it('uses the same process again', async () => {
+  const files = await Promise.all([pdf({ pages: [aCv()] }), docx({ paragraphs: aCv() })].map(stored))
+  const children = () => readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+  await sandbox.read(files[0]!, 'cv.pdf')
+  const before = await children()
+
+  for (let n = 0; n < 20; n++) await sandbox.read(files[n % 2]!, 'cv.pdf')
+
+  expect(await children()).toBe(before)
 })
