@@ -1,5 +1,6 @@
 // `npm test`: everything, in order. Ends with the line `N passed, N failed`; a check that is not a test counts as one.
 import fs from 'node:fs'
+import { findLockGaps } from './lock.ts'
 import { inProject, run } from './project.ts'
 import { firstLoads } from './sizes.ts'
 import { oneCheck, sum, tallyOfPlaywright, tallyOfVitest, withExitCode, type Tally } from './tally.ts'
@@ -10,6 +11,7 @@ const LIMIT_MS = 15 * 60_000
 type Stage = [name: string, work: () => Promise<Tally>]
 
 const stages: Stage[] = [
+  ['lock', () => Promise.resolve(checkLock())],
   ...typedFolders().map((project): Stage => [`types of ${project}`, () => check('tsc', ['-p', project])]),
   ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => check('oxfmt', ['--check'])],
@@ -59,6 +61,12 @@ function typedFolders(): string[] {
   return fs
     .globSync('*/tsconfig*.json', { cwd: inProject('.') })
     .toSorted((a, b) => Number(b.startsWith('shared')) - Number(a.startsWith('shared')))
+}
+
+function checkLock(): Tally {
+  const gaps = findLockGaps(fs.readFileSync(inProject('package-lock.json'), 'utf8'))
+  for (const gap of gaps) console.error(`package-lock.json: ${gap} See docs/dependencies.md.`)
+  return oneCheck(gaps.length === 0)
 }
 
 async function checkTranslations(): Promise<Tally> {
