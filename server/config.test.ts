@@ -77,6 +77,16 @@ describe('readConfig', () => {
     expect(model.headers).toEqual({ authorization: `Basic ${Buffer.from('ani:pa ss').toString('base64')}`, 'X-Team': 'hr' })
   })
 
+  it('fills in the password of the database where its address has none', () => {
+    const DATABASE_PASSWORD = 'a/b@c#d%41?'
+    const passwordOf = (DATABASE_URL: string) =>
+      decodeURIComponent(new URL(readConfig({ DATABASE_URL, DATABASE_PASSWORD }).databaseUrl!).password)
+
+    expect(passwordOf('postgres://saring@db.example.org/saring')).toBe(DATABASE_PASSWORD)
+    expect(passwordOf('postgres://saring:own%2Fone@db.example.org/saring')).toBe('own/one')
+    expect(readConfig({ DATABASE_PASSWORD }).databaseUrl).toBeUndefined()
+  })
+
   it('has notifications only where a pair of keys and a contact are set', () => {
     expect(readConfig(push).push).toEqual({
       publicKey: push.PUSH_PUBLIC_KEY,
@@ -105,6 +115,11 @@ describe('readConfig', () => {
     [{ SCREENING_ENGINE: 'magic' }, 'SCREENING_ENGINE must be auto, ollama or keywords.'],
     [{ SESSION_SECRET: secret }, 'SESSION_SECRET must be at least 32 characters long.'],
     [{ DATABASE_URL: `mysql://root:${secret}@db/x` }, 'DATABASE_URL must be an address that starts with postgres://.'],
+    ...['a/b', 'a#b', 'a?b', '12/b', '12#b', '12?b', '100%'].map((password): [Record<string, string>, string] => [
+      { DATABASE_URL: `postgres://saring:${password}@db/saring` },
+      'DATABASE_URL cannot be read: percent-encode special characters of its password (/ is %2F, ? is %3F, # is %23, @ is %40, : is %3A, % is %25), or leave the password out and set DATABASE_PASSWORD.',
+    ]),
+    [{ OLLAMA_URL: secret }, 'OLLAMA_URL is not a setting; the nearest is OLLAMA_BASE_URL. Correct its name, or remove it.'],
     [{ FILES_URL: 's3://bucket/prefix' }, 'FILES_URL is not supported yet: files are kept in DATA_DIR/files only.'],
     [{ OLLAMA_BASE_URL: 'models.example:11434' }, 'OLLAMA_BASE_URL must be an http or https address.'],
     [{ OLLAMA_HEADERS: secret }, 'OLLAMA_HEADERS must be a JSON object of texts, such as {"Authorization": "Bearer …"}.'],

@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import type { z } from 'zod'
 import { environment, type Environment } from './environment.ts'
+import { misspeltSettings } from './misspelt.ts'
 
 /** Its message names every setting that is wrong, a line each. */
 export class ConfigError extends Error {
@@ -20,7 +21,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return value ? [[name, value]] : [] // `X=` in a compose file or .env means: not set
   })
   const parsed = environment.safeParse(Object.fromEntries(given))
-  const wrong = parsed.success ? contradictions(parsed.data) : sentences(parsed.error)
+  const wrong = [
+    ...misspeltSettings(env, settingNames),
+    ...(parsed.success ? contradictions(parsed.data) : sentences(parsed.error)),
+  ]
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return toConfig(parsed.data)
 }
@@ -80,7 +84,7 @@ function toConfig(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
     /** When not set: the embedded server. */
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: databaseUrlOf(env),
     identity: identityOf(env),
     teamAccounts: env.TEAM_ACCOUNTS,
     sessionSecret: env.SESSION_SECRET,
@@ -94,6 +98,14 @@ function toConfig(env: Environment) {
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** The password comes from DATABASE_PASSWORD where the address has none. */
+function databaseUrlOf({ DATABASE_URL: address, DATABASE_PASSWORD: password }: Environment): string | undefined {
+  if (!address || !password) return address
+  const url = new URL(address)
+  url.password ||= encodeURIComponent(password)
+  return url.href
 }
 
 function identityOf(env: Environment): IdentityConfig {

@@ -15,6 +15,28 @@ const list = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean
 const address = (protocols: string[], wanted: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${wanted}`)
 
+/**
+ * An unencoded / ? or # ends the part with the password, so what follows it, with the @, stands where no @ belongs. Nothing but
+ * encoding helps there: DATABASE_PASSWORD takes the password as it is.
+ */
+const databaseAddress = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//i.test(text), { message: 'must be an address that starts with postgres://', abort: true })
+  .refine(
+    isDatabaseAddress,
+    'cannot be read: percent-encode special characters of its password (/ is %2F, ? is %3F, # is %23, @ is %40, : is %3A, % is %25), or leave the password out and set DATABASE_PASSWORD',
+  )
+
+function isDatabaseAddress(text: string): boolean {
+  try {
+    const { username, password, pathname, search, hash } = new URL(text)
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return ![pathname, search, hash].some((part) => part.includes('@'))
+  } catch {
+    return false
+  }
+}
+
 const webAddress = address(['http:', 'https:'], 'an http or https address')
 
 const origin = webAddress
@@ -53,7 +75,8 @@ export const environment = z.object({
   ALLOW_HTTP: flag.prefault('false'),
   TRUST_PROXY: flag.prefault('false'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'an address that starts with postgres://').optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   FILES_URL: z.undefined('is not supported yet: files are kept in DATA_DIR/files only').optional(),
   GOOGLE_CLIENT_ID: list.optional(),
   OIDC_ISSUER: webAddress.optional(),

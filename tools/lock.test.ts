@@ -7,7 +7,11 @@ const integrity = `sha512-${'A'.repeat(86)}==`
 const lockOf = (ms: Record<string, unknown>) =>
   JSON.stringify({
     lockfileVersion: 3,
-    packages: { '': { name: 'saring' }, 'node_modules/ms': ms, 'node_modules/a/node_modules/ms': { version: '2.0.0', integrity } },
+    packages: {
+      '': { name: 'saring' },
+      'node_modules/ms': ms,
+      'node_modules/a/node_modules/ms': { version: '2.0.0', integrity },
+    },
   })
 
 describe('package-lock.json', () => {

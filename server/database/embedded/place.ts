@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { writableFolder } from '../../writable-folder.ts'
 import { moveIntoPlace, removeOldDrafts } from './draft.ts'
 import { installedPrograms, preparePrograms } from './programs.ts'
 
@@ -85,23 +86,6 @@ function serverUser(home: string): ServerUser {
   if (owner && owner.uid !== self)
     throw new Error(`The database in ${home} belongs to user ${owner.uid}: start as that user or as root.`)
   return {}
-}
-
-function writableFolder(folder: string): string {
-  try {
-    fs.mkdirSync(folder, { recursive: true })
-    fs.accessSync(folder, fs.constants.W_OK)
-    return fs.realpathSync(folder)
-  } catch (cause) {
-    // No error code told: for a read-only disk mkdir answers ENOENT.
-    const place = path.resolve(folder)
-    throw new Error(
-      `Cannot write to ${place}: it is read-only or belongs to another user. Set DATA_DIR to a folder that can be written.`,
-      {
-        cause,
-      },
-    )
-  }
 }
 
 /** Open to the server's user whatever the umask is. */
