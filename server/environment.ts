@@ -21,7 +21,10 @@ const address = (protocols: string[], wanted: string) =>
  */
 const databaseAddress = z
   .string()
-  .refine((text) => /^postgres(ql)?:\/\//i.test(text), { message: 'must be an address that starts with postgres://', abort: true })
+  .refine((text) => /^postgres(ql)?:\/\//i.test(text), {
+    message: 'must be an address that starts with postgres://',
+    abort: true,
+  })
   .refine(
     isDatabaseAddress,
     'cannot be read: percent-encode special characters of its password (/ is %2F, ? is %3F, # is %23, @ is %40, : is %3A, % is %25), or leave the password out and set DATABASE_PASSWORD',

@@ -29,6 +29,12 @@ try {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error))
   process.exit(error instanceof AlreadyRunning ? 2 : 1)
+}
+
+/** Of several errors in one, such as those of every address of a host, the words of each. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('\n')
+  return error instanceof Error ? error.message || error.name : String(error)
 }

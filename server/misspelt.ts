@@ -41,7 +41,8 @@ const FOREIGN = new Set([
 ])
 
 /** Kubernetes and Docker tell of other services by `OLLAMA_PORT=tcp://…` and `OLLAMA_SERVICE_HOST`. */
-const isOfService = (name: string, value: string) => /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_/.test(name) || /^(tcp|udp):/.test(value)
+const isOfService = (name: string, value: string) =>
+  /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_/.test(name) || /^(tcp|udp):/.test(value)
 
 /** Shorter names resemble too much by chance; longer ones are no slip of the finger. */
 const [SHORTEST, LONGEST] = [7, 40]

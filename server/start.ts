@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
+import { explainMigration, reachDatabase } from './database/reach.ts'
 import { openFolderStore } from './files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
@@ -28,6 +29,7 @@ import { createOllamaEngine } from './screening/engines/ollama/engine.ts'
 import { startScreening } from './screening/worker.ts'
 import { readEpoch } from './sync/epoch.ts'
 import { purgeHistory } from './sync/purge.ts'
+import { writableFolder } from './writable-folder.ts'
 
 export interface RunningServer {
   url: string
@@ -72,10 +74,11 @@ async function assemble(
   http: Server,
   undo: (() => Promise<unknown>)[],
 ) {
-  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase())
+  writableFolder(config.dataDir)
+  const databaseUrl = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
   const db = createDatabase(databaseUrl)
   undo.push(() => db.destroy())
-  await migrate(db)
+  await migrate(db).catch(explainMigration)
   const epoch = await readEpoch(db)
 
   const localIssuer = config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl: publicUrl.origin, db }) : undefined
@@ -132,6 +135,11 @@ async function assemble(
     log,
   })
   http.removeAllListeners('request').on('request', app.callback())
+
+  async function givenDatabase(url: string): Promise<string> {
+    await reachDatabase(url, (line) => log.warn(line))
+    return url
+  }
 
   async function embeddedDatabase(): Promise<string> {
     const tell = (line: string) => log.info(line)

@@ -31,17 +31,20 @@ describe('compose.yaml', () => {
     expect(others.map(([name]) => name)).toEqual(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'OLLAMA_BASE_URL'])
   })
 
-  it.each(['a/b', 'p@ss:word', 'half#', '100%', '50%25', 'a b', "it's?"])('reaches the database with the password %s', (password) => {
-    const { databaseUrl } = readConfig(
-      filledFrom({
-        DATABASE_PASSWORD: password,
-        PUBLIC_URL: 'https://cv.example.org',
-        GOOGLE_CLIENT_ID: 'abc.apps',
-        TEAM_ACCOUNTS: '@example.org',
-      }),
-    )
+  it.each(['a/b', 'p@ss:word', 'half#', '100%', '50%25', 'a b', "it's?"])(
+    'reaches the database with the password %s',
+    (password) => {
+      const { databaseUrl } = readConfig(
+        filledFrom({
+          DATABASE_PASSWORD: password,
+          PUBLIC_URL: 'https://cv.example.org',
+          GOOGLE_CLIENT_ID: 'abc.apps',
+          TEAM_ACCOUNTS: '@example.org',
+        }),
+      )
 
-    const { hostname, username, password: given } = new URL(databaseUrl!)
-    expect([hostname, username, decodeURIComponent(given)]).toEqual(['postgres', 'saring', password])
-  })
+      const { hostname, username, password: given } = new URL(databaseUrl!)
+      expect([hostname, username, decodeURIComponent(given)]).toEqual(['postgres', 'saring', password])
+    },
+  )
 })

@@ -33,7 +33,7 @@ describe('package-lock.json', () => {
   })
 
   it('is refused when it is empty or of another version', () => {
-    expect(() => findLockGaps('{}')).toThrow()
-    expect(() => findLockGaps('{"lockfileVersion": 1, "packages": {}}')).toThrow()
+    expect(() => findLockGaps('{}')).toThrow('packages')
+    expect(() => findLockGaps('{"lockfileVersion": 1, "packages": {}}')).toThrow('lockfileVersion')
   })
 })

@@ -1,0 +1,184 @@
+// What an operator reads when the settings or the database are wrong: a sentence, never a stack trace.
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { freshDatabase, type FreshDatabase } from './test/database.ts'
+import { databaseUrl } from './test/database-server.ts'
+import { ofVersion, startingBefore, type StandIn } from './test/postgres-stand-in.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+let home: string
+let database: FreshDatabase
+let leftToDo: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  home = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-refusals-'))
+  database = await freshDatabase()
+  leftToDo = [() => fs.rm(home, { recursive: true, force: true }), () => database.drop()]
+})
+afterEach(async () => {
+  for (const step of leftToDo.toReversed()) await step()
+})
+
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await runServer({
+    DATA_DIR: path.join(home, 'data'),
+    DATABASE_URL: database.url,
+    SCREENING_ENGINE: 'keywords',
+    ...settings,
+  })
+  leftToDo.push(() => server.end())
+  return server
+}
+
+/** What it said last before it ended, without the log. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const message = await start(settings).then(
+    ({ output }) => `it started: ${output()}`,
+    (error: Error) => error.message,
+  )
+  expect(message).not.toMatch(/^\s+at /m)
+  return message
+    .replace('The server ended with 1: ', '')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'))
+    .join('\n')
+}
+
+const withUrl = (change: (url: URL) => void) => {
+  const url = new URL(database.url)
+  change(url)
+  return { DATABASE_URL: url.href }
+}
+
+const standIn = async (made: Promise<StandIn>) => {
+  const one = await made
+  leftToDo.push(() => one.close())
+  return one
+}
+
+it('makes its data folder where it is missing', async () => {
+  const server = await start({ DATA_DIR: path.join(home, 'not/yet') })
+
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+  expect(await fs.readdir(path.join(home, 'not/yet'))).toContain('session-secret')
+})
+
+it('says so where the data folder cannot be one', async () => {
+  const file = path.join(home, 'file')
+  await fs.writeFile(file, '')
+
+  expect(await refusal({ DATA_DIR: file })).toBe(
+    `Cannot write to ${file}: it is read-only, belongs to another user or is a file. Set DATA_DIR to a folder that can be written.`,
+  )
+})
+
+describe('the password of the database', () => {
+  it('may hold any character in DATABASE_PASSWORD', async () => {
+    const role = `role_${randomUUID().replaceAll('-', '')}`
+    const password = 'a/b@c#d%41?e:f'
+    await database.db.raw(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD '${password.replace('?', '\\?')}'`)
+    leftToDo.push(() => database.db.raw(`DROP ROLE ${role}`))
+    const { DATABASE_URL } = withUrl((url) => ((url.username = role), (url.password = '')))
+
+    const server = await start({ DATABASE_URL, DATABASE_PASSWORD: password })
+
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+  })
+
+  it('is asked for by name where there is none', async () => {
+    expect(await refusal(withUrl((url) => (url.password = '')))).toMatch(
+      /^DATABASE_URL: 127\.0\.0\.1:\d+ asks for a password, and none is set\. Set DATABASE_PASSWORD\.$/,
+    )
+  })
+
+  it('is refused in words when it is wrong', async () => {
+    expect(await refusal(withUrl((url) => (url.password = 'wrong')))).toMatch(
+      /^DATABASE_URL: 127\.0\.0\.1:\d+ refuses the user "postgres" or its password\.$/,
+    )
+  })
+
+  it('that makes the address unreadable is answered with how to write it', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://saring:a/b@127.0.0.1/saring' })).toMatch(
+      /^DATABASE_URL cannot be read: percent-encode .* or leave the password out and set DATABASE_PASSWORD\.$/,
+    )
+  })
+})
+
+describe('a database that cannot be used is refused in words:', () => {
+  it('one that is not there', async () => {
+    const closed = await ofVersion('18.0')
+    await closed.close()
+
+    expect(await refusal({ DATABASE_URL: `postgres://saring:x@127.0.0.1:${closed.port}/saring` })).toBe(
+      `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${closed.port} (ECONNREFUSED).`,
+    )
+  })
+
+  it('one whose host has no address', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://saring:x@nowhere.invalid/saring' })).toMatch(
+      /^DATABASE_URL: no PostgreSQL answers at nowhere\.invalid:5432 \((ENOTFOUND|EAI_AGAIN)\)\.$/,
+    )
+  })
+
+  it('one that is no database of the server', async () => {
+    expect(await refusal({ DATABASE_URL: databaseUrl(database.url, 'missing') })).toMatch(
+      /^DATABASE_URL: 127\.0\.0\.1:\d+ has no database "missing"\. Create it first\.$/,
+    )
+  })
+
+  it('one that is too old', async () => {
+    const { port } = await standIn(ofVersion('14.9 (Debian 14.9-1)'))
+
+    expect(await refusal({ DATABASE_URL: `postgres://saring:x@127.0.0.1:${port}/saring` })).toBe(
+      `DATABASE_URL: 127.0.0.1:${port} runs PostgreSQL 14.9 (Debian 14.9-1); 15 or later is needed.`,
+    )
+  })
+
+  it('one in which the user may not create tables', async () => {
+    const role = `role_${randomUUID().replaceAll('-', '')}`
+    const name = `empty_${randomUUID().replaceAll('-', '')}`
+    await database.db.raw(`CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
+    await database.db.raw(`CREATE DATABASE ${name}`)
+    leftToDo.push(
+      () => database.db.raw(`DROP ROLE ${role}`),
+      () => database.db.raw(`DROP DATABASE ${name} WITH (FORCE)`),
+    )
+    const url = withUrl((each) => ((each.username = role), (each.password = 'x'), (each.pathname = name)))
+
+    expect(await refusal(url)).toBe(
+      'DATABASE_URL: the user may not create tables in this database. Make it the owner of the database.',
+    )
+  })
+})
+
+it('waits for a database that is starting, and says so in the log', async () => {
+  const { port, asked } = await standIn(startingBefore(inject('databaseServerUrl'), 2))
+
+  const server = await start(withUrl((url) => (url.port = String(port))))
+
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+  expect(asked()).toBeGreaterThan(2)
+  expect(server.output()).toMatch(`DATABASE_URL: 127.0.0.1:${port} is starting and takes no connections yet. Trying again.`)
+})
+
+it('refuses a misspelt name of .env, and lets pass what belongs to others', async () => {
+  const file = path.join(home, '.env')
+  await fs.writeFile(file, 'OLLAMA_HOST=0.0.0.0\nOLLAMA_URL=http://models.example:11434\nTEAM_ACCOUNT=@example.org\n')
+
+  const { stderr } = await promisify(execFile)(process.execPath, [`--env-file=${file}`, 'server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], GOOGLE_APPLICATION_CREDENTIALS: '/key.json', PGHOST: 'db.example.org' },
+  }).catch((error: { stderr: string }) => error)
+
+  expect(stderr).toBe(
+    'OLLAMA_URL is not a setting; the nearest is OLLAMA_BASE_URL. Correct its name, or remove it.\n' +
+      'TEAM_ACCOUNT is not a setting; the nearest is TEAM_ACCOUNTS. Correct its name, or remove it.\n',
+  )
+})
