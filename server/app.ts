@@ -113,7 +113,7 @@ function apiRouter(deps: AppDeps): Router {
   )
 
   const slices = createSlices(db, files, config.limits)
-  const upload = createUpload({ db, files, slices, limits: config.limits, sniff: deps.sniff, queued: deps.queued })
+  const upload = createUpload({ db, files, slices, limits: config.limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
   api.post('/files/slices', async (ctx: Context) => slices.begin(ctx, await memberOf(ctx)))
   api.put('/files/slices/:id', async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
   api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))

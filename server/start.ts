@@ -135,6 +135,16 @@ async function assemble(
     log,
   })
   http.removeAllListeners('request').on('request', app.callback())
+  log.info(
+    {
+      version,
+      address: publicUrl.origin,
+      engine: engine.name,
+      database: config.databaseUrl ? 'external' : 'embedded',
+      protections: protectionsOf(config, publicUrl),
+    },
+    'The server has started.',
+  )
 
   async function givenDatabase(url: string): Promise<string> {
     await reachDatabase(url, (line) => log.warn(line))
@@ -148,6 +158,17 @@ async function assemble(
     return database.url
   }
 }
+
+/** What an operator looks for after a change of settings; no value that is a secret or names a person. */
+const protectionsOf = (config: Config, publicUrl: URL) => ({
+  https: publicUrl.protocol === 'https:',
+  signIn: config.identity.kind,
+  team: config.teamAccounts === undefined ? 'this machine' : config.teamAccounts === '*' ? 'anybody' : 'listed',
+  trustProxy: config.trustProxy,
+  sessionSecret: config.sessionSecret ? 'set' : 'kept in DATA_DIR',
+  cloudModels: config.model.allowCloud,
+  notifications: config.push !== undefined,
+})
 
 const engineOf = (config: Config, sandbox: Sandbox): Promise<ScreeningEngine> =>
   chooseEngine(config.screening.engine, config.model.baseUrlIsSet, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Context } from 'koa'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Status } from '../../shared/status.ts'
 import { uploadAnswer, uploadFields, type UploadAnswer } from '../../shared/contract.ts'
@@ -44,10 +45,11 @@ interface UploadDeps {
   sniff: Sandbox['sniff']
   /** Called when screenings were queued. */
   queued: () => void
+  log: Logger
 }
 
 /** `POST /api/files/upload`: each good file becomes a candidate and is queued for screening, in one transaction. */
-export function createUpload({ db, files, slices, limits, sniff, queued }: UploadDeps) {
+export function createUpload({ db, files, slices, limits, sniff, queued, log }: UploadDeps) {
   const receive = createReceiver(files.incoming, limits)
 
   return async function upload(ctx: Context, member: Member): Promise<void> {
@@ -62,6 +64,7 @@ export function createUpload({ db, files, slices, limits, sniff, queued }: Uploa
       const sorted = await Promise.all(received.files.map((file, at) => sort(file, ids[at] ?? newId())))
       ctx.body = await store(ctx, member, fields, { ids, received: received.files, sorted })
       ctx.status = 201
+      log.info(figuresOf(sorted), 'CVs were uploaded.')
       queued()
       if (isSliced) await slices.forget(member, received.fields['sliced'])
     } catch (error) {
@@ -120,6 +123,17 @@ const answerOf = (sorted: Sorted[]): UploadAnswer =>
     ids: sorted.map((file) => file.id),
     files: sorted.map((file) => ({ id: file.id, name: file.name, ...(!isAccepted(file) && { error: file.error }) })),
   })
+
+/** No names of files: they are names of people. */
+function figuresOf(sorted: Sorted[]) {
+  const accepted = sorted.filter(isAccepted)
+  return {
+    candidateIds: accepted.map(({ id }) => id),
+    count: accepted.length,
+    bytes: accepted.reduce((sum, { size }) => sum + size, 0),
+    refused: sorted.length - accepted.length,
+  }
+}
 
 /** False when the candidate is there already with the same content: then it is the same upload. */
 async function insertCandidate(

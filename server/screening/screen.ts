@@ -15,8 +15,9 @@ export interface ScreeningDeps {
   engine: ScreeningEngine
 }
 
-/** What is left to do with the queue: nothing, or one more try later. */
-export type Left = Extract<Outcome, { kind: 'waiting' | 'retry' }> | undefined
+/** How it ended, or that one more try is left to do later; `undefined` when the candidate is gone. */
+export type Left = Ended | Extract<Outcome, { kind: 'waiting' | 'retry' }> | undefined
+export type Ended = { kind: 'scored' } | { kind: 'failed'; code: Failure['code'] }
 
 /** A screening that is quicker than this never reports progress: it would be old news. */
 const REPORT_EVERY_MS = 300
@@ -26,7 +27,10 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
   const { db, engine } = deps
   const reading = await read(deps, held, signal)
   if (!reading) return undefined
-  if ('failure' in reading) return void (await saveFailed(db, held, reading.failure))
+  if ('failure' in reading) {
+    await saveFailed(db, held, reading.failure)
+    return { kind: 'failed', code: reading.failure.code }
+  }
 
   const job = await jobs.findJob(db, held.workspaceId, reading.jobId)
   if (!job) return undefined
@@ -39,8 +43,14 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
     attempt: held.attempts,
   }
   const outcome = await engine.screen(input, { signal, onProgress: progressReporter(db, held) })
-  if (outcome.kind === 'scored') return void (await saveScored(db, held, reading, outcome.result, job.matrixVersion))
-  if (outcome.kind === 'failed') return void (await saveFailed(db, held, outcome.failure, reading))
+  if (outcome.kind === 'scored') {
+    await saveScored(db, held, reading, outcome.result, job.matrixVersion)
+    return { kind: 'scored' }
+  }
+  if (outcome.kind === 'failed') {
+    await saveFailed(db, held, outcome.failure, reading)
+    return { kind: 'failed', code: outcome.failure.code }
+  }
   if (reading.isFresh) await saveReading(db, held, reading)
   return outcome
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Outcome } from './engine.ts'
 import { claim, handBack, LEASE_SECONDS, markWaiting, renewLease, tryLater, type Claim } from './queue.ts'
 import { saveFailed } from './save.ts'
-import { screen, type ScreeningDeps } from './screen.ts'
+import { screen, type Ended, type ScreeningDeps } from './screen.ts'
 
 const MOST_ATTEMPTS = 3
 const POLL_MS = 1000
@@ -77,8 +77,10 @@ export function startScreening(deps: WorkerDeps, concurrency: number): Screening
 
 async function screenHeld(deps: WorkerDeps, held: Claim, stopping: AbortSignal) {
   if (held.attempts > MOST_ATTEMPTS) {
-    return void (await saveFailed(deps.db, held, { code: 'timeout', message: 'The work on this file was cut off three times.' }))
+    await saveFailed(deps.db, held, { code: 'timeout', message: 'The work on this file was cut off three times.' })
+    return void tellEnd(deps, held, { kind: 'failed', code: 'timeout' })
   }
+  const startedAt = performance.now()
   const lost = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])
   const renewal = setInterval(
@@ -94,6 +96,7 @@ async function screenHeld(deps: WorkerDeps, held: Claim, stopping: AbortSignal) 
     const left = await screen(deps, held, signal)
     if (left?.kind === 'waiting') await handBack(deps.db, held, { afterMs: left.retryAfterMs, waitingFor: left.waitingFor })
     if (left?.kind === 'retry') await again(deps, held, left.reason)
+    if (left?.kind === 'scored' || left?.kind === 'failed') tellEnd(deps, held, left, startedAt)
     return left
   } catch (error) {
     if (stopping.aborted) await handBack(deps.db, held)
@@ -109,6 +112,13 @@ async function again(deps: WorkerDeps, held: Claim, reason: string): Promise<voi
   deps.log.warn({ candidateId: held.candidateId, attempt: held.attempts, reason }, 'A screening did not succeed.')
   if (held.attempts < MOST_ATTEMPTS) return tryLater(deps.db, held, 1000 * 4 ** held.attempts, reason)
   await saveFailed(deps.db, held, { code: 'bad_answer', message: 'No usable answer came in three attempts.' })
+  tellEnd(deps, held, { kind: 'failed', code: 'bad_answer' })
+}
+
+function tellEnd({ log, engine }: WorkerDeps, { candidateId, attempts }: Claim, ended: Ended, startedAt?: number): void {
+  const { kind: outcome, ...why } = ended
+  const ms = startedAt === undefined ? undefined : Math.round(performance.now() - startedAt)
+  log.info({ candidateId, outcome, ...why, ms, attempt: attempts, engine: engine.name }, 'A screening ended.')
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
