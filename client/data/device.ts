@@ -15,6 +15,8 @@ export type SendFile = {
   ): Promise<Reply>
   /** It has failed when nothing has been told for so long. */
   stallMs: number
+  /** So many bytes go in one request; less, for as long as the device is open, once a proxy has refused that many. */
+  sliceBytes: number
 }
 
 /** The part of `navigator.locks` that sync needs. */

@@ -100,7 +100,11 @@ describe('a decision', () => {
 
   it('does not wait behind an upload', async () => {
     await act(anUpload(job.id), aFile())
-    const sent = drain({ ...device, sendFile: { stallMs: 1, send: () => new Promise(() => undefined) } }, 'upload', never)
+    const sent = drain(
+      { ...device, sendFile: { ...device.sendFile, stallMs: 1, send: () => new Promise(() => undefined) } },
+      'upload',
+      never,
+    )
     await act(aDecision(candidate.id))
 
     await drain(device, 'decision', never)
@@ -432,6 +436,7 @@ describe('uploads', () => {
     let open = () => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
     const sendFile = {
+      ...device.sendFile,
       stallMs: 1_000,
       send: async (...[path, form, headers, , signal]: Parameters<typeof device.sendFile.send>) => {
         most = Math.max(most, (inFlight += 1))
@@ -486,6 +491,7 @@ describe('uploads', () => {
     let begun = () => {}
     const started = new Promise<void>((resolve) => (begun = resolve))
     const sendFile = {
+      ...device.sendFile,
       stallMs: 30_000,
       send: (...[, , , onProgress, signal]: Parameters<typeof device.sendFile.send>) =>
         new Promise<never>((_, reject) => {

@@ -37,8 +37,8 @@ describe('an answer', () => {
     expect(verdict(reply(status, '<h1>Blocked</h1>'))).toMatchObject({ type: 'unanswered' })
   })
 
-  it('of a proxy that finds the file too large is a refusal, since it will say so again', () => {
-    expect(verdict(reply(413, '<h1>413</h1>'))).toMatchObject({ type: 'refused', code: 'too_large' })
+  it('of a proxy that finds it too large is a refusal with a code of its own, since it will say so again', () => {
+    expect(verdict(reply(413, '<h1>413</h1>'))).toMatchObject({ type: 'refused', code: 'proxy_limit' })
   })
 
   it('is told by its status and never by its words', () => {

@@ -69,11 +69,14 @@ export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accept
       ofServer: status === 429 || status === 503,
     }
   }
-  // A proxy in front refuses what is too large in its own words, and will do so again.
-  if (status === 413) return { type: 'refused', status, code: 'too_large', current: undefined }
+  // It would say so again: what can be sent in smaller pieces has been (slices.ts).
+  if (isTooLargeForProxy(reply)) return { type: 'refused', status, code: 'proxy_limit', current: undefined }
   if (status < 400 || !ours.success) return foreign(status)
   return { type: 'refused', status, code: ours.data.code, current: ours.data.current }
 }
+
+/** A proxy in front refuses what is too large in its own words; our server says so with its code. */
+export const isTooLargeForProxy = ({ status, body }: Reply): boolean => status === 413 && !errorBody.safeParse(body).success
 
 const foreign = <Accepted>(status: number): Verdict<Accepted> => ({
   type: 'unanswered',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SLICE_BYTES } from '../../shared/slices.ts'
 import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
@@ -23,18 +24,20 @@ const sent: [Operation, method: string, path: string, body?: unknown][] = [
   [{ type: 'candidate.delete', candidateId, at }, 'DELETE', `/api/cv-screening/${candidateId}`],
 ]
 
+const sending = (file?: Blob) => ({ file, sliceBytes: SLICE_BYTES })
+
 describe('a request', () => {
   it.each(sent.map(([operation, ...expected]) => ({ type: operation.type, operation, expected })))(
     'carries $type',
     ({ operation, expected: [method, path, body] }) => {
-      expect(requestOf(operation, undefined)).toMatchObject({ method, path, ...(body !== undefined && { body }) })
+      expect(requestOf(operation, sending())).toMatchObject({ method, path, ...(body !== undefined && { body }) })
     },
   )
 
   it('carries one file with the fields of the upload', () => {
     const upload = anUpload(jobId)
 
-    const { form, path } = requestOf(upload, aFile())
+    const { form, path } = requestOf(upload, sending(aFile()))
 
     expect(path).toBe('/api/files/upload')
     const fields = ['jobId', 'batchName', 'batchId', 'language', 'id'].map((name) => form?.get(name))
@@ -44,7 +47,7 @@ describe('a request', () => {
 
   it('reads the rows of a success, and nothing else', () => {
     const candidate = wholeOf(aSummary())
-    const { read } = requestOf(aDecision(candidate.id), undefined)
+    const { read } = requestOf(aDecision(candidate.id), sending())
 
     expect(read({ status: 200, retryAfter: null, body: candidate })).toEqual({ answer: { candidate } })
     expect(read({ status: 200, retryAfter: null, body: '<html>' })).toBeUndefined()
@@ -52,7 +55,7 @@ describe('a request', () => {
   })
 
   it('takes only an empty 204 for a deletion that was done', () => {
-    const { read } = requestOf({ type: 'job.delete', jobId, at }, undefined)
+    const { read } = requestOf({ type: 'job.delete', jobId, at }, sending())
 
     expect(read({ status: 204, retryAfter: null, body: undefined })).toEqual({ answer: {} })
     expect(read({ status: 200, retryAfter: null, body: '<html>' })).toBeUndefined()

@@ -4,7 +4,6 @@ import { contract, uploadAnswer } from '../../shared/contract.ts'
 import type { Endpoint, Output, Sent } from '../../shared/endpoint.ts'
 import { job } from '../../shared/job.ts'
 import type { Operation, OperationOf, OperationType } from '../../shared/operations.ts'
-import { SLICE_BYTES } from '../../shared/slices.ts'
 import { pathOf } from './api.ts'
 import type { Reply } from './reply.ts'
 import type { Answer } from './settle.ts'
@@ -24,11 +23,14 @@ export type Request = {
   read(reply: Reply): Taken | undefined
 }
 
-export function requestOf(operation: Operation, file: Blob | undefined): Request {
-  return build(operation.type, operation, file)
+/** The file of an upload, and how much of it may go in one request. */
+export type Sending = { file: Blob | undefined; sliceBytes: number }
+
+export function requestOf(operation: Operation, sending: Sending): Request {
+  return build(operation.type, operation, sending)
 }
 
-type Builders = { [T in OperationType]: (op: OperationOf<T>, file: Blob | undefined) => Request }
+type Builders = { [T in OperationType]: (op: OperationOf<T>, sending: Sending) => Request }
 
 const builders: Builders = {
   'job.create': ({ jobId, fields }) => call(contract.createJob, { body: { ...fields, id: jobId } }, (job) => ({ job })),
@@ -58,7 +60,7 @@ const builders: Builders = {
   'candidate.delete': ({ candidateId }) => call(contract.deleteCandidate, { params: { id: candidateId } }, () => ({})),
 }
 
-const build = <T extends OperationType>(type: T, op: OperationOf<T>, file: Blob | undefined): Request => builders[type](op, file)
+const build = <T extends OperationType>(type: T, op: OperationOf<T>, sending: Sending): Request => builders[type](op, sending)
 
 type Parts = { params?: Record<string, unknown>; body?: unknown }
 
@@ -75,11 +77,11 @@ function call<E extends Endpoint>(endpoint: E, { params, body }: Sent<E> & Parts
   }
 }
 
-function upload(op: OperationOf<'candidate.upload'>, file: Blob | undefined): Request {
+function upload(op: OperationOf<'candidate.upload'>, { file, sliceBytes }: Sending): Request {
   const form = new FormData()
   const fields = { jobId: op.jobId, batchName: op.batchName, batchId: op.batchId, language: op.language, id: op.candidateId }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const inSlices = file && file.size > SLICE_BYTES ? { uploadId: op.candidateId, file } : undefined
+  const inSlices = file && file.size > sliceBytes ? { uploadId: op.candidateId, file } : undefined
   if (inSlices) {
     form.append('sliced', inSlices.uploadId)
     form.append('fileName', op.fileName)

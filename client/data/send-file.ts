@@ -1,9 +1,11 @@
+import { SLICE_BYTES } from '../../shared/slices.ts'
 import type { SendFile } from './device.ts'
 import { bodyOf, replyOf, type Reply, type Send } from './reply.ts'
 
 /** Only XMLHttpRequest tells a page how many bytes have left. */
 export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
   stallMs: 30_000,
+  sliceBytes: SLICE_BYTES,
   send: (path, body, headers, onProgress, signal) =>
     new Promise<Reply>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
@@ -32,6 +34,7 @@ const plainly: Send = (path, init) => fetch(path, init)
  */
 export const sendFileByFetch = (always: Record<string, string>, send: Send = plainly): SendFile => ({
   stallMs: 120_000,
+  sliceBytes: SLICE_BYTES,
   async send(path, body, headers, onProgress, signal) {
     const init: RequestInit = { method: methodFor(body), body, headers: { ...always, ...headers }, redirect: 'manual', signal }
     const response = await send(path, init)

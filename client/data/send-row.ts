@@ -2,20 +2,24 @@ import type { SlicedFile } from '../../shared/slices.ts'
 import { noteProgress } from './upload-progress.ts'
 import type { Device } from './device.ts'
 import type { OutboxRow } from './outbox.ts'
-import { replyOf, unreachable, unreadable, verdictOf, type Reply, type Verdict } from './reply.ts'
+import { isTooLargeForProxy, replyOf, unreachable, unreadable, verdictOf, type Reply, type Verdict } from './reply.ts'
 import { requestOf, type Request, type Taken } from './requests.ts'
 import { answerSilenceMs, untilSilent } from './silence.ts'
-import { sendInSlices, type SliceCalls } from './slices.ts'
+import { makeSmaller, sendInSlices, type SliceCalls } from './slices.ts'
 
 /** Sends one row under its key and says what came of it. */
 export async function sendRow(device: Device, row: OutboxRow, generation: number, signal: AbortSignal): Promise<Verdict<Taken>> {
   const file = row.lane === 'upload' ? (await device.mirror.files.get(row.target))?.blob : undefined
   if (row.lane === 'upload' && !(await canBeRead(file))) return unreadable
-  const request = requestOf(row.operation, file)
   const call: Call = { device, generation, signal, note: noteProgress(device.mirror, row.id) }
   const key = { 'idempotency-key': row.id }
-  const reply = await sendRequest(call, request, key).catch(() => undefined)
-  return reply ? verdictOf(reply, request.read, device.clock.now()) : unreachable
+  for (;;) {
+    const request = requestOf(row.operation, { file, sliceBytes: device.sendFile.sliceBytes })
+    const reply = await sendRequest(call, request, key).catch(() => undefined)
+    const isWhole = file !== undefined && !request.inSlices
+    if (isWhole && reply && isTooLargeForProxy(reply) && makeSmaller(device.sendFile, file.size)) continue
+    return reply ? verdictOf(reply, request.read, device.clock.now()) : unreachable
+  }
 }
 
 /** One byte tells; sending the file would only tell that something failed. */
@@ -39,7 +43,7 @@ function sendRequest(call: Call, request: Request, key: Headers): Replied {
   const begin = (body: SlicedFile) => sendJson(call, { method: 'POST', path: '/api/files/slices', body }, {})
   const put: SliceCalls['put'] = (place, slice, digest, note) => sendBody(call, place, slice, { 'content-digest': digest }, note)
   const finish = () => sendBody(call, path, form, key, () => undefined)
-  return sendInSlices(inSlices, { begin, put, finish }, call.note)
+  return sendInSlices(inSlices, { begin, put, finish, size: call.device.sendFile }, call.note)
 }
 
 function sendJson(call: Call, { method, path, body }: Pick<Request, 'method' | 'path' | 'body'>, headers: Headers): Replied {

@@ -1,6 +1,7 @@
 import { errorBody } from '../../shared/error-body.ts'
-import { SLICE_BYTES, sliceOffset, type SlicedFile } from '../../shared/slices.ts'
-import type { Reply } from './reply.ts'
+import { sliceOffset, type SlicedFile } from '../../shared/slices.ts'
+import type { SendFile } from './device.ts'
+import { isTooLargeForProxy, type Reply } from './reply.ts'
 
 /** A file that the server wants in slices before the request that names it. */
 export type InSlices = { uploadId: string; file: Blob }
@@ -9,11 +10,24 @@ export type InSlices = { uploadId: string; file: Blob }
 export type SliceCalls = {
   begin(file: SlicedFile): Promise<Reply | undefined>
   put(path: string, slice: Blob, contentDigest: string, onProgress: (share: number) => void): Promise<Reply | undefined>
+  /** How large a slice is, until a proxy finds it too large. */
+  size: Pick<SendFile, 'sliceBytes'>
   /** The request that the slices are for. */
   finish(): Promise<Reply | undefined>
 }
 
 const tries = 3
+
+/** A proxy that refuses so little is not meant to let files through. */
+const leastSliceBytes = 64 * 1024
+
+/** After a request of so many bytes was refused by a proxy. `false` when there is nothing smaller to try. */
+export function makeSmaller(size: Pick<SendFile, 'sliceBytes'>, refusedBytes: number): boolean {
+  if (refusedBytes <= leastSliceBytes) return false
+  // Another upload of this device may have been faster.
+  while (size.sliceBytes >= refusedBytes) size.sliceBytes = Math.max(leastSliceBytes, size.sliceBytes / 2)
+  return true
+}
 
 /**
  * Sends what the server does not have of the file yet, then the request itself, and gives the reply to that, or the one that
@@ -43,16 +57,17 @@ type InTheWay = 'lost' | { reply: Reply | undefined } | undefined
 async function sendRest(
   begun: Reply | undefined,
   { uploadId, file }: InSlices,
-  { put }: SliceCalls,
+  { put, size }: SliceCalls,
   onProgress: (share: number) => void,
 ): Promise<InTheWay> {
   let offset = offsetIn(begun) ?? 0
   while (offset < file.size) {
-    const slice = file.slice(offset, offset + SLICE_BYTES)
+    const slice = file.slice(offset, offset + size.sliceBytes)
     const from = offset
     const digest = `sha-256=:${base64Of(await sha256(slice))}:`
     const note = (share: number) => onProgress((from + share * slice.size) / file.size)
     const reply = await put(`/api/files/slices/${uploadId}?offset=${from}`, slice, digest, note)
+    if (reply && isTooLargeForProxy(reply) && makeSmaller(size, slice.size)) continue
     const next = offsetIn(reply)
     if (next === undefined) return isOutOfStep(reply) ? 'lost' : { reply }
     if (next <= from) return 'lost'

@@ -29,6 +29,11 @@ it('has words for every answer of the server', () => {
   expect(errorCodes.filter((code) => !said({ error: code }).includes(' '))).toEqual([])
 })
 
+it('has words for what a device finds by itself', () => {
+  expect(said({ error: 'unreadable' })).toMatch('can no longer read the file')
+  expect(said({ error: 'proxy_limit' })).toMatch('allow larger uploads')
+})
+
 it('fills in the figures that the server gave', () => {
   const pages = { code: 'too_many_pages', details: { pages: 58, limit: 40 } } as const
   const bytes = { code: 'too_large', details: { size: 14_800_000, limit: 10 } } as const

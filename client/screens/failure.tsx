@@ -58,7 +58,7 @@ function tooManyPages(figures: Figures, formats: Formats): MessageDescriptor {
 }
 
 /** Why something was refused, by the server or by the device itself, in words. */
-const refusals: Record<ErrorCode | 'unreadable', MessageDescriptor> = {
+const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescriptor> = {
   invalid_input: msg({
     id: 'error.invalidInput',
     message: 'Something in it is missing or not allowed. Change it and try again.',
@@ -80,6 +80,11 @@ const refusals: Record<ErrorCode | 'unreadable', MessageDescriptor> = {
   unreadable: msg({
     id: 'error.unreadable',
     message: 'This device can no longer read the file. Discard this and upload the file again.',
+  }),
+  proxy_limit: msg({
+    id: 'error.proxyLimit',
+    message:
+      "The server's network does not let this through, not even in small parts. Ask whoever runs the server to allow larger uploads, then try again.",
   }),
   unavailable: msg({ id: 'error.unavailable', message: 'The server is not available just now. It is tried again shortly.' }),
 }

@@ -1,0 +1,143 @@
+// A device and the real server, with a proxy between them that lets no large bodies through.
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { perform } from '../client/data/perform.ts'
+import { drain } from '../client/data/push.ts'
+import { anUpload, jobFields } from '../client/data/test/builders.ts'
+import { aDevice, aSession, never } from '../client/data/test/devices.ts'
+import { freshDatabase, type FreshDatabase } from '../server/test/database.ts'
+import { newId } from '../shared/new-id.ts'
+import { SLICE_BYTES } from '../shared/slices.ts'
+import { signInLocally } from '../tools/local-sign-in.ts'
+import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { startLimitedProxy, type LimitedProxy } from './limited-proxy.ts'
+
+const KB = 1024
+
+let dataDir: string
+let database: FreshDatabase
+let server: ServerProcess
+let token: string
+let jobId: string
+let proxy: LimitedProxy
+let device: ReturnType<typeof aDevice>
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-body-limit-'))
+  database = await freshDatabase()
+  server = await runServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SCREENING_ENGINE: 'keywords',
+    SCREENING_CONCURRENCY: '0',
+    MAX_FILE_MB: '3',
+  })
+  token = (await signInLocally(server.url, { name: 'Rina', email: 'rina@example.com' })).accessToken
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  jobId = newId()
+  const body = JSON.stringify({ ...jobFields(), id: jobId })
+  await fetch(`${server.url}/api/jobs`, { method: 'POST', headers, body })
+})
+afterAll(async () => {
+  await server.end()
+  await database.drop()
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+afterEach(async () => {
+  await device.mirror.delete()
+  await proxy.close()
+})
+
+/** Opens a device whose way to the server lets bodies of so many bytes through. */
+async function behindLimit(bytes: number): Promise<void> {
+  proxy = await startLimitedProxy(server.url, bytes)
+  device = aDevice(proxy.send, { session: aSession({ accessToken: async () => token }) })
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The id, and whether the server has exactly this file. */
+async function upload(bytes: number): Promise<{ id: string; isThere: boolean }> {
+  const operation = anUpload(jobId)
+  const file = Buffer.alloc(bytes, `%PDF-1.4\n% ${operation.candidateId}\n`)
+  await perform(device.mirror, operation, { file: new Blob([file]) })
+  await drain(device, 'upload', never)
+  const row = await database
+    .db('candidates')
+    .where({ id: operation.candidateId })
+    .first<{ file_sha256: string } | undefined>('file_sha256')
+  return { id: operation.candidateId, isThere: row?.file_sha256 === sha256(file) }
+}
+
+const slices = () => proxy.passed.filter((each) => each.startsWith('PUT')).length
+
+describe('behind a proxy that refuses what is above 512 KB', () => {
+  it('a file goes on in smaller slices', async () => {
+    await behindLimit(512 * KB)
+
+    const { isThere } = await upload(2.5 * SLICE_BYTES)
+
+    expect(isThere).toBe(true)
+    expect(proxy.refused).toEqual([SLICE_BYTES])
+    expect(slices()).toBe(5)
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('a file that goes in one piece elsewhere goes in slices', async () => {
+    await behindLimit(512 * KB)
+
+    const { id, isThere } = await upload(700 * KB)
+
+    expect(isThere).toBe(true)
+    expect(proxy.refused).toHaveLength(1)
+    expect(proxy.passed).toEqual([
+      'POST /api/files/slices',
+      `PUT /api/files/slices/${id}`,
+      `PUT /api/files/slices/${id}`,
+      'POST /api/files/upload',
+    ])
+  })
+
+  it('the next file begins with the size that went through', async () => {
+    await behindLimit(512 * KB)
+
+    const all = [await upload(2.5 * SLICE_BYTES), await upload(2.5 * SLICE_BYTES), await upload(700 * KB)]
+
+    expect(all.map(({ isThere }) => isThere)).toEqual([true, true, true])
+    expect(proxy.refused).toHaveLength(1)
+  })
+})
+
+it('a device finds the size that a proxy with a limit of 100 KB lets through', async () => {
+  await behindLimit(100 * KB)
+
+  expect((await upload(1.5 * SLICE_BYTES)).isThere).toBe(true)
+  expect(proxy.refused).toEqual([1024 * KB, 512 * KB, 256 * KB, 128 * KB])
+})
+
+it('a device says that it is the proxy where even the smallest slice is refused, for large and small files', async () => {
+  await behindLimit(20 * KB)
+
+  const all = [await upload(1.5 * SLICE_BYTES), await upload(50 * KB)]
+
+  expect(all.map(({ isThere }) => isThere)).toEqual([false, false])
+  expect(proxy.refused.slice(0, 5)).toEqual([1024 * KB, 512 * KB, 256 * KB, 128 * KB, 64 * KB])
+  expect(proxy.refused).toHaveLength(6)
+  const refused = { state: 'refused', lastError: { status: 413, code: 'proxy_limit' } }
+  expect(await device.mirror.outbox.toArray()).toMatchObject([refused, refused])
+})
+
+it('a device takes the word of the server itself for what is too large', async () => {
+  await behindLimit(10 * SLICE_BYTES)
+
+  await upload(3 * SLICE_BYTES + 1)
+
+  expect(proxy.passed).toEqual(['POST /api/files/slices'])
+  expect(await device.mirror.outbox.toArray()).toMatchObject([
+    { state: 'refused', lastError: { status: 413, code: 'too_large' } },
+  ])
+})
