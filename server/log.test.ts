@@ -32,6 +32,13 @@ const linesOf = (message: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === message)
 
+it('says that it is ready after everything else about the start', () => {
+  const lines = server.output().split('\n').filter(Boolean)
+
+  expect(lines.at(-1)).toBe(`Saring is ready on ${server.url}`)
+  expect(lines.some((line) => line.includes('The server has started.'))).toBe(true)
+})
+
 it('tells in a line each of the start, an upload and the end of a screening, and names nobody', async () => {
   const { accessToken, user } = await signInLocally(server.url, { name: 'Rina Hartono', email: 'rina@example.com' })
   const member = memberOf(server.url, accessToken, user.id)

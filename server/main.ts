@@ -17,7 +17,8 @@ try {
     key,
     `*.${key}`,
   ])
-  const log = pino({ level: config.logLevel, redact })
+  // At once, or the last lines would be lost when the process ends, and the others come after what is printed meanwhile.
+  const log = pino({ level: config.logLevel, redact }, pino.destination({ sync: true }))
   const server = await startServer({ config, log, version, dist: path.join(root, 'dist'), onLost: fail })
   console.log(`Saring is ready on ${server.url}`)
   // A signal that came during the start has waited until here: so the database that was being started is ended too.
