@@ -1,17 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Does a chore now and then again after each pause, until the returned function was called. A failure is logged and tried again. */
-export function repeat(everyMs: number, log: Logger, chore: () => Promise<unknown>): () => Promise<void> {
+export interface Chore {
+  /** Does it now, or once more after the run that is under way. */
+  wake(): void
+  /** Resolves when the run that is under way has ended. */
+  stop(): Promise<void>
+}
+
+/** Does a chore now, or after a first pause, and then again after each pause. A failure is logged and tried again. */
+export function repeat(everyMs: number, log: Logger, chore: () => Promise<unknown>, firstAfterMs = 0): Chore {
   const stopped = new AbortController()
+  let woken = Promise.withResolvers<void>()
+  const pause = async (ms: number) => {
+    const over = new AbortController()
+    const signal = AbortSignal.any([stopped.signal, over.signal])
+    await Promise.race([sleep(ms, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
+    over.abort()
+  }
   const running = (async () => {
+    if (firstAfterMs > 0) await pause(firstAfterMs)
     while (!stopped.signal.aborted) {
+      woken = Promise.withResolvers()
       await chore().catch((error: Error) => log.warn({ error: error.message }, 'A chore failed and will be tried again.'))
-      await sleep(everyMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+      await pause(everyMs)
     }
   })()
-  return () => {
-    stopped.abort()
-    return running
+  return {
+    wake: () => woken.resolve(),
+    stop() {
+      stopped.abort()
+      return running
+    },
   }
 }

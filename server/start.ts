@@ -10,6 +10,8 @@ import { createSessions } from './accounts/sessions.ts'
 import { teamOf } from './accounts/team.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { ERASED_CHANNEL } from './database/change.ts'
 import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
@@ -27,9 +29,9 @@ import { chooseEngine, type ScreeningEngine } from './screening/engine.ts'
 import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
 import { createOllamaEngine } from './screening/engines/ollama/engine.ts'
 import { startScreening } from './screening/worker.ts'
+import { joinServers } from './servers.ts'
 import { readEpoch } from './sync/epoch.ts'
 import { purgeHistory } from './sync/purge.ts'
-import { writableFolder } from './writable-folder.ts'
 
 export interface RunningServer {
   url: string
@@ -49,6 +51,7 @@ export interface StartOptions {
 }
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Builds the whole server from its configuration and listens. Rejects with a sentence for people; then nothing is left running. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -74,20 +77,22 @@ async function assemble(
   http: Server,
   undo: (() => Promise<unknown>)[],
 ) {
-  writableFolder(config.dataDir)
+  await prepareDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
   const db = createDatabase(databaseUrl)
   undo.push(() => db.destroy())
   await migrate(db).catch(explainMigration)
+  const files = await openFolderStore(path.join(config.dataDir, 'files'))
+  const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
+  const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder })
+  undo.push(() => presence.close())
   const epoch = await readEpoch(db)
 
   const localIssuer = config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl: publicUrl.origin, db }) : undefined
   const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
   const team = teamOf(config.teamAccounts)
-  const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const sessions = createSessions({ db, secret, team, ...config.sessions })
 
-  const files = await openFolderStore(path.join(config.dataDir, 'files'))
   const sandbox = createSandbox({
     maxPages: config.limits.maxPages,
     maxMb: config.limits.maxFileMb,
@@ -102,11 +107,17 @@ async function assemble(
   undo.push(() => screening.stop())
   const moved = listenToMoves(databaseUrl)
   undo.push(() => moved.close())
-  undo.push(repeat(MINUTE_MS, log, () => eraseQueuedFiles(db, files)))
-  undo.push(repeat(60 * MINUTE_MS, log, () => sweepOrphans(db, files)))
-  undo.push(repeat(60 * MINUTE_MS, log, () => sweepIncoming(files)))
-  undo.push(repeat(60 * MINUTE_MS, log, () => purgeExpired(db)))
-  undo.push(repeat(60 * MINUTE_MS, log, () => purgeHistory(db)))
+  const chore = (...given: Parameters<typeof repeat>) => {
+    const running = repeat(...given)
+    undo.push(() => running.stop())
+    return running
+  }
+  const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
+  moved.subscribe(ERASED_CHANNEL, eraser.wake)
+  chore(HOUR_MS, log, () => sweepOrphans(db, files, log), HOUR_MS)
+  chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
+  chore(HOUR_MS, log, () => purgeExpired(db))
+  chore(HOUR_MS, log, () => purgeHistory(db))
 
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 

@@ -6,6 +6,9 @@ const RETRIED = new Set(['40001', '40P01']) // serialisation failure, deadlock
 /** The channel on which server processes tell each other that a workspace has moved; the payload is its id. */
 export const MOVED_CHANNEL = 'saring_moved'
 
+/** The same for files that were queued for erasure. */
+export const ERASED_CHANNEL = 'saring_erased'
+
 export type Work<Result> = (trx: Transaction, version: number) => Promise<Result>
 
 /**

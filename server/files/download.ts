@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import type { Context } from 'koa'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
@@ -20,11 +21,11 @@ export async function download(ctx: Context, db: Database, files: FileStore, mem
     .join('candidates', 'candidates.id', 'files.candidate_id')
     .where({ 'files.workspace_id': member.workspaceId, candidate_id: candidateId.data })
     .first<{ key: string; type: string; size: number; file_name: string } | undefined>('key', 'type', 'size', 'file_name')
-  const stream = row && (await files.open(row.key))
-  if (!row || !stream) throw new AppError('not_found')
+  const place = row && (await files.locate(row.key))
+  if (!row || !place) throw new AppError('not_found')
   ctx.set('Cache-Control', 'private, no-store')
   ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`)
   ctx.type = MEDIA_TYPES[row.type] ?? 'application/octet-stream'
   ctx.length = row.size
-  ctx.body = stream
+  ctx.body = createReadStream(place)
 }

@@ -1,34 +1,47 @@
-import { createReadStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { diskTrouble } from './disk-trouble.ts'
 
 /** Where the original CVs are kept. A key is made once for each stored file and never used again. */
 export interface FileStore {
+  folder: string
   /** Takes over a finished temporary file; it is durable when this resolves. */
   put(key: string, temporaryPath: string): Promise<void>
-  /** A path on this machine for reading; `undefined` when the file is not there. */
+  /** A path on this machine for reading; `undefined` when the file is not there. Who asks has a row for it: so it leaves the quarantine. */
   locate(key: string): Promise<string | undefined>
-  open(key: string): Promise<Readable | undefined>
   delete(key: string): Promise<void>
   /** Keys of files stored before a time: what is not in the database by then is an orphan. */
   listOlderThan(time: Date): AsyncIterable<string>
-  /** Throws when nothing can be stored just now. */
+  /** Sets a file aside and answers its size; `undefined` when it is not there. */
+  quarantine(key: string): Promise<number | undefined>
+  listQuarantined(): AsyncIterable<{ key: string; since: Date; size: number }>
+  /** Throws a sentence when nothing can be stored just now. Really writes, but no more often than every few seconds. */
   probe(): Promise<void>
   /** For uploads on their way in; on the same disk, so that a rename suffices. */
   incoming: string
 }
 
+const PROBE_EVERY_MS = 3000
+
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const kept = path.join(folder, 'kept')
   const incoming = path.join(folder, 'incoming')
-  for (const one of [kept, incoming]) await fs.mkdir(one, { recursive: true, mode: 0o700 })
-  const placeOf = (key: string) => path.join(kept, key.slice(0, 2), key)
-  const locate = async (key: string) => ((await exists(placeOf(key))) ? placeOf(key) : undefined)
+  const quarantine = path.join(folder, 'quarantine')
+  for (const one of [kept, incoming, quarantine]) await fs.mkdir(one, { recursive: true, mode: 0o700 })
+  const shelfOf = (key: string) => path.join(kept, key.slice(0, 2))
+  const placeOf = (key: string) => path.join(shelfOf(key), key)
+  const asideOf = (key: string) => path.join(quarantine, key)
+
+  async function move(from: string, to: string): Promise<void> {
+    await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+    await fs.rename(from, to)
+    for (const one of new Set([path.dirname(to), path.dirname(from), kept])) await toDisk(one)
+  }
 
   return {
+    folder,
     incoming,
-    locate,
     async put(key, temporaryPath) {
       const place = placeOf(key)
       await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
@@ -37,21 +50,72 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       await toDisk(path.dirname(place))
       await toDisk(kept)
     },
-    async open(key) {
-      const place = await locate(key)
-      return place === undefined ? undefined : createReadStream(place)
+    async locate(key) {
+      if (await exists(placeOf(key))) return placeOf(key)
+      if (!(await exists(asideOf(key)))) return undefined
+      await move(asideOf(key), placeOf(key)).catch(() => {}) // somebody else may have been faster
+      return (await exists(placeOf(key))) ? placeOf(key) : undefined
     },
-    delete: (key) => fs.rm(placeOf(key), { force: true }),
-    probe: () => fs.access(incoming, fs.constants.W_OK),
+    async delete(key) {
+      for (const place of [placeOf(key), asideOf(key)]) await fs.rm(place, { force: true })
+    },
     async *listOlderThan(time) {
-      for (const shelf of await fs.readdir(kept, { withFileTypes: true })) {
-        if (!shelf.isDirectory()) continue
-        for (const key of await fs.readdir(path.join(kept, shelf.name))) {
+      for await (const keys of keysByShelf(kept)) {
+        for (const key of keys) {
           const { mtime } = await fs.stat(placeOf(key)).catch(() => ({ mtime: new Date() }))
           if (mtime < time) yield key
         }
       }
     },
+    async quarantine(key) {
+      const stat = await fs.stat(placeOf(key)).catch(() => undefined)
+      if (!stat) return undefined
+      // The time of this, before the move: a file that looks as old as its upload would be deleted at once.
+      await fs.utimes(placeOf(key), new Date(), new Date())
+      await move(placeOf(key), asideOf(key))
+      return stat.size
+    },
+    async *listQuarantined() {
+      for (const key of await fs.readdir(quarantine)) {
+        const stat = await fs.stat(asideOf(key)).catch(() => undefined)
+        if (stat) yield { key, since: stat.mtime, size: stat.size }
+      }
+    },
+    probe: atMostEvery(PROBE_EVERY_MS, () => writeAndRemove(incoming)),
+  }
+}
+
+/** Keys of all files of a folder, also of those set aside, in lists. */
+export async function* storedKeys(folder: string): AsyncIterable<string[]> {
+  yield* keysByShelf(path.join(folder, 'kept'))
+  const aside = await fs.readdir(path.join(folder, 'quarantine'))
+  if (aside.length > 0) yield aside
+}
+
+async function* keysByShelf(kept: string): AsyncIterable<string[]> {
+  for (const shelf of await fs.readdir(kept, { withFileTypes: true })) {
+    const keys = shelf.isDirectory() ? await fs.readdir(path.join(kept, shelf.name)) : []
+    if (keys.length > 0) yield keys
+  }
+}
+
+/** Whether bytes reach the disk of a folder: permissions alone do not tell. */
+export async function writeAndRemove(folder: string): Promise<void> {
+  const place = path.join(folder, `probe-${randomUUID()}`)
+  try {
+    await fs.writeFile(place, Buffer.alloc(4096), { mode: 0o600, flush: true })
+  } catch (error) {
+    throw new Error(diskTrouble(error, folder), { cause: error })
+  } finally {
+    await fs.rm(place, { force: true }).catch(() => {})
+  }
+}
+
+function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {
+  let last: { at: number; outcome: Promise<void> } | undefined
+  return () => {
+    if (!last || Date.now() - last.at >= ms) last = { at: Date.now(), outcome: work() }
+    return last.outcome
   }
 }
 

@@ -1,32 +1,50 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const QUARANTINE_DAYS = 30
+const ERASED_AT_ONCE = 200
 
 /** Erases what was queued for erasure, again and again until it is gone. */
 export async function eraseQueuedFiles(db: Database, files: FileStore): Promise<number> {
-  const keys: string[] = await db('file_deletions').orderBy('queued_at').limit(1000).pluck('key')
   let erased = 0
-  for (const key of keys) {
-    const isGone = await files.delete(key).then(
-      () => true,
-      () => false,
-    )
+  for (;;) {
+    const keys: string[] = await db('file_deletions').orderBy('queued_at').limit(ERASED_AT_ONCE).pluck('key')
+    const outcomes = await Promise.allSettled(keys.map((key) => files.delete(key)))
+    const gone = keys.filter((_, at) => outcomes[at]?.status === 'fulfilled')
+    const stuck = keys.filter((key) => !gone.includes(key))
+    await db('file_deletions').whereIn('key', gone).delete()
     // What cannot be erased now goes to the end, so that it holds up nothing else.
-    if (isGone) erased += await db('file_deletions').where({ key }).delete()
-    else await db('file_deletions').where({ key }).update({ queued_at: db.fn.now() })
+    await db('file_deletions').whereIn('key', stuck).update({ queued_at: db.fn.now() })
+    erased += gone.length
+    if (gone.length === 0 || keys.length < ERASED_AT_ONCE) return erased
   }
-  return erased
 }
 
-/** Files without a row, a day old: left by a process that ended between storing the file and the row. */
-export async function sweepOrphans(db: Database, files: FileStore, now = new Date()): Promise<number> {
+/**
+ * Sets files aside that have no row and are a day old: left by a process that ended between storing the file and the row, or unknown to
+ * a database that was restored from an older dump. They come back with their row, and are deleted after 30 days.
+ */
+export async function sweepOrphans(db: Database, files: FileStore, log: Logger, now = new Date()): Promise<number> {
+  const hasRow = async (key: string) => (await db('files').where({ key }).first('key')) !== undefined
+  for await (const { key, since, size } of files.listQuarantined()) {
+    if (await hasRow(key)) {
+      await files.locate(key)
+      log.info({ event: 'file_given_back', key, size }, 'A file came back from the quarantine: the database knows it again.')
+    } else if (since.getTime() < now.getTime() - QUARANTINE_DAYS * DAY_MS) {
+      await files.delete(key)
+      log.warn({ event: 'file_expired', key, size }, 'A file that no candidate has was deleted after 30 days in quarantine.')
+    }
+  }
   let swept = 0
   for await (const key of files.listOlderThan(new Date(now.getTime() - DAY_MS))) {
-    if (await db('files').where({ key }).first('key')) continue
-    await files.delete(key)
+    if (await hasRow(key)) continue
+    const size = await files.quarantine(key)
+    if (size === undefined) continue
+    log.warn({ event: 'file_quarantined', key, size }, 'A file that no candidate has was put into quarantine.')
     swept += 1
   }
   return swept

@@ -18,10 +18,10 @@ interface Deps {
 /** Looks now and then for what is to be told, until the returned function was called; that gives up what is under way. */
 export function startNotifications(deps: Deps): () => Promise<void> {
   const stopping = new AbortController()
-  const stop = repeat(LOOK_EVERY_MS, deps.log, () => notifyScored(deps, stopping.signal))
+  const chore = repeat(LOOK_EVERY_MS, deps.log, () => notifyScored(deps, stopping.signal))
   return async () => {
     stopping.abort()
-    await stop()
+    await chore.stop()
     await deps.service.close()
   }
 }

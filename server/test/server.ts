@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { welcome } from '../accounts/queries.ts'
 import { createSessions } from '../accounts/sessions.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { startServer } from '../start.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 
 const SECRET = 'a secret that is used in tests only'
 
@@ -50,8 +50,26 @@ export interface Answer {
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-server-'))
+  const server = await startServerOn(database, dataDir, env)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await database.drop()
+      await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same on a database and a folder that were there before it and stay after it. */
+export async function startServerOn(
+  database: Pick<FreshDatabase, 'db' | 'url'>,
+  dataDir: string,
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestServer> {
   const dist = path.join(dataDir, 'dist')
-  await fs.mkdir(dist)
+  await fs.mkdir(dist, { recursive: true })
   await fs.writeFile(path.join(dist, 'index.html'), '<!doctype html><title>Saring</title>')
   const config = readConfig({
     PORT: '0',
@@ -62,10 +80,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     SCREENING_CONCURRENCY: '0',
     ...env,
   })
-  const server = await startServer({ config, log: pino({ level: 'silent' }), version: '0.0.0', dist, onLost: () => {} })
+  const server = await startServer({ config, log, version: '0.0.0', dist, onLost: () => {} })
   const sessions = createSessions({
     db: database.db,
-    secret: SECRET,
+    secret: config.sessionSecret ?? SECRET,
     team: { kind: 'everybody', workspace: 'shared' },
     ...config.sessions,
   })
@@ -80,11 +98,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       const { accessToken } = await sessions.issue(user.id)
       return memberOf(server.url, accessToken, user.id)
     },
-    async stop() {
-      await server.stop()
-      await database.drop()
-      await fs.rm(dataDir, { recursive: true, force: true })
-    },
+    stop: server.stop,
   }
 }
 

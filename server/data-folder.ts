@@ -1,0 +1,25 @@
+import fs from 'node:fs/promises'
+import { diskTrouble } from './files/disk-trouble.ts'
+import { writeAndRemove } from './files/store.ts'
+
+/** Makes the folder where it is missing, and rejects with a sentence for people when nothing can be kept there. */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  try {
+    await fs.mkdir(dataDir, { recursive: true })
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    // For a read-only disk mkdir answers ENOENT as well.
+    const trouble =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? `${dataDir} is not a folder, or lies in something that is none.`
+        : code === 'ENOENT'
+          ? `Cannot write to ${dataDir}: it is read-only or belongs to another user.`
+          : diskTrouble(cause, dataDir)
+    throw new Error(`${trouble} ${WANTED}`, { cause })
+  }
+  await writeAndRemove(dataDir).catch((error: Error) => {
+    throw new Error(`${error.message} ${WANTED}`, { cause: error })
+  })
+}
+
+const WANTED = 'Set DATA_DIR to a folder that can be written and has room.'

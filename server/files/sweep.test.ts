@@ -1,0 +1,92 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import { readableLog } from '../test/log.ts'
+import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { openFolderStore, type FileStore } from './store.ts'
+import { sweepOrphans } from './sweep.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let rina: TestMember
+let files: FileStore
+let id: string
+let key: string
+
+beforeEach(async () => {
+  server = await startTestServer()
+  rina = await server.member('Rina')
+  files = await openFolderStore(path.join(server.dataDir, 'files'))
+  const { body: job } = await rina.call('POST', '/jobs', aJob())
+  id = (await rina.upload(job.id, 'B', [['cv.pdf', Buffer.from('%PDF-1.4\n')]])).body.id
+  key = (await server.db('files').first<{ key: string }>('key')).key
+})
+afterEach(() => server.stop())
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+const quarantined = () => fs.readdir(path.join(files.folder, 'quarantine'))
+const download = async () => (await fetch(`${server.url}/api/cv-screening/${id}/file`, { headers: bearer() })).status
+const bearer = () => ({ authorization: `Bearer ${rina.token}` })
+
+it('leaves files that have a row where they are, and young ones without', async () => {
+  const draft = path.join(files.incoming, 'draft')
+  await fs.writeFile(draft, 'orphan')
+  await files.put(newId(), draft)
+  const { log } = readableLog()
+
+  expect(await sweepOrphans(server.db, files, log)).toBe(0)
+  expect(await sweepOrphans(server.db, files, log, inDays(1.1))).toBe(1)
+  expect(await sweepOrphans(server.db, files, log, inDays(1.1))).toBe(0)
+  expect(await download()).toBe(200)
+})
+
+it('puts a file that the database does not know into quarantine, and logs it with its size', async () => {
+  const { log, lines } = readableLog()
+  await server.db('files').delete()
+
+  await sweepOrphans(server.db, files, log, inDays(1.1))
+
+  expect(await quarantined()).toEqual([key])
+  expect(lines).toMatchObject([{ event: 'file_quarantined', key, size: 9 }])
+})
+
+it('gives a file back to a candidate whose row is there again, at the latest when it is asked for', async () => {
+  const { log, events } = readableLog()
+  const row = await server.db('files').first()
+  for (const comeBack of [async () => void (await sweepOrphans(server.db, files, log)), async () => {}]) {
+    await server.db('files').delete()
+    await sweepOrphans(server.db, files, log, inDays(1.1))
+    await server.db('files').insert(row)
+
+    await comeBack()
+
+    expect(await download()).toBe(200)
+    expect(await quarantined()).toEqual([])
+    await fs.utimes((await files.locate(key))!, 0, 0)
+  }
+  expect(events()).toEqual(['file_quarantined', 'file_given_back', 'file_quarantined'])
+})
+
+it('deletes from the quarantine after 30 days and not before, however old the upload is', async () => {
+  const { log, events } = readableLog()
+  await fs.utimes((await files.locate(key))!, 0, 0)
+  await server.db('files').delete()
+  await sweepOrphans(server.db, files, log)
+
+  await sweepOrphans(server.db, files, log, inDays(29))
+  expect(await quarantined()).toEqual([key])
+  await sweepOrphans(server.db, files, log, inDays(31))
+
+  expect(await quarantined()).toEqual([])
+  expect(events()).toEqual(['file_quarantined', 'file_expired'])
+})
+
+it('erases what is in quarantine, too, when its candidate is erased', async () => {
+  await files.quarantine(key)
+
+  await rina.call('DELETE', `/cv-screening/${id}`)
+
+  await expect.poll(quarantined, { timeout: 20_000 }).toEqual([])
+})

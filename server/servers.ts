@@ -1,0 +1,68 @@
+// Several servers may work on one database: they share the secret that signs access tokens and the folder of files.
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Database, Transaction } from './database/database.ts'
+import { announce, goneOf, type Presence } from './database/presence.ts'
+import { bindStore, finishBinding } from './files/store-id.ts'
+
+interface Own {
+  databaseUrl: string
+  secret: string
+  filesFolder: string
+}
+
+/** Takes this process in among the servers of its database. Rejects with a sentence when it does not fit them, or its files do not. */
+export async function joinServers(db: Database, { databaseUrl, secret, filesFolder }: Own): Promise<Presence> {
+  const digest = await saltedDigest(secret)
+  const enter = (trx: Database, id: string) => trx('servers').insert({ id, secret_digest: digest }).onConflict('id').ignore()
+  const presence = await announce(databaseUrl, (id) => enter(db, id))
+  try {
+    await db.transaction(async (trx) => {
+      await trx.raw('LOCK TABLE servers')
+      const others = await livingServers(trx)
+      for (const other of others) await refuseOtherSecret(other.secret_digest, secret)
+      await bindStore(trx, filesFolder, { hasOtherServers: others.length > 0 })
+      await enter(trx, presence.id)
+    })
+    await finishBinding(filesFolder)
+    return { ...presence, close: () => leave(db, presence) }
+  } catch (error) {
+    await presence.close()
+    throw error
+  }
+}
+
+async function leave(db: Database, presence: Presence): Promise<void> {
+  // A database that is away will find the row without its lock.
+  await db('servers')
+    .where({ id: presence.id })
+    .delete()
+    .catch(() => {})
+  await presence.close()
+}
+
+async function livingServers(trx: Transaction): Promise<{ id: string; secret_digest: string }[]> {
+  const known = await trx('servers').select<{ id: string; secret_digest: string }[]>('id', 'secret_digest')
+  const gone = await goneOf(
+    trx,
+    known.map(({ id }) => id),
+  )
+  await trx('servers').whereIn('id', gone).delete()
+  return known.filter(({ id }) => !gone.includes(id))
+}
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+
+async function saltedDigest(secret: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${salt.toString('base64url')}.${(await derive(secret, salt, 32)).toString('base64url')}`
+}
+
+async function refuseOtherSecret(digest: string, secret: string): Promise<void> {
+  const [salt = '', theirs = ''] = digest.split('.')
+  const ours = await derive(secret, Buffer.from(salt, 'base64url'), 32)
+  if (timingSafeEqual(ours, Buffer.from(theirs, 'base64url'))) return
+  throw new Error(
+    'Another server runs on this database with another SESSION_SECRET. Give every server of one DATABASE_URL the same SESSION_SECRET, or stop the others first to change it.',
+  )
+}
