@@ -242,6 +242,5 @@ describe('deleting', () => {
     expect((await rina.call('GET', `/cv-screening/${id}`)).status).toBe(404)
     expect(await server.db('batches').where({ job_id: jobId })).toEqual([])
     expect(await server.db('files').where({ candidate_id: id })).toEqual([])
-    expect(await server.db('file_deletions')).not.toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts'
+import { queueErasure } from '../files/erasure.ts'
 import { adjust } from '../sync/counters.ts'
 import { bury } from '../sync/tombstones.ts'
 import type { StatusCode } from '../../shared/status.ts'
@@ -44,9 +45,7 @@ async function eraseTraces(
   where: { job_id?: string; batch_id?: string; id?: string },
 ): Promise<void> {
   const candidateIds = () => trx('candidates').where({ workspace_id: workspaceId, ...where })
-  await trx.raw('INSERT INTO file_deletions (key) ? ON CONFLICT DO NOTHING', [
-    trx('files').select('key').whereIn('candidate_id', candidateIds().select('id')),
-  ])
+  await queueErasure(trx, trx('files').select('key').whereIn('candidate_id', candidateIds().select('id')))
   await eraseAnswers(trx, workspaceId, await candidateIds().pluck('id'))
 }
 

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { batchIdOf } from '../../shared/batch-id.ts'
 import { newId } from '../../shared/new-id.ts'
+import { eraseCandidate } from '../candidates/erase.ts'
+import { change } from '../database/change.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 import { openFolderStore } from './store.ts'
-import { eraseQueuedFiles, sweepOrphans } from './sweep.ts'
+import { eraseQueuedFiles } from './sweep.ts'
 
 let server: TestServer
 let rina: TestMember
@@ -217,16 +219,42 @@ describe('the original', () => {
 
 describe('erasure', () => {
   it('takes the file with the candidate', async () => {
-    const files = await openFolderStore(path.join(server.dataDir, 'files'))
     const { body } = await rina.upload(jobId, 'Erased', [['gone.pdf', pdf('gone')]])
-    const before = (await stored()).length
 
     await rina.call('DELETE', `/cv-screening/${body.id}`)
-    await eraseQueuedFiles(server.db, files)
 
-    expect((await stored()).length).toBe(before - 1)
     expect((await rina.call('GET', `/cv-screening/${body.id}`)).status).toBe(404)
     expect((await rina.upload(jobId, 'Erased', [['gone.pdf', pdf('gone')]], { id: body.id })).body.code).toBe('deleted')
+  })
+
+  it.each(['candidate', 'batch', 'job'])(
+    'of a %s takes its bytes off the disk without waiting for the next round',
+    async (kind) => {
+      const { body: job } = await rina.call('POST', '/jobs', aJob())
+      const { body } = await rina.upload(job.id, 'Erased', [
+        ['a.pdf', pdf('a')],
+        ['b.pdf', pdf('b')],
+      ])
+      const keys: string[] = await server.db('files').whereIn('candidate_id', body.ids).pluck('key')
+      const left = async () => (await stored()).filter((place) => keys.some((key) => place.endsWith(key)))
+      expect(await left()).toHaveLength(2)
+
+      if (kind === 'candidate') for (const id of body.ids) await rina.call('DELETE', `/cv-screening/${id}`)
+      if (kind === 'batch') await rina.call('DELETE', `/batches/${batchIdOf(job.id, 'Erased')}`)
+      if (kind === 'job') await rina.call('DELETE', `/jobs/${job.id}`)
+
+      await expect.poll(left, { timeout: 20_000 }).toEqual([])
+    },
+  )
+
+  it('by another process is known to this one', async () => {
+    const { body } = await rina.upload(jobId, 'Elsewhere', [['a.pdf', pdf('elsewhere')]])
+    const before = (await stored()).length
+    const { workspace_id: workspaceId } = await server.db('files').where({ candidate_id: body.id }).first()
+
+    await change(server.db, workspaceId, (trx, version) => eraseCandidate(trx, workspaceId, body.id, version))
+
+    await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(before - 1)
   })
 
   it('is not held up by a file that cannot be deleted', async () => {
@@ -239,17 +267,5 @@ describe('erasure', () => {
     expect(await server.db('file_deletions').pluck('key')).toEqual(['stuck'])
     await server.db('file_deletions').delete()
     await fs.rm(path.join(server.dataDir, 'files/kept/st'), { recursive: true })
-  })
-
-  it('sweeps files without a row once they are a day old, and only those', async () => {
-    const files = await openFolderStore(path.join(server.dataDir, 'files'))
-    const draft = path.join(files.incoming, 'draft')
-    await fs.writeFile(draft, 'orphan')
-    await files.put(newId(), draft)
-    const before = (await stored()).length
-
-    expect(await sweepOrphans(server.db, files)).toBe(0)
-    expect(await sweepOrphans(server.db, files, new Date(Date.now() + 25 * 60 * 60 * 1000))).toBe(1)
-    expect((await stored()).length).toBe(before - 1)
   })
 })

@@ -1,11 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { MOVED_CHANNEL } from '../database/change.ts'
+import { ERASED_CHANNEL, MOVED_CHANNEL } from '../database/change.ts'
 
 /** Tells which workspaces have moved, whichever server process moved them. */
 export interface Moved {
-  subscribe(workspaceId: string, listener: () => void): () => void
+  /** A workspace's id, or the channel of files that were queued for erasure. */
+  subscribe(subject: string, listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -15,9 +16,9 @@ export function listenToMoves(databaseUrl: string): Moved {
   const stopped = new AbortController()
   const listening = keepListening(databaseUrl, moves, stopped.signal)
   return {
-    subscribe(workspaceId, listener) {
-      moves.on(workspaceId, listener)
-      return () => moves.off(workspaceId, listener)
+    subscribe(subject, listener) {
+      moves.on(subject, listener)
+      return () => moves.off(subject, listener)
     },
     async close() {
       stopped.abort()
@@ -35,13 +36,13 @@ async function keepListening(databaseUrl: string, moves: EventEmitter, signal: A
       connectionTimeoutMillis: 5000,
     })
     client.on('error', () => {}) // 'end' follows
-    client.on('notification', ({ payload }) => void moves.emit(payload ?? ''))
+    client.on('notification', ({ channel, payload }) => void moves.emit(channel === MOVED_CHANNEL ? (payload ?? '') : channel))
     try {
       const ended = once(client, 'end', { signal })
       ended.catch(() => {})
       await client.connect()
-      await client.query(`LISTEN ${MOVED_CHANNEL}`)
-      for (const workspaceId of moves.eventNames()) moves.emit(workspaceId)
+      await client.query(`LISTEN ${MOVED_CHANNEL}; LISTEN ${ERASED_CHANNEL}`)
+      for (const subject of moves.eventNames()) moves.emit(subject)
       await ended
     } catch {
       // stopped, or the database is away: look again below
