@@ -15,6 +15,7 @@ import { candidateHandlers } from './candidates/handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { download } from './files/download.ts'
+import { filesHealth } from './files/health.ts'
 import { createSlices } from './files/slices.ts'
 import type { FileStore } from './files/store.ts'
 import { createUpload } from './files/upload.ts'
@@ -83,7 +84,8 @@ export function createApp(deps: AppDeps): Koa {
 
   const api = apiRouter(deps)
   const health = new Router()
-  serveHealth(health, deps.db, deps.files)
+  const database = { part: 'database', check: () => Promise.resolve(deps.db.raw('SELECT 1').timeout(2000)) }
+  serveHealth(health, [database, filesHealth(deps.db, deps.files)])
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))
@@ -117,7 +119,7 @@ function apiRouter(deps: AppDeps): Router {
   api.post('/files/slices', async (ctx: Context) => slices.begin(ctx, await memberOf(ctx)))
   api.put('/files/slices/:id', async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
   api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))
-  api.get('/cv-screening/:id/file', async (ctx: Context) => download(ctx, db, files, await memberOf(ctx)))
+  api.get('/cv-screening/:id/file', async (ctx: Context) => download(ctx, deps, await memberOf(ctx)))
   api.get('/events', async (ctx: Context) => {
     const { workspaceId, expiresAt } = await memberOf(ctx)
     streamMoves(ctx, deps.moved, workspaceId, expiresAt)

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import { diskTrouble } from './files/disk-trouble.ts'
+import { diskTrouble } from './disk-trouble.ts'
 import { writeAndRemove } from './files/store.ts'
 
 /** Makes the folder where it is missing, and rejects with a sentence for people when nothing can be kept there. */

@@ -16,6 +16,7 @@ import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { explainMigration, reachDatabase } from './database/reach.ts'
+import { recheckMarked, scrubOriginals } from './files/originals.ts'
 import { openFolderStore } from './files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
@@ -52,6 +53,8 @@ export interface StartOptions {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const SCRUB_EVERY_MS = 5000
+const RECHECK_EVERY_MS = 10_000
 
 /** Builds the whole server from its configuration and listens. Rejects with a sentence for people; then nothing is left running. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -114,6 +117,8 @@ async function assemble(
   }
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
   moved.subscribe(ERASED_CHANNEL, eraser.wake)
+  chore(SCRUB_EVERY_MS, log, () => scrubOriginals({ db, files, log }))
+  chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, log }))
   chore(HOUR_MS, log, () => sweepOrphans(db, files, log), HOUR_MS)
   chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
   chore(HOUR_MS, log, () => purgeExpired(db))

@@ -37,8 +37,8 @@ export const progress = z.object({
   /** Criteria scored so far, of how many. */
   done: z.int(),
   total: z.int(),
-  /** What a waiting screening waits for, such as the model. */
-  waitingFor: z.optional(z.enum(['model', 'model_missing', 'model_busy', 'memory'])),
+  /** What a waiting screening waits for, such as the model; `file`: its original is missing or damaged in the store. */
+  waitingFor: z.optional(z.enum(['model', 'model_missing', 'model_busy', 'memory', 'file'])),
 })
 export type Progress = z.infer<typeof progress>
 

@@ -1,5 +1,5 @@
 import { Status } from '../../shared/status.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { fetchDetail, fetchText, isAsNew, type Versions } from './details.ts'
 import type { Device } from './device.ts'
 import type { Mirror, Taken } from './db.ts'
@@ -63,8 +63,11 @@ function unlessNone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error
 }
 
+/** Of one file: the others can be fetched all the same. */
+const notThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'file_missing', 'file_damaged'])
+
 async function settle(mirror: Mirror, row: Taken, error: unknown): Promise<void> {
   if (error instanceof StorageFullError) return drop(mirror, [row]).catch(() => leave(mirror, [row.id]))
-  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+  if (!(error instanceof AppError && notThere.has(error.code))) throw error
   await leave(mirror, [row.id])
 }

@@ -1,4 +1,5 @@
-import { AppError } from '../../shared/errors.ts'
+import { errorBody } from '../../shared/error-body.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Mirror } from './db.ts'
 import type { Send } from './reply.ts'
 
@@ -16,5 +17,13 @@ export async function fetchOriginal(send: Send, candidateId: string, signal?: Ab
   const response = await send(`/api/cv-screening/${encodeURIComponent(candidateId)}/file`, init).catch(unavailable)
   const isOurs = response.headers.get('content-disposition')?.startsWith('attachment')
   if (response.ok && isOurs) return response.blob().catch(unavailable)
-  throw new AppError(response.status === 404 ? 'not_found' : 'unavailable')
+  throw new AppError(await codeOf(response))
 }
+
+/** The server's own word for it; a proxy's page is no word of ours. */
+async function codeOf(response: Response): Promise<ErrorCode> {
+  const body = errorBody.safeParse(await response.json().catch(() => undefined))
+  return body.success && isOfFile.has(body.data.code) ? body.data.code : 'unavailable'
+}
+
+const isOfFile: ReadonlySet<ErrorCode> = new Set(['not_found', 'file_missing', 'file_damaged'])

@@ -67,10 +67,18 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
   signed_out: msg({ id: 'error.signedOut', message: 'You are signed out. Sign in again, and it is sent.' }),
   not_allowed: msg({ id: 'error.notAllowed', message: 'Your account may not do that here.' }),
   not_found: msg({ id: 'error.notFound', message: 'It is no longer there.' }),
+  file_missing: msg({
+    id: 'error.fileMissing',
+    message: 'The server cannot find the file just now. Tell whoever runs the server; nothing needs to be uploaded again yet.',
+  }),
   wrong_method: outdated,
   conflict: msg({ id: 'error.conflict', message: 'Somebody else changed this first.' }),
   deleted: msg({ id: 'error.deleted', message: 'It was deleted in the meantime.' }),
   resync: msg({ id: 'error.resync', message: 'The copy on this device is too old. It is being fetched anew.' }),
+  file_damaged: msg({
+    id: 'error.fileDamaged',
+    message: 'The file was damaged on the server’s disk. Tell whoever runs the server: a backup may have it.',
+  }),
   too_large: overLimit,
   unsupported_type: unsupported,
   key_reused: msg({ id: 'error.keyReused', message: 'It was sent before in another form. Try again.' }),
@@ -85,6 +93,10 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
     id: 'error.proxyLimit',
     message:
       "The server's network does not let this through, not even in small parts. Ask whoever runs the server to allow larger uploads, then try again.",
+  }),
+  storage_full: msg({
+    id: 'error.serverFull',
+    message: 'The server’s disk is full. Nothing is lost: it is kept here and sent again by itself.',
   }),
   unavailable: msg({ id: 'error.unavailable', message: 'The server is not available just now. It is tried again shortly.' }),
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { Context } from 'koa'
+import { downloadName } from '../../shared/download-name.ts'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
-import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
-import type { FileStore } from './store.ts'
+import { findOriginal, type OriginalDeps, type OriginalRow } from './originals.ts'
 
 /** Never shown in place: a CV is untrusted content. */
 const MEDIA_TYPES: Record<string, string> = {
@@ -14,18 +14,28 @@ const MEDIA_TYPES: Record<string, string> = {
 }
 
 /** `GET /api/cv-screening/:id/file`: the original as it was uploaded. */
-export async function download(ctx: Context, db: Database, files: FileStore, member: Member): Promise<void> {
+export async function download(ctx: Context, deps: OriginalDeps, member: Member): Promise<void> {
   const candidateId = id.safeParse(ctx.params.id)
   if (!candidateId.success) throw new AppError('invalid_input')
-  const row = await db('files')
+  const row = await deps
+    .db('files')
     .join('candidates', 'candidates.id', 'files.candidate_id')
     .where({ 'files.workspace_id': member.workspaceId, candidate_id: candidateId.data })
-    .first<{ key: string; type: string; size: number; file_name: string } | undefined>('key', 'type', 'size', 'file_name')
-  const place = row && (await files.locate(row.key))
-  if (!row || !place) throw new AppError('not_found')
+    .first<(OriginalRow & { type: string; size: number; file_name: string }) | undefined>(
+      'key',
+      'sha256',
+      'problem',
+      'type',
+      'size',
+      'file_name',
+    )
+  if (!row) throw new AppError('not_found')
+  const original = await findOriginal(deps, row)
+  if (original.problem) throw new AppError(`file_${original.problem}`)
+  const name = downloadName(row.file_name, row.type)
   ctx.set('Cache-Control', 'private, no-store')
-  ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`)
+  ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
   ctx.type = MEDIA_TYPES[row.type] ?? 'application/octet-stream'
   ctx.length = row.size
-  ctx.body = createReadStream(place)
+  ctx.body = createReadStream(original.place)
 }

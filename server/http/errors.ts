@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { isDiskFull } from '../disk-trouble.ts'
 import { bodyOf, Replay } from './operations.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -11,15 +12,19 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_type',
 }
 
-/** PostgreSQL that goes down, is full or cannot be reached, and a disk that is full or takes no writes. */
-const AWAY =
-  /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/
+/** PostgreSQL that goes down, has too much to do or cannot be reached, and a disk that takes no writes. */
+const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|^(EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/
+
+/** What PostgreSQL says of a full disk. */
+const DATABASE_DISK_FULL = '53100'
 
 /** What pg says without a code when a connection dies under a query, or does not answer. */
 const DEAD_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
 
 /** PostgreSQL's class 22, such as a NUL in a text, and bytes that are not packed as their header says. */
 const UNREADABLE = /^(22|Z_)/
+
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { slow_down: 5, unavailable: 5, storage_full: 30 }
 
 /** The one place where an error becomes an answer. What nobody foresaw is logged and says nothing about itself. */
 export const answerErrors: Middleware = async (ctx, next) => {
@@ -30,7 +35,8 @@ export const answerErrors: Middleware = async (ctx, next) => {
     const known = asAppError(error)
     if (known.status >= 500) ctx.app.emit('error', error, ctx)
     ctx.status = known.status
-    if (known.code === 'slow_down' || known.code === 'unavailable') ctx.set('Retry-After', '5')
+    const retryAfter = RETRY_AFTER_SECONDS[known.code]
+    if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     ctx.body = bodyOf(known)
   }
 }
@@ -47,6 +53,7 @@ function asAppError(error: unknown): AppError {
   const { code = '', status } = error as { code?: string; status?: number }
   if (error.name === 'MulterError') return new AppError(code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'invalid_input')
   if (UNREADABLE.test(code)) return new AppError('invalid_input', { cause: error })
+  if (isDiskFull(code) || code === DATABASE_DISK_FULL) return new AppError('storage_full', { cause: error })
   if (AWAY.test(code) || error.name === 'KnexTimeoutError' || DEAD_CONNECTION.test(error.message))
     return new AppError('unavailable', { cause: error })
   if (error instanceof URIError) return new AppError('invalid_input')

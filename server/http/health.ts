@@ -1,26 +1,40 @@
 import type Router from '@koa/router'
-import type { Database } from '../database/database.ts'
-import type { FileStore } from '../files/store.ts'
+
+/** Of one part of the server: what keeps it from its work, or what the operator has to see to while it goes on. */
+export interface HealthCheck {
+  part: string
+  /** Rejects with what is wrong. */
+  check: () => Promise<unknown>
+  /** Sentences; the server stays ready. */
+  warnings?: () => Promise<string[]>
+}
 
 /** Live: the process answers. Ready: it can do its work, or says what is wrong. */
-export function serveHealth(router: Router, db: Database, files: FileStore): void {
+export function serveHealth(router: Router, checks: HealthCheck[]): void {
   router.get('/health/live', (ctx) => {
     ctx.body = { status: 'live' }
   })
   router.get('/health/ready', async (ctx) => {
-    const checks: [string, Promise<unknown>][] = [
-      ['database', Promise.resolve(db.raw('SELECT 1').timeout(2000))],
-      ['files', files.probe()],
-    ]
-    const problems = await Promise.all(checks.map(([part, check]) => problemOf(part, check)))
+    const problems = await Promise.all(checks.map(problemOf))
     const wrong = problems.filter((problem) => problem !== undefined)
+    const warnings = (await Promise.all(checks.map(warningsOf))).flat()
+    ctx.set('Cache-Control', 'no-store')
     ctx.status = wrong.length === 0 ? 200 : 503
-    ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', wrong }
+    ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', wrong, warnings }
   })
 }
 
-const problemOf = (part: string, check: Promise<unknown>) =>
-  check.then(
+const problemOf = ({ part, check }: HealthCheck) =>
+  check().then(
     () => undefined,
     (error: Error) => ({ part, problem: error.message }),
   )
+
+/** Where they cannot be asked for, the database is away, which is told already. */
+const warningsOf = async ({ part, warnings }: HealthCheck) =>
+  warnings
+    ? await warnings().then(
+        (sentences) => sentences.map((problem) => ({ part, problem })),
+        () => [],
+      )
+    : []

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { useReasons } from '../failure.tsx'
 import { NoteWithAction } from '../screening/NoteWithAction.tsx'
 import { CvLoading } from './CvLoading.tsx'
-import { useOriginal } from './useOriginal.ts'
+import { useOriginal, type Original } from './useOriginal.ts'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf/PdfPages.tsx')).PdfPages }))
 
@@ -27,13 +28,19 @@ export function CvPages({ candidateId, zoom }: { candidateId: string; zoom: numb
         </Button>
       }
     >
-      {original.state === 'gone' ? (
-        <Trans id="candidate.fileGone">The file is no longer on the server.</Trans>
-      ) : (
-        <Trans id="candidate.fileAway">
-          The file is not on this device, and the server cannot be reached. The text is here where it was read before.
-        </Trans>
-      )}
+      <WhyNot state={original.state} />
     </NoteWithAction>
+  )
+}
+
+function WhyNot({ state }: { state: Exclude<Original['state'], 'here' | 'loading'> }) {
+  const reasons = useReasons()
+  if (state === 'damaged') return reasons.error('file_damaged')
+  if (state === 'missing') return reasons.error('file_missing')
+  if (state === 'gone') return <Trans id="candidate.fileGone">The file is no longer on the server.</Trans>
+  return (
+    <Trans id="candidate.fileAway">
+      The file is not on this device, and the server cannot be reached. The text is here where it was read before.
+    </Trans>
   )
 }

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { downloadName, typeOfHead } from '../../../shared/download-name.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { Button } from '../../components/Button.tsx'
 import { toast } from '../../components/Toast.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { useData } from '../../data/provider.tsx'
+import { useReasons } from '../failure.tsx'
 import { saveFile } from '../screening/save-file.ts'
 import { useVeil } from '../screening/veil.ts'
 
@@ -12,24 +15,25 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
   const { t } = useLingui()
   const { openFile } = useData()
   const veil = useVeil([])
+  const reasons = useReasons()
   const [isBusy, setIsBusy] = useState(false)
   const { candidate, waitingToUpload } = row
   const word = t({ id: 'candidate.download', message: 'Download resume' })
+  const notNow = t({
+    id: 'candidate.downloadError',
+    message: 'The file cannot be fetched just now. Try again when there is a connection.',
+  })
   const isSomewhere = waitingToUpload || candidate.version > 0
 
   async function download(): Promise<void> {
     setIsBusy(true)
     try {
-      saveFile(await openFile(candidate.id), candidate.fileName)
+      const file = await openFile(candidate.id)
+      saveFile(file, downloadName(candidate.fileName, typeOfHead(await headOf(file))))
       veil.lift(candidate.id)
     } catch (error) {
       console.warn('File could not be opened:', error)
-      toast.error(
-        t({
-          id: 'candidate.downloadError',
-          message: 'The file cannot be fetched just now. Try again when there is a connection.',
-        }),
-      )
+      toast.error(isOfStore(error) ? reasons.error(error.code) : notNow)
     } finally {
       setIsBusy(false)
     }
@@ -49,3 +53,9 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
     </Button>
   )
 }
+
+const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, 1029).arrayBuffer())
+
+/** The server has the candidate and not its file, or not as it was. */
+const isOfStore = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === 'file_damaged' || error.code === 'file_missing')

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { useData } from '../../data/provider.tsx'
 import { useTaken } from '../../data/taken-list.ts'
 
-export type Original = { state: 'loading' } | { state: 'here'; file: Blob } | { state: 'away' | 'gone' }
+export type Original = { state: 'loading' } | { state: 'here'; file: Blob } | { state: 'away' | 'gone' | 'damaged' | 'missing' }
+
+const states: Partial<Record<ErrorCode, 'gone' | 'damaged' | 'missing'>> = {
+  not_found: 'gone',
+  file_damaged: 'damaged',
+  file_missing: 'missing',
+}
 
 /** The CV as it was uploaded: from this device where it is here, else fetched while it is looked at. `away`: no connection. */
 export function useOriginal(candidateId: string): { original: Original; retry: () => void } {
@@ -19,7 +25,7 @@ export function useOriginal(candidateId: string): { original: Original; retry: (
     const end = (original: Original) => left || setEnded({ key, original })
     openFile(candidateId).then(
       (file) => end({ state: 'here', file }),
-      (error: unknown) => end({ state: error instanceof AppError && error.code === 'not_found' ? 'gone' : 'away' }),
+      (error: unknown) => end({ state: (error instanceof AppError && states[error.code]) || 'away' }),
     )
     return () => {
       left = true

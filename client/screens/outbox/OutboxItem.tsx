@@ -52,6 +52,7 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
             </>
           )}
         </div>
+        {isFull(entry) && <div className="mt-1 text-sm text-ink-2">{reasons.error('storage_full')}</div>}
         {needsPerson(entry) ? (
           <div className="mt-1">
             <ErrorText>{isGone ? reasons.error('deleted') : stateWords(entry)}</ErrorText>
@@ -69,6 +70,9 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
 /** The server said so; sent again it would say so again. */
 const wasGone = ({ state, lastError }: OutboxEntry): boolean =>
   state === 'refused' && (lastError?.code === 'not_found' || lastError?.code === 'deleted')
+
+/** Of all passing troubles the one that somebody has to do something about. */
+const isFull = ({ state, lastError }: OutboxEntry): boolean => state === 'waiting' && lastError?.code === 'storage_full'
 
 function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }) {
   const { t, i18n } = useLingui()

@@ -25,6 +25,11 @@ const holdUps: Record<NonNullable<Progress['waitingFor']>, MessageDescriptor> = 
     message: 'The model is not installed yet. This CV is scored as soon as it is there.',
   }),
   model_busy: msg({ id: 'progress.modelBusy', message: 'The model is busy. This CV is scored as soon as it is free.' }),
+  file: msg({
+    id: 'progress.file',
+    message:
+      'The server cannot find this file, or it is damaged on its disk. Tell whoever runs the server; it is scored as soon as it is there.',
+  }),
   memory: msg({ id: 'progress.memory', message: 'The server is short of memory. This CV is scored as soon as there is room.' }),
 }
 

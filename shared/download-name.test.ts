@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { downloadName, typeOfHead } from './download-name.ts'
+
+describe('the name of a download', () => {
+  it.each([
+    ['cv.pdf', 'pdf', 'cv.pdf'],
+    ['CV Rina.PDF', 'pdf', 'CV Rina.PDF'],
+    ['cv.pdf.exe', 'pdf', 'cv.pdf'],
+    ['cv.PDF.tar.gz', 'pdf', 'cv.pdf'],
+    ['cv.exe', 'pdf', 'cv.exe.pdf'],
+    ['cv', 'docx', 'cv.docx'],
+    ['cv.doc', 'docx', 'cv.docx'],
+    ['cv.html', 'html', 'cv.doc'],
+    ['Budi.Santoso', 'pdf', 'Budi.Santoso.pdf'],
+    ['a.pdf of Rina', 'pdf', 'a.pdf of Rina.pdf'],
+  ])('%j of a %s ends as its content is: %j', (name, type, expected) => {
+    expect(downloadName(name, type)).toBe(expected)
+  })
+
+  it.each([
+    ['cv\u202efdp.exe', 'pdf', 'cvfdp.exe.pdf'],
+    ['c\u0000v\r\n\u200b.pdf', 'pdf', 'cv.pdf'],
+    ['../a/b\\c:d*e?"<>|.pdf', 'pdf', '_a_b_c_d_e_____.pdf'],
+    ['CON.pdf', 'pdf', '_CON.pdf'],
+    ['con .x.pdf', 'pdf', '_con .x.pdf'],
+    ['lpt1', 'doc', '_lpt1.doc'],
+    ['COM¹.pdf', 'pdf', '_COM¹.pdf'],
+    ['.pdf', 'pdf', 'CV.pdf'],
+    ['. . .', 'pdf', 'CV.pdf'],
+    ['cv. .pdf', 'pdf', 'cv.pdf'],
+    ['half \ud800.pdf', 'pdf', 'half.pdf'],
+    ['Résumé 张三.pdf', 'pdf', 'Résumé 张三.pdf'],
+    ['nul', undefined, '_nul'],
+    ['cv\u202e.txt', undefined, 'cv.txt'],
+  ])('%j is made safe as %j → %j', (name, type, expected) => {
+    expect(downloadName(name, type)).toBe(expected)
+  })
+
+  it('fits into the file systems in any script, with its ending', () => {
+    const name = downloadName(`${'张'.repeat(255)}.pdf`, 'pdf')
+
+    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(204)
+    expect(name.endsWith('张.pdf')).toBe(true)
+  })
+
+  it('takes no longer for what is long and odd', () => {
+    expect(downloadName('. '.repeat(200_000), 'pdf')).toBe('CV.pdf')
+    expect(downloadName('.a'.repeat(200_000), 'pdf').length).toBeLessThan(210)
+  })
+})
+
+it.each([
+  ['pdf', 'junk before %PDF-1.7'],
+  ['docx', 'PK\x03\x04 and more'],
+  ['doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['rtf', '{\\rtf1'],
+  [undefined, 'MZ'],
+])('the head of a %s is known', (type, head) => {
+  expect(typeOfHead(Uint8Array.from(head, (character) => character.charCodeAt(0)))).toBe(type)
+})
