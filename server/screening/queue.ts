@@ -89,11 +89,11 @@ export async function handBack(
     })
 }
 
-/** Everything that waits in the queue waits for the same thing; `null` when it is back. */
+/** Everything that waits in the queue waits for the same thing, but for what lacks its own file; `null` when it is back. */
 export async function markWaiting(db: Database, waitingFor: Progress['waitingFor'] | null): Promise<void> {
   const marked: string[] = await db('screenings')
     .where({ state: 'queued', stage: 'waiting' })
-    .whereRaw('waiting_for IS DISTINCT FROM ?', [waitingFor ?? null])
+    .whereRaw(`waiting_for IS DISTINCT FROM ? AND waiting_for IS DISTINCT FROM 'file'`, [waitingFor ?? null])
     .update({ waiting_for: waitingFor ?? null, ...(!waitingFor && { run_at: db.fn.now() }) })
     .returning('workspace_id')
     .then((rows: { workspace_id: string }[]) => rows.map((row) => row.workspace_id))

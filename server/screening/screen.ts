@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/candidate.ts'
 import type { Database } from '../database/database.ts'
-import type { FileStore } from '../files/store.ts'
+import { findOriginal, type OriginalDeps, type Problem } from '../files/originals.ts'
 import * as jobs from '../jobs/queries.ts'
 import type { ReadDocument } from '../reading/read.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -8,9 +8,7 @@ import type { Outcome, ScreeningEngine } from './engine.ts'
 import { reportProgress, type Claim } from './queue.ts'
 import { saveFailed, saveReading, saveScored, type Reading } from './save.ts'
 
-export interface ScreeningDeps {
-  db: Database
-  files: FileStore
+export interface ScreeningDeps extends OriginalDeps {
   sandbox: Pick<Sandbox, 'read'>
   engine: ScreeningEngine
 }
@@ -22,11 +20,15 @@ export type Ended = { kind: 'scored' } | { kind: 'failed'; code: Failure['code']
 /** A screening that is quicker than this never reports progress: it would be old news. */
 const REPORT_EVERY_MS = 300
 
+/** At the latest; when the original is found before, its screening goes on at once. */
+const LOOK_FOR_FILE_EVERY_MS = 120_000
+
 /** Reads and scores one CV and saves what came of it. Rejects only when the signal is aborted or the database is away. */
 export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSignal): Promise<Left> {
   const { db, engine } = deps
   const reading = await read(deps, held, signal)
   if (!reading) return undefined
+  if (reading === 'no file') return { kind: 'waiting', waitingFor: 'file', retryAfterMs: LOOK_FOR_FILE_EVERY_MS }
   if ('failure' in reading) {
     await saveFailed(db, held, reading.failure)
     return { kind: 'failed', code: reading.failure.code }
@@ -56,18 +58,23 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
 }
 
 type Found = Reading & { jobId: string; isFresh: boolean }
-type Row = { job_id: string; file_name: string; name: string; email: string | null; phone: string | null; key: string | null }
+type Row = { job_id: string; file_name: string; name: string; email: string | null; phone: string | null } & {
+  key: string | null
+  sha256: string
+  problem: Problem | null
+}
 
-/** The text as it was read before, or read now; `undefined` when the candidate is gone. */
+/** The text as it was read before, or read now; `undefined` when the candidate is gone, `no file` when the store lacks its original. */
 async function read(
-  { db, files, sandbox }: ScreeningDeps,
+  deps: ScreeningDeps,
   held: Claim,
   signal: AbortSignal,
-): Promise<Found | { failure: Failure } | undefined> {
+): Promise<Found | { failure: Failure } | 'no file' | undefined> {
+  const { db, sandbox } = deps
   const row = await db('candidates')
     .leftJoin('files', 'files.candidate_id', 'candidates.id')
     .where({ 'candidates.id': held.candidateId })
-    .first<Row | undefined>('candidates.job_id', 'file_name', 'name', 'email', 'phone', 'key')
+    .first<Row | undefined>('candidates.job_id', 'file_name', 'name', 'email', 'phone', 'key', 'sha256', 'problem')
   if (!row) return undefined
   const stored = await db('documents')
     .where({ candidate_id: held.candidateId })
@@ -76,9 +83,9 @@ async function read(
     const contact = { name: row.name === row.file_name ? null : row.name, email: row.email, phone: row.phone }
     return { document: stored, contact, jobId: row.job_id, isFresh: false }
   }
-  const file = row.key && (await files.locate(row.key))
-  if (!file) return { failure: { code: 'damaged', message: 'The file is no longer in the store.' } }
-  const reading = await sandbox.read(file, row.file_name, signal)
+  const original = row.key === null ? undefined : await findOriginal(deps, { ...row, key: row.key })
+  if (!original || original.problem) return 'no file'
+  const reading = await sandbox.read(original.place, row.file_name, signal)
   return 'failure' in reading ? reading : { ...reading, jobId: row.job_id, isFresh: true }
 }
 

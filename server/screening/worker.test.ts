@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,11 +10,13 @@ import { welcome } from '../accounts/queries.ts'
 import { openBatch } from '../batches/open.ts'
 import { findCandidate } from '../candidates/queries.ts'
 import { change } from '../database/change.ts'
+import { countProblems, recheckMarked } from '../files/originals.ts'
 import { openFolderStore, type FileStore } from '../files/store.ts'
 import * as jobs from '../jobs/queries.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { adjust } from '../sync/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { readableLog } from '../test/log.ts'
 import { docx } from '../test/documents/docx.ts'
 import type { Outcome, ScreeningEngine } from './engine.ts'
 import { createKeywordsEngine } from './engines/keywords/engine.ts'
@@ -56,6 +59,7 @@ const cv = docx({
 
 async function aCandidate(content: Uint8Array = cv): Promise<string> {
   const [candidateId, jobId, key] = [newId(), newId(), newId()]
+  const sha256 = createHash('sha256').update(content).digest('hex')
   const draft = path.join(files.incoming, key)
   await fs.writeFile(draft, content)
   await files.put(key, draft)
@@ -73,7 +77,7 @@ async function aCandidate(content: Uint8Array = cv): Promise<string> {
       status: Status.processing,
       file_name: 'cv.docx',
       file_size: content.length,
-      file_sha256: '',
+      file_sha256: sha256,
       language: 'en',
       search: '',
       detail_version: version,
@@ -85,7 +89,7 @@ async function aCandidate(content: Uint8Array = cv): Promise<string> {
       candidate_id: candidateId,
       type: 'docx',
       size: content.length,
-      sha256: '',
+      sha256,
     })
     await queueScreening(trx, { workspaceId, candidateId, kind: 'first', language: 'en', by: 'Rina' })
     await adjust(trx, { workspaceId, jobId, batchId: batch.id }, version, { [Status.processing]: 1 })
@@ -93,8 +97,8 @@ async function aCandidate(content: Uint8Array = cv): Promise<string> {
   return candidateId
 }
 
-const start = (engine: ScreeningEngine, concurrency = 1) => {
-  worker = startScreening({ db: database.db, files, sandbox, engine, log: pino({ level: 'silent' }) }, concurrency)
+const start = (engine: ScreeningEngine, concurrency = 1, log = pino({ level: 'silent' })) => {
+  worker = startScreening({ db: database.db, files, sandbox, engine, log }, concurrency)
 }
 
 /** An engine that answers what it is told, and tells when it is asked. */
@@ -283,6 +287,71 @@ describe('the queue', () => {
     await until(async () => (await Promise.all(ids.map(candidate))).every((one) => one.status === Status.completed))
 
     expect(await database.db('screenings').whereNotNull('waiting_for')).toEqual([])
+  })
+})
+
+describe('an original that the store lacks', () => {
+  const placeOf = async (id: string) => {
+    const { key } = await database.db('files').where({ candidate_id: id }).first()
+    return (await files.locate(key))!
+  }
+  const spoil = {
+    missing: (place: string) => fs.rename(place, `${place}.away`),
+    damaged: async (place: string) => {
+      await fs.copyFile(place, `${place}.away`)
+      await fs.truncate(place, 100)
+    },
+  }
+
+  it.each(['missing', 'damaged'] as const)(
+    '%s lets its CV wait and tells the operator, and the others go on',
+    async (problem) => {
+      const [id, other] = [await aCandidate(), await aCandidate()]
+      const place = await placeOf(id)
+      await spoil[problem](place)
+      const { log, lines } = readableLog()
+
+      start(createKeywordsEngine(), 1, log)
+      await until(async () => (await candidate(id)).progress?.waitingFor === 'file')
+      await until(async () => (await candidate(other)).status === Status.completed)
+
+      expect(await candidate(id)).toMatchObject({ status: Status.processing, progress: { stage: 'waiting', waitingFor: 'file' } })
+      expect(await screening(id)).toMatchObject({ attempts: 0 })
+      expect(lines).toMatchObject([{ level: 50, event: `file_${problem}`, candidateId: id }])
+      expect(await countProblems(database.db)).toEqual({ missing: 0, damaged: 0, [problem]: 1 })
+    },
+  )
+
+  it.each(['missing', 'damaged'] as const)('%s is scored once it is there again', async (problem) => {
+    const id = await aCandidate()
+    const place = await placeOf(id)
+    await spoil[problem](place)
+    const { log, events } = readableLog()
+    start(createKeywordsEngine(), 1, log)
+    await until(async () => (await candidate(id)).progress?.waitingFor === 'file')
+
+    await fs.rename(`${place}.away`, place)
+    await database.db('files').update({ checked_at: new Date(0) })
+    await recheckMarked({ db: database.db, files, log })
+
+    await until(async () => (await candidate(id)).status === Status.completed)
+    expect(events()).toEqual([`file_${problem}`, 'file_good_again'])
+    expect(await countProblems(database.db)).toEqual({ missing: 0, damaged: 0 })
+  })
+
+  it('still waits for it when a model that was away is back', async () => {
+    const id = await aCandidate()
+    await spoil.missing(await placeOf(id))
+    const [first, away] = [createKeywordsEngine(), { kind: 'waiting', waitingFor: 'model', retryAfterMs: 50 } as const]
+    let calls = 0
+    start({ ...first, screen: (...given) => (calls++ < 1 ? Promise.resolve(away) : first.screen(...given)) })
+    await until(async () => (await candidate(id)).progress?.waitingFor === 'file')
+
+    const other = await aCandidate()
+    await until(async () => (await candidate(other)).status === Status.completed)
+
+    expect(await candidate(id)).toMatchObject({ progress: { waitingFor: 'file' } })
+    expect(await screening(id)).toMatchObject({ claims: 1 })
   })
 })
 

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Outcome } from './engine.ts'
 import { claim, handBack, LEASE_SECONDS, markWaiting, renewLease, tryLater, type Claim } from './queue.ts'
 import { saveFailed } from './save.ts'
@@ -15,10 +14,8 @@ export interface ScreeningWorker {
   stop(): Promise<void>
 }
 
-type WorkerDeps = ScreeningDeps & { log: Logger }
-
 /** Works through the queue, so many screenings at a time. Any number of processes may do so on one database. */
-export function startScreening(deps: WorkerDeps, concurrency: number): ScreeningWorker {
+export function startScreening(deps: ScreeningDeps, concurrency: number): ScreeningWorker {
   const stopping = new AbortController()
   let woken = Promise.withResolvers<void>()
   let pausedUntil = 0
@@ -53,6 +50,7 @@ export function startScreening(deps: WorkerDeps, concurrency: number): Screening
           continue
         }
         const left = await screenHeld(deps, held, stopping.signal)
+        if (left?.kind === 'waiting' && left.waitingFor === 'file') continue // says nothing of the other CVs
         if (left?.kind === 'waiting') await pauseFor(left)
         else await goOn()
       } catch (error) {
@@ -75,7 +73,7 @@ export function startScreening(deps: WorkerDeps, concurrency: number): Screening
   }
 }
 
-async function screenHeld(deps: WorkerDeps, held: Claim, stopping: AbortSignal) {
+async function screenHeld(deps: ScreeningDeps, held: Claim, stopping: AbortSignal) {
   if (held.attempts > MOST_ATTEMPTS) {
     await saveFailed(deps.db, held, { code: 'timeout', message: 'The work on this file was cut off three times.' })
     return void tellEnd(deps, held, { kind: 'failed', code: 'timeout' })
@@ -108,7 +106,7 @@ async function screenHeld(deps: WorkerDeps, held: Claim, stopping: AbortSignal) 
 }
 
 /** A poison document must not go round for ever. */
-async function again(deps: WorkerDeps, held: Claim, reason: string): Promise<void> {
+async function again(deps: ScreeningDeps, held: Claim, reason: string): Promise<void> {
   deps.log.warn({ candidateId: held.candidateId, attempt: held.attempts, reason }, 'A screening did not succeed.')
   if (held.attempts < MOST_ATTEMPTS) return tryLater(deps.db, held, 1000 * 4 ** held.attempts, reason)
   await saveFailed(deps.db, held, { code: 'bad_answer', message: 'No usable answer came in three attempts.' })
