@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../database/database.ts'
+import { APP_ROLE } from '../database/embedded/app-role.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 
@@ -14,7 +15,9 @@ export const TEMPLATE = 'migrated'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** As the application's role. */
     databaseServerUrl: string
+    databaseSuperuserUrl: string
   }
 }
 
@@ -23,9 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   fs.chmodSync(dataDir, 0o755) // the server's user is another one than root
   const end = endWithThisProcess(dataDir)
   try {
-    const { url } = await startEmbeddedPostgres({ dataDir, appUrl: 'a test run', log: () => {}, onLost: () => {} })
-    await prepareTemplate(url)
+    const { url, folder } = await startEmbeddedPostgres({ dataDir, appUrl: 'a test run', log: () => {}, onLost: () => {} })
+    const superuser = superuserUrl(url, fs.readFileSync(path.join(folder, 'password'), 'utf8'))
+    await prepareTemplate(superuser, url)
     project.provide('databaseServerUrl', url)
+    project.provide('databaseSuperuserUrl', superuser)
     return end
   } catch (error) {
     await end()
@@ -48,14 +53,14 @@ function endWithThisProcess(dataDir: string): () => Promise<void> {
   }
 }
 
-async function prepareTemplate(url: string) {
-  const server = createDatabase(url, 1)
+async function prepareTemplate(superuser: string, url: string) {
+  const server = createDatabase(superuser, 1)
   try {
     // A test run has nothing to lose in a power cut.
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await server.raw(`ALTER SYSTEM SET ${setting} = off`)
     await server.raw('SELECT pg_reload_conf()')
-    await server.raw(`CREATE DATABASE ${TEMPLATE}`)
+    await server.raw(`CREATE DATABASE ${TEMPLATE} OWNER ${APP_ROLE}`)
   } finally {
     await server.destroy()
   }
@@ -65,6 +70,12 @@ async function prepareTemplate(url: string) {
   } finally {
     await template.destroy()
   }
+}
+
+/** The address for maintenance of an embedded server, of its database postgres. */
+export function superuserUrl(appUrl: string, password: string): string {
+  const { host } = new URL(appUrl)
+  return `postgres://postgres:${password}@${host}/postgres`
 }
 
 /** The address of another database on the same server. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { createDatabase, type Database } from '../database/database.ts'
+import { APP_ROLE } from '../database/embedded/app-role.ts'
 import { databaseUrl, TEMPLATE } from './database-server.ts'
 
 export interface FreshDatabase {
@@ -11,20 +12,20 @@ export interface FreshDatabase {
 
 /** An empty, migrated database of its own for one test file or one test. `drop` it when done. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const serverUrl = inject('databaseServerUrl')
+  const [serverUrl, superuser] = [inject('databaseServerUrl'), inject('databaseSuperuserUrl')]
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  await onServer(superuser, `CREATE DATABASE ${name} OWNER ${APP_ROLE} TEMPLATE ${TEMPLATE}`)
   const url = databaseUrl(serverUrl, name)
   const db = createDatabase(url)
   const drop = async () => {
     await db.destroy()
-    await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await onServer(superuser, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
   return { db, url, drop }
 }
 
-async function onServer(serverUrl: string, statement: string) {
-  const server = createDatabase(serverUrl, 1)
+async function onServer(superuser: string, statement: string) {
+  const server = createDatabase(superuser, 1)
   try {
     await server.raw(statement)
   } finally {

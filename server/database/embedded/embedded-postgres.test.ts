@@ -172,6 +172,80 @@ describe('the embedded database', () => {
   })
 })
 
+describe('the role of the application', () => {
+  const superuserOf = ({ url, folder }: EmbeddedPostgres, database = 'postgres') => {
+    const password = fs.readFileSync(path.join(folder, 'password'), 'utf8')
+    return `postgres://postgres:${password}@${new URL(url).host}/${database}`
+  }
+  const roleOf = async (url: string) => {
+    const [row] = await query<{ name: string; isSuper: boolean; database: string }>(
+      url,
+      `SELECT rolname AS name, rolsuper OR rolcreaterole OR rolcreatedb AS "isSuper", current_database() AS database
+       FROM pg_roles WHERE rolname = current_user`,
+    )
+    return row
+  }
+
+  it('is no superuser and owns its database', async () => {
+    const database = await start()
+
+    expect(await roleOf(database.url)).toEqual({ name: 'saring', isSuper: false, database: 'saring' })
+    await expect(query(database.url, `COPY (SELECT 1) TO PROGRAM 'true'`)).rejects.toThrow('permission denied')
+    await expect(query(database.url, 'SELECT * FROM pg_authid')).rejects.toThrow('permission denied')
+  })
+
+  it('takes over the data of an installation from before it, and may change its tables', async () => {
+    const made = await start()
+    await query(superuserOf(made), 'DROP DATABASE saring')
+    await query(superuserOf(made), 'DROP OWNED BY saring')
+    await query(superuserOf(made), 'DROP ROLE saring')
+    await query(superuserOf(made), 'CREATE TABLE knex_migrations (id serial PRIMARY KEY)')
+    await query(superuserOf(made), `CREATE TYPE mood AS ENUM ('good')`)
+    await store(superuserOf(made), 'from before')
+    await made.stop()
+    fs.rmSync(path.join(made.folder, 'app-password'))
+
+    for (const _ of ['first start', 'second start']) {
+      const database = await start()
+      expect(await roleOf(database.url)).toEqual({ name: 'saring', isSuper: false, database: 'postgres' })
+      expect(await stored(database.url)).toEqual(['from before'])
+      await query(database.url, 'ALTER TABLE knex_migrations ADD COLUMN IF NOT EXISTS name text')
+      await query(database.url, 'INSERT INTO knex_migrations DEFAULT VALUES')
+      await query(database.url, 'CREATE TABLE IF NOT EXISTS newer ()')
+      await database.stop()
+    }
+  })
+
+  it('gets what a superuser restored into its database', async () => {
+    const made = await start()
+    await query(superuserOf(made, 'saring'), 'CREATE TABLE restored (id serial PRIMARY KEY)')
+    await made.stop()
+
+    const database = await start()
+
+    await query(database.url, 'DROP TABLE restored')
+  })
+
+  it('has its password, like the superuser, in a file for the server alone, also where an earlier version left it to another', async () => {
+    const access = (folder: string) =>
+      ['password', 'app-password'].map((name) => {
+        const { uid, mode } = fs.statSync(path.join(folder, name))
+        return [uid, mode & 0o777]
+      })
+    const own = [process.getuid?.(), 0o600]
+    const first = await start()
+    expect(access(first.folder)).toEqual([own, own])
+    expect(fs.readdirSync(first.folder).filter((name) => name.includes('initdb'))).toEqual([])
+    await first.stop()
+    fs.chmodSync(path.join(first.folder, 'password'), 0o644)
+    if (isRoot) fs.chownSync(path.join(first.folder, 'password'), ORDINARY_USER, ORDINARY_USER)
+
+    const second = await start()
+
+    expect(access(second.folder)).toEqual([own, own])
+  })
+})
+
 type Start = Partial<Parameters<typeof startEmbeddedPostgres>[0]>
 
 async function start(changes: Start = {}): Promise<EmbeddedPostgres> {

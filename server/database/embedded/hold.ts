@@ -2,6 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Place } from './place.ts'
+import { prepareAppRole } from './app-role.ts'
+import { CannotStart } from './hopeless.ts'
 import { findServer, startServer } from './server-process.ts'
 
 const APP_LOCK = 727_464
@@ -35,6 +37,7 @@ export async function hold(place: Place, appUrl: string, samePort?: number): Pro
         adopted = false
         continue
       } catch (error) {
+        if (error instanceof CannotStart) throw error
         // Another start was faster, the port is taken, or children of a killed server are still there.
         lastError = error
         spent += COST.startFailed
@@ -55,13 +58,12 @@ export async function hold(place: Place, appUrl: string, samePort?: number): Pro
 type Attempt = { lock: pg.Client; url: string } | { error: unknown; cost: number }
 
 async function takeLock(place: Place, port: number, appUrl: string): Promise<Attempt> {
-  const url = place.urlAt(port)
-  const lock = new pg.Client({ connectionString: url, application_name: appUrl, keepAlive: true })
+  const lock = new pg.Client({ connectionString: place.superuserUrl(port), application_name: appUrl, keepAlive: true })
   lock.on('error', () => {}) // 'end' follows, and is what we watch
   try {
     await lock.connect()
     const { rows } = await lock.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [APP_LOCK])
-    if (rows[0]?.mine) return { lock, url }
+    if (rows[0]?.mine) return { lock, url: await prepareAppRole(lock, place, port) }
     const error = new AlreadyRunning(`Already running on ${await findHolder(lock)} with the data in ${place.folder}.`)
     await lock.end()
     return { error, cost: COST.heldByAnother }

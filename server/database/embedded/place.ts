@@ -4,7 +4,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { writableFolder } from '../../writable-folder.ts'
+import { hopelessReason } from './hopeless.ts'
+import { makeFolder } from '../../make-folder.ts'
 import { moveIntoPlace, removeOldDrafts } from './draft.ts'
 import { installedPrograms, preparePrograms } from './programs.ts'
 
@@ -15,12 +16,13 @@ const NOBODY = 65534
 /** Neither PG* variables nor our secrets. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** `folder` holds data/, password and log.txt; `run` runs one of PostgreSQL's programs as the user that owns them. */
+/** `folder` holds data/, password (the superuser's), app-password and log.txt; `run` runs one of PostgreSQL's programs as the user that owns them. */
 export interface Place {
   folder: string
   data: string
   log: string
-  urlAt: (port: number) => string
+  appPassword: string
+  superuserUrl: (port: number, database?: string) => string
   run: (program: string, ...args: string[]) => Promise<unknown>
 }
 
@@ -44,12 +46,13 @@ export async function preparePlace(dataDir: string, log: (line: string) => void,
 
   removeOldDrafts(home)
   if (!fs.existsSync(folder)) await createCluster(folder, run, user)
-  const password = fs.readFileSync(`${folder}/password`, 'utf8')
+  const password = secretIn(`${folder}/password`, user)
   return {
     folder,
     data: `${folder}/data`,
     log: `${folder}/log.txt`,
-    urlAt: (port) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    appPassword: secretIn(`${folder}/app-password`, user),
+    superuserUrl: (port, database = 'postgres') => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
     run,
   }
 }
@@ -88,6 +91,23 @@ function serverUser(home: string): ServerUser {
   return {}
 }
 
+function writableFolder(folder: string): string {
+  try {
+    makeFolder(folder)
+    fs.accessSync(folder, fs.constants.W_OK)
+    return fs.realpathSync(folder)
+  } catch (cause) {
+    // No error code told: for a read-only disk mkdir answers ENOENT.
+    const place = path.resolve(folder)
+    throw new Error(
+      `Cannot write to ${place}: it is read-only or belongs to another user. Set DATA_DIR to a folder that can be written.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
 /** Open to the server's user whatever the umask is. */
 function openFolder(folder: string): string {
   const open = writableFolder(folder)
@@ -95,17 +115,35 @@ function openFolder(folder: string): string {
   return open
 }
 
-async function createCluster(folder: string, run: Place['run'], { uid, gid }: ServerUser) {
+async function createCluster(folder: string, run: Place['run'], user: ServerUser) {
+  const { uid, gid } = user
   const draft = fs.mkdtempSync(`${folder}-new-`)
   try {
-    fs.writeFileSync(`${draft}/password`, randomUUID(), { mode: 0o600 })
-    if (uid !== undefined && gid !== undefined) {
-      for (const entry of [draft, `${draft}/password`]) fs.chownSync(entry, uid, gid)
-    }
-    const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${draft}/password`]
+    const password = secretIn(`${draft}/password`, user)
+    const forInitdb = `${draft}/password-of-initdb`
+    fs.writeFileSync(forInitdb, password, { mode: 0o600 })
+    if (uid !== undefined && gid !== undefined) for (const entry of [draft, forInitdb]) fs.chownSync(entry, uid, gid)
+    const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${forInitdb}`]
     await run('initdb', '-D', `${draft}/data`, ...access, '-E', 'UTF8', '--no-locale', '--no-instructions')
+    fs.rmSync(forInitdb)
     moveIntoPlace(draft, folder)
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(hopelessReason(said, folder) ?? `The database could not be made in ${folder}: ${said}`, { cause })
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }
+}
+
+/**
+ * Made where it is missing, and for our eyes only: not for the user as whom root runs PostgreSQL, unless that is the ordinary user whose
+ * folder this is, and who may start next time.
+ */
+function secretIn(file: string, { uid, gid }: ServerUser): string {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomUUID(), { mode: 0o600, flush: true })
+  const self = process.getuid?.()
+  const isOrdinary = uid !== undefined && uid !== NOBODY
+  if (self === 0) fs.chownSync(file, isOrdinary ? uid : 0, isOrdinary ? (gid ?? uid) : 0)
+  fs.chmodSync(file, 0o600)
+  return fs.readFileSync(file, 'utf8')
 }

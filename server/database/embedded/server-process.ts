@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createServer } from 'node:net'
+import { CannotStart, hopelessReason } from './hopeless.ts'
 import type { Place } from './place.ts'
 
 const LOG_LIMIT_BYTES = 1_000_000
@@ -11,7 +12,7 @@ const SETTINGS = [
   'unix_socket_directories=',
   // A team's laptop: little memory, few processes.
   'shared_buffers=32MB',
-  'max_connections=40',
+  'max_connections=43', // three of them for superusers
   'io_method=sync',
   'jit=off',
   'autovacuum_worker_slots=2',
@@ -36,11 +37,15 @@ export async function startServer(place: Place, samePort?: number): Promise<void
   const port = samePort ?? (await findFreePort())
   const options = [`-p ${port}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ')
   rotateLog(place.log)
+  const before = readIfThere(place.log).length
   try {
     await place.run('pg_ctl', 'start', '-D', place.data, '-w', '-l', place.log, '-o', options)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database did not start: ${said} ${tailOf(place.log)}`, { cause: error })
+    const logged = readIfThere(place.log).slice(before)
+    const hopeless = hopelessReason(`${said} ${logged}`, place.folder)
+    if (hopeless) throw new CannotStart(hopeless, { cause: error })
+    throw new Error(`The database did not start: ${said} ${logged.slice(-400)}`, { cause: error })
   }
 }
 
@@ -67,8 +72,6 @@ function rotateLog(log: string) {
   const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_LIMIT_BYTES) fs.renameSync(log, `${log}.1`)
 }
-
-const tailOf = (log: string) => readIfThere(log).slice(-400)
 
 function readIfThere(file: string): string {
   try {
