@@ -2,6 +2,7 @@ import type { Failure, Progress } from '../../shared/candidate.ts'
 import type { Language } from '../../shared/language.ts'
 import { MOVED_CHANNEL } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { goneOf } from '../database/presence.ts'
 import type { ScreeningKind } from './request.ts'
 
 /** A screening that this process holds. `claims` is the fence: whoever claimed later has a higher one, and only that one may settle. */
@@ -15,7 +16,8 @@ export interface Claim {
   claims: number
 }
 
-export const LEASE_SECONDS = 60
+/** Renewed at every third of it. Short, for a process whose machine is gone; leases of one that was killed are ended before. */
+export const LEASE_SECONDS = 12
 
 const fence = ({ id, claims }: Claim) => ({ id, claims, state: 'queued' })
 
@@ -29,8 +31,8 @@ const claimed = {
   claims: 'claims',
 }
 
-/** Takes the next screening that is due and nobody works on; its lease has to be renewed. */
-export async function claim(db: Database): Promise<Claim | undefined> {
+/** Takes the next screening that is due and nobody works on; its lease has to be renewed. `holder` is the process's id (database/presence). */
+export async function claim(db: Database, holder: string): Promise<Claim | undefined> {
   const next = db('screenings')
     .where({ state: 'queued' })
     .where('run_at', '<=', db.fn.now())
@@ -46,6 +48,7 @@ export async function claim(db: Database): Promise<Claim | undefined> {
       claims: db.raw('claims + 1'),
       attempts: db.raw('attempts + 1'),
       lease_until: lease(db),
+      holder,
       stage: 'reading',
       done: 0,
       total: 0,
@@ -64,6 +67,17 @@ export async function renewLease(db: Database, held: Claim): Promise<boolean> {
       .where(fence(held))
       .update({ lease_until: lease(db) })) === 1
   )
+}
+
+/** Ends the leases of processes that are gone, whenever they would run out. Answers how many; never those of this process. */
+export async function endLeasesOfGone(db: Database, self: string): Promise<number> {
+  return db.transaction(async (trx): Promise<number> => {
+    const leased = () => trx('screenings').where({ state: 'queued' }).whereNotNull('lease_until')
+    const holders: string[] = await leased().whereNotNull('holder').whereNot({ holder: self }).distinct().pluck('holder')
+    const gone = await goneOf(trx, holders)
+    const ended: number = await leased().whereIn('holder', gone).update({ lease_until: null, stage: 'waiting' })
+    return ended
+  })
 }
 
 /** Unversioned: devices learn of it by a poke and get it with their next pull. */

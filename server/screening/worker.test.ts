@@ -98,7 +98,7 @@ async function aCandidate(content: Uint8Array = cv): Promise<string> {
 }
 
 const start = (engine: ScreeningEngine, concurrency = 1, log = pino({ level: 'silent' })) => {
-  worker = startScreening({ db: database.db, files, sandbox, engine, log }, concurrency)
+  worker = startScreening({ db: database.db, files, sandbox, engine, log, holder: newId() }, concurrency)
 }
 
 /** An engine that answers what it is told, and tells when it is asked. */
@@ -207,8 +207,8 @@ describe('the queue', () => {
 
   it('takes up a screening whose process was killed once its lease has run out', async () => {
     const id = await aCandidate()
-    await claim(database.db)
-    expect(await claim(database.db)).toBeUndefined()
+    await claim(database.db, newId())
+    expect(await claim(database.db, newId())).toBeUndefined()
 
     await database.db('screenings').update({ lease_until: new Date(Date.now() - 1000) })
     start(createKeywordsEngine(sandbox.scoreByKeywords))
@@ -223,7 +223,7 @@ describe('the queue', () => {
     await until(() => asked.length === 1)
 
     await database.db('screenings').update({ lease_until: new Date(Date.now() - 1000) })
-    const second = await claim(database.db)
+    const second = await claim(database.db, newId())
     await worker!.stop()
 
     expect(second).toMatchObject({ candidateId: id, claims: 2 })
@@ -311,7 +311,7 @@ describe('an original that the store lacks', () => {
       await spoil[problem](place)
       const { log, lines } = readableLog()
 
-      start(createKeywordsEngine(), 1, log)
+      start(createKeywordsEngine(sandbox.scoreByKeywords), 1, log)
       await until(async () => (await candidate(id)).progress?.waitingFor === 'file')
       await until(async () => (await candidate(other)).status === Status.completed)
 
@@ -327,7 +327,7 @@ describe('an original that the store lacks', () => {
     const place = await placeOf(id)
     await spoil[problem](place)
     const { log, events } = readableLog()
-    start(createKeywordsEngine(), 1, log)
+    start(createKeywordsEngine(sandbox.scoreByKeywords), 1, log)
     await until(async () => (await candidate(id)).progress?.waitingFor === 'file')
 
     await fs.rename(`${place}.away`, place)
@@ -342,7 +342,7 @@ describe('an original that the store lacks', () => {
   it('still waits for it when a model that was away is back', async () => {
     const id = await aCandidate()
     await spoil.missing(await placeOf(id))
-    const [first, away] = [createKeywordsEngine(), { kind: 'waiting', waitingFor: 'model', retryAfterMs: 50 } as const]
+    const [first, away] = [createKeywordsEngine(sandbox.scoreByKeywords), { kind: 'waiting', waitingFor: 'model', retryAfterMs: 50 } as const]
     let calls = 0
     start({ ...first, screen: (...given) => (calls++ < 1 ? Promise.resolve(away) : first.screen(...given)) })
     await until(async () => (await candidate(id)).progress?.waitingFor === 'file')

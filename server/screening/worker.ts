@@ -7,6 +7,9 @@ import { screen, type Ended, type ScreeningDeps } from './screen.ts'
 const MOST_ATTEMPTS = 3
 const POLL_MS = 1000
 
+/** `holder`: whom the leases name, see database/presence. */
+type WorkerDeps = ScreeningDeps & { holder: string }
+
 export interface ScreeningWorker {
   /** Something was queued: look now. */
   wake(): void
@@ -15,7 +18,7 @@ export interface ScreeningWorker {
 }
 
 /** Works through the queue, so many screenings at a time. Any number of processes may do so on one database. */
-export function startScreening(deps: ScreeningDeps, concurrency: number): ScreeningWorker {
+export function startScreening(deps: WorkerDeps, concurrency: number): ScreeningWorker {
   const stopping = new AbortController()
   let woken = Promise.withResolvers<void>()
   let pausedUntil = 0
@@ -44,7 +47,7 @@ export function startScreening(deps: ScreeningDeps, concurrency: number): Screen
     while (!stopping.signal.aborted) {
       try {
         const pause = pausedUntil - Date.now()
-        const held = pause > 0 ? undefined : await claim(deps.db)
+        const held = pause > 0 ? undefined : await claim(deps.db, deps.holder)
         if (!held) {
           await rest(pause > 0 ? pause : POLL_MS)
           continue
