@@ -1,14 +1,14 @@
-import fs from 'node:fs/promises'
 import { diskTrouble } from './disk-trouble.ts'
 import { writeAndRemove } from './files/store.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Makes the folder where it is missing, and rejects with a sentence for people when nothing can be kept there. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
-    await fs.mkdir(dataDir, { recursive: true })
+    makeFolder(dataDir)
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    // For a read-only disk mkdir answers ENOENT as well.
+    // Some file systems that take no folders answer ENOENT.
     const trouble =
       code === 'EEXIST' || code === 'ENOTDIR'
         ? `${dataDir} is not a folder, or lies in something that is none.`

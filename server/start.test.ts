@@ -1,12 +1,11 @@
+import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../shared/status.ts'
 import { signInLocally } from '../tools/local-sign-in.ts'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
-import { createDatabase, type Database } from './database/database.ts'
-import { docx } from './test/documents/docx.ts'
 import { aJob, memberOf, type TestMember } from './test/server.ts'
 
 let dataDir: string
@@ -55,19 +54,9 @@ function keepCreating(member: TestMember) {
 
 const postgresFolder = () => path.join(dataDir, 'postgres')
 
-async function postmaster(): Promise<{ pid: number; port: string }> {
-  const [pid, , , port] = (await fs.readFile(path.join(postgresFolder(), 'data/postmaster.pid'), 'utf8')).split('\n')
-  return { pid: Number(pid), port: port! }
-}
-
-async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const password = await fs.readFile(path.join(postgresFolder(), 'password'), 'utf8')
-  const db = createDatabase(`postgres://postgres:${password}@127.0.0.1:${(await postmaster()).port}/postgres`, 1)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
+async function postmaster(): Promise<{ pid: number }> {
+  const [pid] = (await fs.readFile(path.join(postgresFolder(), 'data/postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(pid) }
 }
 
 describe('what was acknowledged', () => {
@@ -96,26 +85,6 @@ describe('what was acknowledged', () => {
 
     expect(await titles(member)).toEqual(expect.arrayContaining(creating.acknowledged))
   })
-})
-
-it('takes up a screening again that was cut off with the server', async () => {
-  await start({ SCREENING_CONCURRENCY: '0' })
-  const member = await signIn()
-  const { body: job } = await member.call('POST', '/jobs', aJob())
-  const { body: upload } = await member.upload(job.id, 'B', [
-    ['cv.docx', docx({ paragraphs: ['Dewi Lestari', 'Node.js and PostgreSQL at Kirim since 2019, in services'] })],
-  ])
-  await withDatabase((db) =>
-    db('screenings').update({ claims: 1, attempts: 1, stage: 'reading', lease_until: new Date(Date.now() + 2000) }),
-  )
-
-  await server.end('SIGKILL')
-  await start()
-
-  const again = await signIn()
-  await expect
-    .poll(async () => (await again.call('GET', `/cv-screening/${upload.id}`)).body.status, { timeout: 20_000 })
-    .toBe(Status.completed)
 })
 
 it('tells Prometheus how it does, on a port of its own', async () => {
@@ -172,4 +141,54 @@ describe('a start', () => {
 
     await expect(runServer({ DATA_DIR: dataDir, MAX_FILES: 'many' })).rejects.toThrow(/MAX_FILES/)
   })
+
+  it.each([
+    ['is a file', ''],
+    ['lies in a file', 'below/data'],
+  ])('with a data folder that %s says so in a sentence', async (_, below) => {
+    await start()
+    const file = path.join(dataDir, 'file')
+    await fs.writeFile(file, '')
+
+    await expect(runServer({ DATA_DIR: path.join(file, below) })).rejects.toThrow(
+      /^The server ended with 1: \S* is not a folder[^\n]*DATA_DIR[^\n]*\n$/,
+    )
+  })
+
+  it('with a data folder in which nothing can be made says so in a sentence', async () => {
+    await start()
+
+    await expect(runServer({ DATA_DIR: '/proc/saring' })).rejects.toThrow(
+      /^The server ended with 1: Cannot write to [^\n]*DATA_DIR[^\n]*\n$/,
+    )
+  })
+
+  it('on a disk without room says so in a sentence', async () => {
+    await start()
+    const folder = path.join(dataDir, 'full')
+
+    const { stderr } = await execute('prlimit', ['--fsize=0', process.execPath, 'server/main.ts'], {
+      ...process.env,
+      DATA_DIR: folder,
+    })
+
+    expect(stderr).toMatch(/^The disk is full: nothing can be written to [^\n]*DATA_DIR[^\n]*\n$/)
+  })
+
+  it('on a database that cannot be opened says so in a sentence, at once', async () => {
+    await start()
+    await server.end()
+    const data = path.join(postgresFolder(), 'data')
+    await fs.rename(path.join(data, 'global'), path.join(data, 'global.away'))
+    await fs.mkdir(path.join(data, 'global'), { mode: 0o000 })
+
+    await expect(runServer({ DATA_DIR: dataDir })).rejects.toThrow(
+      /^The server ended with 1: The database in [^\n]* cannot be opened[^\n]*\n$/,
+    )
+  })
 })
+
+async function execute(program: string, given: string[], env: NodeJS.ProcessEnv): Promise<{ stderr: string }> {
+  const child = spawn(program, given, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  return { stderr: await text(child.stderr) }
+}

@@ -29,6 +29,7 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { chooseEngine, type ScreeningEngine } from './screening/engine.ts'
 import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
 import { createOllamaEngine } from './screening/engines/ollama/engine.ts'
+import { endLeasesOfGone } from './screening/queue.ts'
 import { startScreening } from './screening/worker.ts'
 import { joinServers } from './servers.ts'
 import { readEpoch } from './sync/epoch.ts'
@@ -53,6 +54,7 @@ export interface StartOptions {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const LOOK_FOR_GONE_EVERY_MS = 5000
 const SCRUB_EVERY_MS = 5000
 const RECHECK_EVERY_MS = 10_000
 
@@ -106,7 +108,7 @@ async function assemble(
   log.info(sandbox.protections, 'Documents are looked at in processes of their own.')
   const engine = await engineOf(config, sandbox)
   const concurrency = config.screening.concurrency ?? (engine.name === 'ollama' ? 1 : availableParallelism())
-  const screening = startScreening({ db, files, log, engine, sandbox }, concurrency)
+  const screening = startScreening({ db, files, log, engine, sandbox, holder: presence.id }, concurrency)
   undo.push(() => screening.stop())
   const moved = listenToMoves(databaseUrl)
   undo.push(() => moved.close())
@@ -117,6 +119,9 @@ async function assemble(
   }
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
   moved.subscribe(ERASED_CHANNEL, eraser.wake)
+  chore(LOOK_FOR_GONE_EVERY_MS, log, async () => {
+    if ((await endLeasesOfGone(db, presence.id)) > 0) screening.wake()
+  })
   chore(SCRUB_EVERY_MS, log, () => scrubOriginals({ db, files, log }))
   chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, log }))
   chore(HOUR_MS, log, () => sweepOrphans(db, files, log), HOUR_MS)
