@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { signInLocally } from '../tools/local-sign-in.ts'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
 import { aJob, memberOf, type TestMember } from './test/server.ts'
@@ -14,14 +14,13 @@ let server: ServerProcess
 beforeEach(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-start-'))
   await fs.chmod(dataDir, 0o755) // the database's user is another one than root
-})
-afterEach(async () => {
-  await server.end()
-  await fs.rm(dataDir, { recursive: true, force: true })
+  onTestFinished(() => fs.rm(dataDir, { recursive: true, force: true }))
 })
 
 const start = async (settings: Record<string, string> = {}) => {
   server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '1', ...settings })
+  const started = server
+  onTestFinished(() => started.end())
 }
 
 async function signIn(): Promise<TestMember> {
@@ -122,7 +121,7 @@ describe('a stop', () => {
   })
 })
 
-describe('a start', () => {
+describe('a start', { timeout: 90_000 }, () => {
   it('on data that a running server holds is refused with a sentence that names it', async () => {
     await start()
 
@@ -146,7 +145,6 @@ describe('a start', () => {
     ['is a file', ''],
     ['lies in a file', 'below/data'],
   ])('with a data folder that %s says so in a sentence', async (_, below) => {
-    await start()
     const file = path.join(dataDir, 'file')
     await fs.writeFile(file, '')
 
@@ -156,15 +154,12 @@ describe('a start', () => {
   })
 
   it('with a data folder in which nothing can be made says so in a sentence', async () => {
-    await start()
-
     await expect(runServer({ DATA_DIR: '/proc/saring' })).rejects.toThrow(
       /^The server ended with 1: Cannot write to [^\n]*DATA_DIR[^\n]*\n$/,
     )
   })
 
   it('on a disk without room says so in a sentence', async () => {
-    await start()
     const folder = path.join(dataDir, 'full')
 
     const { stderr } = await execute('prlimit', ['--fsize=0', process.execPath, 'server/main.ts'], {

@@ -39,6 +39,20 @@ it('lists what waits, in a sentence, with its next try', async () => {
   expect(screen.getAllByRole('button', { name: 'Send now' })).not.toHaveLength(0)
 })
 
+it('says that the server’s disk is full, and when it is tried again', async () => {
+  const { id } = await newJob()
+  const nextAttemptAt = new Date(2026, 10, 18, 9, 14).getTime()
+  await device.mirror.outbox.update(id, {
+    state: 'waiting',
+    nextAttemptAt,
+    lastError: { status: 503, code: 'storage_full', at: 0 },
+  })
+  await open()
+
+  expect(await screen.findByText(/^The server’s disk is full\. Nothing is lost/)).toBeTruthy()
+  expect(screen.getAllByText('next try at 09:14')).not.toHaveLength(0)
+})
+
 it('asks before it discards, and then the change is gone', async () => {
   await newJob()
   const { person } = await open()

@@ -166,6 +166,60 @@ describe('a retry', () => {
   })
 })
 
+describe('a repeat', () => {
+  const keyed = () => ({ 'idempotency-key': newId() })
+  const queued = (id: string) => server.db('screenings').where({ candidate_id: id, state: 'queued' })
+
+  it.each(['undo', 'retry', 'rescreen'])('of %s under its key has one effect and the same answer', async (act) => {
+    const id = await aCandidate(act === 'retry' ? Status.failed : Status.completed)
+    if (act === 'undo') await rina.call('PUT', `/cv-screening/${id}/status`, { status: 4 })
+    const headers = keyed()
+    const first = await rina.call('POST', `/cv-screening/${id}/${act}`, {}, headers)
+
+    const again = await rina.call('POST', `/cv-screening/${id}/${act}`, {}, headers)
+
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await queued(id)).toHaveLength(act === 'undo' ? 0 : 1)
+    expect(await server.db('decisions').where({ candidate_id: id })).toHaveLength(act === 'undo' ? 2 : 0)
+  })
+
+  it.each(['retry', 'rescreen'])('of %s without a key queues nothing a second time', async (act) => {
+    const id = await aCandidate(act === 'retry' ? Status.failed : Status.completed)
+    const first = await rina.call('POST', `/cv-screening/${id}/${act}`)
+
+    const again = await rina.call('POST', `/cv-screening/${id}/${act}`)
+
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await queued(id)).toHaveLength(1)
+  })
+
+  it('of an undo without a key changes nothing more, and shows the candidate as it is', async () => {
+    const id = await aCandidate()
+    const { body: decided } = await rina.call('PUT', `/cv-screening/${id}/status`, { status: 4 })
+    const undo = () => rina.call('POST', `/cv-screening/${id}/undo`, { decisionId: decided.decisionId })
+    const first = await undo()
+
+    const again = await undo()
+
+    expect([again.status, again.body.code, again.body.current.status]).toEqual([409, 'conflict', Status.completed])
+    expect(again.body.current.version).toBe(first.body.version)
+    expect(await server.db('decisions').where({ candidate_id: id })).toHaveLength(2)
+  })
+
+  it('of making a batch is the same batch, with a key and without', async () => {
+    const headers = keyed()
+    const make = (more?: Record<string, string>) => rina.call('POST', '/batches', { jobId, name: 'Repeated' }, more)
+    const first = await make(headers)
+
+    const [keyedAgain, plainAgain] = [await make(headers), await make()]
+
+    expect([keyedAgain.status, keyedAgain.body]).toEqual([201, first.body])
+    expect([plainAgain.status, plainAgain.body]).toEqual([200, first.body])
+    expect(await server.db('batches').where({ job_id: jobId })).toHaveLength(1)
+  })
+})
+
 describe('the list', () => {
   it('filters by job, batch, status and search, ignoring case and accents', async () => {
     const wanted = await aCandidate(Status.completed, { name: 'Zoë Müller', search: 'zoe muller cv.pdf' })
