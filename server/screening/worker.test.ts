@@ -342,7 +342,10 @@ describe('an original that the store lacks', () => {
   it('still waits for it when a model that was away is back', async () => {
     const id = await aCandidate()
     await spoil.missing(await placeOf(id))
-    const [first, away] = [createKeywordsEngine(sandbox.scoreByKeywords), { kind: 'waiting', waitingFor: 'model', retryAfterMs: 50 } as const]
+    const [first, away] = [
+      createKeywordsEngine(sandbox.scoreByKeywords),
+      { kind: 'waiting', waitingFor: 'model', retryAfterMs: 50 } as const,
+    ]
     let calls = 0
     start({ ...first, screen: (...given) => (calls++ < 1 ? Promise.resolve(away) : first.screen(...given)) })
     await until(async () => (await candidate(id)).progress?.waitingFor === 'file')
