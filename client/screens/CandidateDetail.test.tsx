@@ -244,10 +244,17 @@ describe('decisions', () => {
   })
 })
 
-describe('the original file', () => {
-  it('is saved under its own name', async () => {
-    const { id } = await keep()
-    await device.mirror.files.put({ id, blob: new Blob(['cv']) })
+describe('the original file', async () => {
+  // Node's own, which the database of the test can keep; of jsdom's nothing is left.
+  const { Blob: StoredBlob } = await vi.importActual<{ Blob: typeof Blob }>('node:buffer')
+
+  it.each([
+    ['dewi.pdf', 'cv', 'dewi.pdf'],
+    ['dewi.pdf.exe', '%PDF-1.4', 'dewi.pdf'],
+    ['\u202edewi', '%PDF-1.4', 'dewi.pdf'],
+  ])('%j is saved under its own name, ending as its content is', async (fileName, content, expected) => {
+    const { id } = await keep({ fileName })
+    await device.mirror.files.put({ id, blob: new StoredBlob([content]) })
     const saved: string[] = []
     URL.createObjectURL = () => 'blob:cv'
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -257,7 +264,7 @@ describe('the original file', () => {
 
     await person.click((await screen.findAllByRole('button', { name: 'Download resume' }))[0]!)
 
-    await waitFor(() => expect(saved).toEqual(['dewi.pdf']))
+    await waitFor(() => expect(saved).toEqual([expected]))
     click.mockRestore()
   })
 })

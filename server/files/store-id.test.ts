@@ -58,7 +58,7 @@ const boundTo = async (on = database): Promise<string> => (await on.db('store').
 const kept = async () =>
   (await fs.readdir(path.join(dataDir, 'files/kept'), { recursive: true })).filter((it) => it.includes('/'))
 
-describe('a store and its database', () => {
+describe('a store and its database', { timeout: 120_000 }, () => {
   it('get one id at their first start, and keep it', async () => {
     await startAndStop()
     const id = await idOf()
@@ -157,7 +157,7 @@ describe('a store and its database', () => {
   })
 })
 
-describe('servers of one database', () => {
+describe('servers of one database', { timeout: 120_000 }, () => {
   it('run beside each other on one folder with one secret', async () => {
     const both = await Promise.all([start(), start()])
 
