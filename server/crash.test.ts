@@ -40,8 +40,9 @@ async function upload(member: TestMember, jobId: string, name: string): Promise<
 
 const statusOf = async (member: TestMember, id: string) => (await member.call('GET', `/cv-screening/${id}`)).body.status
 
-const isDone = (member: TestMember, id: string) =>
-  expect.poll(() => statusOf(member, id), { timeout: 30_000, interval: 100 }).toBe(Status.completed)
+async function waitUntilScored(member: TestMember, id: string): Promise<void> {
+  await expect.poll(() => statusOf(member, id), { timeout: 30_000, interval: 100 }).toBe(Status.completed)
+}
 
 it('loses nothing that was acknowledged in six kills while CVs come in, and ends every screening after each', async () => {
   const acknowledged: string[] = []
@@ -61,7 +62,7 @@ it('loses nothing that was acknowledged in six kills while CVs come in, and ends
 
     server = await start()
     member = await signIn(server)
-    for (const id of acknowledged) await isDone(member, id)
+    for (const id of acknowledged) await waitUntilScored(member, id)
   }
 
   const { body: listed } = await member.call('GET', `/cv-screening?jobId=${job.id}&limit=200`)
@@ -100,7 +101,9 @@ describe('a lease', { timeout: 120_000 }, () => {
 
     const next = await start({ DATABASE_URL: database.url })
 
-    await isDone(await signIn(next), id)
+    const again = await signIn(next)
+    await waitUntilScored(again, id)
+    expect((await again.call('GET', `/cv-screening/${id}`)).body.progress).toBeNull()
   })
 
   it('of a process that lives is left to it by the others', async () => {
@@ -112,7 +115,7 @@ describe('a lease', { timeout: 120_000 }, () => {
     await lease(id, holder)
 
     await start({ DATABASE_URL: database.url })
-    await isDone(member, await upload(member, job.id, 'Bagas'))
+    await waitUntilScored(member, await upload(member, job.id, 'Bagas'))
 
     expect(await statusOf(member, id)).toBe(Status.processing)
     await first.end('SIGKILL')

@@ -223,7 +223,7 @@ describe('the role of the application', () => {
 
     const database = await start()
 
-    await query(database.url, 'DROP TABLE restored')
+    expect(await query(database.url, 'DROP TABLE restored')).toEqual([])
   })
 
   it('has its password, like the superuser, in a file for the server alone, also where an earlier version left it to another', async () => {
