@@ -116,7 +116,7 @@ async function again(deps: ScreeningDeps, held: Claim, reason: string): Promise<
   tellEnd(deps, held, { kind: 'failed', code: 'bad_answer' })
 }
 
-function tellEnd({ log, engine }: WorkerDeps, { candidateId, attempts }: Claim, ended: Ended, startedAt?: number): void {
+function tellEnd({ log, engine }: ScreeningDeps, { candidateId, attempts }: Claim, ended: Ended, startedAt?: number): void {
   const { kind: outcome, ...why } = ended
   const ms = startedAt === undefined ? undefined : Math.round(performance.now() - startedAt)
   log.info({ candidateId, outcome, ...why, ms, attempt: attempts, engine: engine.name }, 'A screening ended.')
