@@ -26,7 +26,7 @@ async function standInForGoogle(page: Page, email: string): Promise<void> {
   const [, printed = ''] = /^Key: (.*)$/m.exec(server.output()) ?? []
   const key = await importJWK(JSON.parse(printed) as JWK, 'RS256')
   await page.exposeFunction('askGoogle', (clientId: string, nonce: string) =>
-    new SignJWT({ email, email_verified: true, name: 'Rina Prameswari', nonce })
+    new SignJWT({ email, email_verified: true, hd: email.split('@')[1], name: 'Rina Prameswari', nonce })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer('https://accounts.google.com')
       .setAudience(clientId)

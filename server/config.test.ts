@@ -36,7 +36,8 @@ describe('readConfig', () => {
       },
       screening: { engine: 'auto', concurrency: undefined },
       limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
-      sessions: { accessTokenMinutes: 15, refreshTokenDays: 30 },
+      sessions: { accessTokenMinutes: 15, refreshTokenDays: 30, signInDays: 90 },
+      deviceDays: 30,
       push: undefined,
       termsUrl: '/terms',
       privacyUrl: '/privacy',
@@ -130,6 +131,10 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'nowhere' }, 'PUBLIC_URL must be an http or https address.'],
     [
       { ...google, TEAM_ACCOUNTS: 'everyone' },
+      'TEAM_ACCOUNTS must be e-mail addresses and @domains, separated by commas (or * alone).',
+    ],
+    [
+      { ...google, TEAM_ACCOUNTS: 'ani@tеam.example' },
       'TEAM_ACCOUNTS must be e-mail addresses and @domains, separated by commas (or * alone).',
     ],
     [

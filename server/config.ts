@@ -91,7 +91,12 @@ function toConfig(env: Environment) {
     model: modelOf(env),
     screening: { engine: env.SCREENING_ENGINE, concurrency: env.SCREENING_CONCURRENCY },
     limits: { maxFileMb: env.MAX_FILE_MB, maxFiles: env.MAX_FILES, maxPages: env.MAX_PAGES },
-    sessions: { accessTokenMinutes: env.ACCESS_TOKEN_MINUTES, refreshTokenDays: env.REFRESH_TOKEN_DAYS },
+    sessions: {
+      accessTokenMinutes: env.ACCESS_TOKEN_MINUTES,
+      refreshTokenDays: env.REFRESH_TOKEN_DAYS,
+      signInDays: env.SIGN_IN_DAYS,
+    },
+    deviceDays: env.DEVICE_DAYS,
     push: pushOf(env),
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,

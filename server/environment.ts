@@ -1,5 +1,7 @@
 // The schema of the environment: every setting with its kind and default. Messages follow the setting's name.
 import { z } from 'zod'
+import { DEVICE_DAYS } from '../shared/device-days.ts'
+import { addressOf, domainOf } from './accounts/address.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
@@ -48,11 +50,13 @@ const origin = webAddress
 
 const page = z.union([z.string().regex(/^\/(?!\/)/), webAddress], 'must be a path or an http or https address')
 
-const account = /^[^@\s]*@[^@\s]+\.[^@\s]+$/
+/** An address, or a domain with its @. */
+const isAccount = (item: string): boolean =>
+  item.startsWith('@') ? domainOf(item) !== undefined : addressOf(item)?.domain.includes('.') === true
 const teamAccounts = list
   .transform((items) => items.map((item) => item.toLowerCase()))
   .refine(
-    (items) => items.join() === '*' || (items.length > 0 && items.every((item) => account.test(item))),
+    (items) => items.join() === '*' || (items.length > 0 && items.every(isAccount)),
     'must be e-mail addresses and @domains, separated by commas (or * alone)',
   )
   .transform((items) => (items[0] === '*' ? ('*' as const) : items))
@@ -102,6 +106,8 @@ export const environment = z.object({
   MAX_PAGES: whole(1, 10_000).prefault('40'),
   ACCESS_TOKEN_MINUTES: whole(1, 1440).prefault('15'),
   REFRESH_TOKEN_DAYS: whole(1, 3650).prefault('30'),
+  SIGN_IN_DAYS: whole(1, 3650).prefault('90'),
+  DEVICE_DAYS: whole(1, 3650).prefault(String(DEVICE_DAYS)),
   PUSH_PUBLIC_KEY: z
     .string()
     .regex(/^B[\w-]{86}$/, 'must be a public key as "npx web-push generate-vapid-keys" prints it')

@@ -7,7 +7,7 @@ import type { Handlers } from './http/implement.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 
 type SettingsDeps = {
-  config: Pick<Config, 'limits' | 'push' | 'termsUrl' | 'privacyUrl'>
+  config: Pick<Config, 'limits' | 'push' | 'deviceDays' | 'termsUrl' | 'privacyUrl'>
   identity: Identity
   engine: ScreeningEngine
   version: string
@@ -27,6 +27,7 @@ export const settingsHandlers = ({
       signIn: identity.signIn,
       push: config.push ? { publicKey: config.push.publicKey } : null,
       nonce,
+      deviceDays: config.deviceDays,
       termsUrl: config.termsUrl,
       privacyUrl: config.privacyUrl,
       version,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEVICE_DAYS } from './device-days.ts'
 
 /** What the app has to know before anyone has signed in. No secrets. */
 export const settings = z.object({
@@ -19,6 +20,8 @@ export const settings = z.object({
   push: z.nullable(z.object({ publicKey: z.string() })),
   /** For the next ID token; good once and for ten minutes. */
   nonce: z.string(),
+  /** A device that has not spoken with the server for so many days shows nothing until it has. */
+  deviceDays: z._default(z.int(), DEVICE_DAYS),
   termsUrl: z.string(),
   privacyUrl: z.string(),
   version: z.string(),

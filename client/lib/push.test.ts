@@ -85,6 +85,7 @@ const settingsWith = (key: string | null) => ({
     signIn: { provider: 'local' as const, issuer: '', clientId: '' },
     push: key === null ? null : { publicKey: key },
     nonce: '',
+    deviceDays: 30,
     termsUrl: '',
     privacyUrl: '',
     version: '',

@@ -9,6 +9,7 @@ const answered: Settings = {
   signIn: { provider: 'local', issuer: 'http://localhost:3000/local-identity', clientId: 'saring' },
   push: null,
   nonce: 'n-1',
+  deviceDays: 30,
   termsUrl: '/terms',
   privacyUrl: '/privacy',
   version: '0.1.0',

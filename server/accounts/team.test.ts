@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest'
 import { admits, teamOf, workspaceKeyOf } from './team.ts'
 
+const by = (email: string) => ({ issuer: 'https://id.example', email })
+
 const rina = { issuer: 'https://id.example', sub: '1' }
 const budi = { issuer: 'https://id.example', sub: '2' }
 
 it('admits listed addresses and domains, ignoring case', () => {
   const team = teamOf(['Rina@Example.com', '@team.example'])
 
-  expect(admits(team, 'rina@example.COM')).toBe(true)
-  expect(admits(team, 'budi@Team.example')).toBe(true)
-  expect(admits(team, 'budi@example.com')).toBe(false)
+  expect(admits(team, by('rina@example.COM'))).toBe(true)
+  expect(admits(team, by('budi@Team.example'))).toBe(true)
+  expect(admits(team, by('budi@example.com'))).toBe(false)
 })
 
 it('takes a domain for that domain alone', () => {
   const team = teamOf(['@team.example'])
 
-  expect(admits(team, 'x@sub.team.example')).toBe(false)
-  expect(admits(team, 'x@notteam.example')).toBe(false)
-  expect(admits(team, '@team.example@evil.example')).toBe(false)
+  expect(admits(team, by('x@sub.team.example'))).toBe(false)
+  expect(admits(team, by('x@notteam.example'))).toBe(false)
+  expect(admits(team, by('@team.example@evil.example'))).toBe(false)
+  expect(admits(team, by('x@evil.example@team.example'))).toBe(false)
 })
 
 it('puts a listed team into one workspace', () => {
@@ -29,7 +32,7 @@ it('puts a listed team into one workspace', () => {
 it('gives everybody a workspace of their own with *', () => {
   const team = teamOf('*')
 
-  expect(admits(team, 'anybody@anywhere.example')).toBe(true)
+  expect(admits(team, by('anybody@anywhere.example'))).toBe(true)
   expect(workspaceKeyOf(team, rina)).not.toBe(workspaceKeyOf(team, budi))
   expect(workspaceKeyOf(team, { issuer: 'https://other.example', sub: '1' })).not.toBe(workspaceKeyOf(team, rina))
 })
@@ -37,10 +40,29 @@ it('gives everybody a workspace of their own with *', () => {
 it('lets everybody on the local provider work together', () => {
   const team = teamOf(undefined)
 
-  expect(admits(team, 'anybody@anywhere.example')).toBe(true)
+  expect(admits(team, by('anybody@anywhere.example'))).toBe(true)
   expect(workspaceKeyOf(team, rina)).toBe(workspaceKeyOf(team, budi))
 })
 
 it('holds the local provider to a list that is set', () => {
-  expect(admits(teamOf(['rina@example.com']), 'budi@example.com')).toBe(false)
+  expect(admits(teamOf(['rina@example.com']), by('budi@example.com'))).toBe(false)
+})
+
+it('asks Google for the organisation of an account, and not for the end of its address', () => {
+  const team = teamOf(['@team.example', 'ani@gmail.com'])
+  const google = 'https://accounts.google.com'
+
+  expect(admits(team, { issuer: google, email: 'rina@team.example', hostedDomain: 'team.example' })).toBe(true)
+  expect(admits(team, { issuer: google, email: 'rina@other.example', hostedDomain: 'team.example' })).toBe(true)
+  expect(admits(team, { issuer: google, email: 'rina@team.example', hostedDomain: '' })).toBe(false)
+  expect(admits(team, { issuer: google, email: 'rina@team.example', hostedDomain: 'evil.example' })).toBe(false)
+  expect(admits(team, { issuer: google, email: 'rina@team.example' })).toBe(false)
+  expect(admits(team, { issuer: google, email: 'Ani@gmail.com', hostedDomain: '' })).toBe(true)
+})
+
+it('goes by the address of an account whose organisation nobody has asked for yet', () => {
+  const applicant = { issuer: 'https://accounts.google.com', email: 'rina@team.example', hostedDomain: null }
+
+  expect(admits(teamOf(['@team.example']), applicant)).toBe(true)
+  expect(admits(teamOf(['@other.example']), applicant)).toBe(false)
 })

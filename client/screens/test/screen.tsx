@@ -20,6 +20,7 @@ export const someSettings: Settings = {
   signIn: { provider: 'local', issuer: 'http://localhost:3000/local-identity', clientId: 'saring' },
   push: null,
   nonce: '',
+  deviceDays: 30,
   termsUrl: '/terms',
   privacyUrl: '/privacy',
   version: '0.1.0',
