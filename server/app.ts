@@ -121,8 +121,8 @@ function apiRouter(deps: AppDeps): Router {
   api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))
   api.get('/cv-screening/:id/file', async (ctx: Context) => download(ctx, deps, await memberOf(ctx)))
   api.get('/events', async (ctx: Context) => {
-    const { workspaceId, expiresAt } = await memberOf(ctx)
-    streamMoves(ctx, deps.moved, workspaceId, expiresAt)
+    const { workspaceId, expiresAt: until } = await memberOf(ctx)
+    streamMoves(ctx, deps.moved, { workspaceId, until, isWelcome: () => isSignedIn(memberOf(ctx)) })
   })
   const description = openApi(contract, deps.version)
   api.get('/openapi.json', (ctx) => {
@@ -130,6 +130,15 @@ function apiRouter(deps: AppDeps): Router {
   })
   return api
 }
+
+const isSignedIn = (member: Promise<unknown>): Promise<boolean> =>
+  member.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'signed_out') return false
+      throw error
+    },
+  )
 
 /** Under /api whatever no route took is answered in JSON: a wrong method or nothing there. */
 function refuseRest(api: Router) {

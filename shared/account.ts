@@ -23,3 +23,15 @@ export const refreshed = z.object({
   refreshExpiresAt: z.iso.datetime(),
 })
 export type Refreshed = z.infer<typeof refreshed>
+
+/** Somewhere where the user is signed in. */
+export const signIn = z.object({
+  id,
+  /** Browser and system, such as "Chrome, Windows"; empty when they are not known. */
+  device: z.string(),
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type SignIn = z.infer<typeof signIn>

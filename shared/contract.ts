@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refreshed, signedIn, user } from './account.ts'
+import { refreshed, signedIn, signIn, user } from './account.ts'
 import { batchName, listedBatch } from './batch.ts'
 import { candidate, listedCandidate } from './candidate.ts'
 import type { Contract } from './endpoint.ts'
@@ -57,6 +57,31 @@ export const contract = {
     response: nothing,
   },
   me: { method: 'GET', path: '/me', summary: 'The signed-in user', access: 'user', status: 200, response: user },
+  listSignIns: {
+    method: 'GET',
+    path: '/sign-ins',
+    summary: 'Where the user is signed in, the one seen last first',
+    access: 'user',
+    status: 200,
+    response: z.array(signIn),
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/sign-ins/:id',
+    summary: "End one of one's own sign-ins",
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+  endOtherSignIns: {
+    method: 'DELETE',
+    path: '/sign-ins',
+    summary: 'End all sign-ins of the user but this one',
+    access: 'user',
+    status: 204,
+    response: nothing,
+  },
 
   listJobs: {
     method: 'GET',

@@ -1,8 +1,10 @@
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Member, Scope } from '../http/scope.ts'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { accountHandlers } from './handlers.ts'
 import { createIdentity } from './identity.ts'
+import { newNonce } from './nonce.ts'
 import { createSessions } from './sessions.ts'
 import { teamOf } from './team.ts'
 import { CLIENT_ID, startIssuer, type TestIssuer } from './test/issuer.ts'
@@ -16,14 +18,24 @@ afterAll(() => issuer.close())
 
 async function aServer(teamAccounts: string, { db, drop }: FreshDatabase) {
   onTestFinished(drop)
+  const lines: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const startWith = (accounts: string) => {
     const team = teamOf(accounts === '*' ? '*' : [accounts])
     const identity = createIdentity({ provider: 'oidc', issuer: issuer.url, clientIds: [CLIENT_ID], name: 'Example' })
-    const sessions = createSessions({ db, secret: 'of the test', accessTokenMinutes: 15, refreshTokenDays: 30, team })
-    const handlers = accountHandlers({ identity, sessions, team })
-    const signIn = async (claims = {}) => handlers.signIn({ body: { credential: await issuer.sign(claims) } }, aScope(db))
+    const sessions = createSessions({
+      db,
+      secret: 'of the test',
+      accessTokenMinutes: 15,
+      refreshTokenDays: 30,
+      signInDays: 90,
+      team,
+    })
+    const handlers = accountHandlers({ identity, sessions, team, log })
+    const signIn = async (claims = {}) =>
+      handlers.signIn({ body: { credential: await issuer.sign({ nonce: await newNonce(db), ...claims }) } }, aScope(db))
     const workspaceOf = async (claims = {}) => (await sessions.verify((await signIn(claims)).accessToken)).workspaceId
-    return { db, handlers, sessions, signIn, workspaceOf }
+    return { db, handlers, sessions, signIn, workspaceOf, lines }
   }
   return { ...startWith(teamAccounts), restartedWith: startWith }
 }
@@ -61,6 +73,23 @@ it('lets nobody in who is not on the team', async () => {
 
   await expect(signIn()).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(db('users').count()).resolves.toEqual([{ count: 0 }])
+})
+
+it('writes one line into the log for each sign-in, with the reason of a refusal, and nobody’s e-mail', async () => {
+  const { signIn, lines, db } = await aServer('@example.com', await freshDatabase())
+
+  const { user } = await signIn()
+  await expect(signIn({ email_verified: false })).rejects.toMatchObject(signedOut)
+  await expect(signIn({ email: 'eve@evil.example' })).rejects.toMatchObject({ details: { reason: 'not_on_team' } })
+  await expect(signIn({ nonce: await newNonce(db), aud: 'another' })).rejects.toMatchObject(signedOut)
+
+  expect(lines).toMatchObject([
+    { level: 30, userId: user.id },
+    { level: 30, code: 'signed_out', reason: 'email_not_verified' },
+    { level: 30, code: 'not_allowed', reason: 'not_on_team', account: expect.stringMatching(/^[\w-]{12}$/) },
+    { level: 30, code: 'signed_out', reason: 'wrong_audience' },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/@|Rina/)
 })
 
 it('puts a team into one workspace', async () => {

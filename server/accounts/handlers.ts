@@ -1,13 +1,16 @@
+import type { Logger } from 'pino'
 import type { contract } from '../../shared/contract.ts'
 import type { Input, Output } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
 import type { Scope } from '../http/scope.ts'
-import type { Identity } from './identity.ts'
+import { digest } from './digest.ts'
+import type { Account, Identity } from './identity.ts'
 import * as accounts from './queries.ts'
 import type { Sessions } from './sessions.ts'
 import { admits, workspaceKeyOf, type Team } from './team.ts'
 
-type Name = 'signIn' | 'refresh' | 'signOut' | 'me'
+type Name = 'signIn' | 'refresh' | 'signOut' | 'me' | 'listSignIns' | 'endSignIn' | 'endOtherSignIns'
 type AccountHandlers = {
   [N in Name]: (input: Input<(typeof contract)[N]>, scope: Scope) => Promise<Output<(typeof contract)[N]>>
 }
@@ -16,18 +19,36 @@ interface Options {
   identity: Identity
   sessions: Sessions
   team: Team
+  log: Pick<Logger, 'info' | 'warn'>
 }
 
-export function accountHandlers({ identity, sessions, team }: Options): AccountHandlers {
+export function accountHandlers({ identity, sessions, team, log }: Options): AccountHandlers {
   return {
-    async signIn({ body }, { db }) {
-      const account = await identity.verify(db, body.credential)
-      if (!admits(team, account.email)) throw new AppError('not_allowed', { message: 'This account is not on the team.' })
-      const user = await accounts.welcome(db, account, workspaceKeyOf(team, account))
-      return { ...(await sessions.issue(user.id)), user }
+    async signIn({ body }, { db, userAgent }) {
+      let account: Account | undefined
+      try {
+        account = await identity.verify(db, body.credential)
+        if (!admits(team, account)) throw notOnTeam()
+        const user = await accounts.welcome(db, account, workspaceKeyOf(team, account))
+        log.info({ userId: user.id }, 'Signed in.')
+        return { ...(await sessions.issue(user.id, userAgent)), user }
+      } catch (error) {
+        const who = account && { account: shortHash(account) }
+        if (error instanceof AppError) log.info({ code: error.code, ...reasonIn(error), ...who }, 'A sign-in was refused.')
+        throw error
+      }
     },
 
-    refresh: async (_input, { bearer }) => sessions.refresh(sent(bearer)),
+    async refresh(_input, { bearer, userAgent }) {
+      try {
+        return await sessions.refresh(sent(bearer), userAgent)
+      } catch (error) {
+        const reason = error instanceof AppError && reasonIn(error)
+        if (reason && reason.reason === 'two_hands')
+          log.warn(reason, 'A refresh token was used in two places; its sign-in has ended.')
+        throw error
+      }
+    },
 
     signOut: async (_input, { bearer }) => {
       await sessions.end(sent(bearer))
@@ -39,8 +60,32 @@ export function accountHandlers({ identity, sessions, team }: Options): AccountH
       if (!user) throw new AppError('signed_out')
       return user
     },
+
+    listSignIns: (_input, { member }) => sessions.list(member),
+
+    async endSignIn({ params }, { member }) {
+      await sessions.endOwn(member, params)
+      return undefined
+    },
+
+    async endOtherSignIns(_input, { member }) {
+      await sessions.endOwn(member, 'others')
+      return undefined
+    },
   }
 }
+
+const notOnTeam = (): AppError =>
+  new AppError('not_allowed', {
+    message: 'This account is not on the team.',
+    details: { reason: 'not_on_team' satisfies SignInRefusal },
+  })
+
+/** Tells one unknown account from another in the log, and nobody who it is. */
+const shortHash = ({ issuer, sub }: Account): string => digest(JSON.stringify([issuer, sub])).slice(0, 12)
+
+const reasonIn = ({ details }: AppError): { reason?: unknown } =>
+  typeof details === 'object' && details !== null && 'reason' in details ? { reason: details.reason } : {}
 
 function sent(bearer: string | undefined): string {
   if (!bearer) throw new AppError('signed_out')

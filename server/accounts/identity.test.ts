@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, generateKeyPair, SignJWT } from 'jose'
+import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { createIdentity, type Identity } from './identity.ts'
@@ -21,55 +22,72 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** With a nonce that we gave out, as the app asks for it. */
+const aToken = async (claims: Parameters<TestIssuer['sign']>[0] = {}, by = issuer, key?: Parameters<TestIssuer['sign']>[1]) =>
+  by.sign({ nonce: await newNonce(database.db), ...claims }, key)
+
 const verify = (credential: string) => identity.verify(database.db, credential)
 const seconds = () => Math.floor(Date.now() / 1000)
 const signedOut = { code: 'signed_out' }
 
 describe('an ID token', () => {
   it('says who its bearer is', async () => {
-    const account = await verify(await issuer.sign({ picture: 'https://pictures.example/rina.png' }))
+    const account = await verify(await aToken({ picture: 'https://pictures.example/rina.png' }))
 
     const expected = { issuer: issuer.url, sub: 'rina', email: 'rina@example.com', name: 'Rina Wijaya' }
-    expect(account).toEqual({ ...expected, picture: 'https://pictures.example/rina.png' })
+    expect(account).toEqual({ ...expected, hostedDomain: '', picture: 'https://pictures.example/rina.png' })
   })
 
   it('need not carry a name or a usable picture: the name is then "User"', async () => {
-    const account = await verify(await issuer.sign({ name: undefined, picture: 'javascript:alert(1)' }))
+    const account = await verify(await aToken({ name: undefined, picture: 'javascript:alert(1)' }))
 
     expect(account).toMatchObject({ name: 'User', picture: null })
   })
 
   it('may be for any of the client ids', async () => {
-    await expect(verify(await issuer.sign({ aud: 'saring-phone' }))).resolves.toMatchObject({ sub: 'rina' })
+    await expect(verify(await aToken({ aud: 'saring-phone' }))).resolves.toMatchObject({ sub: 'rina' })
   })
 
   it('may have run out within the tolerance for clocks', async () => {
-    await expect(verify(await issuer.sign({ exp: seconds() - 10 }))).resolves.toMatchObject({ sub: 'rina' })
+    await expect(verify(await aToken({ exp: seconds() - 10 }))).resolves.toMatchObject({ sub: 'rina' })
   })
 
-  it.each<[string, Record<string, unknown>]>([
-    ['is for another audience', { aud: 'somebody-else' }],
-    ['was made for another of its audiences', { aud: [CLIENT_ID, 'somebody-else'], azp: 'somebody-else' }],
-    ['is for several audiences without saying for which', { aud: [CLIENT_ID, 'somebody-else'] }],
-    ['has expired', { exp: seconds() - 60 }],
-    ['does not expire', { exp: undefined }],
-    ['is of another issuer', { iss: 'https://evil.example' }],
-    ['has an e-mail that nobody verified', { email_verified: false }],
-    ['does not say whether its e-mail is verified', { email_verified: undefined }],
-    ['only says in words that its e-mail is verified', { email_verified: 'true' }],
-    ['has no e-mail', { email: undefined }],
-    ['has no subject', { sub: undefined }],
-    ['carries a nonce that is not ours', { nonce: 'made-up' }],
-  ])('is refused when it %s', async (_why, claims) => {
-    const token = await issuer.sign(claims)
+  it.each<[string, Record<string, unknown>, SignInRefusal]>([
+    ['is for another audience', { aud: 'somebody-else' }, 'wrong_audience'],
+    ['was made for another of its audiences', { aud: [CLIENT_ID, 'somebody-else'], azp: 'somebody-else' }, 'wrong_audience'],
+    ['is for several audiences without saying for which', { aud: [CLIENT_ID, 'somebody-else'] }, 'wrong_audience'],
+    ['has expired', { exp: seconds() - 60 }, 'token_expired'],
+    ['does not expire', { exp: undefined }, 'bad_token'],
+    ['is of another issuer', { iss: 'https://evil.example' }, 'bad_token'],
+    ['has an e-mail that nobody verified', { email_verified: false }, 'email_not_verified'],
+    ['does not say whether its e-mail is verified', { email_verified: undefined }, 'email_not_verified'],
+    ['only says in words that its e-mail is verified', { email_verified: 'true' }, 'email_not_verified'],
+    ['has no e-mail', { email: undefined }, 'email_unusable'],
+    ['has two addresses for one', { email: 'rina@evil.example@example.com' }, 'email_unusable'],
+    ['has an e-mail of another alphabet’s domain', { email: 'rina@exаmple.com' }, 'email_unusable'],
+    ['has no subject', { sub: undefined }, 'bad_token'],
+    ['carries a nonce that is not ours', { nonce: 'made-up' }, 'nonce_used'],
+    ['carries no nonce', { nonce: undefined }, 'nonce_missing'],
+    ['carries an empty nonce', { nonce: '' }, 'nonce_missing'],
+  ])('is refused when it %s', async (_why, claims, reason) => {
+    const token = await aToken(claims)
 
-    await expect(verify(token)).rejects.toMatchObject(signedOut)
+    await expect(verify(token)).rejects.toMatchObject({ ...signedOut, details: { reason } })
+  })
+
+  it('has its e-mail in small letters', async () => {
+    await expect(verify(await aToken({ email: 'Rina@Example.COM' }))).resolves.toMatchObject({ email: 'rina@example.com' })
+  })
+
+  it('says which organisation Google knows the account by', async () => {
+    await expect(verify(await aToken({ hd: 'Example.com' }))).resolves.toMatchObject({ hostedDomain: 'example.com' })
+    await expect(verify(await aToken({ hd: 7 }))).resolves.toMatchObject({ hostedDomain: '' })
   })
 
   it('is refused when another key signed it', async () => {
     const { privateKey } = await generateKeyPair('RS256')
 
-    await expect(verify(await issuer.sign({}, privateKey))).rejects.toMatchObject(signedOut)
+    await expect(verify(await aToken({}, issuer, privateKey))).rejects.toMatchObject(signedOut)
   })
 
   it('is refused when its algorithm needs no private key', async () => {
@@ -92,14 +110,14 @@ describe('an ID token', () => {
   })
 
   it('is good once', async () => {
-    const token = await issuer.sign()
+    const token = await aToken()
     await verify(token)
 
     await expect(verify(token)).rejects.toMatchObject(signedOut)
   })
 
   it('is good once also when it comes twice at the same time', async () => {
-    const token = await issuer.sign()
+    const token = await aToken()
 
     const results = await Promise.allSettled([verify(token), verify(token), verify(token)])
 
@@ -110,16 +128,16 @@ describe('an ID token', () => {
 describe('a nonce', () => {
   it('is good once', async () => {
     const nonce = await newNonce(database.db)
-    await verify(await issuer.sign({ nonce }))
+    await verify(await aToken({ nonce }))
 
-    await expect(verify(await issuer.sign({ nonce }))).rejects.toMatchObject(signedOut)
+    await expect(verify(await aToken({ nonce }))).rejects.toMatchObject(signedOut)
   })
 
   it('is not good for ever', async () => {
     const nonce = await newNonce(database.db)
     await database.db('nonces').update({ expires_at: new Date(0) })
 
-    await expect(verify(await issuer.sign({ nonce }))).rejects.toMatchObject(signedOut)
+    await expect(verify(await aToken({ nonce }))).rejects.toMatchObject(signedOut)
   })
 
   it('is erased when it has expired, and a fresh one is not', async () => {
@@ -130,7 +148,7 @@ describe('a nonce', () => {
     await purgeExpired(database.db)
 
     await expect(database.db('nonces').count()).resolves.toEqual([{ count: 1 }])
-    await expect(verify(await issuer.sign({ nonce: fresh }))).resolves.toMatchObject({ sub: 'rina' })
+    await expect(verify(await aToken({ nonce: fresh }))).resolves.toMatchObject({ sub: 'rina' })
   })
 })
 
@@ -140,11 +158,11 @@ describe('an issuer', () => {
     await away.close()
     const waiting = createIdentity({ provider: 'oidc', issuer: away.url, clientIds: [CLIENT_ID], name: 'Away' })
 
-    await expect(waiting.verify(database.db, await away.sign())).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(waiting.verify(database.db, await aToken({}, away))).rejects.toMatchObject({ code: 'unavailable' })
 
     const back = await startIssuer(Number(new URL(away.url).port))
     onTestFinished(() => back.close())
-    await expect(waiting.verify(database.db, await back.sign())).resolves.toMatchObject({ sub: 'rina' })
+    await expect(waiting.verify(database.db, await aToken({}, back))).resolves.toMatchObject({ sub: 'rina' })
   })
 
   it('whose keys cannot be reached is no fault of the token', async () => {
@@ -153,19 +171,19 @@ describe('an issuer', () => {
     await expect(waiting.verify(database.db, 'nonsense')).rejects.toMatchObject(signedOut) // has read the discovery document, no keys
     await known.close()
 
-    await expect(waiting.verify(database.db, await known.sign())).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(waiting.verify(database.db, await aToken({}, known))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('that answers for another one is not believed', async () => {
     const confused = createIdentity({ provider: 'oidc', issuer: `${issuer.url}/other`, clientIds: [CLIENT_ID], name: 'Other' })
 
-    await expect(confused.verify(database.db, await issuer.sign())).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(confused.verify(database.db, await aToken())).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('may be set with a slash at its end', async () => {
     const slashed = createIdentity({ provider: 'oidc', issuer: `${issuer.url}/`, clientIds: [CLIENT_ID], name: 'Slash' })
 
-    await expect(slashed.verify(database.db, await issuer.sign())).resolves.toMatchObject({ issuer: issuer.url })
+    await expect(slashed.verify(database.db, await aToken())).resolves.toMatchObject({ issuer: issuer.url })
   })
 })
 
@@ -175,12 +193,12 @@ it('takes both names of Google for one issuer', async () => {
   const google = createIdentity({ provider: 'google', clientIds: [CLIENT_ID] }, () => Promise.resolve({ names, keys }))
 
   const accounts = [
-    await google.verify(database.db, await issuer.sign({ iss: 'https://accounts.google.com' })),
-    await google.verify(database.db, await issuer.sign({ iss: 'accounts.google.com' })),
+    await google.verify(database.db, await aToken({ iss: 'https://accounts.google.com' })),
+    await google.verify(database.db, await aToken({ iss: 'accounts.google.com' })),
   ]
 
   expect(accounts.map((account) => account.issuer)).toEqual(['https://accounts.google.com', 'https://accounts.google.com'])
-  await expect(google.verify(database.db, await issuer.sign())).rejects.toMatchObject(signedOut)
+  await expect(google.verify(database.db, await aToken())).rejects.toMatchObject(signedOut)
 })
 
 it('tells the app what it needs to ask for a credential', () => {

@@ -2,8 +2,9 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Settings } from '../../shared/settings.ts'
+import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
 import type { Database } from '../database/database.ts'
-import { digest } from './digest.ts'
+import { addressOf } from './address.ts'
 import { discoverIssuer, googleIssuer, type TrustedIssuer } from './issuer-keys.ts'
 import { consumeNonce } from './nonce.ts'
 
@@ -17,15 +18,21 @@ export type IdentityProvider =
 export interface Account {
   issuer: string
   sub: string
+  /** In small letters. */
   email: string
   name: string
   picture: string | null
+  /** The organisation that Google names, empty for none; other providers name none. */
+  hostedDomain?: string
 }
 
 export interface Identity {
   /** What the app has to know to ask for a credential. */
   signIn: Settings['signIn']
-  /** Each credential is good once. Throws `signed_out` for a bad one, `unavailable` when the issuer's keys cannot be fetched. */
+  /**
+   * Each credential is good once, by its nonce. Throws `signed_out` for a bad one and `unavailable` when the issuer's keys cannot be
+   * fetched, with a SignInRefusal as the reason.
+   */
   verify(db: Database, credential: string): Promise<Account>
 }
 
@@ -35,16 +42,16 @@ const NAMELESS = 'User'
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const claims = z.object({
-  exp: z.number(),
   sub: z.string().min(1),
-  email: z.string().min(3),
+  email: z.string().refine((text) => addressOf(text) !== undefined),
   email_verified: z.literal(true),
   name: z.string().trim().min(1).optional().catch(undefined),
   picture: z
     .url({ protocol: /^https$/ })
     .optional()
     .catch(undefined),
-  nonce: z.string().optional(),
+  hd: z.string().toLowerCase().optional().catch(undefined),
+  nonce: z.string().min(1),
 })
 type Claims = z.infer<typeof claims>
 
@@ -56,9 +63,10 @@ export function createIdentity(provider: IdentityProvider, findIssuer = issuerOf
     async verify(db, credential) {
       const issuer = await findIssuer()
       const vouched = await read(credential, issuer, provider.clientIds)
-      await consume(db, credential, vouched)
-      const { sub, email, name, picture } = vouched
-      return { issuer: issuer.names[0], sub, email, name: name ?? NAMELESS, picture: picture ?? null }
+      await consumeNonce(db, vouched.nonce)
+      const { sub, email, name, picture, hd } = vouched
+      const who = { issuer: issuer.names[0], sub, email: addressOf(email)?.whole ?? email }
+      return { ...who, name: name ?? NAMELESS, picture: picture ?? null, hostedDomain: hd ?? '' }
     },
   }
 }
@@ -83,26 +91,33 @@ async function read(credential: string, issuer: TrustedIssuer, clientIds: string
       audience: clientIds,
       algorithms: ALGORITHMS,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
-      requiredClaims: ['exp', 'sub', 'email'],
+      requiredClaims: ['exp', 'sub'],
     })
-    if (!isForUs(payload, clientIds)) throw new AppError('signed_out')
+    if (!isForUs(payload, clientIds)) throw refused('wrong_audience')
     return claims.parse(payload)
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw new AppError('signed_out', { cause: error })
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw refused(reasonOf(error), error)
     throw error
   }
+}
+
+const refused = (reason: SignInRefusal, cause?: unknown): AppError => new AppError('signed_out', { details: { reason }, cause })
+
+const byClaim: Record<string, SignInRefusal> = {
+  email: 'email_unusable',
+  email_verified: 'email_not_verified',
+  nonce: 'nonce_missing',
+  aud: 'wrong_audience',
+}
+
+function reasonOf(error: errors.JOSEError | z.ZodError): SignInRefusal {
+  if (error instanceof errors.JWTExpired) return 'token_expired'
+  if (error instanceof errors.JWTClaimValidationFailed) return byClaim[error.claim] ?? 'bad_token'
+  if (error instanceof errors.JOSEError) return 'bad_token'
+  const wrong = error.issues.map(({ path: [claim] }) => String(claim))
+  return Object.entries(byClaim).find(([claim]) => wrong.includes(claim))?.[1] ?? 'bad_token'
 }
 
 /** A token for several audiences says in `azp` which of them it was made for (OpenID Connect Core, 2). */
 const isForUs = ({ aud, azp }: JWTPayload, clientIds: string[]): boolean =>
   !Array.isArray(aud) || aud.length === 1 || (typeof azp === 'string' && clientIds.includes(azp))
-
-async function consume(db: Database, credential: string, { exp, nonce }: Claims): Promise<void> {
-  await db.transaction(async (trx) => {
-    const expiresAt = new Date((exp + 2 * CLOCK_TOLERANCE_SECONDS) * 1000)
-    const row = { hash: digest(credential), expires_at: expiresAt }
-    const first = await trx('used_credentials').insert(row).onConflict('hash').ignore().returning('hash')
-    if (first.length === 0) throw new AppError('signed_out')
-    if (nonce !== undefined) await consumeNonce(trx, nonce)
-  })
-}

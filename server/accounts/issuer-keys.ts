@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
 
 const TIMEOUT_MS = 5_000
 const GOOGLE_ISSUER = 'https://accounts.google.com'
@@ -26,7 +27,7 @@ export function discoverIssuer(issuer: string): () => Promise<TrustedIssuer> {
   return () => {
     found ??= fetchIssuer(issuer).catch((error: unknown) => {
       found = undefined
-      throw new AppError('unavailable', { message: 'The sign-in provider cannot be reached just now.', cause: error })
+      throw unreachable(error)
     })
     return found
   }
@@ -51,10 +52,17 @@ function remoteKeys(address: string): JWTVerifyGetKey {
       return await keys(header, token)
     } catch (error) {
       if (isAboutToken(error)) throw error
-      throw new AppError('unavailable', { message: 'The sign-in provider cannot be reached just now.', cause: error })
+      throw unreachable(error)
     }
   }
 }
+
+const unreachable = (cause: unknown): AppError =>
+  new AppError('unavailable', {
+    message: 'The sign-in provider cannot be reached just now.',
+    details: { reason: 'provider_unreachable' satisfies SignInRefusal },
+    cause,
+  })
 
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
+import type { Database } from '../database/database.ts'
 import { digest, newSecret } from './digest.ts'
 
 const LIFETIME = '10 minutes'
@@ -12,10 +13,10 @@ export async function newNonce(db: Database): Promise<string> {
 }
 
 /** Throws `signed_out` unless we gave it out, lately, and nobody has used it yet. */
-export async function consumeNonce(trx: Transaction, nonce: string): Promise<void> {
-  const [row] = await trx('nonces')
+export async function consumeNonce(db: Database, nonce: string): Promise<void> {
+  const [row] = await db('nonces')
     .where({ hash: digest(nonce) })
     .delete()
-    .returning<{ fresh: boolean }[]>(trx.raw('expires_at > now() AS fresh'))
-  if (!row?.fresh) throw new AppError('signed_out')
+    .returning<{ fresh: boolean }[]>(db.raw('expires_at > now() AS fresh'))
+  if (!row?.fresh) throw new AppError('signed_out', { details: { reason: 'nonce_used' satisfies SignInRefusal } })
 }

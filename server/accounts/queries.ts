@@ -14,7 +14,8 @@ export function findUser(db: Database, id: string): Promise<User | undefined> {
  * the setting says by now; a new one enters the workspace of that key, which is made when missing. Safe against races.
  */
 export function welcome(db: Database, account: Account, workspaceKey: string): Promise<User> {
-  const { issuer, sub, ...shown } = account
+  const { issuer, sub, hostedDomain = '', ...who } = account
+  const shown = { ...who, hosted_domain: hostedDomain }
   return db.transaction(async (trx) => {
     const [known] = await trx('users').where({ issuer, sub }).update(shown).returning<User[]>(columns)
     if (known) return known

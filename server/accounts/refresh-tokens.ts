@@ -1,6 +1,8 @@
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/new-id.ts'
+import type { SessionEnding } from '../../shared/sign-in-refusal.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { deviceName } from './device-name.ts'
 import { digest, newSecret } from './digest.ts'
 import { admits, type Team } from './team.ts'
 
@@ -12,59 +14,81 @@ interface RefreshToken {
 
 interface Options {
   db: Database
+  /** Of a token, and of a sign-in however often it is renewed. */
   lifetimeDays: number
+  signInDays: number
   team: Team
 }
 
 /**
- * Each use of a refresh token gives a token of the next generation. The earlier one stays good until one of the next
- * generation is used, since the answer may have been lost on its way; used after that, it is in two hands, and the sign-in ends.
+ * Each use of a refresh token gives a new one. The earlier one stays good until one that was given for it is used, since answers may
+ * have been lost on their way; so the tokens that are used form one line. A use beside that line means that a token is in two hands
+ * that both go on, and the sign-in ends for both.
  */
-export function createRefreshTokens({ db, lifetimeDays, team }: Options) {
+export function createRefreshTokens({ db, lifetimeDays, signInDays, team }: Options) {
   return {
-    begin: (userId: string): Promise<RefreshToken> =>
+    begin: (userId: string, userAgent = ''): Promise<RefreshToken> =>
       db.transaction(async (trx) => {
         const signInId = newId()
-        await trx('sign_ins').insert({ id: signInId, user_id: userId })
-        return await add(trx, { signInId, generation: 1, lifetimeDays })
+        await trx('sign_ins').insert({ id: signInId, user_id: userId, device: deviceName(userAgent) })
+        return await add(trx, { signInId, parent: null, lifetimeDays, signInDays })
       }),
 
     /** The end of a stolen sign-in must outlive the refusal, so it is answered from the transaction and thrown after it. */
-    async rotate(refreshToken: string): Promise<RefreshToken> {
+    async rotate(refreshToken: string, userAgent = ''): Promise<RefreshToken> {
       const next = await db.transaction(async (trx) => {
-        const used = await findForUpdate(trx, refreshToken)
-        if (!used || used.ended || used.expired || !admits(team, used.email)) return undefined
-        if (used.generation < used.usedGeneration) return await endSignIn(trx, used.signInId)
-        await trx('sign_ins').where({ id: used.signInId }).update({ used_generation: used.generation })
-        return await add(trx, { signInId: used.signInId, generation: used.generation + 1, lifetimeDays })
+        const used = await findForUpdate(trx, refreshToken, signInDays)
+        const refusal = refusalOf(used, team)
+        if (refusal === 'two_hands') await endSignIns(trx, { id: used?.signInId }, refusal)
+        if (!used || refusal) return refusal ?? 'unknown'
+        const seen = { last_seen_at: trx.fn.now(), ...(userAgent && { device: deviceName(userAgent) }) }
+        await trx('sign_ins')
+          .where({ id: used.signInId })
+          .update({ used_hash: digest(refreshToken), ...seen })
+        return await add(trx, { signInId: used.signInId, parent: digest(refreshToken), lifetimeDays, signInDays })
       })
-      if (!next) throw new AppError('signed_out')
+      if (typeof next === 'string') throw signedOut(next)
       return next
     },
 
     async end(refreshToken: string): Promise<void> {
-      const known = db('refresh_tokens')
-        .select('sign_in_id')
+      const known = await db('refresh_tokens')
         .where({ hash: digest(refreshToken) })
-      await db('sign_ins').whereIn('id', known).whereNull('ended_at').update({ ended_at: db.fn.now() })
+        .first<{ id: string } | undefined>('sign_in_id as id')
+      if (known) await endSignIns(db, known, 'ended')
     },
   }
 }
 
-interface New {
-  signInId: string
-  generation: number
-  lifetimeDays: number
+export const signedOut = (reason: SessionEnding): AppError =>
+  new AppError('signed_out', {
+    details: { reason },
+    ...(reason === 'not_on_team' && { message: 'This account may no longer sign in here.' }),
+  })
+
+/** Those of the condition that have not ended yet. */
+export async function endSignIns(db: Database, which: Record<string, unknown>, why: 'ended' | 'two_hands'): Promise<void> {
+  await db('sign_ins').where(which).whereNull('ended_at').update({ ended_at: db.fn.now(), ended_why: why })
 }
 
-async function add(trx: Transaction, { signInId, generation, lifetimeDays }: New): Promise<RefreshToken> {
+interface New {
+  signInId: string
+  parent: string | null
+  lifetimeDays: number
+  signInDays: number
+}
+
+async function add(trx: Transaction, { signInId, parent, lifetimeDays, signInDays }: New): Promise<RefreshToken> {
   const refreshToken = newSecret()
   const [row] = await trx('refresh_tokens')
     .insert({
       hash: digest(refreshToken),
       sign_in_id: signInId,
-      generation,
-      expires_at: trx.raw("now() + ? * interval '1 day'", [lifetimeDays]),
+      parent,
+      expires_at: trx.raw(
+        `least(now() + ? * interval '1 day', (SELECT created_at FROM sign_ins WHERE id = ?) + ? * interval '1 day')`,
+        [lifetimeDays, signInId, signInDays],
+      ),
     })
     .returning<{ expires_at: string }[]>('expires_at')
   return { signInId, refreshToken, refreshExpiresAt: row!.expires_at }
@@ -72,15 +96,17 @@ async function add(trx: Transaction, { signInId, generation, lifetimeDays }: New
 
 interface Used {
   signInId: string
-  generation: number
-  usedGeneration: number
+  /** It, or the token that it was given for, is the one that was used last. */
+  inLine: boolean
   expired: boolean
-  ended: boolean
+  endedWhy: 'ended' | 'two_hands' | null
+  issuer: string
   email: string
+  hostedDomain: string | null
 }
 
 /** Holds the sign-in's row, so that parallel uses of its tokens follow one another. */
-function findForUpdate(trx: Transaction, refreshToken: string): Promise<Used | undefined> {
+function findForUpdate(trx: Transaction, refreshToken: string, signInDays: number): Promise<Used | undefined> {
   return trx('refresh_tokens')
     .join('sign_ins', 'sign_ins.id', 'refresh_tokens.sign_in_id')
     .join('users', 'users.id', 'sign_ins.user_id')
@@ -88,14 +114,22 @@ function findForUpdate(trx: Transaction, refreshToken: string): Promise<Used | u
     .forUpdate('sign_ins')
     .first<Used | undefined>(
       'sign_ins.id as signInId',
-      'refresh_tokens.generation as generation',
-      'sign_ins.used_generation as usedGeneration',
-      trx.raw('refresh_tokens.expires_at <= now() AS expired'),
-      trx.raw('sign_ins.ended_at IS NOT NULL AS ended'),
+      trx.raw(
+        `coalesce(sign_ins.used_hash = refresh_tokens.hash OR sign_ins.used_hash = refresh_tokens.parent,
+          sign_ins.used_hash IS NULL) AS "inLine"`,
+      ),
+      trx.raw(`refresh_tokens.expires_at <= now() OR sign_ins.created_at <= now() - ? * interval '1 day' AS expired`, signInDays),
+      'sign_ins.ended_why as endedWhy',
+      'users.issuer as issuer',
       'users.email as email',
+      'users.hosted_domain as hostedDomain',
     )
 }
 
-async function endSignIn(trx: Transaction, id: string): Promise<undefined> {
-  await trx('sign_ins').where({ id }).update({ ended_at: trx.fn.now() })
+function refusalOf(used: Used | undefined, team: Team): SessionEnding | undefined {
+  if (!used) return 'unknown'
+  if (used.endedWhy) return used.endedWhy
+  if (used.expired) return 'expired'
+  if (!admits(team, used)) return 'not_on_team'
+  return used.inLine ? undefined : 'two_hands'
 }

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import type { Account } from './identity.ts'
+import { digest } from './digest.ts'
 import { purgeExpired } from './purge.ts'
 import { welcome } from './queries.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -21,6 +22,7 @@ const sessionsWith = (more: { accessTokenMinutes?: number; secret?: string; team
     secret: more.secret ?? secret,
     accessTokenMinutes: more.accessTokenMinutes ?? 15,
     refreshTokenDays: 30,
+    signInDays: 90,
     team: teamOf(more.team ? [more.team] : '*'),
   })
 
@@ -79,6 +81,36 @@ describe('an access token', () => {
     await sessions.end(refreshToken)
 
     await expect(sessions.verify(accessToken)).rejects.toMatchObject(signedOut)
+  })
+})
+
+describe('an access token of an account that was taken off the team', () => {
+  it('is refused with the next request, and says so', async () => {
+    const { accessToken } = await sessions.issue(userId)
+
+    await expect(sessionsWith({ team: '@other.example' }).verify(accessToken)).rejects.toMatchObject({
+      ...signedOut,
+      details: { reason: 'not_on_team' },
+    })
+    await expect(sessionsWith({ team: '@example.com' }).verify(accessToken)).resolves.toMatchObject({ userId })
+  })
+})
+
+describe('a sign-in', () => {
+  it('ends after 90 days, however often it was renewed', async () => {
+    const first = await sessions.issue(userId)
+    const daysOld = (days: number) =>
+      database.db('sign_ins').update({ created_at: database.db.raw("now() - ? * interval '1 day'", [days]) })
+    await daysOld(80)
+    const second = await sessions.refresh(first.refreshToken)
+    const left = (Date.parse(second.refreshExpiresAt) - Date.now()) / 86_400_000
+    await daysOld(90)
+
+    const expired = { ...signedOut, details: { reason: 'expired' } }
+    await expect(sessions.refresh(second.refreshToken)).rejects.toMatchObject(expired)
+    await expect(sessions.verify(second.accessToken)).rejects.toMatchObject(expired)
+    expect(left).toBeGreaterThan(9.9)
+    expect(left).toBeLessThan(10.1)
   })
 })
 
@@ -163,7 +195,7 @@ describe('a refresh token', () => {
     const second = await sessions.refresh(first.refreshToken)
     await database
       .db('refresh_tokens')
-      .where('generation', 1)
+      .where({ hash: digest(first.refreshToken) })
       .update({ expires_at: new Date(0) })
 
     expect(Date.parse(second.refreshExpiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000)
@@ -187,7 +219,10 @@ describe('a refresh token', () => {
   it('is refused while its account is not on the team', async () => {
     const { refreshToken } = await sessions.issue(userId)
 
-    await expect(sessionsWith({ team: '@other.example' }).refresh(refreshToken)).rejects.toMatchObject(signedOut)
+    await expect(sessionsWith({ team: '@other.example' }).refresh(refreshToken)).rejects.toMatchObject({
+      ...signedOut,
+      details: { reason: 'not_on_team' },
+    })
     await expect(sessionsWith({ team: '@example.com' }).refresh(refreshToken)).resolves.toHaveProperty('accessToken')
   })
 })

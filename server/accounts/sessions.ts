@@ -1,22 +1,26 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Refreshed } from '../../shared/account.ts'
+import type { Refreshed, SignIn } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { createHash } from 'node:crypto'
-import { createRefreshTokens } from './refresh-tokens.ts'
-import type { Team } from './team.ts'
+import { createRefreshTokens, endSignIns, signedOut } from './refresh-tokens.ts'
+import { listSignIns } from './sign-ins.ts'
+import { admits, type Team } from './team.ts'
 
 export interface Sessions {
   /** A new sign-in with its first tokens. */
-  issue(userId: string): Promise<Refreshed>
-  /** Throws `signed_out` unless the token is ours, fresh, and its sign-in goes on. */
+  issue(userId: string, userAgent?: string): Promise<Refreshed>
+  /** Throws `signed_out` unless the token is ours, fresh, its sign-in goes on, and the account is on the team. */
   verify(accessToken: string): Promise<Member & { expiresAt: Date }>
-  /** Throws `signed_out` for a token that is unknown, expired, stolen or of an account that is no longer on the team. */
-  refresh(refreshToken: string): Promise<Refreshed>
+  /** Throws `signed_out` with a SessionEnding as its reason. */
+  refresh(refreshToken: string, userAgent?: string): Promise<Refreshed>
   /** Ends the sign-in; does nothing when there is none. */
   end(refreshToken: string): Promise<void>
+  list(member: Member): Promise<SignIn[]>
+  /** Ends one of the member's own sign-ins, or all but the one that asks; does nothing for anybody else's. */
+  endOwn(member: Member, which: { id: string } | 'others'): Promise<void>
 }
 
 interface Options {
@@ -24,15 +28,17 @@ interface Options {
   secret: string
   accessTokenMinutes: number
   refreshTokenDays: number
+  /** However often it is renewed. */
+  signInDays: number
   team: Team
 }
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'saring'
 
-export function createSessions({ db, secret, accessTokenMinutes, refreshTokenDays, team }: Options): Sessions {
+export function createSessions({ db, secret, accessTokenMinutes, refreshTokenDays, signInDays, team }: Options): Sessions {
   const key = createHash('sha256').update(secret).digest()
-  const refreshTokens = createRefreshTokens({ db, lifetimeDays: refreshTokenDays, team })
+  const refreshTokens = createRefreshTokens({ db, lifetimeDays: refreshTokenDays, signInDays, team })
 
   const accessToken = (signInId: string): Promise<string> =>
     new SignJWT({})
@@ -45,19 +51,25 @@ export function createSessions({ db, secret, accessTokenMinutes, refreshTokenDay
       .sign(key)
 
   return {
-    async issue(userId) {
-      const { signInId, ...first } = await refreshTokens.begin(userId)
+    async issue(userId, userAgent = '') {
+      const { signInId, ...first } = await refreshTokens.begin(userId, userAgent)
       return { accessToken: await accessToken(signInId), ...first }
     },
     async verify(token) {
       const { signInId, expiresAt } = await readAccessToken(token, key)
-      return { ...(await findMember(db, signInId)), expiresAt }
+      return { ...(await findMember(db, signInId, { team, signInDays })), expiresAt }
     },
-    async refresh(token) {
-      const { signInId, ...next } = await refreshTokens.rotate(token)
+    async refresh(token, userAgent = '') {
+      const { signInId, ...next } = await refreshTokens.rotate(token, userAgent)
       return { accessToken: await accessToken(signInId), ...next }
     },
     end: (token) => refreshTokens.end(token),
+    list: (member) => listSignIns(db, member, signInDays),
+    async endOwn({ userId, signInId }, which) {
+      const mine = await db('sign_ins').where({ user_id: userId }).pluck<string[]>('id')
+      const wanted = mine.filter((id) => (which === 'others' ? id !== signInId : id === which.id))
+      await Promise.all(wanted.map((id) => endSignIns(db, { id }, 'ended')))
+    },
   }
 }
 
@@ -75,18 +87,34 @@ async function readAccessToken(token: string, key: Uint8Array): Promise<{ signIn
   }
 }
 
-/** Looked up with every request, so that a sign-in that was ended, or stolen and so ended, is dead at once and not after minutes. */
-async function findMember(db: Database, signInId: string): Promise<Member> {
-  const member = await db('sign_ins')
+interface Found extends Member {
+  issuer: string
+  email: string
+  hostedDomain: string | null
+  endedWhy: 'ended' | 'two_hands' | null
+  expired: boolean
+}
+
+/** Looked up with every request, so that whoever was signed out or taken off the team is out at once and not after minutes. */
+async function findMember(db: Database, id: string, { team, signInDays }: Pick<Options, 'team' | 'signInDays'>): Promise<Member> {
+  const found = await db('sign_ins')
     .join('users', 'users.id', 'sign_ins.user_id')
-    .where('sign_ins.id', signInId)
-    .whereNull('sign_ins.ended_at')
-    .first<Member | undefined>({
-      signInId: 'sign_ins.id',
-      userId: 'users.id',
-      name: 'users.name',
-      workspaceId: 'users.workspace_id',
-    })
-  if (!member) throw new AppError('signed_out')
-  return member
+    .where('sign_ins.id', id)
+    .first<Found | undefined>(
+      'sign_ins.id as signInId',
+      'users.id as userId',
+      'users.name as name',
+      'users.workspace_id as workspaceId',
+      'users.issuer as issuer',
+      'users.email as email',
+      'users.hosted_domain as hostedDomain',
+      'sign_ins.ended_why as endedWhy',
+      db.raw("sign_ins.created_at <= now() - ? * interval '1 day' AS expired", signInDays),
+    )
+  if (!found) throw signedOut('unknown')
+  if (found.endedWhy) throw signedOut(found.endedWhy)
+  if (found.expired) throw signedOut('expired')
+  if (!admits(team, found)) throw signedOut('not_on_team')
+  const { signInId, userId, name, workspaceId } = found
+  return { signInId, userId, name, workspaceId }
 }

@@ -5,8 +5,24 @@ import type { Moved } from './moved.ts'
 const HEARTBEAT_MS = 25_000
 const POKE_EVERY_MS = 1000
 
-/** A stream of content-free pokes, at most one a second, whenever the workspace has moved; it ends with the access token. */
-export function streamMoves(ctx: Context, moved: Moved, workspaceId: string, until: Date): void {
+interface Listener {
+  workspaceId: string
+  /** When the access token ends. */
+  until: Date
+  /** Whether the access token would still be taken; rejects when that cannot be found out. */
+  isWelcome: () => Promise<boolean>
+  heartbeatMs?: number
+}
+
+/**
+ * A stream of content-free pokes, at most one a second, whenever the workspace has moved. It ends with the access token, and at the
+ * next heartbeat after its bearer was signed out or taken off the team.
+ */
+export function streamMoves(
+  ctx: Context,
+  moved: Moved,
+  { workspaceId, until, isWelcome, heartbeatMs = HEARTBEAT_MS }: Listener,
+): void {
   ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
   ctx.compress = false
   const stream = new PassThrough()
@@ -24,13 +40,19 @@ export function streamMoves(ctx: Context, moved: Moved, workspaceId: string, unt
   const unsubscribe = moved.subscribe(workspaceId, () => {
     pending ??= setTimeout(poke, Math.max(0, lastPoke + POKE_EVERY_MS - Date.now()))
   })
-  const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS)
-  const expiry = setTimeout(() => stream.end(), Math.max(0, until.getTime() - Date.now()))
-  ctx.req.once('close', () => {
+  const stop = () => {
     unsubscribe()
     clearInterval(heartbeat)
     clearTimeout(expiry)
     clearTimeout(pending)
     stream.end()
-  })
+  }
+  const beat = (welcome: boolean) => {
+    if (!welcome) stop()
+    else if (!stream.writableEnded) stream.write(': alive\n\n')
+  }
+  // While the database is away nobody can be asked, and nothing moves either.
+  const heartbeat = setInterval(() => void isWelcome().then(beat, () => beat(true)), heartbeatMs)
+  const expiry = setTimeout(stop, Math.max(0, until.getTime() - Date.now()))
+  ctx.req.once('close', stop)
 }

@@ -41,6 +41,7 @@ async function scopeOf(ctx: Context, endpoint: Endpoint, { db, memberOf }: Acces
     db,
     member,
     bearer,
+    userAgent: ctx.get('User-Agent'),
     reply,
     operationId: request?.key ?? crypto.randomUUID(),
     commit: (work) =>

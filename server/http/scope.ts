@@ -20,4 +20,6 @@ export interface Scope {
   reply: { status?: number; headers: Record<string, string> }
   /** The bearer token as sent, for calls that are authorised by a refresh token. */
   bearer: string | undefined
+  /** As sent by the browser. */
+  userAgent?: string
 }

@@ -47,7 +47,7 @@ async function aMember(name: string, workspace = 'team') {
 }
 
 const refreshTokens = () =>
-  createRefreshTokens({ db: database.db, lifetimeDays: 1, team: { kind: 'everybody', workspace: 'shared' } })
+  createRefreshTokens({ db: database.db, lifetimeDays: 1, signInDays: 90, team: { kind: 'everybody', workspace: 'shared' } })
 
 async function subscribed(member: Member, answers = 201, language: Language = 'en'): Promise<string> {
   const path = `/${answers}/${newId()}`
