@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Menu } from '../../components/Menu.tsx'
 import { useInstallEntry } from '../install/useInstallEntry.tsx'
+import { useSignInsEntry } from '../sign-ins/useSignInsEntry.tsx'
 import { useNotifyEntry } from './useNotifyEntry.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '../../lib/theme.ts'
 
@@ -17,6 +18,7 @@ export function UserMenu({ showKeys }: { showKeys: () => void }) {
   const chosen = useTheme()
   const install = useInstallEntry()
   const notify = useNotifyEntry()
+  const signIns = useSignInsEntry()
   const choices = themes.map((theme) => ({
     word: words[theme],
     chosen: theme === chosen,
@@ -30,10 +32,12 @@ export function UserMenu({ showKeys }: { showKeys: () => void }) {
           ...choices,
           { word: <Trans id="keys.title">Keyboard shortcuts</Trans>, onChoose: showKeys },
           ...notify,
+          signIns.action,
           ...install.actions,
         ]}
       />
       {install.dialog}
+      {signIns.dialog}
     </>
   )
 }
