@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from './id.ts'
+import { sessionEndings, signInRefusals } from './sign-in-refusal.ts'
 
 export const user = z.object({
   id,
@@ -35,3 +36,7 @@ export const signIn = z.object({
   current: z.boolean(),
 })
 export type SignIn = z.infer<typeof signIn>
+
+/** What the body of a refused sign-in, or of one that does not go on, says about it. */
+export const refusedSignIn = z.object({ details: z.object({ reason: z.enum(signInRefusals) }) })
+export const endedSignIn = z.object({ details: z.object({ reason: z.enum(sessionEndings) }) })

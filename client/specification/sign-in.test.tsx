@@ -27,6 +27,8 @@ const say = {
     googleFailed: 'Failed to sign in with Google',
     loginFailed: 'Login failed. Please try again.',
     network: 'Network error',
+    email_not_verified: 'Your e-mail address has not been verified at the sign-in provider. Verify it there, and sign in again.',
+    not_on_team: 'The account that you chose is not on this server’s list. Choose another one, or ask to be added.',
   },
   id: {
     title: 'Masuk ke Saring',
@@ -39,6 +41,8 @@ const say = {
     googleFailed: 'Gagal masuk dengan Google',
     loginFailed: 'Gagal masuk. Silakan coba lagi.',
     network: 'Gangguan jaringan',
+    email_not_verified: 'Alamat email Anda belum diverifikasi di penyedia login. Verifikasi di sana, lalu masuk lagi.',
+    not_on_team: 'Akun yang Anda pilih tidak ada dalam daftar server ini. Pilih akun lain, atau minta ditambahkan.',
   },
 }
 
@@ -141,6 +145,17 @@ inBothLanguages('signing in', say, (words) => {
 
     expect(await screen.findByText(words.welcome)).toBeTruthy()
   })
+
+  it.each(['email_not_verified', 'not_on_team'] as const)(
+    'stays with the reason where the server gives one: %s',
+    async (reason) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+      await pressGoogle(() => Promise.reject(new AppError('signed_out', { details: { reason } })))
+
+      expect(await screen.findByText(words[reason])).toBeTruthy()
+    },
+  )
 
   it('says that the login failed when the server does not take the credential', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)

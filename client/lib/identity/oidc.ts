@@ -7,15 +7,34 @@ export class SignInAbandoned extends Error {
   override readonly name = 'SignInAbandoned'
 }
 
+export type ProviderProblem = 'popup_blocked' | 'provider_no_cors' | 'provider_not_reached'
+
+/** Nobody got as far as to say who they are. */
+export class ProviderFailed extends Error {
+  override readonly name = 'ProviderFailed'
+  readonly reason: ProviderProblem
+
+  constructor(reason: ProviderProblem, options: ErrorOptions) {
+    super(`The provider did not sign in: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
 export interface PopupSignIn {
-  /** Opens the popup; to be called in the click itself, for after a wait a browser may block it. Answers the ID token. */
+  /**
+   * Opens the popup; to be called in the click itself, for after a wait a browser may block it. Answers the ID token. Throws
+   * SignInAbandoned, ProviderFailed where it is known what went wrong, and whatever else the provider says.
+   */
   signIn(options: { nonce: string; language: Language }): Promise<string>
   /** Ends the sign-in at the provider, by another popup. */
   signOut(): Promise<void>
 }
 
-/** What the library says when it finds the popup closed. It has neither a class nor a code for it. */
+/** What the library says when it finds the popup closed, or was given none. It has neither a class nor a code for it. */
 const CLOSED = 'Popup closed by user'
+const BLOCKED = 'Attempted to navigate on a disposed window'
+
+const ANSWER_MS = 5_000
 
 /** Sign-in by code flow with PKCE in a popup, at any OpenID provider. */
 export function createPopupSignIn(provider: Exclude<Settings['signIn'], { provider: 'google' }>): PopupSignIn {
@@ -51,12 +70,31 @@ export function createPopupSignIn(provider: Exclude<Settings['signIn'], { provid
         return user.id_token
       } catch (error) {
         const isClosed = error instanceof Error && error.message === CLOSED
-        throw mine.signal.aborted || isClosed ? new SignInAbandoned('Sign-in was given up.', { cause: error }) : error
+        if (mine.signal.aborted || isClosed) throw new SignInAbandoned('Sign-in was given up.', { cause: error })
+        const problem = await problemOf(error, provider.issuer, (...call) => fetch(...call))
+        throw problem ? new ProviderFailed(problem, { cause: error }) : error
       }
     },
     signOut: async () => (await manager()).signoutPopup(idToken ? { id_token_hint: idToken } : {}),
   }
 }
+
+/** `undefined` for what the provider itself has refused. */
+export async function problemOf(error: unknown, issuer: string, send: typeof fetch): Promise<ProviderProblem | undefined> {
+  if (!(error instanceof Error)) return undefined
+  if (error.message === BLOCKED) return 'popup_blocked'
+  if (error.name === 'ErrorTimeout') return 'provider_not_reached'
+  // What fetch throws when it could not ask, and when it was not let see the answer.
+  if (!(error instanceof TypeError)) return undefined
+  return (await answers(issuer, send)) ? 'provider_no_cors' : 'provider_not_reached'
+}
+
+/** Whether anything answers there, be it hidden from us. */
+const answers = (issuer: string, send: typeof fetch): Promise<boolean> =>
+  send(issuer, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    () => true,
+    () => false,
+  )
 
 async function managerFor({ issuer, clientId }: { issuer: string; clientId: string }): Promise<UserManager> {
   const { InMemoryWebStorage, UserManager, WebStorageStateStore } = await import('oidc-client-ts')

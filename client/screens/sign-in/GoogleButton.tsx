@@ -6,11 +6,17 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { showGoogleButton } from '../../lib/identity/google.ts'
 import { useFinishSignIn } from './useFinishSignIn.ts'
 
+interface GoogleButtonProps {
+  clientId: string
+  nonce: string
+  onRefused: (reason: string | undefined) => void
+}
+
 /** Google hands out an ID token only through the button that it draws itself; ours stands in until then, and tries again. */
-export function GoogleButton({ clientId, nonce }: { clientId: string; nonce: string }) {
+export function GoogleButton({ clientId, nonce, onRefused }: GoogleButtonProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
-  const finish = useFinishSignIn()
+  const finish = useFinishSignIn(onRefused)
   const place = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(1)
   const [isDrawn, setIsDrawn] = useState(false)

@@ -4,28 +4,36 @@ import type { Settings } from '../../../shared/settings.ts'
 import { Button } from '../../components/Button.tsx'
 import { toast } from '../../components/Toast.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { createPopupSignIn, SignInAbandoned } from '../../lib/identity/oidc.ts'
+import { createPopupSignIn, ProviderFailed, SignInAbandoned } from '../../lib/identity/oidc.ts'
 import { useSettingsStore } from '../../lib/settings.ts'
 import { useFinishSignIn } from './useFinishSignIn.ts'
 
 type Popup = Exclude<Settings['signIn'], { provider: 'google' }>
 
-export function PopupButton({ signIn: offered, nonce }: { signIn: Popup; nonce: string }) {
+interface PopupButtonProps {
+  signIn: Popup
+  nonce: string
+  onRefused: (reason: string | undefined) => void
+}
+
+export function PopupButton({ signIn: offered, nonce, onRefused }: PopupButtonProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const settings = useSettingsStore()
-  const finish = useFinishSignIn()
+  const finish = useFinishSignIn(onRefused)
   const [popup] = useState(() => createPopupSignIn(offered))
   const provider = offered.provider === 'oidc' ? offered.name : t({ id: 'auth.localAccount', message: 'a local account' })
 
   /** Opens the popup in the click itself; the button stays usable, for some providers hide that theirs was closed. */
   async function signIn(): Promise<void> {
+    onRefused(undefined)
     try {
       await finish(await popup.signIn({ nonce, language }))
     } catch (error) {
       void settings.refresh()
       if (error instanceof SignInAbandoned) return
       console.warn('The provider did not sign in:', error)
+      if (error instanceof ProviderFailed) onRefused(error.reason)
       toast.error(t({ id: 'auth.loginError', message: 'Login failed. Please try again.' }))
     }
   }

@@ -1,12 +1,29 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSettings, useSettingsStore } from '../../lib/settings.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { PopupButton } from './PopupButton.tsx'
+import { needed } from './needed.tsx'
 
-/** One button, for the provider that the server names. */
+const WhyNot = needed(async () => (await import('../ended/WhyNot.tsx')).WhyNot)
+
+/** One button, for the provider that the server names, and why it did not sign in. */
 export function ProviderButton() {
+  const [reason, setReason] = useState<string>()
+  return (
+    <>
+      <Offered onRefused={setReason} />
+      {/* The region is there before its words, so that they are read out. */}
+      <div role="status" className="mt-4 text-left text-sm empty:hidden">
+        {reason !== undefined && <WhyNot reason={reason} />}
+      </div>
+    </>
+  )
+}
+
+function Offered({ onRefused }: { onRefused: (reason: string | undefined) => void }) {
   const { settings, nonce, failed } = useSettings()
   const { refresh } = useSettingsStore()
   if (!nonce && failed) {
@@ -22,6 +39,7 @@ export function ProviderButton() {
     )
   }
   if (!settings || !nonce) return <Skeleton className="h-control-large w-full" />
-  if (settings.signIn.provider === 'google') return <GoogleButton clientId={settings.signIn.clientId} nonce={nonce} />
-  return <PopupButton signIn={settings.signIn} nonce={nonce} />
+  if (settings.signIn.provider === 'google')
+    return <GoogleButton clientId={settings.signIn.clientId} nonce={nonce} onRefused={onRefused} />
+  return <PopupButton signIn={settings.signIn} nonce={nonce} onRefused={onRefused} />
 }

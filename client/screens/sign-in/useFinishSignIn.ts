@@ -4,8 +4,8 @@ import { toast } from '../../components/Toast.tsx'
 import { useSessionStore } from '../../data/session-provider.tsx'
 import { useSettingsStore } from '../../lib/settings.ts'
 
-/** Hands the provider's credential to the server; the app leads on to the dashboard by itself. */
-export function useFinishSignIn(): (credential: string) => Promise<void> {
+/** Hands the provider's credential to the server; the app leads on to the dashboard by itself. `onRefused` is told why it did not. */
+export function useFinishSignIn(onRefused: (reason: string | undefined) => void): (credential: string) => Promise<void> {
   const { t } = useLingui()
   const session = useSessionStore()
   const settings = useSettingsStore()
@@ -17,6 +17,7 @@ export function useFinishSignIn(): (credential: string) => Promise<void> {
     } catch (error) {
       console.warn('Sign-in failed:', error)
       toast.error(reasonFor(error))
+      onRefused(reasonIn(error))
       void settings.refresh() // the nonce of the failed try is used up
     }
   }
@@ -29,4 +30,10 @@ export function useFinishSignIn(): (credential: string) => Promise<void> {
     if (code === 'unavailable') return t({ id: 'error.network', message: 'Network error' })
     return t({ id: 'auth.loginError', message: 'Login failed. Please try again.' })
   }
+}
+
+function reasonIn(error: unknown): string | undefined {
+  const details = error instanceof AppError ? error.details : undefined
+  const reason = typeof details === 'object' && details !== null && 'reason' in details ? details.reason : undefined
+  return typeof reason === 'string' ? reason : undefined
 }

@@ -1,0 +1,22 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { addWords } from '../../lib/i18n.ts'
+
+/** A component that few who sign in ever see, fetched with its words when it is shown; nothing until it is there. */
+export function needed<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
+  return function Needed(props) {
+    const [ready, setReady] = useState<{ show: ComponentType<Props> }>()
+
+    useEffect(() => {
+      let isWanted = true
+      Promise.all([load(), addWords()]).then(
+        ([show]) => isWanted && setReady({ show }),
+        (error: unknown) => console.warn('A part of the page was not fetched:', error),
+      )
+      return () => {
+        isWanted = false
+      }
+    }, [])
+
+    return ready && createElement(ready.show, props)
+  }
+}
