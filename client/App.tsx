@@ -14,7 +14,11 @@ type Screen = [path: string, show: ComponentType]
 const shown = (load: Load): ComponentType => lazy(async () => ({ default: await load() }))
 
 const NotFound = shown(async () => (await import('./screens/NotFound.tsx')).NotFound)
-const SignIn = shown(async () => (await import('./screens/SignIn.tsx')).SignIn)
+const Locked = lazy(async () => {
+  const [locked] = await Promise.all([import('./screens/ended/Locked.tsx'), addWords()])
+  return { default: locked.Locked }
+})
+const SignIn = lazy(async () => ({ default: (await import('./screens/SignIn.tsx')).SignIn }))
 
 /** In development only; a build leaves its code out. */
 function componentSheet(): Screen {
@@ -62,9 +66,10 @@ export function App({ data }: { data: SignedInData }) {
 }
 
 function Entrance() {
-  const { status } = useSession()
-  if (status === 'loading') return <Checking />
-  return status === 'signedIn' ? <Redirect to={routes.dashboard} replace /> : <SignIn />
+  const session = useSession()
+  if (session.status === 'loading') return <Checking />
+  if (session.status === 'signedOut') return <SignIn left={session.left} />
+  return <Redirect to={routes.dashboard} replace />
 }
 
 function Guarded({ data }: { data: SignedInData }) {
@@ -75,6 +80,7 @@ function Guarded({ data }: { data: SignedInData }) {
   if (!isKnown) return <NotFound />
   if (session.status === 'loading') return <Checking />
   if (session.status === 'signedOut') return <Redirect to={routes.signIn} replace />
+  if (session.status === 'locked') return <Locked session={session.session} />
   return <Inside signedIn={session} data={data} />
 }
 

@@ -15,7 +15,7 @@ import { createInstalling, InstallContext } from './lib/install.ts'
 import { once } from './lib/once.ts'
 import { takeOpenedFiles } from './lib/opened-files.ts'
 import { createPush, PushContext } from './lib/push.ts'
-import { createSettingsStore, SettingsContext } from './lib/settings.ts'
+import { createSettingsStore, rememberedDeviceDays, SettingsContext } from './lib/settings.ts'
 import { createUpdates, UpdateContext } from './lib/update.ts'
 import { Mishap } from './screens/frame/Mishap.tsx'
 import { followSession } from './signed-in-data.ts'
@@ -39,6 +39,7 @@ const session = createSession({
   database,
   page: window,
   eraseMirror: async (userId) => (await fetchData()).eraseData(userId),
+  deviceDays: () => rememberedDeviceDays(localStorage),
 })
 const settings = createSettingsStore({ send, storage: localStorage })
 const installing = createInstalling(window, navigator)

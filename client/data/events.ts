@@ -46,7 +46,7 @@ async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal):
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
     const signal = AbortSignal.any([outer, silence.signal])
     const response = await device.send('/api/events', { headers, signal, redirect: 'manual' })
-    if (response.status === 401) return (await session.refresh()) === 'refreshed'
+    if (response.status === 401) return (await session.refresh(token)) === 'refreshed'
     if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
     // Something may have happened while nobody listened.
     onPoke()

@@ -77,15 +77,20 @@ function sendBody(call: Call, path: string, body: FormData | Blob, headers: Head
 
 /** One request in this user's name; a token that ran out, as it may between two slices, is renewed once. */
 async function signedIn(call: Call, send: (bearer: Headers) => Promise<Reply>): Replied {
-  const first = await once(call, send)
+  const { session } = call.device
+  const token = await session.accessToken()
+  const first = await once(call, token, send)
   if (first?.status !== 401) return first
-  const refreshed = await call.device.session.refresh()
+  const refreshed = await session.refresh(token ?? undefined)
   if (refreshed === 'unreachable') return undefined
-  return refreshed === 'signed_out' ? first : once(call, send)
+  return refreshed === 'signed_out' ? first : once(call, await session.accessToken(), send)
 }
 
-async function once({ device: { session }, generation }: Call, send: (bearer: Headers) => Promise<Reply>): Replied {
-  const token = await session.accessToken()
+async function once(
+  { device: { session }, generation }: Call,
+  token: string | null,
+  send: (bearer: Headers) => Promise<Reply>,
+): Replied {
   if (!token) return signedOut
   // Somebody else may have signed in since the row was picked: nothing of this user goes out in that name.
   if ((await session.generation()) !== generation) return undefined

@@ -1,5 +1,6 @@
 import type { Refreshed, SignedIn, User } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { SessionEnding } from '../../shared/sign-in-refusal.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -9,8 +10,11 @@ const TIMEOUT_MS = 20_000
  */
 const fetchSchemas = () => import('../../shared/account.ts')
 
-/** `undefined`: the server was not reached, or something between here and there answered for it. */
-export type Answer<Body> = { status: 'ok'; body: Body } | { status: 'signed_out' } | { status: 'unreachable' }
+/** `unreachable`: the server was not reached, or something between here and there answered for it. */
+export type Answer<Body> =
+  | { status: 'ok'; body: Body }
+  | { status: 'signed_out'; reason: SessionEnding }
+  | { status: 'unreachable' }
 
 interface Schema<Body> {
   safeParse(value: unknown): { success: true; data: Body } | { success: false }
@@ -35,7 +39,7 @@ export async function callSignIn(send: typeof fetch, credential: string): Promis
 async function toError(json: unknown): Promise<AppError> {
   const { errorBody } = await import('../../shared/error-body.ts')
   const { success, data } = errorBody.safeParse(json)
-  return success ? new AppError(data.code, { message: data.message }) : new AppError('unavailable')
+  return success ? new AppError(data.code, { message: data.message, details: data.details }) : new AppError('unavailable')
 }
 
 export async function callRefresh(send: typeof fetch, refreshToken: string): Promise<Answer<Refreshed>> {
@@ -66,10 +70,17 @@ interface Call {
 
 async function ask<Body>(send: typeof fetch, { path, method, bearer }: Call, schema: Schema<Body>): Promise<Answer<Body>> {
   const reply = await reach(send, path, { method, headers: { authorization: `Bearer ${bearer}` } })
-  if (reply && isRefusal(reply)) return { status: 'signed_out' }
+  if (reply && isRefusal(reply)) return { status: 'signed_out', reason: await endingIn(reply) }
   if (!reply?.ok) return { status: 'unreachable' }
   const answer = schema.safeParse(await reply.json().catch(() => undefined))
   return answer.success ? { status: 'ok', body: answer.data } : { status: 'unreachable' }
+}
+
+/** A server of an earlier version does not say. */
+async function endingIn(reply: Response): Promise<SessionEnding> {
+  const { endedSignIn } = await fetchSchemas()
+  const said = endedSignIn.safeParse(await reply.json().catch(() => undefined))
+  return said.success ? said.data.details.reason : 'unknown'
 }
 
 /** A captive portal may answer 401 as well, with a page. */

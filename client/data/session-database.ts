@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { User } from '../../shared/account.ts'
+import type { SessionEnding } from '../../shared/sign-in-refusal.ts'
 
 /** On which pages and the service worker tell each other that the row has changed. */
 export const SESSION_CHANNEL = 'saring-session'
@@ -11,16 +12,29 @@ export interface Tokens {
   refreshExpiresAt?: string
 }
 
-/** Who is signed in on this device. At most one row; a generation is never given twice, also not after signing out. */
+/** Who is signed in on this device: at most one row. A generation is never given twice, also not after signing out. */
 export interface SessionRow {
   generation: number
   userId: string
   user: User
   tokens: Tokens
+  /** When the server answered last, and the latest time that this device has shown since; rows of older versions do not say. */
+  heardAt?: number
+  seenAt?: number
 }
 
+/** A sign-in that the server has refused to go on with. What it left on the device waits for its user, or to be erased. */
+export interface RefusedRow {
+  generation: number
+  userId: string
+  user: User
+  refused: SessionEnding
+}
+
+type Kept = Omit<SessionRow, 'generation'> & { refused?: SessionEnding }
+
 interface Stores extends DBSchema {
-  sessions: { key: number; value: Omit<SessionRow, 'generation'> & { generation?: number } }
+  sessions: { key: number; value: Kept & { generation?: number } }
   /** Sign-ins that ended here and that the server has not heard of yet. */
   revocations: { key: string; value: { refreshToken: string } }
   /** Users whose mirror has to go, when the page was closed before it was gone. */
@@ -81,8 +95,16 @@ export async function findRow(database: SessionDatabase): Promise<SessionRow | u
   return lastOf(await connection.getAll('sessions'))
 }
 
+export async function findRefused(database: SessionDatabase): Promise<RefusedRow | undefined> {
+  const connection = await database.connect()
+  const rows = await connection.getAll('sessions')
+  return rows
+    .flatMap(({ generation, userId, user, refused }) => (generation && refused ? { generation, userId, user, refused } : []))
+    .at(-1)
+}
+
 function lastOf(rows: Stores['sessions']['value'][]): SessionRow | undefined {
-  const row = rows.at(-1)
+  const row = rows.findLast(({ refused }) => !refused)
   return row?.generation === undefined ? undefined : { ...row, generation: row.generation }
 }
 
@@ -100,24 +122,56 @@ export const endRow = (database: SessionDatabase, ending: Ending): Promise<void>
 async function endWithin(trx: Change, { revoke, erase, generation }: Ending): Promise<void> {
   const row = lastOf(await trx.objectStore('sessions').getAll())
   if (!row || row.generation !== (generation ?? row.generation)) return
-  await trx.objectStore('sessions').clear()
+  await trx.objectStore('sessions').delete(row.generation)
   if (revoke) await trx.objectStore('revocations').put({ refreshToken: row.tokens.refreshToken })
   if (erase) await trx.objectStore('erasures').put({ userId: row.userId })
 }
 
-/** A new sign-in; one that it takes the place of is to be revoked. */
-export const beginRow = (database: SessionDatabase, user: User, tokens: Tokens): Promise<number> =>
+/** A new sign-in; one that it takes the place of is to be revoked. Its user goes on with what a refused one has left. */
+export const beginRow = (database: SessionDatabase, user: User, tokens: Tokens, now = Date.now()): Promise<number> =>
   change(database, async (trx) => {
     await endWithin(trx, { revoke: true, erase: false })
-    return await trx.objectStore('sessions').add({ userId: user.id, user, tokens: pick(tokens) })
+    await forgetRefused(trx, user.id)
+    return await trx.objectStore('sessions').add({ userId: user.id, user, tokens: pick(tokens), heardAt: now, seenAt: now })
   })
 
-/** Does nothing when that sign-in has ended meanwhile. */
-export const replaceTokens = (database: SessionDatabase, generation: number, tokens: Tokens): Promise<void> =>
+/** The server was heard. Does nothing when that sign-in has ended meanwhile. */
+export const replaceTokens = (database: SessionDatabase, generation: number, tokens: Tokens, now = Date.now()): Promise<void> =>
   change(database, async (trx) => {
     const row = await trx.objectStore('sessions').get(generation)
-    if (row) await trx.objectStore('sessions').put({ ...row, tokens: pick(tokens) })
+    if (row && !row.refused) await trx.objectStore('sessions').put({ ...row, tokens: pick(tokens), heardAt: now, seenAt: now })
   })
+
+/** The time on this device, which may be set back later on. */
+export const noteTime = (database: SessionDatabase, generation: number, now: number): Promise<void> =>
+  change(database, async (trx) => {
+    const row = await trx.objectStore('sessions').get(generation)
+    if (!row || row.refused) return
+    const seenAt = Math.max(now, row.seenAt ?? now)
+    await trx.objectStore('sessions').put({ ...row, heardAt: row.heardAt ?? now, seenAt })
+  })
+
+/** The server goes on with it no more: nobody is signed in, and what is on the device stays for now. */
+export const refuseRow = (database: SessionDatabase, generation: number, refused: SessionEnding): Promise<void> =>
+  change(database, async (trx) => {
+    const row = await trx.objectStore('sessions').get(generation)
+    if (!row) return
+    const { userId, user } = row
+    await trx.objectStore('sessions').put({ generation, userId, user, tokens: { accessToken: '', refreshToken: '' }, refused })
+  })
+
+/** What a refused sign-in has left is to be erased; does nothing when its user has signed in again. */
+export const eraseRefused = (database: SessionDatabase, userId: string): Promise<void> =>
+  change(database, async (trx) => {
+    if (await forgetRefused(trx, userId)) await trx.objectStore('erasures').put({ userId })
+  })
+
+async function forgetRefused(trx: Change, userId: string): Promise<boolean> {
+  const rows = await trx.objectStore('sessions').getAll()
+  const his = rows.filter((row) => row.refused && row.userId === userId)
+  for (const { generation } of his) if (generation) await trx.objectStore('sessions').delete(generation)
+  return his.length > 0
+}
 
 export const listErasures = async (database: SessionDatabase): Promise<string[]> =>
   (await database.connect()).getAllKeys('erasures')

@@ -1,5 +1,5 @@
 import { callRefresh } from './session-calls.ts'
-import { endRow, findRow, replaceTokens, type SessionDatabase, type SessionRow } from './session-database.ts'
+import { findRow, refuseRow, replaceTokens, type SessionDatabase, type SessionRow } from './session-database.ts'
 import type { Session } from './session-type.ts'
 
 /** Held by whoever exchanges a refresh token, in pages and the service worker. */
@@ -14,10 +14,7 @@ export interface SessionDeps {
 
 export type RefreshResult = Awaited<ReturnType<Session['refresh']>>
 
-export interface RefreshableSession extends Session {
-  /** `refused` is the access token that the server did not take: when another tab has replaced it already, nothing is sent. */
-  refresh(refused?: string): Promise<RefreshResult>
-}
+export type RefreshableSession = Session
 
 /** The session of whoever is signed in now; for the service worker, and for a page behind its sign-in. */
 export async function currentSession(deps: SessionDeps): Promise<RefreshableSession | undefined> {
@@ -52,11 +49,11 @@ export function sessionOf(userId: string, deps: SessionDeps, changed: () => void
   }
 }
 
-/** Only a 401 from this call signs out; the mirror stays, for the same user will come back to it. */
+/** Only a 401 from this call signs out; what is on the device stays until its user is back, or it was offered and is to go. */
 async function renew({ generation, tokens }: SessionRow, { send, database }: SessionDeps): Promise<'answered' | 'unreachable'> {
   const answer = await callRefresh(send, tokens.refreshToken)
   if (answer.status === 'unreachable') return 'unreachable'
-  if (answer.status === 'signed_out') await endRow(database, { revoke: false, erase: false, generation })
+  if (answer.status === 'signed_out') await refuseRow(database, generation, answer.reason)
   if (answer.status === 'ok') await replaceTokens(database, generation, answer.body)
   return 'answered'
 }

@@ -3,7 +3,8 @@ export type Session = {
   userId: string
   /** `null` when nobody is signed in. It may have run out: the server says so with 401. */
   accessToken(): Promise<string | null>
-  refresh(): Promise<'refreshed' | 'signed_out' | 'unreachable'>
+  /** `refused` is the access token that the server did not take: when another tab has replaced it already, nothing is sent. */
+  refresh(refused?: string): Promise<'refreshed' | 'signed_out' | 'unreachable'>
   generation(): Promise<number>
   /** When the sign-in ends unless it is renewed before; `null` when that is not known. */
   signedInUntil?(): Promise<string | null>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../shared/account.ts'
 import {
   endRow,
@@ -66,7 +66,7 @@ interface Tab {
   until(status: SessionState['status'], userId?: string): Promise<void>
 }
 
-function openTab(more: { eraseMirror?: (userId: string) => Promise<void> } = {}): Tab {
+function openTab(more: { eraseMirror?: (userId: string) => Promise<void>; deviceDays?: () => number } = {}): Tab {
   const database = openSessionDatabase(databaseName)
   const channel = new BroadcastChannel(SESSION_CHANNEL + databaseName)
   const page = new EventTarget()
@@ -110,6 +110,18 @@ function sessionIn({ store }: Tab) {
   return state.session
 }
 
+function lockedSession({ store }: Tab) {
+  const state = store.state()
+  if (state.status !== 'locked') throw new Error('The device is not locked.')
+  return state.session
+}
+
+function leftIn({ store }: Tab) {
+  const state = store.state()
+  if (state.status !== 'signedOut' || !state.left) throw new Error('Nothing was left behind.')
+  return state.left
+}
+
 /** What is left to do is done once the lists are empty. */
 const clearSessions = async (database: SessionDatabase) => (await database.connect()).clear('sessions')
 const countSessions = async (database: SessionDatabase) => (await database.connect()).count('sessions')
@@ -129,6 +141,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const tab of opened) tab.close()
+  vi.useRealTimers()
 })
 
 describe('signing in', () => {
@@ -385,6 +398,172 @@ describe('refreshing', () => {
 
     await expect(refreshing).resolves.toBe('refreshed')
     expect(await sessionIn(tab).accessToken()).toBe('access-2')
+  })
+})
+
+describe('a sign-in that the server goes on with no more', () => {
+  const refused = (reason: string) => () => json(401, { code: 'signed_out', message: 'No.', details: { reason } })
+
+  async function refusedTab(reason: string): Promise<Tab> {
+    const tab = await signedInTab(rina)
+    answers['/api/auth/refresh'] = refused(reason)
+    await sessionIn(tab).refresh()
+    await tab.until('signedOut')
+    return tab
+  }
+
+  it.each(['expired', 'ended', 'two_hands', 'not_on_team'])('says whose it was and why: %s', async (reason) => {
+    const tab = await refusedTab(reason)
+
+    expect(tab.store.state()).toMatchObject({ status: 'signedOut', left: { user: rina, reason } })
+    expect(erased).toEqual([])
+  })
+
+  it('is refused without a reason by a server of an earlier version', async () => {
+    const tab = await signedInTab(rina)
+    answers['/api/auth/refresh'] = () => refusal(401, 'signed_out')
+    await sessionIn(tab).refresh()
+    await tab.until('signedOut')
+
+    expect(tab.store.state()).toMatchObject({ left: { reason: 'unknown' } })
+  })
+
+  it('says so in all tabs, and when a page opens later', async () => {
+    const other = openTab()
+    await other.until('signedOut')
+    await refusedTab('expired')
+
+    await expect.poll(() => other.store.state()).toMatchObject({ left: { user: rina } })
+    const later = openTab()
+    await later.until('signedOut')
+
+    expect(later.store.state()).toMatchObject({ left: { user: rina, reason: 'expired' } })
+    expect(storage.size).toBe(0)
+  })
+
+  it('leaves its data to be erased when asked to', async () => {
+    const tab = await refusedTab('not_on_team')
+
+    await leftIn(tab).erase()
+
+    expect(erased).toEqual([rina.id])
+    expect(tab.store.state()).toEqual({ status: 'signedOut' })
+  })
+
+  it('leaves its data to the same user who signs in again', async () => {
+    const tab = await refusedTab('expired')
+    const left = leftIn(tab)
+
+    await tab.store.signIn('credential')
+    await left.erase()
+    await tab.store.signOut({ unsent: 'keep' })
+
+    expect(erased).toEqual([])
+    expect(tab.store.state()).toEqual({ status: 'signedOut' })
+  })
+
+  it('still waits for its user after somebody else was signed in', async () => {
+    const tab = await refusedTab('expired')
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
+
+    await tab.store.signIn('credential')
+    await tab.store.signOut({ unsent: 'discard' })
+
+    expect(erased).toEqual([budi.id])
+    expect(tab.store.state()).toMatchObject({ status: 'signedOut', left: { user: rina } })
+  })
+})
+
+describe('a device that has not spoken with the server', () => {
+  const day = 86_400_000
+  const onDay = (days: number) => vi.setSystemTime(Date.parse('2026-11-01T08:00:00Z') + days * day)
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onDay(0)
+  })
+
+  it('shows what it has for 30 days, and then is locked', async () => {
+    await signedInTab()
+
+    onDay(29.9)
+    await openTab().until('signedIn')
+    onDay(30.1)
+
+    await openTab().until('locked')
+    expect(erased).toEqual([])
+  })
+
+  it('is locked after as many days as the operator has set', async () => {
+    await signedInTab()
+
+    onDay(7.1)
+
+    const tab = openTab({ deviceDays: () => 7 })
+    await tab.until('locked')
+    expect(tab.store.state()).toMatchObject({ user: rina })
+  })
+
+  it('is locked while a page stays open', async () => {
+    const tab = await signedInTab()
+
+    onDay(31)
+    tab.page.dispatchEvent(new Event('focus'))
+
+    await tab.until('locked')
+    expect(tab.store.state()).toMatchObject({ user: rina })
+  })
+
+  it('stays locked when its clock is set back', async () => {
+    await signedInTab()
+    onDay(31)
+    const tab = openTab()
+    await tab.until('locked')
+    await expect.poll(async () => (await findRow(tab.database))?.seenAt).toBe(Date.now())
+
+    onDay(1)
+
+    await openTab().until('locked')
+  })
+
+  it('is open again in every tab once the server has answered, also with a clock that was set forward', async () => {
+    await signedInTab()
+    onDay(400)
+    const [tab, other] = [openTab(), openTab()]
+    await tab.until('locked')
+    await other.until('locked')
+    onDay(2)
+    answers['/api/auth/refresh'] = () => json(200, tokens())
+
+    await expect(lockedSession(tab).refresh()).resolves.toBe('refreshed')
+
+    await tab.until('signedIn', rina.id)
+    await other.until('signedIn', rina.id)
+  })
+
+  it('stays locked while the server cannot be reached', async () => {
+    await signedInTab()
+    onDay(31)
+    const tab = openTab()
+    await tab.until('locked')
+
+    await expect(lockedSession(tab).refresh()).resolves.toBe('unreachable')
+
+    expect(tab.store.state()).toMatchObject({ status: 'locked' })
+  })
+
+  it('counts from the first opening where an earlier version of the app did not note the time', async () => {
+    const { database } = await signedInTab()
+    const { heardAt: _, seenAt: __, ...row } = (await findRow(database))!
+    const connection = await database.connect()
+    await connection.put('sessions', row)
+    onDay(100)
+
+    await openTab().until('signedIn')
+    await expect.poll(async () => (await findRow(database))?.heardAt).toBe(Date.now())
+
+    onDay(131)
+    await openTab().until('locked')
   })
 })
 

@@ -1,16 +1,38 @@
 import type { User } from '../../shared/account.ts'
+import { DEVICE_DAYS } from '../../shared/device-days.ts'
+import type { SessionEnding } from '../../shared/sign-in-refusal.ts'
+import { isLaterBy, isSilentFor } from './session-lock.ts'
 import { callSignIn } from './session-calls.ts'
 import { eraseCopies, writeCopies, type CopyStorage } from './session-copies.ts'
-import { beginRow, endRow, findRow, type SessionRow } from './session-database.ts'
+import {
+  beginRow,
+  endRow,
+  eraseRefused,
+  findRefused,
+  findRow,
+  noteTime,
+  type RefusedRow,
+  type SessionRow,
+} from './session-database.ts'
 import { finishErasures, finishRevocations } from './session-endings.ts'
 import { reconcile } from './session-start.ts'
 import { sessionOf, type RefreshableSession, type SessionDeps } from './session-tokens.ts'
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signedOut' }
+  | { status: 'signedOut'; left?: LeftBehind }
+  /** Signed in, but the device has not spoken with the server for so long that nothing is shown until it has. */
+  | { status: 'locked'; user: User; session: RefreshableSession }
   /** The same object for as long as the same sign-in lasts. */
   | { status: 'signedIn'; user: User; session: RefreshableSession }
+
+/** What a sign-in has left on the device that the server goes on with no more. */
+export interface LeftBehind {
+  user: User
+  reason: SessionEnding
+  /** Erases the user's data here; does nothing once the user has signed in again. */
+  erase(): Promise<void>
+}
 
 export interface SessionStore {
   state(): SessionState
@@ -29,31 +51,51 @@ interface Deps extends SessionDeps {
   /** The window. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   eraseMirror: (userId: string) => Promise<void>
+  /** After how many days without the server the device locks. */
+  deviceDays?: () => number
 }
 
+const LOOK_EVERY_MS = 10 * 60_000
+const NOTE_EVERY_MS = 60_000
+
 export function createSession(deps: Deps): SessionStore {
-  const { send, channel, database, storage, page } = deps
+  const { send, channel, database, storage, page, deviceDays = () => DEVICE_DAYS } = deps
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'loading' }
   let shown: SessionRow | undefined
   let reads = 0
 
-  function become(row: SessionRow | undefined): void {
-    const isSame = state.status !== 'loading' && row?.generation === shown?.generation
+  function become(row: SessionRow | undefined, refused?: RefusedRow): void {
+    const status = !row ? 'signedOut' : isSilentFor(row, Date.now(), deviceDays()) ? 'locked' : 'signedIn'
+    const left = state.status === 'signedOut' ? state.left : undefined
+    const isSame = state.status === status && row?.generation === shown?.generation && left?.user.id === refused?.userId
     shown = row
     if (isSame) return
-    state = row ? { status: 'signedIn', user: row.user, session: sessionOf(row.userId, deps, reread) } : { status: 'signedOut' }
+    if (!row) state = { status: 'signedOut', ...(refused && { left: leftBy(refused) }) }
+    else if (status !== 'signedOut') state = { status, user: row.user, session: sessionOf(row.userId, deps, reread) }
     for (const listener of listeners) listener()
   }
+
+  const leftBy = ({ userId, user, refused }: RefusedRow): LeftBehind => ({
+    user,
+    reason: refused,
+    async erase() {
+      await eraseRefused(database, userId)
+      await changed()
+      await finishErasures(deps)
+    },
+  })
 
   /** Of several readings at once the last one begun counts: an earlier one may have seen the row that is gone by now. */
   async function read(): Promise<void> {
     const mine = ++reads
     const row = await findRow(database)
+    const refused = row ? undefined : await findRefused(database)
     if (mine !== reads) return
     if (row) writeCopies(storage, row.tokens)
     if (!row && shown) eraseCopies(storage)
-    become(row)
+    become(row, refused)
+    if (row && isLaterBy(row, NOTE_EVERY_MS, Date.now())) await noteTime(database, row.generation, Date.now())
   }
 
   const reread = (): void => inBackground(read())
@@ -87,9 +129,13 @@ export function createSession(deps: Deps): SessionStore {
       channel.addEventListener('message', reread)
       page.addEventListener('storage', reread)
       page.addEventListener('pageshow', reread) // back from the browser's cache of pages, where no message arrives
+      page.addEventListener('focus', reread)
       page.addEventListener('online', revokeLater)
+      const looking = setInterval(reread, LOOK_EVERY_MS) // days pass while a page is open, too
       inBackground(open())
       return () => {
+        clearInterval(looking)
+        page.removeEventListener('focus', reread)
         channel.removeEventListener('message', reread)
         page.removeEventListener('storage', reread)
         page.removeEventListener('pageshow', reread)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import type { Settings } from '../../shared/settings.ts'
-import { createSettingsStore } from './settings.ts'
+import { createSettingsStore, rememberedDeviceDays } from './settings.ts'
 
 const answered: Settings = {
   limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
@@ -58,4 +58,24 @@ it('asks once for all who ask at the same time', async () => {
 
   expect(calls).toBe(1)
   expect(store.state().nonce).toBe('n-1')
+})
+
+it('knows at once for how long a device may be without the server', async () => {
+  expect(rememberedDeviceDays(localStorage)).toBe(30)
+
+  const send = async () => Response.json({ ...answered, deviceDays: 7 })
+  await createSettingsStore({ send, storage: localStorage }).refresh()
+  expect(rememberedDeviceDays(localStorage)).toBe(7)
+
+  localStorage.setItem('settings', '{')
+  expect(rememberedDeviceDays(localStorage)).toBe(30)
+})
+
+it('takes the settings of a server that does not say it', async () => {
+  const { deviceDays: _, ...earlier } = answered
+  const store = createSettingsStore({ send: async () => Response.json(earlier), storage: localStorage })
+
+  await store.refresh()
+
+  expect(store.state().settings?.deviceDays).toBe(30)
 })

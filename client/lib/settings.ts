@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { DEVICE_DAYS } from '../../shared/device-days.ts'
 import type { Settings } from '../../shared/settings.ts'
 
 const STORED_AS = 'settings'
@@ -71,6 +72,18 @@ async function remembered(storage: Storage): Promise<Settings | undefined> {
     // Never stored, or by another version: the next answer of the server stores it anew.
     return undefined
   }
+}
+
+/** What the server said last of how long a device may be without it; known at once, for it decides what is shown first. */
+export function rememberedDeviceDays(storage: Pick<Storage, 'getItem'>): number {
+  try {
+    const said: unknown = JSON.parse(storage.getItem(STORED_AS) ?? 'null')
+    if (typeof said === 'object' && said !== null && 'deviceDays' in said && typeof said.deviceDays === 'number')
+      return said.deviceDays
+  } catch {
+    // Written by nobody whom we know.
+  }
+  return DEVICE_DAYS
 }
 
 export const SettingsContext = createContext<SettingsStore | undefined>(undefined)

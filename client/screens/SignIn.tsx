@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
 import { Mark } from '../components/Mark.tsx'
 import { SnowBackdrop } from '../components/SnowBackdrop.tsx'
+import type { LeftBehind } from '../data/session.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { routes } from '../lib/routes.ts'
 import { useSettings } from '../lib/settings.ts'
 import { AgreementLink } from './sign-in/AgreementLink.tsx'
 import { ProviderButton } from './sign-in/ProviderButton.tsx'
+import { needed } from './sign-in/needed.tsx'
 import { useFreshNonce } from './sign-in/useFreshNonce.ts'
 
-export function SignIn() {
+const Ended = needed(async () => (await import('./ended/Ended.tsx')).Ended)
+
+export function SignIn({ left }: { left?: LeftBehind | undefined }) {
   const { t } = useLingui()
   const { language, pick } = useLanguage()
   const { settings } = useSettings()
+  // Its words stay once nothing is left.
+  const [ended, setEnded] = useState(left)
+  if (left && left !== ended) setEnded(left)
   useFreshNonce()
   return (
     <div className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden bg-(image:--sky) px-4 py-20">
@@ -32,6 +40,7 @@ export function SignIn() {
             Sift CVs by your own criteria. Every score comes with a quote, and the decision stays yours.
           </Trans>
         </p>
+        {ended && <Ended ended={ended} left={left} />}
         <ProviderButton />
         <p className="mt-4 text-xs text-balance text-ink-3">
           <Trans id="auth.terms">

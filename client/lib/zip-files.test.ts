@@ -1,0 +1,39 @@
+import { strFromU8, unzipSync } from 'fflate/browser'
+import { expect, it } from 'vitest'
+import { zipFiles } from './zip-files.ts'
+
+const aFile = (name: string, content = 'cv') => ({ name, blob: new Blob([content]) })
+const unzipped = async (files: { name: string; blob: Blob }[]) =>
+  Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(await (await zipFiles(files)).arrayBuffer()))).map(([name, bytes]) => [
+      name,
+      strFromU8(bytes),
+    ]),
+  )
+
+it('packs files as they are', async () => {
+  expect(await unzipped([aFile('list.json', '[]'), aFile('cvs/Sri Wahyuni.pdf', 'Sri'), aFile('empty.txt', '')])).toEqual({
+    'list.json': '[]',
+    'cvs/Sri Wahyuni.pdf': 'Sri',
+    'empty.txt': '',
+  })
+})
+
+it('keeps files of one name apart', async () => {
+  const names = ['cv.pdf', 'cv.pdf', 'CV.pdf', 'cv', 'cv']
+
+  expect(Object.keys(await unzipped(names.map((name) => aFile(name))))).toEqual([
+    'cv.pdf',
+    'cv (2).pdf',
+    'CV (3).pdf',
+    'cv',
+    'cv (2)',
+  ])
+})
+
+it('names nothing that would be unpacked elsewhere', async () => {
+  expect(Object.keys(await unzipped([aFile('../../etc/passwd'), aFile('a\\b:c\n.pdf')]))).toEqual([
+    '_/_/etc/passwd',
+    'a_b_c_.pdf',
+  ])
+})

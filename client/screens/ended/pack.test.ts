@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { setupI18n } from '@lingui/core'
+import { strFromU8, unzipSync } from 'fflate/browser'
+import { expect, it } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import { openMirror } from '../../data/db.ts'
+import { keepInInbox, openInbox } from '../../data/inbox.ts'
+import { findUnsent } from '../../data/left-behind.ts'
+import { perform } from '../../data/perform.ts'
+import { aJobCreation, anUpload } from '../../data/test/builders.ts'
+import { packUnsent } from './pack.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+it('gives the changes in words, and the files that were chosen or shared, in one archive', async () => {
+  const [userId, other] = [newId(), newId()]
+  const mirror = openMirror(userId)
+  await perform(mirror, aJobCreation())
+  await perform(mirror, anUpload(newId(), { fileName: 'sri.pdf' }), { file: new Blob(['a CV']) })
+  await mirror.files.put({ id: newId(), blob: new Blob(['an original that was taken along']) })
+  mirror.close()
+  const inbox = openInbox()
+  await keepInInbox(inbox, [new File(['shared'], 'sri.pdf')], userId, Date.now())
+  await inbox.files.add({ userId: other, name: 'theirs.pdf', lastModified: 0, blob: new Blob(['theirs']), cameAt: Date.now() })
+  inbox.close()
+
+  const archive = await packUnsent(await findUnsent(userId), (words) => i18n._(words))
+
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['changes.json', 'files/sri.pdf', 'files/sri (2).pdf'])
+  expect([files['files/sri.pdf'], files['files/sri (2).pdf']].map((bytes) => strFromU8(bytes!))).toEqual(['a CV', 'shared'])
+  expect(JSON.parse(strFromU8(files['changes.json']!))).toMatchObject({
+    changes: [
+      { what: 'Create job Backend Engineer', operation: { type: 'job.create' } },
+      { what: 'Upload sri.pdf', operation: { type: 'candidate.upload' } },
+    ],
+    unreadableFiles: [],
+  })
+})
+
+it('names the files that the browser gives back no more, and packs the rest', async () => {
+  const gone = new Blob(['gone'])
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
+  const files = [
+    { name: 'gone.pdf', blob: gone },
+    { name: 'here.pdf', blob: new Blob(['here']) },
+  ]
+
+  const archive = await packUnsent({ changes: [], files }, (words) => i18n._(words))
+
+  const packed = unzipSync(new Uint8Array(await archive.arrayBuffer()))
+  expect(Object.keys(packed)).toEqual(['changes.json', 'files/here.pdf'])
+  expect(JSON.parse(strFromU8(packed['changes.json']!))).toEqual({ changes: [], unreadableFiles: ['gone.pdf'] })
+})
+
+it('makes no database for a user who has none on this device', async () => {
+  const userId = newId()
+
+  expect(await findUnsent(userId)).toEqual({ changes: [], files: [] })
+
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`saring-${userId}`)
+})
