@@ -9,6 +9,8 @@ const entry = [
   'client/screens/{sign-in,plain}/**/*.{ts,tsx}',
   'client/screens/frame/{Mishap,Waiting}.tsx',
 ]
+/** What hardly anybody ever sees: fetched when it is shown, as the words of all screens are not to grow by it. */
+const rare = ['client/screens/{ended,sign-ins}/**/*.{ts,tsx}']
 const tests = '**/*.test.*'
 
 export default defineConfig({
@@ -16,10 +18,11 @@ export default defineConfig({
   locales: ['en', 'id'],
   catalogs: [
     { path: '<rootDir>/client/locales/entry/{locale}', include: entry, exclude: [tests] },
+    { path: '<rootDir>/client/locales/rare/{locale}', include: rare, exclude: [tests] },
     {
       path: '<rootDir>/client/locales/{locale}',
       include: ['client'],
-      exclude: [tests, ...entry],
+      exclude: [tests, ...entry, ...rare],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useSession } from './data/session-provider.tsx'
 import type { SessionState } from './data/session.ts'
-import { addWords } from './lib/i18n.ts'
+import { addRareWords, addWords } from './lib/i18n.ts'
 import { routes } from './lib/routes.ts'
 import { Waiting } from './screens/frame/Waiting.tsx'
 import type { SignedInData } from './signed-in-data.ts'
@@ -15,7 +15,7 @@ const shown = (load: Load): ComponentType => lazy(async () => ({ default: await 
 
 const NotFound = shown(async () => (await import('./screens/NotFound.tsx')).NotFound)
 const Locked = lazy(async () => {
-  const [locked] = await Promise.all([import('./screens/ended/Locked.tsx'), addWords()])
+  const [locked] = await Promise.all([import('./screens/ended/Locked.tsx'), addRareWords()])
   return { default: locked.Locked }
 })
 const SignIn = lazy(async () => ({ default: (await import('./screens/SignIn.tsx')).SignIn }))

@@ -26,7 +26,9 @@ async function check(copy: string): Promise<string[]> {
     return ['the texts could not be extracted.']
   const after = catalogs(copy)
   const changed = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
-  const pairs = ['', 'entry/'].map((part) => findPlaceholderGaps(after[`${part}en.po`] ?? '', after[`${part}id.po`] ?? ''))
+  const pairs = ['', 'entry/', 'rare/'].map((part) =>
+    findPlaceholderGaps(after[`${part}en.po`] ?? '', after[`${part}id.po`] ?? ''),
+  )
   const isStrict = (await run('lingui', ['compile', '--strict'], { cwd: copy })) === 0
   return [
     ...changed.map((name) => `${name}: ${EXTRACTED}`),

@@ -6,10 +6,11 @@ import { interfaceLanguage, storeLanguage } from './language.ts'
 
 type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** What somebody who is signed out can see, and all else. */
+/** What somebody who is signed out can see, what hardly anybody ever sees, and all else. */
 const entry: Catalogs = { en: () => import('../locales/entry/en.po'), id: () => import('../locales/entry/id.po') }
 const rest: Catalogs = { en: () => import('../locales/en.po'), id: () => import('../locales/id.po') }
-let isSignedIn = false
+const rare: Catalogs = { en: () => import('../locales/rare/en.po'), id: () => import('../locales/rare/id.po') }
+let wanted: ReadonlySet<Catalogs> = new Set([entry])
 
 async function messagesIn(language: Language, catalogs: readonly Catalogs[]): Promise<Messages> {
   const all = await Promise.all(catalogs.map((each) => each[language]()))
@@ -18,7 +19,7 @@ async function messagesIn(language: Language, catalogs: readonly Catalogs[]): Pr
 
 /** Loads the words and shows the app in that language; until they are there, the earlier language stays. */
 export async function showLanguage(language: Language): Promise<void> {
-  const messages = await messagesIn(language, isSignedIn ? [entry, rest] : [entry])
+  const messages = await messagesIn(language, [...wanted])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
@@ -31,8 +32,13 @@ export async function wordsOf(language: Language): Promise<I18n> {
 }
 
 /** Fetches the words of the screens for whoever is signed in. */
-export async function addWords(): Promise<void> {
-  isSignedIn = true
+export const addWords = (): Promise<void> => add(rest)
+
+/** Fetches the words of what is shown once in a while, which may be to somebody who is signed out. */
+export const addRareWords = (): Promise<void> => add(rest, rare)
+
+async function add(...more: Catalogs[]): Promise<void> {
+  wanted = new Set([...wanted, ...more])
   await showLanguage(interfaceLanguage())
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Menu } from '../../components/Menu.tsx'
 import { useInstallEntry } from '../install/useInstallEntry.tsx'
-import { useSignInsEntry } from '../sign-ins/useSignInsEntry.tsx'
+import { useSignInsEntry } from './useSignInsEntry.tsx'
 import { useNotifyEntry } from './useNotifyEntry.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '../../lib/theme.ts'
 

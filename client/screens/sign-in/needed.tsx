@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { addWords } from '../../lib/i18n.ts'
+import { addRareWords } from '../../lib/i18n.ts'
 
 /** A component that few who sign in ever see, fetched with its words when it is shown; nothing until it is there. */
 export function needed<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
@@ -8,7 +8,7 @@ export function needed<Props extends object>(load: () => Promise<ComponentType<P
 
     useEffect(() => {
       let isWanted = true
-      Promise.all([load(), addWords()]).then(
+      Promise.all([load(), addRareWords()]).then(
         ([show]) => isWanted && setReady({ show }),
         (error: unknown) => console.warn('A part of the page was not fetched:', error),
       )

@@ -2,8 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { deferred } from '../../components/deferred.tsx'
 import type { MenuAction } from '../../components/Menu.tsx'
+import { addRareWords } from '../../lib/i18n.ts'
 
-const { useReady, Show } = deferred(async () => (await import('./SignInsDialog.tsx')).SignInsDialog)
+const { useReady, Show } = deferred(async () => {
+  const [{ SignInsDialog }] = await Promise.all([import('../sign-ins/SignInsDialog.tsx'), addRareWords()])
+  return SignInsDialog
+})
 
 /** The settings menu's entry for where one is signed in, and the dialog that it opens. */
 export function useSignInsEntry(): { action: MenuAction; dialog: ReactNode } {
