@@ -5,17 +5,18 @@ import { test as base, expect } from '@playwright/test'
 import { doc } from '../server/test/documents/doc.ts'
 import { docx } from '../server/test/documents/docx.ts'
 import { pdf } from '../server/test/documents/pdf.ts'
+import type { LocalServer } from '../tools/local-sign-in.ts'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { makeKnown } from './steps.ts'
 
 interface Fixtures {
   /** What the server is told beside its folder: `test.use({ settings })`. */
   settings: Record<string, string>
-  /** A server of its own for this test, with the keywords engine and an empty database. */
+  /** A server of its own for this test, with the keywords engine and an empty database, to which the test's browser is known. */
   server: TestServer
 }
 
-export interface TestServer {
-  url: string
+export interface TestServer extends LocalServer {
   /** Ends it in order; `start` brings it back on the same address with the same data. */
   stop: () => Promise<void>
   start: () => Promise<void>
@@ -23,14 +24,16 @@ export interface TestServer {
 
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
-  server: async ({ settings: more }, provide) => {
+  server: async ({ settings: more, context }, provide) => {
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
     await fs.chmod(dataDir, 0o755) // the database's user is another one than root
     const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', ...more }
     let running: ServerProcess = await runServer(settings)
     const { url } = running
+    await makeKnown(context, running)
     await provide({
       url,
+      signInLink: () => running.signInLink(),
       stop: () => running.end(),
       start: async () => {
         running = await runServer({ ...settings, PORT: new URL(url).port })

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort } from '../tools/free-port.ts'
 import { runServer } from '../tools/server-process.ts'
+import { makeKnown } from './steps.ts'
 
 /** Stands before a server and, once told so, gives browsers another service worker, as after an update of the app. */
 interface VersionProxy {
@@ -51,7 +52,7 @@ async function startVersionProxy(): Promise<VersionProxy> {
 
 /** A server behind it; its address is the proxy's. */
 export const test = base.extend<{ version: VersionProxy }>({
-  version: async ({}, provide) => {
+  version: async ({ context }, provide) => {
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
     await fs.chmod(dataDir, 0o755) // the database's user is another one than root
     const proxy = await startVersionProxy()
@@ -59,6 +60,7 @@ export const test = base.extend<{ version: VersionProxy }>({
     const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: String(port), PUBLIC_URL: proxy.url }
     const server = await runServer(settings)
     proxy.leadTo(port)
+    await makeKnown(context, server)
     await provide(proxy)
     await proxy.close()
     await server.end()

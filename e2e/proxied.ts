@@ -6,10 +6,11 @@ import { pdf } from '../server/test/documents/pdf.ts'
 import { freePort } from '../tools/free-port.ts'
 import { runServer } from '../tools/server-process.ts'
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
+import { makeKnown } from './steps.ts'
 
 /** A server behind a network that can be cut; its address is the proxy's. */
 export const test = base.extend<{ network: CuttingProxy }>({
-  network: async ({}, provide) => {
+  network: async ({ context }, provide) => {
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
     await fs.chmod(dataDir, 0o755) // the database's user is another one than root
     const proxy = await startCuttingProxy()
@@ -17,6 +18,7 @@ export const test = base.extend<{ network: CuttingProxy }>({
     const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: String(port), PUBLIC_URL: proxy.url }
     const server = await runServer(settings)
     proxy.leadTo(port)
+    await makeKnown(context, server)
     await provide(proxy)
     await proxy.close()
     await server.end()

@@ -1,6 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { LocalServer } from '../tools/local-sign-in.ts'
 
-/** Signs in through the local provider's popup, as a person does, and waits for the dashboard. */
+/** Opens the sign-in link in this browser, so that the local provider's popup asks for no code. */
+export async function makeKnown(context: BrowserContext, server: LocalServer): Promise<void> {
+  const answer = await context.request.get(await server.signInLink(), { maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+}
+
+/** Signs in through the local provider's popup, as a person does in a browser that is known there, and waits for the dashboard. */
 export async function signIn(page: Page, url: string, name = 'Rina Prameswari'): Promise<void> {
   await page.goto(url)
   const opened = page.waitForEvent('popup')

@@ -40,7 +40,7 @@ it('says that it is ready after everything else about the start', () => {
 })
 
 it('tells in a line each of the start, an upload and the end of a screening, and names nobody', async () => {
-  const { accessToken, user } = await signInLocally(server.url, { name: 'Rina Hartono', email: 'rina@example.com' })
+  const { accessToken, user } = await signInLocally(server, { name: 'Rina Hartono', email: 'rina@example.com' })
   const member = memberOf(server.url, accessToken, user.id)
   const { body: job } = await member.call('POST', '/jobs', aJob())
   const cv = docx({ paragraphs: ['Dewi Lestari', 'dewi@example.com', 'Node.js and PostgreSQL at Kirim since 2019, in services'] })

@@ -20,6 +20,7 @@ try {
   // At once, or the last lines would be lost when the process ends, and the others come after what is printed meanwhile.
   const log = pino({ level: config.logLevel, redact }, pino.destination({ sync: true }))
   const server = await startServer({ config, log, version, dist: path.join(root, 'dist'), onLost: fail })
+  if (server.signInLink) console.log(`Sign in with ${server.signInLink}`)
   console.log(`Saring is ready on ${server.url}`)
   // A signal that came during the start has waited until here: so the database that was being started is ended too.
   await stopping.promise

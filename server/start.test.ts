@@ -24,7 +24,7 @@ const start = async (settings: Record<string, string> = {}) => {
 }
 
 async function signIn(): Promise<TestMember> {
-  const { accessToken, user } = await signInLocally(server.url, { name: 'Rina', email: 'rina@example.com' })
+  const { accessToken, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
   return memberOf(server.url, accessToken, user.id)
 }
 
@@ -108,7 +108,7 @@ describe('a stop', () => {
 
   it('does not wait for open event streams', async () => {
     await start()
-    const { accessToken } = await signInLocally(server.url, { name: 'Rina', email: 'rina@example.com' })
+    const { accessToken } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
     const events = await fetch(`${server.url}/api/events`, { headers: { authorization: `Bearer ${accessToken}` } })
 
     const ended = events.text().then(

@@ -37,6 +37,8 @@ import { purgeHistory } from './sync/purge.ts'
 
 export interface RunningServer {
   url: string
+  /** Where the local provider is in use: makes a browser known there. Good until its first use. */
+  signInLink: string | undefined
   stop(): Promise<void>
 }
 
@@ -68,8 +70,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   try {
     const publicUrl = new URL(options.config.publicUrl ?? `http://localhost:${http.port}`)
-    await assemble(options, publicUrl, http.server, undo)
-    return { url: publicUrl.origin, stop }
+    const localIssuer = await assemble(options, publicUrl, http.server, undo)
+    return { url: publicUrl.origin, signInLink: localIssuer?.signInLink(), stop }
   } catch (error) {
     await stop()
     throw error
@@ -81,7 +83,7 @@ async function assemble(
   publicUrl: URL,
   http: Server,
   undo: (() => Promise<unknown>)[],
-) {
+): Promise<LocalIssuer | undefined> {
   await prepareDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
   const db = createDatabase(databaseUrl)
@@ -93,7 +95,11 @@ async function assemble(
   undo.push(() => presence.close())
   const epoch = await readEpoch(db)
 
-  const localIssuer = config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl: publicUrl.origin, db }) : undefined
+  const localIssuer =
+    config.identity.kind === 'local'
+      ? await createLocalIssuer({ publicUrl: publicUrl.origin, db, dataDir: config.dataDir })
+      : undefined
+  if (localIssuer) undo.push(() => localIssuer.end())
   const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
   const team = teamOf(config.teamAccounts)
   const sessions = createSessions({ db, secret, team, ...config.sessions })
@@ -166,6 +172,7 @@ async function assemble(
     },
     'The server has started.',
   )
+  return localIssuer
 
   async function givenDatabase(url: string): Promise<string> {
     await reachDatabase(url, (line) => log.warn(line))

@@ -36,7 +36,7 @@ beforeAll(async () => {
     SCREENING_CONCURRENCY: '0',
     MAX_FILE_MB: '3',
   })
-  token = (await signInLocally(server.url, { name: 'Rina', email: 'rina@example.com' })).accessToken
+  token = (await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })).accessToken
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   jobId = newId()
   const body = JSON.stringify({ ...jobFields(), id: jobId })

@@ -38,7 +38,7 @@ process.exitCode = failed === 0 ? 0 : 1
 async function check(corpus: string): Promise<void> {
   const entries = z.array(corpusEntry).parse(JSON.parse(await fs.readFile(path.join(corpus, 'manifest.json'), 'utf8')))
   const { jobs, pairs } = corpusJobs.parse(JSON.parse(await fs.readFile(path.join(corpus, 'jobs.json'), 'utf8')))
-  const api = await signedInApi(server.url)
+  const api = await signedInApi()
   const jobIds = new Map<string, string>()
   for (const job of jobs) jobIds.set(job.id, await api.createJob(job))
   const [someJob] = jobIds.values()
@@ -82,8 +82,9 @@ function tell(right: boolean, line: string): void {
   console.log(`${right ? 'ok   ' : 'FAIL '} ${line}`)
 }
 
-async function signedInApi(url: string) {
-  const { accessToken } = await signInLocally(url, { name: 'Corpus', email: 'corpus@example.com' })
+async function signedInApi() {
+  const { url } = server
+  const { accessToken } = await signInLocally(server, { name: 'Corpus', email: 'corpus@example.com' })
   const call = (place: string, init: RequestInit = {}) =>
     fetch(`${url}/api${place}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${accessToken}` } })
 

@@ -19,6 +19,8 @@ async function end(): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
 
-await fillDemo(server.url)
-console.log('Sign in with any name and e-mail: everybody sees the same sample data, which goes when the demo ends.')
+await fillDemo(server)
+console.log('Any name and e-mail will do: everybody sees the same sample data, which goes when the demo ends.')
+console.log(`The link below is for one browser. For another one: DATA_DIR=${dataDir} npm run sign-in-code`)
+console.log(`Sign in with ${await server.signInLink()}`)
 console.log(`Saring is ready on ${server.url}`)

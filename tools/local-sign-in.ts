@@ -3,14 +3,26 @@ import type { SignedIn } from '../shared/account.ts'
 import { signedIn } from '../shared/account.ts'
 import { settings } from '../shared/settings.ts'
 
-/** Signs in through the local provider as the browser's popup does: code flow with PKCE, by HTTP alone. */
-export async function signInLocally(url: string, { name, email }: { name: string; email: string }): Promise<SignedIn> {
+/** A server that signs in by its local provider. */
+export interface LocalServer {
+  url: string
+  /** Makes a browser known to that provider, once; each link is followed by another. */
+  signInLink: () => Promise<string>
+}
+
+/** Signs in through the local provider as a person does with a new browser: by the link, then code flow with PKCE, by HTTP alone. */
+export async function signInLocally(
+  { url, signInLink }: LocalServer,
+  { name, email }: { name: string; email: string },
+): Promise<SignedIn> {
   const { signIn, nonce } = settings.parse(await (await fetch(`${url}/api/settings`)).json())
   if (signIn.provider !== 'local') throw new Error('The server does not sign in by its local provider.')
   const { issuer, clientId } = signIn
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${url}/signin-callback`
-  const code = await authorize(`${issuer}/auth`, { clientId, redirectUri, nonce, verifier }, { name, email })
+  const visit = createVisitor()
+  await visit(await signInLink())
+  const code = await authorize(visit, `${issuer}/auth`, { clientId, redirectUri, nonce, verifier }, { name, email })
 
   const token = await fetch(`${issuer}/token`, {
     method: 'POST',
@@ -38,7 +50,7 @@ interface Asked {
   verifier: string
 }
 
-async function authorize(endpoint: string, asked: Asked, person: { name: string; email: string }): Promise<string> {
+async function authorize(visit: Visit, endpoint: string, asked: Asked, person: { name: string; email: string }): Promise<string> {
   const challenge = createHash('sha256').update(asked.verifier).digest('base64url')
   const query = new URLSearchParams({
     client_id: asked.clientId,
@@ -51,7 +63,6 @@ async function authorize(endpoint: string, asked: Asked, person: { name: string;
     nonce: asked.nonce,
     prompt: 'login',
   })
-  const visit = createVisitor()
   const form = await visit(`${endpoint}?${query}`)
   const token = /name="token" value="([^"]+)"/.exec(await form.response.text())?.[1] ?? ''
   const { url: landed } = await visit(form.url, new URLSearchParams({ ...person, token }))
@@ -60,10 +71,12 @@ async function authorize(endpoint: string, asked: Asked, person: { name: string;
   return code
 }
 
+type Visit = (url: string, body?: URLSearchParams) => Promise<{ url: string; response: Response }>
+
 /** Follows redirects and keeps cookies, as a browser does. */
-function createVisitor() {
+function createVisitor(): Visit {
   const cookies = new Map<string, string>()
-  return async function visit(url: string, body?: URLSearchParams): Promise<{ url: string; response: Response }> {
+  return async function visit(url: string, body?: URLSearchParams): ReturnType<Visit> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...(body && { method: 'POST', body }) })
     for (const line of response.headers.getSetCookie()) {

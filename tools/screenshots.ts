@@ -27,9 +27,9 @@ await fs.chmod(dataDir, 0o755) // the database's user is another one than root
 const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' })
 const browser = await chromium.launch(await findChromium())
 try {
-  await fillDemo(server.url)
+  await fillDemo(server)
   await fs.mkdir(folder, { recursive: true })
-  const count = await photograph(browser, server.url, shots, folder)
+  const count = await photograph(browser, server, shots, folder)
   console.log(`${count} screenshots in ${folder}`)
 } finally {
   await browser.close()

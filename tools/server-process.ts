@@ -2,11 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { signInLink } from '../server/accounts/local-paths.ts'
+import { readSignInCode } from '../server/accounts/sign-in-code.ts'
+import type { LocalServer } from './local-sign-in.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-export interface ServerProcess {
-  url: string
+export interface ServerProcess extends LocalServer {
   pid: number
   /** Everything it printed so far. */
   output: () => string
@@ -27,6 +29,11 @@ export async function runServer(settings: Record<string, string>, program = 'ser
   return {
     url,
     pid: child.pid!,
+    async signInLink() {
+      const code = await readSignInCode(path.resolve(root, settings['DATA_DIR'] ?? 'data'))
+      if (!code) throw new Error('The server does not sign in by its local provider.')
+      return signInLink(url, code)
+    },
     output: () => lines.join('\n'),
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
-import { signIn } from '../../e2e/steps.ts'
+import { makeKnown, signIn } from '../../e2e/steps.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
@@ -22,11 +22,12 @@ export async function measureDevice(): Promise<Record<string, string>> {
   const server = await runServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, SCREENING_ENGINE: 'keywords' })
   const browser = await chromium.launch(await findChromium())
   try {
-    const { accessToken } = await signInLocally(server.url, { name: 'Rina Prameswari', email: 'rina@example.com' })
+    const { accessToken } = await signInLocally(server, { name: 'Rina Prameswari', email: 'rina@example.com' })
     await putCandidates(database.url, await makeBenchJob(server.url, accessToken), 1, MANY - BELOW_THE_DELETED)
     await putCandidates(database.url, await makeBenchJob(server.url, accessToken), MANY - BELOW_THE_DELETED + 1, MANY)
     const page = await browser.newPage()
     page.setDefaultTimeout(180_000)
+    await makeKnown(page.context(), server)
     return {
       ...(await fetchAll(page, server.url)),
       ...(await search(page)),

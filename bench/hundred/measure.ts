@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
-import { chooseFiles, signIn } from '../../e2e/steps.ts'
-import { signInLocally } from '../../tools/local-sign-in.ts'
+import { chooseFiles, makeKnown, signIn } from '../../e2e/steps.ts'
+import { signInLocally, type LocalServer } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { aBenchCv, makeBenchJob, screenAll, uploadAll } from '../upload.ts'
@@ -14,14 +14,14 @@ export async function measureHundred(): Promise<Record<string, string>> {
   const dataDir = await temporaryFolder()
   const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' })
   try {
-    const { accessToken } = await signInLocally(server.url, { name: 'Bench', email: 'bench@example.com' })
+    const { accessToken } = await signInLocally(server, { name: 'Bench', email: 'bench@example.com' })
     const startedAt = performance.now()
     await uploadAll(server.url, accessToken, MANY)
     await screenAll(server.url, accessToken)
     const alone = (performance.now() - startedAt) / 1000
     return {
       'without a browser': `${MANY} CVs in ${alone.toFixed(1)} s, ${(MANY / alone).toFixed(1)} a second`,
-      ...(await besideBrowser(server.url, accessToken)),
+      ...(await besideBrowser(server, accessToken)),
     }
   } finally {
     await server.end()
@@ -29,11 +29,13 @@ export async function measureHundred(): Promise<Record<string, string>> {
   }
 }
 
-async function besideBrowser(url: string, token: string): Promise<Record<string, string>> {
+async function besideBrowser(server: LocalServer, token: string): Promise<Record<string, string>> {
+  const { url } = server
   await makeBenchJob(url, token)
   const browser = await chromium.launch(await findChromium())
   try {
     const page = await browser.newPage()
+    await makeKnown(page.context(), server)
     await signIn(page, url)
     await page.goto(`${url}/screening/upload`)
     await page.getByRole('button', { name: /^Job/ }).click()

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
-import { signIn, upToDate } from '../../e2e/steps.ts'
+import { makeKnown, signIn, upToDate } from '../../e2e/steps.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
@@ -33,7 +33,7 @@ export async function measureLighthouse(): Promise<Record<string, string>> {
   const args = [`--remote-debugging-port=${port}`]
   const browser = await chromium.launchPersistentContext(path.join(dataDir, 'profile'), { ...(await findChromium()), args })
   try {
-    const { accessToken } = await signInLocally(server.url, { name: 'Rina Prameswari', email: 'rina@example.com' })
+    const { accessToken } = await signInLocally(server, { name: 'Rina Prameswari', email: 'rina@example.com' })
     await uploadAll(server.url, accessToken, CANDIDATES)
     await screenAll(server.url, accessToken)
     const measure = (screen: string, flags = {}) => medianOf(lighthouse, `${server.url}${screen}`, { port, ...flags })
@@ -42,6 +42,7 @@ export async function measureLighthouse(): Promise<Record<string, string>> {
       'sign-in': await measure('/'),
     }
     const page = await browser.newPage()
+    await makeKnown(browser, server)
     await signIn(page, server.url)
     await upToDate(page).waitFor()
     await page.close()

@@ -21,7 +21,7 @@ export async function measureStart(): Promise<Record<string, string>> {
   await first.end()
   const [server, secondMs] = await start()
   try {
-    const { accessToken } = await signInLocally(server.url, { name: 'Bench', email: 'bench@example.com' })
+    const { accessToken } = await signInLocally(server, { name: 'Bench', email: 'bench@example.com' })
     await uploadAll(server.url, accessToken, 10)
     await screenAll(server.url, accessToken)
     await sleep(IDLE_MS)

@@ -3,25 +3,44 @@ import type { IncomingMessage } from 'node:http'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
+import { errors } from '../../shared/errors.ts'
 import { languageFrom, languages, type Language } from '../../shared/language.ts'
 import type { LocalAccount, LocalAccounts } from './local-accounts.ts'
-import { expiredPage, signInPage, stylesheet } from './local-pages.ts'
+import { codePage, expiredPage, refusedLinkPage, signInPage, stylesheet } from './local-pages.ts'
+import { LINK_PATH } from './local-paths.ts'
+import type { LocalProof } from './local-proof.ts'
 
 const LONGEST_FORM = 4096
 const LONGEST_NAME = 200
 const EMAIL = /^[^@\s]+@[^@\s]+$/
 
+const statusOf = { wrong: 403, too_many: errors.slow_down.status }
+
 interface Options {
   path: string
+  /** The app's, under which the path lies. */
+  origin: string
   provider: Provider
   accounts: LocalAccounts
+  proof: LocalProof
 }
 
-/** The page of the local provider on which one says who one is. */
-export function localForm({ path, provider, accounts }: Options): Router {
+/** The pages of the local provider: on one a browser shows the sign-in code, once; on the other one says who one is. */
+export function localForm({ path, origin, provider, accounts, proof }: Options): Router {
   const key = randomBytes(32)
   const tokenFor = (uid: string): Buffer => createHmac('sha256', key).update(uid).digest()
   const router = new Router({ prefix: path, sensitive: true })
+
+  // Answered by a redirect, so that the code stays in no history; the log has paths only, and no page tells where one came from.
+  router.get(LINK_PATH, async (ctx) => {
+    ctx.set('Cache-Control', 'no-store')
+    if (ctx.host !== new URL(origin).host) return seeOther(ctx, origin + ctx.path + ctx.search) // cookies are kept per host
+    const isKnown = await proof.isKnown(ctx)
+    const check = isKnown ? 'right' : await proof.show(ctx, new URLSearchParams(ctx.search).get('code') ?? '')
+    if (check === 'right') return seeOther(ctx, `${origin}/`)
+    refuseCode(ctx, check)
+    ctx.body = refusedLinkPage(pageLanguage(ctx), check)
+  })
 
   router.get('/style.css', (ctx) => {
     ctx.type = 'css'
@@ -31,8 +50,12 @@ export function localForm({ path, provider, accounts }: Options): Router {
   router.get('/interaction/:uid', async (ctx) => {
     const interaction = await findInteraction(ctx, provider)
     if (!interaction) return refuse(ctx)
+    ctx.set('Cache-Control', 'no-store')
     const token = tokenFor(interaction.uid).toString('base64url')
-    ctx.body = signInPage({ language: interaction.language, token, earlier: await accounts.list() })
+    const { language } = interaction
+    ctx.body = (await proof.isKnown(ctx))
+      ? signInPage({ language, token, earlier: await accounts.list() })
+      : codePage({ language, token })
   })
 
   router.post('/interaction/:uid', async (ctx) => {
@@ -40,12 +63,11 @@ export function localForm({ path, provider, accounts }: Options): Router {
     const form = new URLSearchParams(await readForm(ctx.req))
     const token = Buffer.from(form.get('token') ?? '', 'base64url')
     if (!interaction || !isEqual(token, tokenFor(interaction.uid))) return refuse(ctx)
+    if (!(await proof.isKnown(ctx))) return await takeCode(ctx, interaction, form)
     const account = await choose(form, accounts)
     if (account) {
       const next = await provider.interactionResult(ctx.req, ctx.res, { login: { accountId: account.sub } })
-      ctx.redirect(next)
-      ctx.status = 303
-      return
+      return seeOther(ctx, next)
     }
     ctx.status = 400
     const refused = { name: form.get('name') ?? '', email: form.get('email') ?? '' }
@@ -57,7 +79,24 @@ export function localForm({ path, provider, accounts }: Options): Router {
     })
   })
 
+  async function takeCode(ctx: Context, { uid, language }: Interaction, form: URLSearchParams): Promise<void> {
+    const check = await proof.show(ctx, form.get('code') ?? '')
+    if (check === 'right') return seeOther(ctx, `${path}/interaction/${uid}`)
+    refuseCode(ctx, check)
+    ctx.body = codePage({ language, token: form.get('token') ?? '', refused: check })
+  }
+
   return router
+}
+
+function seeOther(ctx: Context, address: string): void {
+  ctx.redirect(address)
+  ctx.status = 303
+}
+
+function refuseCode(ctx: Context, check: keyof typeof statusOf): void {
+  ctx.status = statusOf[check]
+  if (check === 'too_many') ctx.set('Retry-After', '60')
 }
 
 interface Interaction {

@@ -1,33 +1,47 @@
 import { once } from 'node:events'
+import fs from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import Koa from 'koa'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { createIdentity, type Identity } from './identity.ts'
-import { createLocalIssuer } from './local-issuer.ts'
+import { createLocalIssuer, type LocalIssuer } from './local-issuer.ts'
 import { newNonce } from './nonce.ts'
 import { welcome } from './queries.ts'
-import { openBrowser, type TestBrowser } from './test/browser.ts'
+import { openBrowser, type Page, type TestBrowser } from './test/browser.ts'
 import { askToSignIn, finishSignIn } from './test/local-sign-in.ts'
 
 let database: FreshDatabase
+let dataDir: string
+/** Known to the provider, as after the sign-in link. */
 let browser: TestBrowser
+let local: LocalIssuer
 let origin: string
 let identity: Identity
 let stop: () => Promise<void>
 
 beforeAll(async () => {
   database = await freshDatabase()
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-local-issuer-'))
   await start()
 })
-beforeEach(() => {
-  browser = openBrowser()
+beforeEach(async () => {
+  browser = await openKnownBrowser()
 })
 afterAll(async () => {
   await stop()
   await database.drop()
+  await fs.rm(dataDir, { recursive: true })
 })
+
+async function openKnownBrowser(): Promise<TestBrowser> {
+  const opened = openBrowser()
+  expect(await opened.open(local.signInLink())).toMatchObject({ status: 303, headers: { location: `${origin}/` } })
+  return opened
+}
 
 /** Its port is known before the issuer is made, as its address is part of its name. */
 async function start(port = 0): Promise<void> {
@@ -35,12 +49,15 @@ async function start(port = 0): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const local = await createLocalIssuer({ publicUrl: origin, db: database.db })
+  local = await createLocalIssuer({ publicUrl: origin, db: database.db, dataDir })
   local.mountOn(app)
   const answer = app.callback()
   server.on('request', (request, response) => void answer(request, response))
   identity = createIdentity({ provider: 'local', issuer: local.issuer, clientIds: [local.clientId], keys: local.keys })
-  stop = () => new Promise((resolve) => server.close(() => resolve()))
+  stop = async () => {
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    await local.end()
+  }
 }
 
 async function signIn(email: string, name: string): Promise<string> {
@@ -101,12 +118,15 @@ describe('the local provider', () => {
   it('speaks the language of the app, else that of the browser, else English', async () => {
     const indonesian = { headers: { 'accept-language': 'id-ID,id;q=0.9,en;q=0.8' } }
 
-    expect((await askToSignIn(openBrowser(), origin, { language: 'id' })).page.text).toContain('<html lang="id">')
-    expect((await askToSignIn(openBrowser(), origin, indonesian)).page.text).toContain('<html lang="id">')
-    expect((await askToSignIn(openBrowser(), origin, { ...indonesian, language: 'en' })).page.text).toContain('<html lang="en">')
-    expect((await askToSignIn(openBrowser(), origin, { headers: { 'accept-language': 'fr' } })).page.text).toContain(
-      '<html lang="en">',
-    )
+    for (const known of [browser, openBrowser()]) {
+      const language = async (asked: Parameters<typeof askToSignIn>[2]) =>
+        /<html lang="(\w+)">/.exec((await askToSignIn(known, origin, asked)).page.text)?.[1]
+
+      expect(await language({ language: 'id' })).toBe('id')
+      expect(await language(indonesian)).toBe('id')
+      expect(await language({ ...indonesian, language: 'en' })).toBe('en')
+      expect(await language({ headers: { 'accept-language': 'fr' } })).toBe('en')
+    }
   })
 
   it('has pages without inline styles and scripts, and serves their stylesheet', async () => {
@@ -140,6 +160,103 @@ describe('the local provider', () => {
   })
 })
 
+describe('a browser that is not known', () => {
+  const rina = { email: 'rina@example.com', name: 'Rina Wijaya' }
+  const cookieOf = (page: Page) => page.headers['set-cookie']?.join()
+  const codeOf = (link: string) => new URL(link).searchParams.get('code') ?? ''
+
+  beforeEach(async () => {
+    await welcome(database.db, await identity.verify(database.db, await signIn(rina.email, rina.name)), 'team')
+    browser = openBrowser()
+  })
+
+  it('is asked for the code, told where it is, and shown nobody', async () => {
+    const { page } = await askToSignIn(browser, origin)
+
+    expect(page.text).toContain('name="code"')
+    expect(page.text).toContain('npm run sign-in-code')
+    expect(page.text).not.toMatch(/rina@example|Rina Wijaya|name="e/)
+  })
+
+  it('signs nobody in without the code', async () => {
+    const { address, token } = await askToSignIn(browser, origin)
+    const [known] = await database.db('users').where({ email: rina.email }).select('sub')
+
+    for (const form of [rina, { earlier: known.sub }, { ...rina, code: '' }, { ...rina, code: 'made up' }]) {
+      const answer = await browser.open(address, { method: 'POST', form: { token, ...form } })
+
+      expect(answer.status).toBe(403)
+      expect(answer.headers.location).toBeUndefined()
+      expect(answer.text).not.toMatch(/rina@example|Rina Wijaya/)
+      expect(cookieOf(answer)).toBeUndefined()
+    }
+  })
+
+  it('goes on to the accounts with the code, and is known from then on', async () => {
+    const { address, token } = await askToSignIn(browser, origin)
+    const code = ` ${codeOf(local.signInLink()).toUpperCase()} `
+
+    const shown = await browser.open(address, { method: 'POST', form: { token, code } })
+    const page = await browser.open(new URL(shown.headers.location ?? '', origin).href)
+
+    expect(shown.status).toBe(303)
+    expect(cookieOf(shown)).toMatch(
+      /^saring-browser-[\w-]{8}=[\w-]{43}; path=\/local-identity; expires=[^;]+; samesite=strict; httponly$/,
+    )
+    expect(page.text).toContain('Rina Wijaya')
+    expect((await askToSignIn(browser, origin)).page.text).toContain('Rina Wijaya')
+  })
+
+  it('has a code that is good once, whoever comes first, and that another one follows', async () => {
+    const link = local.signInLink()
+
+    const answers = await Promise.all(Array.from({ length: 3 }, () => openBrowser().open(link)))
+
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '403', '403'])
+    expect(local.signInLink()).not.toBe(link)
+    expect(await openBrowser().open(local.signInLink())).toMatchObject({ status: 303 })
+  })
+
+  it('is led by the link to the one address of the app, with the code, and from there without it', async () => {
+    const link = local.signInLink()
+
+    const first = await browser.open(link.replace('localhost', '127.0.0.1'))
+    const second = await browser.open(first.headers.location ?? '')
+
+    expect(first).toMatchObject({ status: 303, headers: { location: link } })
+    expect(cookieOf(first)).toBeUndefined()
+    expect(second).toMatchObject({ status: 303, headers: { location: `${origin}/`, 'cache-control': 'no-store' } })
+  })
+
+  it('is told that a link is not good any more, in the language of the browser', async () => {
+    const link = `${origin}/local-identity/sign-in?code=${'0'.repeat(32)}`
+
+    const answer = await browser.open(link, { headers: { 'accept-language': 'id' } })
+
+    expect(answer.status).toBe(403)
+    expect(answer.text).toContain('Tautan ini tidak berlaku lagi')
+  })
+
+  it('needs no code again after a restart, until it is taken out of the file', async () => {
+    browser = await openKnownBrowser()
+    await stop()
+    await start(Number(new URL(origin).port))
+    expect((await askToSignIn(browser, origin)).page.text).toContain('Rina Wijaya')
+
+    await fs.rm(path.join(dataDir, 'known-browsers'))
+
+    expect((await askToSignIn(browser, origin)).page.text).toContain('name="code"')
+  })
+
+  it('leaves its used link as it is when it is known', async () => {
+    browser = await openKnownBrowser()
+    const link = local.signInLink()
+
+    expect(await browser.open(`${link}0`)).toMatchObject({ status: 303 })
+    expect(local.signInLink()).toBe(link)
+  })
+})
+
 describe('its form', () => {
   const rina = { email: 'rina@example.com', name: 'Rina' }
   const refused = { status: 403, text: expect.stringContaining('out of date') }
@@ -152,7 +269,7 @@ describe('its form', () => {
   })
 
   it('is refused with the token of another sign-in', async () => {
-    const { token } = await askToSignIn(openBrowser(), origin)
+    const { token } = await askToSignIn(await openKnownBrowser(), origin)
     const { address } = await askToSignIn(browser, origin)
 
     expect(await browser.open(address, { method: 'POST', form: { ...rina, token } })).toMatchObject(refused)

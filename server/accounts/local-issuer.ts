@@ -6,12 +6,15 @@ import { newId } from '../../shared/new-id.ts'
 import type { Database } from '../database/database.ts'
 import { newSecret } from './digest.ts'
 import { localAccounts, type LocalAccounts } from './local-accounts.ts'
+import { knownBrowsers } from './known-browsers.ts'
 import { localForm, pageLanguage } from './local-form.ts'
 import { failedPage, signOutPage } from './local-pages.ts'
+import { LOCAL_ISSUER_PATH, signInLink } from './local-paths.ts'
+import { localProof } from './local-proof.ts'
 import { onlyFromThisMachine } from './loopback.ts'
 import { memoryAdapter } from './memory-adapter.ts'
+import { createSignInCode } from './sign-in-code.ts'
 
-export const LOCAL_ISSUER_PATH = '/local-identity'
 const CLIENT_ID = 'saring'
 const MINUTE = 60
 
@@ -19,21 +22,35 @@ export interface LocalIssuer {
   issuer: string
   clientId: string
   keys: JWTVerifyGetKey
+  /** Makes the first browser that opens it a known one. */
+  signInLink(): string
   /** To be called before any body parser. Sets the application's cookie keys. */
   mountOn(app: Koa): void
+  end(): Promise<void>
+}
+
+interface Options {
+  publicUrl: string
+  db: Database
+  /** Where the sign-in code and the known browsers are kept. */
+  dataDir: string
 }
 
 /**
- * The identity provider that comes along, so that a fresh checkout runs. Whoever reaches it may be anybody, hence it must exist
- * only where the server listens to this machine alone. Its signing keys live as long as the process: an ID token is
+ * The identity provider that comes along, so that a fresh checkout runs. It exists only where the server listens to this machine
+ * alone. Whoever reaches it may still be another user of the machine, or come through a proxy or a forwarded port, hence a browser
+ * has to show once what only the person knows who started the server. Anybody who has may then take any name and e-mail. Its signing keys live as long as the process: an ID token is
  * handed in within seconds of being made, and a sign-in that a restart cuts short is begun anew.
  */
-export async function createLocalIssuer({ publicUrl, db }: { publicUrl: string; db: Database }): Promise<LocalIssuer> {
-  const origin = new URL(publicUrl).origin
+export async function createLocalIssuer({ publicUrl, db, dataDir }: Options): Promise<LocalIssuer> {
+  const { origin, protocol } = new URL(publicUrl)
   const issuer = origin + LOCAL_ISSUER_PATH
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const named = { alg: 'RS256', use: 'sig', kid: newSecret() }
   const accounts = localAccounts(db, issuer)
+  const code = await createSignInCode(dataDir)
+  const browsers = knownBrowsers(dataDir)
+  const proof = localProof({ path: LOCAL_ISSUER_PATH, dataDir, isHttps: protocol === 'https:', code, browsers })
   const cookieKeys = [newSecret()]
   const provider = new Provider(issuer, {
     ...configuration(origin, accounts),
@@ -45,10 +62,12 @@ export async function createLocalIssuer({ publicUrl, db }: { publicUrl: string; 
     issuer,
     clientId: CLIENT_ID,
     keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), ...named }] }),
+    signInLink: () => signInLink(origin, code.current()),
+    end: () => code.end(),
     mountOn(app) {
       app.keys = cookieKeys // mounted, the provider signs its cookies with the outer application's keys and checks them with its own
       app.use(onlyFromThisMachine(LOCAL_ISSUER_PATH))
-      app.use(localForm({ path: LOCAL_ISSUER_PATH, provider, accounts }).routes())
+      app.use(localForm({ path: LOCAL_ISSUER_PATH, origin, provider, accounts, proof }).routes())
       app.use(mount(LOCAL_ISSUER_PATH, provider))
     },
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newSecret } from './digest.ts'
+import { PRIVATE, readIfThere, unlessCode } from './private-file.ts'
 
 /** The secret that signs access tokens where SESSION_SECRET is not set: made once, readable by its owner alone. */
 export async function readSessionSecret(dataDir: string): Promise<string> {
@@ -12,16 +13,8 @@ export async function readSessionSecret(dataDir: string): Promise<string> {
 /** Written whole beside its place and then linked into it: a crash leaves no half secret, and of two makers the first one wins. */
 async function make(path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, newSecret(), { mode: 0o600, flush: true })
+  await writeFile(draft, newSecret(), { mode: PRIVATE, flush: true })
   await link(draft, path).catch(unlessCode('EEXIST'))
   await rm(draft)
   return await readFile(path, 'utf8')
-}
-
-const readIfThere = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(unlessCode('ENOENT'))
-
-function unlessCode(expected: string): (error: unknown) => undefined {
-  return (error) => {
-    if (!(error instanceof Error && 'code' in error && error.code === expected)) throw error
-  }
 }

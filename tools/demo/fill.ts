@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listedCandidate, type ListedCandidate } from '../../shared/candidate.ts'
 import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
-import { signInLocally } from '../local-sign-in.ts'
+import { signInLocally, type LocalServer } from '../local-sign-in.ts'
 import { analysts, engineers, type DemoFile } from './people.ts'
 
 const engineer = {
@@ -39,8 +39,9 @@ const analyst = {
 }
 
 /** Makes the sample data through the API, as a person would. */
-export async function fillDemo(url: string): Promise<void> {
-  const { accessToken } = await signInLocally(url, { name: 'Rina Prameswari', email: 'rina@example.com' })
+export async function fillDemo(server: LocalServer): Promise<void> {
+  const { url } = server
+  const { accessToken } = await signInLocally(server, { name: 'Rina Prameswari', email: 'rina@example.com' })
   const call = async (method: string, place: string, body: string | FormData): Promise<unknown> => {
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
     const answer = await fetch(`${url}/api${place}`, {

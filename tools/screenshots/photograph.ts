@@ -1,15 +1,18 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { makeKnown } from '../../e2e/steps.ts'
+import type { LocalServer } from '../local-sign-in.ts'
 import { type Shot, sizes } from './shots.ts'
 import { visit } from './visit.ts'
 
 /** Takes them all, with one signed-in page for each size. */
-export async function photograph(browser: Browser, url: string, shots: readonly Shot[], folder: string): Promise<number> {
+export async function photograph(browser: Browser, server: LocalServer, shots: readonly Shot[], folder: string): Promise<number> {
   for (const size of new Set(shots.map((shot) => shot.size))) {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', permissions: ['notifications'] })
+    await makeKnown(context, server)
     const ofSize = shots.filter((shot) => shot.size === size)
-    await visit(context, url, ofSize, (page, { file }) => keep(page, path.join(folder, file)))
+    await visit(context, server.url, ofSize, (page, { file }) => keep(page, path.join(folder, file)))
     await context.close()
   }
   return shots.length

@@ -12,6 +12,8 @@ interface Asked {
   nonce?: string
   language?: string
   headers?: Record<string, string>
+  /** Where the app is, when the provider is reached at another address. */
+  app?: string
 }
 
 const verifier = randomBytes(32).toString('base64url')
@@ -21,11 +23,11 @@ const challenge = createHash('sha256').update(verifier).digest('base64url')
 export async function askToSignIn(
   browser: TestBrowser,
   origin: string,
-  { nonce, language, headers = {} }: Asked = {},
+  { nonce, language, headers = {}, app = origin }: Asked = {},
 ): Promise<Form> {
   const query = new URLSearchParams({
     client_id: 'saring',
-    redirect_uri: `${origin}/signin-callback`,
+    redirect_uri: `${app}/signin-callback`,
     response_type: 'code',
     scope: 'openid email profile',
     state: 'state',

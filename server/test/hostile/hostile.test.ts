@@ -24,7 +24,7 @@ it(`takes ${files} hostile files from seed ${seed} without a restart or a late a
     await server.end()
     await fs.rm(dataDir, { recursive: true, force: true })
   })
-  const { accessToken } = await signInLocally(server.url, { name: 'Hostile', email: 'hostile@example.com' })
+  const { accessToken } = await signInLocally(server, { name: 'Hostile', email: 'hostile@example.com' })
 
   const { states, pings } = await feed(server.url, accessToken, { seed, files })
 

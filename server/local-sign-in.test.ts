@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import http from 'node:http'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { signInLocally } from '../tools/local-sign-in.ts'
+import { projectFolder } from '../tools/project.ts'
+import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { openBrowser } from './accounts/test/browser.ts'
+import { askToSignIn, finishSignIn } from './accounts/test/local-sign-in.ts'
+
+const rina = { name: 'Rina Wijaya', email: 'rina@example.com' }
+let dataDir: string
+let server: ServerProcess
+const undo: (() => void)[] = []
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-local-'))
+  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  await start()
+  await signInLocally(server, rina)
+})
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+afterAll(async () => {
+  await server.end()
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(port = '0'): Promise<void> {
+  server = await runServer({ DATA_DIR: dataDir, PORT: port, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' })
+}
+
+async function restart(signal?: NodeJS.Signals): Promise<void> {
+  await server.end(signal)
+  await start(new URL(server.url).port)
+}
+const codeFile = () => path.join(dataDir, 'sign-in-code')
+const printedLink = () => /^Sign in with (\S+)$/m.exec(server.output())?.[1] ?? ''
+const modeOf = async (name: string) => (await fs.stat(path.join(dataDir, name))).mode & 0o777
+
+const signInCode = (env: Record<string, string> = {}) =>
+  promisify(execFile)('npm', ['run', '--silent', 'sign-in-code'], {
+    cwd: projectFolder,
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
+  })
+
+describe('a start', () => {
+  it('says its address last, and before it the link that signs a browser in', async () => {
+    await restart()
+
+    const lines = server.output().trim().split('\n')
+    const code = (await fs.readFile(codeFile(), 'utf8')).trim()
+
+    expect(lines.slice(-2)).toEqual([
+      `Sign in with ${server.url}/local-identity/sign-in?code=${code}`,
+      `Saring is ready on ${server.url}`,
+    ])
+    expect(lines.at(-1)).toMatch(/^Saring is ready on http:\/\/localhost:\d+$/)
+  })
+
+  it('keeps the code and the known browsers from other users of the machine', async () => {
+    for (const name of ['sign-in-code', 'known-browsers']) expect(await modeOf(name)).toBe(0o600)
+  })
+})
+
+describe('the printed link', () => {
+  it('makes one browser known and no other, also after the server was killed and started again', async () => {
+    await restart()
+    const [mine, other] = [openBrowser(), openBrowser()]
+
+    expect(await mine.open(printedLink())).toMatchObject({ status: 303, headers: { location: `${server.url}/` } })
+    expect(await other.open(printedLink())).toMatchObject({ status: 403 })
+    await restart('SIGKILL')
+
+    const { address, token } = await askToSignIn(mine, server.url)
+    const sent = await mine.open(address, { method: 'POST', form: { token, ...rina } })
+    expect(await finishSignIn(mine, server.url, sent)).toMatch(/^ey/)
+    expect((await askToSignIn(other, server.url)).page.text).not.toContain('name="email"')
+  })
+
+  it('is followed by one for the next browser, in the file', async () => {
+    for (const browser of [openBrowser(), openBrowser()]) {
+      expect(await browser.open(await server.signInLink())).toMatchObject({ status: 303 })
+    }
+  })
+})
+
+describe('whoever has no code', () => {
+  /** As another user of the machine does, who knows the owner's e-mail. */
+  async function tryToBeRina(at: string) {
+    const stranger = openBrowser()
+    const { address, token, page } = await askToSignIn(stranger, at, { app: server.url })
+
+    const sent = await stranger.open(address, { method: 'POST', form: { token, ...rina } })
+
+    const isShown = /rina@example|Rina Wijaya/.test(page.text + sent.text)
+    return { asked: page.status, sent: sent.status, led: sent.headers.location, isShown }
+  }
+  const refused = { asked: 200, sent: 403, led: undefined, isShown: false }
+
+  it('neither sees the accounts nor signs in: another user of the machine', async () => {
+    expect(await tryToBeRina(server.url)).toEqual(refused)
+  })
+
+  it('neither sees the accounts nor signs in through a proxy that names no one else', async () => {
+    const { hostname, port } = new URL(server.url)
+    const proxy = http.createServer((request, response) => {
+      const headers = { ...request.headers, host: `${hostname}:${port}` }
+      const onward = http.request({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      request.pipe(onward)
+    })
+
+    expect(await tryToBeRina(await listening(proxy))).toEqual(refused)
+  })
+
+  it('neither sees the accounts nor signs in through a forwarded port', async () => {
+    const forward = net.createServer((socket) => {
+      const onward = net.connect(Number(new URL(server.url).port), '127.0.0.1')
+      socket.pipe(onward).pipe(socket)
+      for (const end of [socket, onward]) end.on('error', () => {})
+    })
+
+    expect(await tryToBeRina(await listening(forward))).toEqual(refused)
+  })
+
+  it('may try ten codes a minute', async () => {
+    await restart()
+    const statuses: number[] = []
+    const link = `${server.url}/local-identity/sign-in?code=`
+    for (let at = 0; at < 11; at += 1) statuses.push((await openBrowser().open(link + at)).status)
+    const limited = await openBrowser().open(link, { headers: { 'accept-language': 'id' } })
+
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+    expect(limited.headers['retry-after']).toBe('60')
+    expect(limited.text).toContain('Terlalu banyak kode yang salah')
+    await restart()
+  })
+
+  async function listening(proxy: net.Server): Promise<string> {
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    undo.push(() => void proxy.close())
+    const address = proxy.address()
+    if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+    return `http://localhost:${address.port}`
+  }
+})
+
+describe('npm run sign-in-code', () => {
+  it('prints the code of the server on that folder, also the next one', async () => {
+    expect((await signInCode()).stdout).toBe(await fs.readFile(codeFile(), 'utf8'))
+
+    await openBrowser().open(printedLink())
+
+    const { stdout } = await signInCode()
+    expect(stdout).toBe(await fs.readFile(codeFile(), 'utf8'))
+    expect(printedLink()).not.toContain(stdout.trim())
+  })
+
+  it('says so and fails where no server has made one, as after a stop', async () => {
+    await server.end()
+
+    await expect(signInCode()).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`There is no sign-in code in ${dataDir}`),
+    })
+    await start()
+  })
+
+  it('names a wrong setting', async () => {
+    await expect(signInCode({ MAX_FILES: 'many' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('MAX_FILES'),
+    })
+  })
+})
