@@ -41,13 +41,20 @@ describe('readConfig', () => {
       push: undefined,
       termsUrl: '/terms',
       privacyUrl: '/privacy',
-      metricsPort: undefined,
+      metrics: undefined,
       logLevel: 'info',
     })
   })
 
   it('takes an empty value for a setting that is not set', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('shows metrics to this machine alone unless it is told otherwise, wherever the app listens', () => {
+    const shared = { ...google, HOST: '0.0.0.0', PUBLIC_URL: 'https://cv.example.org', METRICS_PORT: '9464' }
+
+    expect(readConfig(shared).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(readConfig({ ...shared, METRICS_HOST: '10.0.0.7' }).metrics).toEqual({ host: '10.0.0.7', port: 9464 })
   })
 
   it('reads several client ids and accounts', () => {

@@ -100,7 +100,8 @@ function toConfig(env: Environment) {
     push: pushOf(env),
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
-    metricsPort: env.METRICS_PORT,
+    /** Not where the app listens: what Prometheus reads is not for its users. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     logLevel: env.LOG_LEVEL,
   }
 }

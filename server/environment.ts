@@ -120,6 +120,7 @@ export const environment = z.object({
   TERMS_URL: page.default('/terms'),
   PRIVACY_URL: page.default('/privacy'),
   METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -137,8 +137,7 @@ async function assemble(
 
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 
-  const { metricsPort } = config
-  const metrics = metricsPort === undefined ? undefined : await serveMetrics(db, config.listen.host, metricsPort)
+  const metrics = config.metrics && (await serveMetrics(db, config.metrics))
   if (metrics) undo.push(() => metrics.close())
 
   const queued = () => screening.wake()

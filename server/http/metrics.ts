@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { listenTo } from './listen.ts'
+import { listenTo, type Address } from './listen.ts'
 
 export interface Metrics {
   /** Times the requests of an app. */
@@ -11,7 +11,7 @@ export interface Metrics {
 }
 
 /** Prometheus on a port of its own, which is not for browsers. Labels hold no ids: a route, a method, a status. */
-export async function serveMetrics(db: Database, host: string, port: number): Promise<Metrics> {
+export async function serveMetrics(db: Database, address: Address): Promise<Metrics> {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -29,7 +29,7 @@ export async function serveMetrics(db: Database, host: string, port: number): Pr
     }
     answer().catch(() => response.writeHead(503).end())
   })
-  await listenTo(server, { host, port })
+  await listenTo(server, address, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
   return {
     async observe(ctx, next) {
       const end = requests.startTimer()
