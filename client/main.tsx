@@ -101,7 +101,7 @@ const leaveToScreens = (error: unknown) => console.warn('Not fetched ahead:', er
 async function keepOpened(files: File[]): Promise<void> {
   const { keepInInbox, openInbox } = await import('./data/inbox.ts')
   const signedIn = await findRow(database)
-  await keepInInbox(openInbox(), files, signedIn?.userId ?? null, Date.now())
+  await keepInInbox(openInbox(), files, { source: 'opened', asks: null, userId: signedIn?.userId ?? null, now: Date.now() })
 }
 
 void start()

@@ -1,4 +1,5 @@
 import type { Language } from '../shared/language.ts'
+import { SHARE_TARGET } from '../shared/share-target.ts'
 import { routes } from './lib/routes.ts'
 
 type Words = {
@@ -85,7 +86,7 @@ export function manifestIn(language: Language) {
       shortcut(waiting, routes.results({ status: 'completed' })),
     ],
     share_target: {
-      action: '/share-target',
+      action: SHARE_TARGET,
       method: 'POST',
       enctype: 'multipart/form-data',
       params: { files: [{ name: 'files', accept: Object.entries(cvTypes).flat(2) }] },

@@ -1,8 +1,9 @@
+import { SHARE_TARGET } from '../shared/share-target.ts'
 import { deliver, fetchNew } from './worker/deliver.ts'
 import { withDevice } from './worker/device.ts'
 import { precacheApp } from './worker/precache.ts'
 import { openScored, showScored } from './worker/push.ts'
-import { receiveShare } from './worker/share.ts'
+import { receiveShare, settleShare } from './worker/share.ts'
 import { OUTBOX_TAG, PULL_TAG } from './worker/tags.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,8 +20,9 @@ self.addEventListener('message', ({ data }) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const { method, url } = event.request
-  if (method === 'POST' && new URL(url).pathname === '/share-target') event.respondWith(receiveShare(event.request))
+  const { request } = event
+  if (new URL(request.url).pathname !== SHARE_TARGET || request.mode !== 'navigate') return
+  event.respondWith(request.method === 'POST' ? receiveShare(request, self.location.origin) : settleShare(request))
 })
 
 self.addEventListener('sync', (event) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
 import { makeJob, signIn, upToDate } from './steps.ts'
@@ -19,14 +21,16 @@ test('files shared without a connection wait on the upload screen until a person
   await share(page, someCvs())
 
   await expect(page).toHaveURL(`${server.url}/screening/upload?shared=all`)
-  await expect(page.getByText('3 files selected')).toBeVisible()
+  await expect(offered(page, 3)).toBeVisible()
   await expect(page.getByText('dewi-lestari.pdf')).toBeVisible()
+  await expect(page.getByText(/files? selected/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload and process' }).first()).toBeDisabled()
 
   // A reload before anything was uploaded loses nothing, and nothing was queued meanwhile.
   await page.goto(`${server.url}/outbox`)
   await expect(page.getByText('dewi-lestari.pdf')).toHaveCount(0)
   await page.goto(`${server.url}/screening/upload`)
+  await page.getByRole('button', { name: 'Add to the upload' }).click()
   await expect(page.getByText('3 files selected')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove sekar-ayu.doc' }).click()
@@ -55,7 +59,7 @@ test('20 shared files are kept at most, and not for another user of the device',
 
   await share(page, many)
 
-  await expect(page.getByText('20 files selected')).toBeVisible()
+  await expect(offered(page, 20)).toBeVisible()
   await expect(page.getByText('20 files are kept at most')).toBeVisible()
 
   await expect(upToDate(page)).toBeVisible()
@@ -64,8 +68,80 @@ test('20 shared files are kept at most, and not for another user of the device',
   await signIn(page, server.url, 'Budi Santoso')
   await page.goto(`${server.url}/screening/upload`)
   await expect(page.getByLabel('Batch name')).toBeVisible()
-  await expect(page.getByText(/files? selected/)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /share sheet/ })).toHaveCount(0)
 })
+
+for (const { host, policy } of [
+  { host: '127.0.0.1', policy: 'unsafe-url' },
+  { host: '127.0.0.1', policy: 'no-referrer' },
+  { host: 'localhost', policy: 'no-referrer' },
+]) {
+  test(`nothing is taken from a page of another origin that posts as the share sheet does: ${host}, ${policy}`, async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server.url)
+    await makeJob(page, server.url)
+    await expect(upToDate(page)).toBeVisible()
+    await isReadyOffline(page)
+    const stranger = await startStranger(`${server.url}/share-target`, policy)
+
+    await page.goto(stranger.url.replace('localhost', host))
+    await page.locator('input').setInputFiles(someCvs())
+    const answered = page.waitForResponse((answer) => answer.url().includes('/share-target') && answer.status() === 403)
+    await page.evaluate(() => document.querySelector('form')?.submit())
+    await answered
+
+    await expect(page.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Saring' }).click()
+    await expect(page).toHaveURL(`${server.url}/dashboard`)
+    await page.goto(`${server.url}/screening/upload?shared=all`)
+    await expect(page.getByLabel('Batch name')).toBeVisible()
+    await expect(page.getByText('dewi-lestari.pdf')).toHaveCount(0)
+    expect(await countInInbox(page)).toBe(0)
+    await stranger.close()
+  })
+}
+
+const offered = (page: Page, count: number) =>
+  page.getByRole('region', { name: `${count} files from the share sheet of this device` })
+
+/** Also what is shown to nobody yet. */
+const countInInbox = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('saring-inbox')
+        opening.addEventListener('error', () => reject(new Error('The inbox does not open.')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.addEventListener('success', () => resolve(counting.result))
+        })
+      }),
+  )
+
+/** Another website, with a form that looks like a share; it may hide where the form was sent from. */
+async function startStranger(action: string, referrerPolicy: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const website = http.createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.setHeader('referrer-policy', referrerPolicy)
+    response.end(
+      `<form method="post" enctype="multipart/form-data" action="${action}"><input type="file" name="files" multiple></form>`,
+    )
+  })
+  website.listen(0, '127.0.0.1')
+  await once(website, 'listening')
+  const address = website.address()
+  if (address === null || typeof address === 'string') throw new Error('The website has no port.')
+  return {
+    url: `http://localhost:${address.port}`,
+    async close() {
+      website.closeAllConnections()
+      website.close()
+      await once(website, 'close')
+    },
+  }
+}
 
 /** What the system's share sheet does: a form is posted to the app. */
 async function share(page: Page, files: SharedFile[]): Promise<void> {

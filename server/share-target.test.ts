@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './test/server.ts'
 
 let server: TestServer
@@ -15,4 +15,31 @@ it('answers a share that no service worker took with the way to the upload scree
 
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/screening/upload?shared=none')
+})
+
+describe('what comes from a page of another site', () => {
+  const answer = (method: string, site: string, language = 'en') => {
+    const headers = { 'sec-fetch-site': site, 'accept-language': language }
+    const body = method === 'POST' ? new URLSearchParams({ title: 'a' }) : null
+    return fetch(`${server.url}/share-target`, { method, headers, body, redirect: 'manual' })
+  }
+
+  it.each([
+    ['POST', 'cross-site'],
+    ['POST', 'same-site'],
+    ['GET', 'cross-site'],
+    ['GET', 'same-site'],
+  ])('is refused in words: %s, %s', async (method, site) => {
+    expect((await answer(method, site)).status).toBe(403)
+    expect(await (await answer(method, site)).text()).toContain('A page of another website')
+    expect(await (await answer(method, site, 'id')).text()).toContain('Halaman dari situs lain')
+  })
+
+  it.each([
+    ['POST', 'none'],
+    ['POST', 'same-origin'],
+    ['GET', 'none'],
+  ])('what does not is let on: %s, %s', async (method, site) => {
+    expect((await answer(method, site)).status).toBe(303)
+  })
 })

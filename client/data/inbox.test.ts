@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fileOf, inboxLimit, keepInInbox, listInbox, openInbox, tidyInbox, type Inbox } from './inbox.ts'
+import { eraseAsked, fileOf, inboxLimit, keepInInbox, listInbox, openInbox, release, tidyInbox, type Inbox } from './inbox.ts'
 
 const hourMs = 60 * 60_000
 const now = Date.parse('2026-11-20T08:00:00Z')
 const someFiles = (count: number) =>
   Array.from({ length: count }, (_, index) => new File(['cv'], `cv-${index}.pdf`, { lastModified: 5 }))
+const shared = { source: 'shared', asks: null, userId: 'rina', now } as const
 const names = async (userId = 'rina', at = now) => (await listInbox(inbox, userId, at)).map(({ name }) => name)
 
 let inbox: Inbox
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(() => inbox.delete())
 
 it('gives files back as they came', async () => {
-  await keepInInbox(inbox, [new File(['cv'], 'dewi.pdf', { type: 'application/pdf', lastModified: 5 })], 'rina', now)
+  await keepInInbox(inbox, [new File(['cv'], 'dewi.pdf', { type: 'application/pdf', lastModified: 5 })], shared)
 
   const [row] = await listInbox(inbox, 'rina', now)
 
@@ -23,23 +24,23 @@ it('gives files back as they came', async () => {
 })
 
 it('keeps 20 files at most, the first ones, over any number of shares', async () => {
-  expect(await keepInInbox(inbox, someFiles(15), 'rina', now)).toBe(15)
-  expect(await keepInInbox(inbox, someFiles(15), 'rina', now)).toBe(5)
+  expect(await keepInInbox(inbox, someFiles(15), shared)).toBe(15)
+  expect(await keepInInbox(inbox, someFiles(15), shared)).toBe(5)
 
   expect(await names()).toHaveLength(inboxLimit)
 })
 
 it('erases files after a day, also where the clock was set back', async () => {
-  await keepInInbox(inbox, someFiles(1), 'rina', now)
+  await keepInInbox(inbox, someFiles(1), shared)
 
   expect(await names('rina', now + 23 * hourMs)).toHaveLength(1)
   expect(await names('rina', now + 25 * hourMs)).toEqual([])
-  await keepInInbox(inbox, someFiles(1), 'rina', now)
+  await keepInInbox(inbox, someFiles(1), shared)
   expect(await names('rina', now - 3 * 24 * hourMs)).toEqual([])
 })
 
 it('scenario 12: erases what came to somebody else as soon as another user is signed in', async () => {
-  await keepInInbox(inbox, someFiles(2), 'rina', now)
+  await keepInInbox(inbox, someFiles(2), shared)
 
   await tidyInbox(inbox, 'budi', now)
 
@@ -47,16 +48,34 @@ it('scenario 12: erases what came to somebody else as soon as another user is si
 })
 
 it('gives what came while nobody was signed in to whoever signs in first, and to nobody after', async () => {
-  await keepInInbox(inbox, someFiles(1), null, now)
+  await keepInInbox(inbox, someFiles(1), { ...shared, userId: null })
 
   expect(await names('rina')).toHaveLength(1)
   expect(await names('budi')).toEqual([])
 })
 
 it('keeps the files of whoever signed out for the same user', async () => {
-  await keepInInbox(inbox, someFiles(1), 'rina', now)
+  await keepInInbox(inbox, someFiles(1), shared)
 
   await tidyInbox(inbox, null, now)
 
   expect(await names()).toHaveLength(1)
+})
+
+it('shows what came with a share only when it is known that no other site sent it', async () => {
+  await keepInInbox(inbox, someFiles(2), { ...shared, asks: 'one' })
+  await keepInInbox(inbox, someFiles(1), { ...shared, asks: 'two' })
+  expect(await names()).toEqual([])
+
+  await release(inbox, 'one')
+  await eraseAsked(inbox, 'two')
+
+  expect(await names()).toEqual(['cv-0.pdf', 'cv-1.pdf'])
+  expect(await inbox.files.count()).toBe(2)
+})
+
+it('erases what nobody answers for within a minute, so that it takes no room', async () => {
+  await keepInInbox(inbox, someFiles(20), { ...shared, asks: 'one' })
+
+  expect(await keepInInbox(inbox, someFiles(20), { ...shared, now: now + 61_000 })).toBe(20)
 })

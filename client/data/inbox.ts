@@ -4,9 +4,15 @@ import { Dexie, type EntityTable } from 'dexie'
 export const inboxLimit = 20
 const keptMs = 24 * 60 * 60_000
 
+/** A file that can be asked about is shown to nobody before the answer, which comes at once or never. */
+const askedMs = 60_000
+
 /** A file that was shared with the app or opened with it, and that nobody has uploaded yet. */
 export interface InboxFile {
   id: number
+  source: 'shared' | 'opened'
+  /** The share that came with it, until it is known that no other site's page sent it. */
+  asks: string | null
   /** Who was signed in when it came; `null` for nobody: then it is the next one's. */
   userId: string | null
   name: string
@@ -27,25 +33,37 @@ export function openInbox(name = 'saring-inbox'): Inbox {
   return dexie as Inbox
 }
 
+type Kept = Pick<InboxFile, 'source' | 'asks' | 'userId'> & { now: number }
+
 /** Keeps what there is room for, in the given order, and tells how many files that were. */
-export function keepInInbox(inbox: Inbox, files: readonly File[], userId: string | null, now: number): Promise<number> {
+export function keepInInbox(inbox: Inbox, files: readonly File[], { now, ...kept }: Kept): Promise<number> {
   return inbox.transaction('rw', inbox.files, async () => {
-    await tidyInbox(inbox, userId, now)
+    await tidyInbox(inbox, kept.userId, now)
     const room = Math.max(0, inboxLimit - (await inbox.files.count()))
-    const kept = files.slice(0, room)
+    const taken = files.slice(0, room)
     await inbox.files.bulkAdd(
-      kept.map((file) => ({ userId, name: file.name, lastModified: file.lastModified, blob: file, cameAt: now })),
+      taken.map((file) => ({ ...kept, name: file.name, lastModified: file.lastModified, blob: file, cameAt: now })),
     )
-    return kept.length
+    return taken.length
   })
 }
 
 /** Erases what is older than a day, and what came to somebody else than who is signed in now. */
 export async function tidyInbox(inbox: Inbox, userId: string | null, now: number): Promise<void> {
   await inbox.files
-    .filter((file) => now - file.cameAt > keptMs || file.cameAt > now + keptMs || isOfAnother(file, userId))
+    .filter((file) => {
+      const age = now - file.cameAt
+      return age > (file.asks ? askedMs : keptMs) || age < -keptMs || isOfAnother(file, userId)
+    })
     .delete()
 }
+
+/** No other site's page sent these. */
+export const release = async (inbox: Inbox, asks: string): Promise<void> =>
+  void (await inbox.files.filter((file) => file.asks === asks).modify({ asks: null }))
+
+export const eraseAsked = async (inbox: Inbox, asks: string): Promise<void> =>
+  void (await inbox.files.filter((file) => file.asks === asks).delete())
 
 const isOfAnother = (file: InboxFile, userId: string | null) => file.userId !== null && userId !== null && file.userId !== userId
 
@@ -53,7 +71,10 @@ const isOfAnother = (file: InboxFile, userId: string | null) => file.userId !== 
 export async function listInbox(inbox: Inbox, userId: string, now: number): Promise<InboxFile[]> {
   await tidyInbox(inbox, userId, now)
   await inbox.files.filter((file) => file.userId === null).modify({ userId })
-  return inbox.files.orderBy('id').toArray()
+  return inbox.files
+    .orderBy('id')
+    .filter((file) => !file.asks)
+    .toArray()
 }
 
 export const fileOf = ({ blob, name, lastModified }: InboxFile): File => new File([blob], name, { type: blob.type, lastModified })

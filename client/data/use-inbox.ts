@@ -1,42 +1,38 @@
 import { liveQuery } from 'dexie'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { fileOf, listInbox, openInbox } from './inbox.ts'
+import { useEffect, useRef, useState } from 'react'
+import { fileOf, listInbox, openInbox, type InboxFile } from './inbox.ts'
 import { useData } from './provider.tsx'
 
-/**
- * Gives each file that was shared or opened once, also those that come while the caller is shown. What `forget` is told of, or
- * what nobody does anything with for a day, leaves the device.
- */
-export function useInbox(onFiles: (files: File[]) => void): { forget: (files: readonly File[]) => void } {
+interface OfferedFiles {
+  /** What was shared or opened and waits for somebody to take it, also what comes while the caller is shown. */
+  offered: readonly InboxFile[]
+  take: (rows: readonly InboxFile[]) => File[]
+  /** They leave the device; so does what nobody does anything with for a day. */
+  discard: (rows: readonly InboxFile[]) => void
+  /** As discard, of files that were taken; others are left alone. */
+  forget: (files: readonly File[]) => void
+}
+
+export function useInbox(): OfferedFiles {
   const { userId, onError } = useData()
+  const [waiting, setWaiting] = useState<readonly InboxFile[]>([])
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
   const ids = useRef(new Map<File, number>())
-  const give = useEffectEvent(onFiles)
 
   // The service worker fills the inbox: no event of this page tells of it.
   useEffect(() => {
     const inbox = openInbox()
-    const watching = liveQuery(() => inbox.files.count()).subscribe({
-      next: () => void take().catch(onError),
+    const watching = liveQuery(() => inbox.files.filter(({ asks }) => !asks).count()).subscribe({
+      next: () => void listInbox(inbox, userId, Date.now()).then(setWaiting).catch(onError),
       error: onError,
     })
-    async function take() {
-      const known = new Set(ids.current.values())
-      const fresh = (await listInbox(inbox, userId, Date.now())).filter(({ id }) => !known.has(id))
-      const files = fresh.map((row) => {
-        const file = fileOf(row)
-        ids.current.set(file, row.id)
-        return file
-      })
-      if (files.length > 0) give(files)
-    }
     return () => {
       watching.unsubscribe()
       inbox.close()
     }
   }, [userId, onError])
 
-  function forget(files: readonly File[]): void {
-    const known = files.flatMap((file) => ids.current.get(file) ?? [])
+  function erase(known: number[]): void {
     if (known.length === 0) return
     const inbox = openInbox()
     inbox.files
@@ -45,5 +41,17 @@ export function useInbox(onFiles: (files: File[]) => void): { forget: (files: re
       .finally(() => inbox.close())
   }
 
-  return { forget }
+  return {
+    offered: waiting.filter(({ id }) => !taken.has(id)),
+    take(rows) {
+      setTaken((before) => new Set([...before, ...rows.map(({ id }) => id)]))
+      return rows.map((row) => {
+        const file = fileOf(row)
+        ids.current.set(file, row.id)
+        return file
+      })
+    },
+    discard: (rows) => erase(rows.map(({ id }) => id)),
+    forget: (files) => erase(files.flatMap((file) => ids.current.get(file) ?? [])),
+  }
 }

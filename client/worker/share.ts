@@ -1,30 +1,75 @@
-import { keepInInbox, openInbox } from '../data/inbox.ts'
+import { languageFrom, type Language } from '../../shared/language.ts'
+import { newId } from '../../shared/new-id.ts'
+import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../../shared/share-target.ts'
+import { eraseAsked, keepInInbox, openInbox, release, type Inbox } from '../data/inbox.ts'
 import { findRow, openSessionDatabase } from '../data/session-database.ts'
+
+/** The server is asked where a share came from; without an answer in that time it counts as out of reach. */
+const answerWithinMs = 4_000
+
+type Asked = Pick<Request, 'headers' | 'referrer'>
+
+/**
+ * Whether a post may come from the share sheet, as far as a service worker is told: it does not see Sec-Fetch-Site in today's
+ * browsers, and a page that hides where it is looks like the share sheet.
+ */
+export function mayComeFromShareSheet({ headers, referrer }: Asked, ownOrigin: string): boolean {
+  const origin = headers.get('origin')
+  const from = URL.parse(referrer)
+  const isOther = (said: string | null | undefined) => Boolean(said) && said !== 'null' && said !== ownOrigin
+  return mayShareFrom(headers.get('sec-fetch-site')) && !isOther(origin) && !isOther(from?.origin)
+}
 
 /** What the upload screen is told of a share, in its address. */
 const uploadScreen = (outcome: string) => Response.redirect(`/screening/upload?shared=${outcome}`, 303)
 
-/** Keeps shared files until somebody picks a job for them; nothing is queued. Works without a network. */
-export async function receiveShare(request: Request): Promise<Response> {
+const refusal = (language: Language): Response =>
+  new Response(refusedSharePage(language), { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+/**
+ * Keeps shared files until somebody takes them; nothing is queued. They are shown to nobody before the browser has followed this
+ * answer to `settleShare`, by an address that no other page knows.
+ */
+export async function receiveShare(request: Request, ownOrigin: string): Promise<Response> {
+  if (!mayComeFromShareSheet(request, ownOrigin)) return refusal(ownLanguage())
   try {
     const form = await request.formData()
     const files = form.getAll('files').filter((part) => part instanceof File)
-    const kept = await keep(files)
-    return uploadScreen(kept < files.length ? 'some' : 'all')
+    const asks = newId()
+    const kept = await keep(files, asks)
+    return Response.redirect(`${SHARE_TARGET}?share=${asks}&kept=${kept < files.length ? 'some' : 'all'}`, 303)
   } catch (error) {
     console.error('What was shared could not be kept:', error)
     return uploadScreen('none')
   }
 }
 
-async function keep(files: readonly File[]): Promise<number> {
-  const session = openSessionDatabase()
+/**
+ * The browser tells the server, by the same navigation, whose page began it. What came from another site is erased. Without a
+ * connection the files are shown as what they may be; a person takes them or does not.
+ */
+export async function settleShare(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const asks = query.get('share')
+  if (!asks) return fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerWithinMs))
+  const answer = await Promise.race([fetch(request).catch(() => undefined), late])
+  const isRefused = answer?.status === 403
+  await withInbox((inbox) => (isRefused ? eraseAsked(inbox, asks) : release(inbox, asks)))
+  return isRefused ? answer : uploadScreen(query.get('kept') === 'some' ? 'some' : 'all')
+}
+
+const ownLanguage = (): Language => languageFrom(navigator.language.slice(0, 2)) ?? 'en'
+
+function keep(files: readonly File[], asks: string): Promise<number> {
+  return withInbox(async (inbox) => {
+    const session = openSessionDatabase()
+    const row = await findRow(session).finally(() => session.close())
+    return keepInInbox(inbox, files, { source: 'shared', asks, userId: row?.userId ?? null, now: Date.now() })
+  })
+}
+
+async function withInbox<Result>(run: (inbox: Inbox) => Promise<Result>): Promise<Result> {
   const inbox = openInbox()
-  try {
-    const row = await findRow(session)
-    return await keepInInbox(inbox, files, row?.userId ?? null, Date.now())
-  } finally {
-    session.close()
-    inbox.close()
-  }
+  return run(inbox).finally(() => inbox.close())
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { Note } from '../../components/Note.tsx'
 import { inboxLimit } from '../../data/inbox.ts'
 
-/** What became of files that were shared with the app, where not all of them are chosen below. */
+/** What became of files that were shared with the app, where not all of them are offered below. */
 export function SharedNote() {
   const [query] = useSearchParams()
   const outcome = query.get('shared')
@@ -16,8 +16,8 @@ export function SharedNote() {
           <Trans id="share.none">The shared files did not arrive. Share them once more, or choose them here.</Trans>
         ) : (
           <Trans id="share.some">
-            Not all shared files are chosen here: <Plural value={n} one="# file is" other="# files are" /> kept at most. Upload
-            these, then share the rest.
+            Not all shared files are here: <Plural value={n} one="# file is" other="# files are" /> kept at most. Upload these,
+            then share the rest.
           </Trans>
         )}
       </Note>

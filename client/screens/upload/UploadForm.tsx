@@ -16,6 +16,7 @@ import { FileList } from './FileList.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { LimitsText } from './LimitsText.tsx'
 import { NewJobDialog } from './NewJobDialog.tsx'
+import { OfferedFiles } from './OfferedFiles.tsx'
 import { faultsOfUpload, type UploadFault } from './selection.ts'
 import { useFaultWords } from './faults.tsx'
 import { useSending } from './sending.ts'
@@ -95,6 +96,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
         />
         {!sending.isBusy && (
           <>
+            <OfferedFiles offered={files.offered} take={files.takeOffered} discard={files.discardOffered} />
             <DropZone onFiles={files.add} compact={chosen.length > 0} {...(filesError && { describedBy: filesErrorId })}>
               {limits}
             </DropZone>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import '../test/indexed-db.ts'
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Data } from '../../data/data.ts'
-import { keepInInbox, listInbox, openInbox, type Inbox } from '../../data/inbox.ts'
+import { keepInInbox, listInbox, openInbox, type Inbox, type InboxFile } from '../../data/inbox.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aDevice, aJob, withSnapshot } from '../test/stage.tsx'
 import { UploadCvs } from '../UploadCvs.tsx'
@@ -22,30 +23,69 @@ beforeEach(async () => {
 afterEach(() => inbox.delete())
 
 const open = (query = '') => openScreen(UploadCvs, device, `/screening/upload?jobId=${job.id}${query}`)
-const share = (...names: string[]) =>
+const come = (source: InboxFile['source'], ...names: string[]) =>
   keepInInbox(
     inbox,
     names.map((name) => new File(['cv'], name)),
-    device.userId,
-    Date.now(),
+    { source, asks: null, userId: device.userId, now: Date.now() },
   )
+const share = (...names: string[]) => come('shared', ...names)
+const add = async (person: UserEvent) => person.click(await screen.findByRole('button', { name: 'Add to the upload' }))
 const left = async () => (await listInbox(inbox, device.userId, Date.now())).map(({ name }) => name)
 
-it('has shared files chosen, queues nothing, and takes those that come meanwhile', async () => {
+it('says where shared files came from, takes none without a press, and shows those that come meanwhile', async () => {
   await share('dewi.pdf')
 
-  await open()
-  expect(await screen.findByText('1 file selected')).toBeTruthy()
+  const { person } = await open()
+  expect(await screen.findByRole('region', { name: '1 file from the share sheet of this device' })).toBeTruthy()
   await share('bagas.docx')
+  expect(await screen.findByRole('region', { name: '2 files from the share sheet of this device' })).toBeTruthy()
+  expect(screen.queryByText(/selected/)).toBeNull()
+
+  await add(person)
 
   expect(await screen.findByText('2 files selected')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /share sheet/ })).toBeNull()
   expect(await device.mirror.outbox.count()).toBe(0)
   expect(await left()).toEqual(['dewi.pdf', 'bagas.docx'])
+})
+
+it('leaves shared files out of an upload of others', async () => {
+  await share('unknown.pdf')
+  const { person } = await open()
+  await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), 'Mine')
+  await screen.findByText('unknown.pdf')
+  await person.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['cv'], 'mine.pdf'))
+
+  await person.click(screen.getAllByRole('button', { name: 'Upload and process' })[0]!)
+
+  await waitFor(async () => expect(await device.mirror.uploads.count()).toBe(1))
+  expect((await device.mirror.uploads.toArray()).map(({ fileName }) => fileName)).toEqual(['mine.pdf'])
+  expect(await left()).toEqual(['unknown.pdf'])
+})
+
+it('erases shared files that are discarded', async () => {
+  await share('dewi.pdf', 'bagas.docx')
+  const { person } = await open()
+
+  await person.click(await screen.findByRole('button', { name: 'Discard' }))
+
+  await waitFor(() => expect(screen.queryByText('dewi.pdf')).toBeNull())
+  expect(await left()).toEqual([])
+})
+
+it('tells files that were opened with the app from shared ones', async () => {
+  await come('opened', 'dewi.pdf')
+
+  await open()
+
+  expect(await screen.findByRole('region', { name: '1 file opened with Saring on this device' })).toBeTruthy()
 })
 
 it('erases a shared file that the person takes out', async () => {
   await share('dewi.pdf', 'bagas.docx')
   const { person } = await open()
+  await add(person)
 
   await person.click(await screen.findByRole('button', { name: 'Remove dewi.pdf' }))
 
@@ -56,6 +96,7 @@ it('erases shared files once the outbox has them', async () => {
   await share('dewi.pdf')
   const { person } = await open()
   await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), 'Shared')
+  await add(person)
   await screen.findByText('1 file selected')
 
   await person.click(screen.getAllByRole('button', { name: 'Upload and process' })[0]!)

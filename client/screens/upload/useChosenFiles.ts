@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import type { InboxFile } from '../../data/inbox.ts'
 import { useInbox } from '../../data/use-inbox.ts'
 import type { Dropped } from './dropped-files.ts'
 import { acceptedIn, choose, type Chosen, type Limits } from './selection.ts'
 
-/** What was picked, dropped, pasted or shared, until it is sent or taken out. */
+/** What was picked, dropped, pasted, or taken of what was shared, until it is sent or taken out. */
 export function useChosenFiles(limits: Limits | undefined) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const add = (files: readonly File[]) => setChosen((before) => choose(before, files, limits))
-  const inbox = useInbox(add)
+  const inbox = useInbox()
 
   function forget(files: readonly File[]): void {
     inbox.forget(files)
@@ -19,6 +20,9 @@ export function useChosenFiles(limits: Limits | undefined) {
     chosen,
     accepted: acceptedIn(chosen),
     leftOut,
+    offered: inbox.offered,
+    takeOffered: (rows: readonly InboxFile[]) => add(inbox.take(rows)),
+    discardOffered: inbox.discard,
     add,
     addDropped(dropped: Dropped) {
       add(dropped.files)
