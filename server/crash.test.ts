@@ -24,9 +24,9 @@ async function start(settings: Record<string, string> = {}): Promise<ServerProce
   return server
 }
 
-async function signIn({ url }: ServerProcess): Promise<TestMember> {
-  const { accessToken, user } = await signInLocally(url, { name: 'Rina', email: 'rina@example.com' })
-  return memberOf(url, accessToken, user.id)
+async function signIn(server: ServerProcess): Promise<TestMember> {
+  const { accessToken, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
+  return memberOf(server.url, accessToken, user.id)
 }
 
 const aCv = (name: string) =>

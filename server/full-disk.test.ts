@@ -23,7 +23,7 @@ beforeEach(async () => {
     await database.drop()
     await fs.rm(dataDir, { recursive: true, force: true })
   })
-  const { accessToken, user } = await signInLocally(server.url, { name: 'Rina', email: 'rina@example.com' })
+  const { accessToken, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
   member = memberOf(server.url, accessToken, user.id)
   jobId = (await member.call('POST', '/jobs', aJob())).body.id
 })

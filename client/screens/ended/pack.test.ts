@@ -20,8 +20,16 @@ it('gives the changes in words, and the files that were chosen or shared, in one
   await mirror.files.put({ id: newId(), blob: new Blob(['an original that was taken along']) })
   mirror.close()
   const inbox = openInbox()
-  await keepInInbox(inbox, [new File(['shared'], 'sri.pdf')], userId, Date.now())
-  await inbox.files.add({ userId: other, name: 'theirs.pdf', lastModified: 0, blob: new Blob(['theirs']), cameAt: Date.now() })
+  const came = { source: 'shared', asks: null } as const
+  await keepInInbox(inbox, [new File(['shared'], 'sri.pdf')], { ...came, userId, now: Date.now() })
+  await inbox.files.add({
+    ...came,
+    userId: other,
+    name: 'theirs.pdf',
+    lastModified: 0,
+    blob: new Blob(['theirs']),
+    cameAt: Date.now(),
+  })
   inbox.close()
 
   const archive = await packUnsent(await findUnsent(userId), (words) => i18n._(words))
