@@ -4,13 +4,16 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import multer, { type KeptFile, type StoredFile } from '@koa/multer'
 import type { Context } from 'koa'
 import { AppError } from '../../shared/errors.ts'
+import { readMultipart, type Fields, type Form } from './multipart.ts'
 
 /** A file of an upload, in a temporary place. Beyond the limit its bytes are counted and dropped. */
-export interface ReceivedFile extends StoredFile {
+export interface ReceivedFile {
   name: string
+  path: string
+  size: number
+  sha256: string
 }
 
 export interface ReceiveLimits {
@@ -18,42 +21,43 @@ export interface ReceiveLimits {
   maxFiles: number
 }
 
+export interface Received {
+  fields: Fields
+  files: ReceivedFile[]
+}
+
 const LONGEST_NAME = 255
+const MB = 1024 * 1024
 
 /** Reads a multipart request: its fields, and its files `file` or `files` in their order. The caller removes the files. */
-export function createReceiver(incoming: string, { maxFileMb, maxFiles }: ReceiveLimits) {
-  const upload = multer({
-    storage: {
-      _handleFile: (_, { stream }, done) =>
-        void keep(stream, incoming, maxFileMb * 1024 * 1024).then((kept) => done(null, kept), done),
-      _removeFile: (_, file, done) => void fs.rm(file.path, { force: true }).then(() => done(null), done),
+export function createReceiver(incoming: string, { maxFileMb, maxFiles }: ReceiveLimits): (ctx: Context) => Promise<Received> {
+  const form: Form = {
+    fields: {
+      jobId: 'once',
+      batchName: 'once',
+      batchId: 'once',
+      language: 'once',
+      id: 'often',
+      sliced: 'once',
+      fileName: 'once',
     },
-    limits: { files: maxFiles, fields: 2 * maxFiles + 10, fieldSize: 16 * 1024, fieldNameSize: 100 },
-    fileFilter: (_, { fieldname }, done) => (/^files?$/.test(fieldname) ? done(null, true) : done(new AppError('invalid_input'))),
-  }).any()
+    files: ['file', 'files'],
+    most: maxFiles,
+    // Some of the files may be larger than they may be: those are refused, and the others taken.
+    mostBytes: (2 * maxFileMb * maxFiles + 1) * MB,
+  }
+  const take = async (fileName: string, stream: Readable) => ({
+    name: fileNameOf(fileName),
+    ...(await keep(stream, incoming, maxFileMb * MB)),
+  })
 
-  return async function receive(
-    ctx: Context & { files?: KeptFile[] },
-  ): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> {
+  return (ctx) => {
     if (!ctx.is('multipart/form-data')) throw new AppError('unsupported_type')
-    await upload(ctx, () => Promise.resolve()).catch(refuseMalformed)
-    const files = (ctx.files ?? []).map(({ originalname, path: place, size, sha256 }) => ({
-      name: fileNameOf(originalname),
-      path: place,
-      size,
-      sha256,
-    }))
-    return { fields: { ...(ctx.request.body as object) }, files }
+    return readMultipart(ctx.req, form, take, (file) => fs.rm(file.path, { force: true }))
   }
 }
 
-/** The parser's complaints about a cut or wrong body carry no code; a disk's do. */
-function refuseMalformed(error: unknown): never {
-  const isParsers = error instanceof Error && !(error instanceof AppError) && error.name !== 'MulterError' && !('code' in error)
-  throw isParsers ? new AppError('invalid_input', { message: 'The upload is not readable.', cause: error }) : error
-}
-
-async function keep(stream: Readable, incoming: string, maxBytes: number): Promise<StoredFile> {
+async function keep(stream: Readable, incoming: string, maxBytes: number): Promise<Omit<ReceivedFile, 'name'>> {
   const place = path.join(incoming, randomUUID())
   const hash = createHash('sha256')
   let size = 0

@@ -21,8 +21,11 @@ export interface Slices {
   begin(ctx: Context, member: Member): Promise<void>
   /** `PUT /api/files/slices/:id?offset=`: one slice. */
   add(ctx: Context, member: Member): Promise<void>
-  /** The whole file, as a copy of the caller's own. 409 with the offset where something is missing or spoilt. */
-  take(member: Member, fields: Record<string, unknown>): Promise<ReceivedFile>
+  /**
+   * The whole file, as a copy of the caller's own, for the candidate that it was announced for. 409 with the offset where something is
+   * missing or spoilt.
+   */
+  take(member: Member, fields: Record<string, unknown>, ids: readonly string[]): Promise<ReceivedFile>
   /** The upload has its answer, so the slices are not needed again. */
   forget(member: Member, uploadId: unknown): Promise<void>
 }
@@ -53,9 +56,10 @@ export function createSlices(db: Database, files: FileStore, { maxFileMb }: Rece
       ctx.body = { offset: await append(parked, bytes) }
     },
 
-    async take(member, fields) {
+    async take(member, fields, ids) {
       const said = sliced.safeParse(fields)
-      if (!said.success) throw new AppError('invalid_input')
+      // Under another id a file that is stored already would become another candidate, as often as one likes.
+      if (!said.success || ids.join() !== said.data.sliced) throw new AppError('invalid_input')
       const parked = await findParked(incoming, member, said.data.sliced)
       if (parked && parked.offset < parked.size) throw new AppError('conflict', { current: { offset: parked.offset } })
       const origin = parked?.path ?? (await storedFile(db, files, member, said.data.sliced))

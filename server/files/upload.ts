@@ -33,8 +33,6 @@ interface Sent {
   sorted: Sorted[]
 }
 
-const wantedIds = z.preprocess((said) => (said === undefined ? [] : Array.isArray(said) ? said : [said]), z.array(id))
-
 const isAccepted = (file: Sorted): file is Accepted => !('error' in file)
 
 interface UploadDeps {
@@ -54,11 +52,12 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
 
   return async function upload(ctx: Context, member: Member): Promise<void> {
     const received = await receive(ctx)
-    const isSliced = received.files.length === 0 && received.fields['sliced'] !== undefined
+    const said = Object.fromEntries([...received.fields].map(([name, [value]]) => [name, value]))
+    const isSliced = received.files.length === 0 && received.fields.has('sliced')
     try {
-      const fields = checked(uploadFields, received.fields)
-      const ids = checked(wantedIds, received.fields['id'])
-      if (isSliced) received.files.push(await slices.take(member, received.fields))
+      const fields = checked(uploadFields, said)
+      const ids = checked(z.array(id), received.fields.get('id') ?? [])
+      if (isSliced) received.files.push(await slices.take(member, said, ids))
       if (received.files.length === 0) throw new AppError('invalid_input', { message: 'There is no file in the request.' })
       if (new Set(ids).size !== ids.length) throw new AppError('invalid_input')
       const sorted = await Promise.all(received.files.map((file, at) => sort(file, ids[at] ?? newId())))
@@ -66,9 +65,9 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
       ctx.status = 201
       log.info(figuresOf(sorted), 'CVs were uploaded.')
       queued()
-      if (isSliced) await slices.forget(member, received.fields['sliced'])
+      if (isSliced) await slices.forget(member, said['sliced'])
     } catch (error) {
-      if (isSliced && error instanceof Replay) await slices.forget(member, received.fields['sliced'])
+      if (isSliced && error instanceof Replay) await slices.forget(member, said['sliced'])
       throw error
     } finally {
       await Promise.all(received.files.map((file) => fs.rm(file.path, { force: true })))

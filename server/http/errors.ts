@@ -51,7 +51,6 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('unexpected')
   const { code = '', status } = error as { code?: string; status?: number }
-  if (error.name === 'MulterError') return new AppError(code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'invalid_input')
   if (UNREADABLE.test(code)) return new AppError('invalid_input', { cause: error })
   if (isDiskFull(code) || code === DATABASE_DISK_FULL) return new AppError('storage_full', { cause: error })
   if (AWAY.test(code) || error.name === 'KnexTimeoutError' || DEAD_CONNECTION.test(error.message))
