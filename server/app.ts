@@ -34,6 +34,7 @@ import { serveApp } from './http/static.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import { recalls } from './recalls.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
@@ -97,7 +98,7 @@ export function createApp(deps: AppDeps): Koa {
 function apiRouter(deps: AppDeps): Router {
   const { db, sessions, files, config } = deps
   const api = new Router({ prefix: '/api' })
-  const access = { db, memberOf: (token: string | undefined) => sessions.verify(token ?? '') }
+  const access = { db, recalls, memberOf: (token: string | undefined) => sessions.verify(token ?? '') }
   const memberOf = (ctx: Context) => access.memberOf(bearerOf(ctx))
   implement(
     api,

@@ -58,15 +58,15 @@ export type Records = ReturnType<typeof createRecords>
 /** Such an answer says nothing about the request. */
 const isUnfinished = (status: number) => status >= 500 || [401, 408, 425, 426, 429].includes(status)
 
-/** A stored refusal is without details; and what was answered of somebody, or of a note, that was erased since is erased too. */
+/** A repeat answers what it spoke of as it is now, with the version that it had then, or that it was erased since. */
 const sameAnswer = (first: Said, later: Said): boolean =>
   (later.status === 409 && isDeepStrictEqual((later.body as { code?: string }).code, 'deleted')) ||
-  (first.status === later.status && isDeepStrictEqual(withoutDetailsAndNotes(first.body), withoutDetailsAndNotes(later.body)))
+  (first.status === later.status && isDeepStrictEqual(referenceOf(first.body), referenceOf(later.body)))
 
-function withoutDetailsAndNotes(body: unknown): unknown {
+function referenceOf(body: unknown): unknown {
   if (!(body instanceof Object)) return body
-  const current = 'current' in body ? withoutDetailsAndNotes(body.current) : undefined
-  return { ...body, details: undefined, notes: undefined, current }
+  const { code, id, ids, version, current } = body as Record<string, unknown>
+  return { code, id, ids, version, current: referenceOf(current) }
 }
 
 function askedBy({ key, method, path, body }: Flight): Asked {

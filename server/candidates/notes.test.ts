@@ -90,6 +90,18 @@ describe('a note', () => {
     expect(kept).toContain('Stays')
   })
 
+  it('makes the ledger no larger than a reference, however many there are', async () => {
+    const size = async () => Number((await server.db.raw(`SELECT pg_total_relation_size('operations') AS size`)).rows[0].size)
+    await server.db('operations').delete()
+    await server.db.raw('VACUUM FULL operations')
+    const before = await size()
+
+    for (let at = 0; at < 100; at += 1) await write(newId(), 'n'.repeat(longestNote), rina, { 'idempotency-key': newId() })
+
+    expect((await read()).noteCount).toBe(100)
+    expect(await size()).toBeLessThan(before + 200_000)
+  })
+
   it('goes with its candidate', async () => {
     await write(newId(), 'Gone too', rina, { 'idempotency-key': newId() })
 

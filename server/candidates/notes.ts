@@ -25,14 +25,13 @@ export async function addNote(trx: Transaction, act: Act, candidateId: string, n
   return recount(trx, act, candidateId)
 }
 
-/** Erases its words, here and in stored answers. One that is not there, or no more, is a success. */
+/** Erases its words. One that is not there, or no more, is a success. */
 export async function deleteNote(trx: Transaction, act: Act, candidateId: string, noteId: string): Promise<Candidate> {
   const current = await candidateOf(trx, act, candidateId)
   const known = await find(trx, noteId)
   if (known?.candidate_id !== candidateId || known.deleted_at) return current
   if (known.user_id !== act.member.userId) throw new AppError('not_allowed')
   await trx('notes').where({ id: noteId }).update({ text: '', deleted_at: trx.fn.now() })
-  await eraseFromAnswers(trx, act, candidateId, noteId)
   return recount(trx, act, candidateId)
 }
 
@@ -45,16 +44,4 @@ async function recount(trx: Transaction, act: Act, candidateId: string): Promise
     .where({ id: candidateId })
     .update({ note_count, story_version: version, version, updated_at: trx.fn.now() })
   return candidateOf(trx, act, candidateId)
-}
-
-/** A repeat of any operation on the candidate is answered as before, without the note. */
-async function eraseFromAnswers(trx: Transaction, { member }: Act, candidateId: string, noteId: string): Promise<void> {
-  for (const path of ['{notes}', '{current,notes}'])
-    await trx.raw(
-      `UPDATE operations SET body = jsonb_set(body, :path,
-         (SELECT coalesce(jsonb_agg(note), '[]') FROM jsonb_array_elements(body #> :path) AS note WHERE note->>'id' <> :noteId))
-       WHERE workspace_id = :workspaceId AND entity_ids && CAST(ARRAY[:candidateId] AS uuid[])
-         AND body #> :path @> jsonb_build_array(jsonb_build_object('id', CAST(:noteId AS text)))`,
-      { path, noteId, candidateId, workspaceId: member.workspaceId },
-    )
 }

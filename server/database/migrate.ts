@@ -4,6 +4,7 @@ import * as first from './migrations/0001-first.ts'
 import * as push from './migrations/0002-push.ts'
 import * as notes from './migrations/0003-notes.ts'
 import * as readingNotes from './migrations/0004-reading-notes.ts'
+import * as boundedWorkspaces from './migrations/0005-bounded-workspaces.ts'
 import * as signIns from './migrations/0006-sign-ins.ts'
 import * as store from './migrations/0007-store.ts'
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0002-push': push,
   '0003-notes': notes,
   '0004-reading-notes': readingNotes,
+  '0005-bounded-workspaces': boundedWorkspaces,
   '0006-sign-ins': signIns,
   '0007-store': store,
 }

@@ -73,7 +73,7 @@ export async function readMultipart<File>(
     parser.destroy()
     request.resume() // what still comes of it is dropped
     const settled = await Promise.allSettled(taken)
-    await Promise.all(settled.map((one) => one.status === 'fulfilled' && drop(one.value)))
+    await Promise.all(settled.flatMap((one) => (one.status === 'fulfilled' ? drop(one.value) : [])))
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Status } from '../../shared/status.ts'
 import { uploadAnswer, uploadFields, type UploadAnswer } from '../../shared/contract.ts'
-import { AppError, errors, type ErrorCode } from '../../shared/errors.ts'
+import { AppError, errorCodes, errors, type ErrorCode } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
 import { newId } from '../../shared/new-id.ts'
 import { defaultAnalysisLanguage } from '../../shared/language.ts'
@@ -13,6 +13,7 @@ import { fold } from '../../shared/text.ts'
 import { openBatch } from '../batches/open.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { commitOnce, Replay, requestOf } from '../http/operations.ts'
+import { recallBy } from '../http/recall.ts'
 import type { Member } from '../http/scope.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { queueScreening } from '../screening/request.ts'
@@ -90,7 +91,7 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
     for (const file of accepted) await files.put(file.key, file.path)
     const kept = new Set(accepted.map((file) => file.key))
     try {
-      return await commitOnce(db, member, request, async (trx, version) => {
+      return await commitOnce(db, member, request, recallUpload, async (trx, version) => {
         if (accepted.length === 0)
           throw new AppError((refused as { error: { code: ErrorCode } }).error.code, { details: answerOf(sorted) })
         const { batch } = await openBatch(
@@ -133,6 +134,30 @@ function figuresOf(sorted: Sorted[]) {
     refused: sorted.length - accepted.length,
   }
 }
+
+const keptUpload = z.object({ files: z.array(z.object({ id, error: z.optional(z.object({ code: z.enum(errorCodes) })) })) })
+
+/** The names come from the candidates; those of refused files are kept nowhere. Without one of its candidates the answer is gone too. */
+const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => {
+  const rows: { id: string; name: string }[] = await db('candidates')
+    .where({ workspace_id: workspaceId })
+    .whereIn(
+      'id',
+      files.map((file) => file.id),
+    )
+    .select({ id: 'id', name: 'file_name' })
+  const names = new Map(rows.map(({ id: candidateId, name }) => [candidateId, name]))
+  if (files.some((file) => !file.error && !names.has(file.id))) return undefined
+  return {
+    id: (files.find((file) => !file.error) ?? files[0])?.id,
+    ids: files.map((file) => file.id),
+    files: files.map(({ id: fileId, error }) => ({
+      id: fileId,
+      name: names.get(fileId) ?? '',
+      ...(error && { error: { code: error.code, message: errors[error.code].message } }),
+    })),
+  }
+})
 
 /** False when the candidate is there already with the same content: then it is the same upload. */
 async function insertCandidate(

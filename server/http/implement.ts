@@ -4,6 +4,7 @@ import type { Contract, Endpoint, Input, Output } from '../../shared/endpoint.ts
 import { AppError } from '../../shared/errors.ts'
 import type { Database } from '../database/database.ts'
 import { commitOnce, requestOf } from './operations.ts'
+import type { Recall } from './recall.ts'
 import type { Member, Scope } from './scope.ts'
 
 export type Handlers<C extends Contract> = {
@@ -14,6 +15,8 @@ export interface Access {
   db: Database
   /** The member whom an access token names; throws `signed_out`. */
   memberOf: (accessToken: string | undefined) => Promise<Member>
+  /** How the ledger keeps an answer of that shape. */
+  recalls: ReadonlyMap<Endpoint['response'], Recall>
 }
 
 const NOBODY: Member = { signInId: '', userId: '', name: '', workspaceId: '' }
@@ -32,7 +35,7 @@ export function implement<C extends Contract>(router: Router, contract: C, handl
   }
 }
 
-async function scopeOf(ctx: Context, endpoint: Endpoint, { db, memberOf }: Access): Promise<Scope> {
+async function scopeOf(ctx: Context, endpoint: Endpoint, { db, memberOf, recalls }: Access): Promise<Scope> {
   const bearer = bearerOf(ctx)
   const member = endpoint.access === 'user' ? await memberOf(bearer) : NOBODY
   const request = endpoint.method === 'GET' ? undefined : requestOf(ctx)
@@ -45,11 +48,25 @@ async function scopeOf(ctx: Context, endpoint: Endpoint, { db, memberOf }: Acces
     reply,
     operationId: request?.key ?? crypto.randomUUID(),
     commit: (work) =>
-      commitOnce(db, member, request, async (trx, version) => {
+      commitOnce(db, member, request, recallOf(endpoint, recalls), async (trx, version) => {
         const result = await work(trx, version)
         return { result, status: reply.status ?? endpoint.status, body: endpoint.response.parse(result) }
       }),
   }
+}
+
+/** Its body is one that the contract promises, so nothing else of the row is told. */
+function recallOf({ response }: Endpoint, recalls: Access['recalls']): Recall | undefined {
+  const recall = recalls.get(response)
+  return (
+    recall && {
+      ...recall,
+      async find(db, workspaceId, kept) {
+        const found = await recall.find(db, workspaceId, kept)
+        return found && Object(response.parse(found))
+      },
+    }
+  )
 }
 
 function answer(ctx: Context, { reply }: Scope, endpoint: Endpoint, result: unknown): void {

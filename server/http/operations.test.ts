@@ -26,12 +26,55 @@ describe('an operation', () => {
     expect(first.headers.get('idempotency-replayed')).toBeNull()
   })
 
-  it('keeps its answer when the row has changed since', async () => {
+  it('answers the row as it is now, with the version that it gave it', async () => {
     const headers = keyed()
     const first = await rina.call('POST', '/jobs', aJob(), headers)
-    await rina.call('PUT', `/jobs/${first.body.id}`, aJob({ title: 'Changed since' }))
+    const { body: changed } = await rina.call('PUT', `/jobs/${first.body.id}`, aJob({ title: 'Changed since' }))
 
-    expect((await rina.call('POST', '/jobs', aJob(), headers)).body).toEqual(first.body)
+    const again = await rina.call('POST', '/jobs', aJob(), headers)
+
+    expect([again.status, again.body]).toEqual([201, { ...changed, version: first.body.version }])
+    expect(changed.version).toBeGreaterThan(first.body.version)
+  })
+
+  it('of which a change on top conflicts with what others changed since', async () => {
+    const headers = keyed()
+    const { body: job } = await rina.call('POST', '/jobs', aJob(), headers)
+    await rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'By another', version: job.version }))
+
+    const again = await rina.call('POST', '/jobs', aJob(), headers)
+
+    const edit = aJob({ title: 'On top', version: again.body.version })
+    expect((await rina.call('PUT', `/jobs/${job.id}`, edit)).body).toMatchObject({
+      code: 'conflict',
+      current: { title: 'By another' },
+    })
+  })
+
+  it('answers "deleted" where its row is gone', async () => {
+    const [made, named] = [keyed(), keyed()]
+    const { body: job } = await rina.call('POST', '/jobs', aJob(), made)
+    const stale = aJob({ version: job.version - 1 })
+    expect((await rina.call('PUT', `/jobs/${job.id}`, stale, named)).body.current.id).toBe(job.id)
+    await rina.call('DELETE', `/jobs/${job.id}`)
+
+    const answers = [await rina.call('POST', '/jobs', aJob(), made), await rina.call('PUT', `/jobs/${job.id}`, stale, named)]
+
+    for (const { status, body, headers } of answers) {
+      expect([status, body.code, headers.get('idempotency-replayed')]).toEqual([409, 'deleted', 'true'])
+    }
+  })
+
+  it('on a batch that came back answers the batch', async () => {
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const [wanted, headers] = [{ jobId: job.id, name: 'May' }, keyed()]
+    const first = await rina.call('POST', '/batches', wanted, headers)
+    await rina.call('DELETE', `/batches/${first.body.id}`)
+    await rina.call('POST', '/batches', wanted)
+
+    const again = await rina.call('POST', '/batches', wanted, headers)
+
+    expect([again.status, again.body.id, again.body.job.id]).toEqual([201, first.body.id, job.id])
   })
 
   it('has one effect when ten repeats race', async () => {

@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../shared/error-body.ts'
 import { id } from '../../shared/id.ts'
 import { change } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { Recall } from './recall.ts'
 import type { Member } from './scope.ts'
 
 /** One mutating request that may be sent again: its Idempotency-Key and the hash of what it asks for. */
@@ -19,7 +20,7 @@ interface Answer<Result> {
   body: unknown
 }
 
-/** Not an error of anybody: the answer that is stored under the key, on its way out. */
+/** Not an error of anybody: the answer to the first request under the key, on its way out again. */
 export class Replay extends Error {
   readonly status: number
   readonly body: unknown
@@ -45,76 +46,91 @@ export function requestOf(ctx: Context, content?: string): KeyedRequest | undefi
 }
 
 /**
- * Runs a change and keeps its answer in the same transaction; a repeat of the request throws the stored answer as `Replay`.
+ * Runs a change and keeps a reference to its answer in the same transaction; a repeat of the request throws the answer as `Replay`.
  * A refusal by a rule is kept too, after the rollback. The counter's lock, held by `change`, puts simultaneous repeats in a row.
+ * `recall` is for answers that have a body.
  */
 export async function commitOnce<Result>(
   db: Database,
   member: Member,
   request: KeyedRequest | undefined,
+  recall: Recall | undefined,
   work: (trx: Transaction, version: number) => Promise<Answer<Result>>,
 ): Promise<Result> {
   if (!request) return (await change(db, member.workspaceId, work)).result
+  const ledger = { member, request, recall }
   try {
     return await change(db, member.workspaceId, async (trx, version) => {
-      await replayStored(trx, member, request)
+      await replayStored(trx, ledger)
       const { result, status, body } = await work(trx, version)
-      await store(trx, member, request, status, body)
+      const kept = recall?.keep(body)
+      if (body !== undefined && !kept) throw new Error('This answer cannot be kept.')
+      await store(trx, ledger, status, kept)
       return result
     })
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && !UNSTORED.has(error.code) && error.code !== 'key_reused') {
-      await storeRefusal(db, member, request, error)
+      await storeRefusal(db, ledger, error)
     }
     throw error
   }
 }
 
-async function replayStored(db: Database, member: Member, request: KeyedRequest): Promise<void> {
-  const stored = await db('operations')
-    .where({ workspace_id: member.workspaceId, user_id: member.userId, key: request.key })
-    .first<{ request_hash: string; status: number; body: unknown } | undefined>('request_hash', 'status', 'body')
-  if (!stored) return
-  if (stored.request_hash !== request.hash) throw new AppError('key_reused')
-  throw new Replay(stored.status, stored.body)
+interface Ledger {
+  member: Member
+  request: KeyedRequest
+  recall: Recall | undefined
 }
 
-async function storeRefusal(db: Database, member: Member, request: KeyedRequest, error: AppError): Promise<void> {
+interface Stored {
+  request_hash: string
+  status: number
+  body: object | null
+}
+
+async function replayStored(db: Database, { member, request, recall }: Ledger): Promise<void> {
+  const { workspaceId, userId } = member
+  const stored = await db('operations')
+    .where({ workspace_id: workspaceId, user_id: userId, key: request.key })
+    .first<Stored | undefined>('request_hash', 'status', 'body')
+  if (!stored) return
+  if (stored.request_hash !== request.hash) throw new AppError('key_reused')
+  const { status, body } = stored
+  if (!body) throw new Replay(status, undefined)
+  const isRefusal = status >= 400
+  const kept = isRefusal ? 'current' in body && body.current : body
+  if (!kept) throw new Replay(status, body)
+  const found = await recall?.find(db, workspaceId, kept)
+  if (!found) throw gone()
+  throw new Replay(status, isRefusal ? { ...body, current: found } : found)
+}
+
+function gone(): Replay {
+  const deleted = new AppError('deleted')
+  return new Replay(deleted.status, bodyOf(deleted))
+}
+
+async function storeRefusal(db: Database, ledger: Ledger, error: AppError): Promise<void> {
+  const { member, recall } = ledger
   await db.transaction(async (trx) => {
     await trx('workspaces').where({ id: member.workspaceId }).forUpdate().first('id')
-    await replayStored(trx, member, request)
+    await replayStored(trx, ledger)
     // Without details: they may name what is nowhere else and would outlive it here.
-    const { details: _, ...body } = bodyOf(error)
-    await store(trx, member, request, error.status, body)
+    const { code, message, current } = bodyOf(error)
+    const kept = recall?.keep(current)
+    await store(trx, ledger, error.status, { code, message, ...(kept && { current: kept }) })
   })
 }
 
-async function store(
-  trx: Transaction,
-  member: Member,
-  { key, hash }: KeyedRequest,
-  status: number,
-  body: unknown,
-): Promise<void> {
+async function store(trx: Transaction, { member, request }: Ledger, status: number, kept: object | undefined): Promise<void> {
   await trx('operations').insert({
     workspace_id: member.workspaceId,
     user_id: member.userId,
-    key,
-    request_hash: hash,
+    key: request.key,
+    request_hash: request.hash,
     status,
-    body: body === undefined ? null : JSON.stringify(body),
-    entity_ids: entityIdsOf(body),
+    body: kept ? JSON.stringify(kept) : null,
   })
-}
-
-/** Whom the body is about, so that it can be erased with them. */
-function entityIdsOf(body: unknown): string[] {
-  if (typeof body !== 'object' || body === null) return []
-  const { id: own, jobId, batchId, ids, current } = body as Record<string, unknown>
-  const found = [own, jobId, batchId, ...(Array.isArray(ids) ? (ids as unknown[]) : [])].filter(
-    (value) => id.safeParse(value).success,
-  )
-  return [...new Set([...(found as string[]), ...(current ? entityIdsOf(current) : [])])]
 }
 
 export function bodyOf({ code, message, details, current }: AppError): ErrorBody {

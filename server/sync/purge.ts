@@ -3,9 +3,16 @@ import type { Database } from '../database/database.ts'
 const ANSWERS_DAYS = 180
 const TOMBSTONES_DAYS = 90
 
-/** Forgets answers of operations after 180 days, and tombstones after 90: a device that was away longer starts over. */
-export async function purgeHistory(db: Database): Promise<void> {
+/** Of a workspace: about 300,000 answers, more than a team of fifty gives in a season; whoever asks for more pushes out the oldest. */
+const ANSWERS_BYTES = 64 * 1024 * 1024
+
+/**
+ * Forgets answers of operations after 180 days or beyond so many bytes, and tombstones after 90 days: a device that was away longer
+ * starts over.
+ */
+export async function purgeHistory(db: Database, answersBytes = ANSWERS_BYTES): Promise<void> {
   await db('operations').where('created_at', '<', daysAgo(db, ANSWERS_DAYS)).delete()
+  await keepNewestAnswers(db, answersBytes)
   const old = () => db('tombstones').where('deleted_at', '<', daysAgo(db, TOMBSTONES_DAYS))
   const workspaces: string[] = await old().distinct().pluck('workspace_id')
   for (const workspaceId of workspaces) {
@@ -17,6 +24,23 @@ export async function purgeHistory(db: Database): Promise<void> {
       await mine().delete()
     })
   }
+}
+
+async function keepNewestAnswers(db: Database, bytes: number): Promise<void> {
+  const crowded: string[] = await db('operations')
+    .groupBy('workspace_id')
+    .havingRaw('sum(pg_column_size(operations.*)) > ?', [bytes])
+    .pluck('workspace_id')
+  for (const workspaceId of crowded)
+    await db.raw(
+      `DELETE FROM operations USING (
+         SELECT user_id, key, sum(pg_column_size(stored.*)) OVER (ORDER BY created_at DESC, key DESC) AS bytes
+         FROM operations AS stored WHERE workspace_id = :workspaceId
+       ) AS newest
+       WHERE operations.workspace_id = :workspaceId AND operations.user_id = newest.user_id AND operations.key = newest.key
+         AND newest.bytes > :bytes`,
+      { workspaceId, bytes },
+    )
 }
 
 const daysAgo = (db: Database, days: number) => db.raw(`now() - ? * interval '1 day'`, [days])

@@ -235,6 +235,22 @@ it('forgets tombstones after 90 days and answers after 180, and says so to a dev
   expect((await pull(rina)).jobs).toEqual([])
 })
 
+it('keeps so many bytes of answers per workspace and forgets the oldest', async () => {
+  const [rina, stranger] = [await aMember(), await aMember('Stranger', newId())]
+  const ofRina = () => server.db('operations').where({ user_id: rina.userId }).orderBy('created_at').pluck('key')
+  const keys = Array.from({ length: 20 }, () => newId())
+  for (const key of keys) await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': key })
+  await stranger.call('POST', '/jobs', aJob(), { 'idempotency-key': newId() })
+
+  await purgeHistory(server.db, 2_000)
+
+  const left = await ofRina()
+  expect(left.length).toBeGreaterThan(3)
+  expect(left.length).toBeLessThan(20)
+  expect(left).toEqual(keys.slice(-left.length))
+  expect(await server.db('operations').where({ user_id: stranger.userId })).toHaveLength(1)
+})
+
 it('scenario 1: loses nothing to eight writers at once while a device polls', async () => {
   const workspace = newId()
   const members = await Promise.all(Array.from({ length: 8 }, (_, at) => aMember(`Writer ${at}`, workspace)))
