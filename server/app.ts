@@ -1,4 +1,3 @@
-import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import compress from 'koa-compress'
@@ -19,17 +18,19 @@ import { filesHealth } from './files/health.ts'
 import { createSlices } from './files/slices.ts'
 import type { FileStore } from './files/store.ts'
 import { createUpload } from './files/upload.ts'
+import { readJson } from './http/body.ts'
+import { bearerOf, createCallers } from './http/callers.ts'
 import { answerErrors } from './http/errors.ts'
 import { streamMoves } from './http/events.ts'
 import { serveHealth } from './http/health.ts'
-import { requirePublicHost } from './http/host.ts'
-import { bearerOf, implement } from './http/implement.ts'
-import { limitCalls } from './http/limit.ts'
+import { isApi, requirePublicHost } from './http/host.ts'
+import { implement } from './http/implement.ts'
 import { logRequests } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Moved } from './http/moved.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security.ts'
+import { limitStreams } from './http/streams.ts'
 import { serveApp } from './http/static.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
@@ -63,10 +64,13 @@ export interface AppDeps {
   log: Logger
 }
 
+/** An address is what the contract says, to the letter: no other case and no slash behind it. */
+const EXACTLY = { sensitive: true, strict: true }
+
 /** The whole server as a Koa app; it opens nothing and starts nothing. */
 export function createApp(deps: AppDeps): Koa {
   const { config, publicUrl, log } = deps
-  const app = new Koa({ proxy: config.trustProxy })
+  const app = new Koa()
   app.on('error', (error: Error & { code?: string }) => {
     // A client that goes away in the middle is no fault.
     if (!/^(ERR_STREAM_PREMATURE_CLOSE|EPIPE|ECONNRESET|HPE_INVALID_EOF_STATE|ECONNABORTED)$/.test(error.code ?? ''))
@@ -75,16 +79,13 @@ export function createApp(deps: AppDeps): Koa {
   if (deps.metrics) app.use(deps.metrics.observe)
   app.use(logRequests(log))
   app.use(answerErrors)
-  app.use(limitCalls(/^\/api\/auth\//, 120))
-  app.use(limitCalls(/^\/api\/settings$/, 600))
   app.use(securityHeaders(config.identity, publicUrl))
   app.use(compress({ threshold: 1024, br: { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } } }))
   deps.localIssuer?.mountOn(app)
   app.use(requirePublicHost(publicUrl))
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', encoding: 'utf-8' }))
 
   const api = apiRouter(deps)
-  const health = new Router()
+  const health = new Router(EXACTLY)
   const database = { part: 'database', check: () => Promise.resolve(deps.db.raw('SELECT 1').timeout(2000)) }
   serveHealth(health, [database, filesHealth(deps.db, deps.files)])
   app.use(health.routes())
@@ -97,9 +98,9 @@ export function createApp(deps: AppDeps): Koa {
 
 function apiRouter(deps: AppDeps): Router {
   const { db, sessions, files, config } = deps
-  const api = new Router({ prefix: '/api' })
-  const access = { db, recalls, memberOf: (token: string | undefined) => sessions.verify(token ?? '') }
-  const memberOf = (ctx: Context) => access.memberOf(bearerOf(ctx))
+  const api = new Router({ ...EXACTLY, prefix: '/api' })
+  const callers = createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify: (token) => sessions.verify(token) })
+  const memberOf = (ctx: Context) => callers.member(ctx)
   implement(
     api,
     contract,
@@ -112,21 +113,29 @@ function apiRouter(deps: AppDeps): Router {
       ...pushHandlers(config),
       ...settingsHandlers(deps),
     },
-    access,
+    { db, callers, recalls },
   )
 
   const slices = createSlices(db, files, config.limits)
   const upload = createUpload({ db, files, slices, limits: config.limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
-  api.post('/files/slices', async (ctx: Context) => slices.begin(ctx, await memberOf(ctx)))
+  api.post('/files/slices', async (ctx: Context) => {
+    const member = await memberOf(ctx)
+    await readJson(ctx)
+    await slices.begin(ctx, member)
+  })
   api.put('/files/slices/:id', async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
   api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))
   api.get('/cv-screening/:id/file', async (ctx: Context) => download(ctx, deps, await memberOf(ctx)))
+  const countStream = limitStreams(config.quotas.eventStreams)
   api.get('/events', async (ctx: Context) => {
-    const { workspaceId, expiresAt: until } = await memberOf(ctx)
-    streamMoves(ctx, deps.moved, { workspaceId, until, isWelcome: () => isSignedIn(memberOf(ctx)) })
+    const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)
+    countStream(ctx, userId)
+    const isWelcome = () => isSignedIn(sessions.verify(bearerOf(ctx) ?? ''))
+    streamMoves(ctx, deps.moved, { workspaceId, until, isWelcome })
   })
   const description = openApi(contract, deps.version)
   api.get('/openapi.json', (ctx) => {
+    callers.anybody(ctx)
     ctx.body = description
   })
   return api
@@ -144,7 +153,7 @@ const isSignedIn = (member: Promise<unknown>): Promise<boolean> =>
 /** Under /api whatever no route took is answered in JSON: a wrong method or nothing there. */
 function refuseRest(api: Router) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
-    if (!ctx.path.startsWith('/api/') && ctx.path !== '/api') return next()
+    if (!isApi(ctx.path)) return next()
     const methods = api.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods)
     if (methods.length === 0) throw new AppError('not_found')
     ctx.set('Allow', [...new Set(methods)].join(', '))

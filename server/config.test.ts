@@ -17,7 +17,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       listen: { host: '127.0.0.1', port: 3000 },
       publicUrl: undefined,
-      trustProxy: false,
+      trustProxy: 0,
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       identity: { kind: 'local' },
@@ -36,6 +36,15 @@ describe('readConfig', () => {
       },
       screening: { engine: 'auto', concurrency: undefined },
       limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
+      quotas: {
+        workspaceMb: 20_480,
+        workspaceFiles: 100_000,
+        unfinishedMb: 1024,
+        unfinishedFiles: 200,
+        notes: 200,
+        eventStreams: 20,
+        requestsPerMinute: 1200,
+      },
       sessions: { accessTokenMinutes: 15, refreshTokenDays: 30, signInDays: 90 },
       deviceDays: 30,
       push: undefined,
@@ -66,6 +75,15 @@ describe('readConfig', () => {
 
     expect(config.identity).toEqual({ kind: 'google', clientIds: ['web.apps', 'phone.apps'] })
     expect(config.teamAccounts).toEqual(['ani@example.org', '@hr.example'])
+  })
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['0', 0],
+    ['2', 2],
+  ])('takes %s as a number of proxies in front', (said, proxies) => {
+    expect(readConfig({ TRUST_PROXY: said }).trustProxy).toBe(proxies)
   })
 
   it('names an OpenID provider by its host until it is given a name, and keeps the issuer to the letter', () => {
@@ -119,7 +137,8 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '3e3' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ MAX_FILE_MB: '0' }, 'MAX_FILE_MB must be a whole number from 1 to 1000.'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 9, true or false.'],
+    [{ MAX_FILE_MB: '900', MAX_UNFINISHED_MB: '800' }, 'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.'],
     [{ SCREENING_ENGINE: 'magic' }, 'SCREENING_ENGINE must be auto, ollama or keywords.'],
     [{ SESSION_SECRET: secret }, 'SESSION_SECRET must be at least 32 characters long.'],
     [{ DATABASE_URL: `mysql://root:${secret}@db/x` }, 'DATABASE_URL must be an address that starts with postgres://.'],

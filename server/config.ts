@@ -53,6 +53,7 @@ function contradictions(env: Environment): string[] {
     'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must be set together, or none of them.': push > 0 && push < 3,
     'PUSH_PUBLIC_KEY must be the key that belongs to PUSH_PRIVATE_KEY.':
       env.PUSH_PUBLIC_KEY && env.PUSH_PRIVATE_KEY && !isPair(env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY),
+    'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.': env.MAX_UNFINISHED_MB < env.MAX_FILE_MB,
     'METRICS_PORT must differ from PORT.': env.METRICS_PORT === env.PORT,
   }
   return Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : []))
@@ -81,6 +82,7 @@ function toConfig(env: Environment) {
     listen: { host: env.HOST, port: env.PORT },
     /** When not set: http://localhost with the port that is listened on. */
     publicUrl: env.PUBLIC_URL,
+    /** How many proxies stand in front. */
     trustProxy: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
     /** When not set: the embedded server. */
@@ -91,6 +93,7 @@ function toConfig(env: Environment) {
     model: modelOf(env),
     screening: { engine: env.SCREENING_ENGINE, concurrency: env.SCREENING_CONCURRENCY },
     limits: { maxFileMb: env.MAX_FILE_MB, maxFiles: env.MAX_FILES, maxPages: env.MAX_PAGES },
+    quotas: quotasOf(env),
     sessions: {
       accessTokenMinutes: env.ACCESS_TOKEN_MINUTES,
       refreshTokenDays: env.REFRESH_TOKEN_DAYS,
@@ -124,6 +127,18 @@ function identityOf(env: Environment): IdentityConfig {
     name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).hostname,
   }
 }
+
+export type Quotas = ReturnType<typeof quotasOf>
+
+const quotasOf = (env: Environment) => ({
+  workspaceMb: env.MAX_WORKSPACE_MB,
+  workspaceFiles: env.MAX_WORKSPACE_FILES,
+  unfinishedMb: env.MAX_UNFINISHED_MB,
+  unfinishedFiles: env.MAX_UNFINISHED_FILES,
+  notes: env.MAX_NOTES,
+  eventStreams: env.MAX_EVENT_STREAMS,
+  requestsPerMinute: env.REQUESTS_PER_MINUTE,
+})
 
 /** `undefined`: there are no notifications. */
 const pushOf = ({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }: Environment) =>

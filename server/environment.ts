@@ -12,6 +12,11 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
 
+/** How many stand in front; `true` and `false` as in the days when there could be one. */
+const proxies = z
+  .enum(['true', 'false', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], 'must be a whole number from 0 to 9, true or false')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
+
 const list = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean))
 
 const address = (protocols: string[], wanted: string) =>
@@ -80,7 +85,7 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   ALLOW_HTTP: flag.prefault('false'),
-  TRUST_PROXY: flag.prefault('false'),
+  TRUST_PROXY: proxies.prefault('0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_PASSWORD: z.string().optional(),
@@ -104,6 +109,13 @@ export const environment = z.object({
   MAX_FILE_MB: whole(1, 1000).prefault('10'),
   MAX_FILES: whole(1, 10_000).prefault('100'),
   MAX_PAGES: whole(1, 10_000).prefault('40'),
+  MAX_WORKSPACE_MB: whole(1, 100_000_000).prefault('20480'),
+  MAX_WORKSPACE_FILES: whole(1, 100_000_000).prefault('100000'),
+  MAX_UNFINISHED_MB: whole(1, 1_000_000).prefault('1024'),
+  MAX_UNFINISHED_FILES: whole(1, 1_000_000).prefault('200'),
+  MAX_NOTES: whole(1, 10_000).prefault('200'),
+  MAX_EVENT_STREAMS: whole(1, 10_000).prefault('20'),
+  REQUESTS_PER_MINUTE: whole(1, 1_000_000).prefault('1200'),
   ACCESS_TOKEN_MINUTES: whole(1, 1440).prefault('15'),
   REFRESH_TOKEN_DAYS: whole(1, 3650).prefault('30'),
   SIGN_IN_DAYS: whole(1, 3650).prefault('90'),

@@ -7,7 +7,7 @@ import type { Handlers } from './http/implement.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 
 type SettingsDeps = {
-  config: Pick<Config, 'limits' | 'push' | 'deviceDays' | 'termsUrl' | 'privacyUrl'>
+  config: Pick<Config, 'limits' | 'quotas' | 'push' | 'deviceDays' | 'termsUrl' | 'privacyUrl'>
   identity: Identity
   engine: ScreeningEngine
   version: string
@@ -23,6 +23,7 @@ export const settingsHandlers = ({
     const [state, nonce] = await Promise.all([engine.state(), newNonce(db)])
     return {
       limits: config.limits,
+      quotas: config.quotas,
       screening: { engine: engine.name, ...state, private: state.private && !config.push },
       signIn: identity.signIn,
       push: config.push ? { publicKey: config.push.publicKey } : null,

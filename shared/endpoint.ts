@@ -8,6 +8,8 @@ export type Endpoint = {
   summary: string
   /** Who may call it: anybody, a signed-in user, or the holder of a refresh token. */
   access: 'open' | 'user' | 'refresh'
+  /** So many calls from one address, where that is less than what one may ask for altogether: such a call costs more than others. */
+  perMinute?: number
   status: 200 | 201 | 204
   params?: Shape
   query?: Shape

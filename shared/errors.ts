@@ -24,18 +24,29 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
 
+interface AppErrorOptions {
+  message?: string | undefined
+  details?: unknown
+  current?: unknown
+  cause?: unknown
+  retryAfterSeconds?: number | undefined
+}
+
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly details: unknown
   readonly current: unknown
+  /** Of a refusal that holds for a while. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, more: { message?: string; details?: unknown; current?: unknown; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, more: AppErrorOptions = {}) {
     super(more.message ?? errors[code].message, { cause: more.cause })
     this.name = 'AppError'
     this.code = code
     this.status = errors[code].status
     this.details = more.details
     this.current = more.current
+    this.retryAfterSeconds = more.retryAfterSeconds
   }
 }

@@ -4,6 +4,23 @@ import { DEVICE_DAYS } from './device-days.ts'
 /** What the app has to know before anyone has signed in. No secrets. */
 export const settings = z.object({
   limits: z.object({ maxFileMb: z.number(), maxFiles: z.int(), maxPages: z.int() }),
+  /** How much there may be; not known to servers and stored answers of earlier days. */
+  quotas: z.optional(
+    z.object({
+      /** Of all CVs of a workspace. */
+      workspaceMb: z.int(),
+      workspaceFiles: z.int(),
+      /** Of what one user has begun to upload and not finished. */
+      unfinishedMb: z.int(),
+      unfinishedFiles: z.int(),
+      /** On one candidate. */
+      notes: z.int(),
+      /** Of one user at a time. */
+      eventStreams: z.int(),
+      /** Of one user, and of one address from which nobody is signed in. */
+      requestsPerMinute: z.int(),
+    }),
+  ),
   screening: z.object({
     engine: z.enum(['keywords', 'ollama']),
     model: z.nullable(z.string()),

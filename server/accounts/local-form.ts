@@ -29,7 +29,7 @@ interface Options {
 export function localForm({ path, origin, provider, accounts, proof }: Options): Router {
   const key = randomBytes(32)
   const tokenFor = (uid: string): Buffer => createHmac('sha256', key).update(uid).digest()
-  const router = new Router({ prefix: path, sensitive: true })
+  const router = new Router({ prefix: path, sensitive: true, strict: true })
 
   // Answered by a redirect, so that the code stays in no history; the log has paths only, and no page tells where one came from.
   router.get(LINK_PATH, async (ctx) => {

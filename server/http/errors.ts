@@ -35,7 +35,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
     const known = asAppError(error)
     if (known.status >= 500) ctx.app.emit('error', error, ctx)
     ctx.status = known.status
-    const retryAfter = RETRY_AFTER_SECONDS[known.code]
+    const retryAfter = known.retryAfterSeconds ?? RETRY_AFTER_SECONDS[known.code]
     if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     ctx.body = bodyOf(known)
   }

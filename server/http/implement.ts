@@ -3,6 +3,9 @@ import type { Context } from 'koa'
 import type { Contract, Endpoint, Input, Output } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Database } from '../database/database.ts'
+import { readJson } from './body.ts'
+import { bearerOf, type Callers } from './callers.ts'
+import { createLimit, type Limit } from './limit.ts'
 import { commitOnce, requestOf } from './operations.ts'
 import type { Recall } from './recall.ts'
 import type { Member, Scope } from './scope.ts'
@@ -13,8 +16,7 @@ export type Handlers<C extends Contract> = {
 
 export interface Access {
   db: Database
-  /** The member whom an access token names; throws `signed_out`. */
-  memberOf: (accessToken: string | undefined) => Promise<Member>
+  callers: Callers
   /** How the ledger keeps an answer of that shape. */
   recalls: ReadonlyMap<Endpoint['response'], Recall>
 }
@@ -26,24 +28,32 @@ export function implement<C extends Contract>(router: Router, contract: C, handl
   for (const name in contract) {
     const endpoint: Endpoint = contract[name]!
     const handle = handlers[name] as (input: unknown, scope: Scope) => Promise<unknown>
+    const limit = endpoint.perMinute === undefined ? undefined : createLimit(endpoint.perMinute)
 
     router.register(endpoint.path, [endpoint.method], async (ctx: Context) => {
-      const scope = await scopeOf(ctx, endpoint, access)
+      const member = await memberOf(ctx, endpoint, access, limit)
+      await readJson(ctx)
+      const scope = scopeOf(ctx, endpoint, access, member)
       const input = readInput(endpoint, ctx)
       answer(ctx, scope, endpoint, await handle(input, scope))
     })
   }
 }
 
-async function scopeOf(ctx: Context, endpoint: Endpoint, { db, memberOf, recalls }: Access): Promise<Scope> {
-  const bearer = bearerOf(ctx)
-  const member = endpoint.access === 'user' ? await memberOf(bearer) : NOBODY
+async function memberOf(ctx: Context, { access }: Endpoint, { callers }: Access, limit: Limit | undefined): Promise<Member> {
+  if (access === 'user') return callers.member(ctx)
+  const { address } = callers.anybody(ctx)
+  limit?.(address)
+  return NOBODY
+}
+
+function scopeOf(ctx: Context, endpoint: Endpoint, { db, recalls }: Access, member: Member): Scope {
   const request = endpoint.method === 'GET' ? undefined : requestOf(ctx)
   const reply: Scope['reply'] = { headers: {} }
   return {
     db,
     member,
-    bearer,
+    bearer: bearerOf(ctx),
     userAgent: ctx.get('User-Agent'),
     reply,
     operationId: request?.key ?? crypto.randomUUID(),
@@ -74,10 +84,6 @@ function answer(ctx: Context, { reply }: Scope, endpoint: Endpoint, result: unkn
   ctx.status = reply.status ?? endpoint.status
   ctx.body = endpoint.response.parse(result) ?? null
   if (endpoint.status === 204) ctx.status = 204
-}
-
-export function bearerOf(ctx: Context): string | undefined {
-  return /^Bearer ([^\s]+)$/i.exec(ctx.get('Authorization'))?.[1]
 }
 
 function readInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {

@@ -1,24 +1,30 @@
-import type { Middleware } from 'koa'
 import { AppError } from '../../shared/errors.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * So many calls a minute from one address, counted in this process; more are `slow_down`. For what anybody may call and what
- * costs something: sign-in checks signatures, settings store a nonce.
- */
-export function limitCalls(path: RegExp, perMinute: number, now: () => number = Date.now): Middleware {
-  let calls = new Map<string, number>()
+/** Counts one more call of that caller; throws `slow_down`, with the time to wait, for one too many. */
+export type Limit = (caller: string) => void
+
+/** So many calls a minute of one caller, counted in this process. */
+export function createLimit(perMinute: number, now: () => number = Date.now): Limit {
+  const calls = minutely(() => new Map<string, number>(), now)
+  return (caller) => {
+    const { kept, leftMs } = calls()
+    const made = (kept.get(caller) ?? 0) + 1
+    kept.set(caller, made)
+    if (made > perMinute) throw new AppError('slow_down', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+  }
+}
+
+/** Keeps something for a minute, then makes it anew: so what is counted of strangers takes no more room than they come in a minute. */
+export function minutely<Kept>(make: () => Kept, now: () => number): () => { kept: Kept; leftMs: number } {
+  let kept = make()
   let endsAt = 0
-  return async (ctx, next) => {
-    if (!path.test(ctx.path)) return next()
+  return () => {
     if (now() >= endsAt) {
-      calls = new Map()
+      kept = make()
       endsAt = now() + MINUTE_MS
     }
-    const made = (calls.get(ctx.ip) ?? 0) + 1
-    calls.set(ctx.ip, made)
-    if (made > perMinute) throw new AppError('slow_down')
-    return next()
+    return { kept, leftMs: endsAt - now() }
   }
 }

@@ -223,6 +223,7 @@ it('tells everybody its settings, with a nonce that is good once', async () => {
 
   expect(first).toMatchObject({
     limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
+    quotas: { workspaceMb: 20_480, workspaceFiles: 100_000, notes: 200, requestsPerMinute: 1200 },
     screening: { engine: 'keywords', private: true },
     signIn: { provider: 'local' },
   })

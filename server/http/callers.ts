@@ -1,0 +1,58 @@
+import type { Context } from 'koa'
+import { AppError } from '../../shared/errors.ts'
+import { clientAddress } from './client-address.ts'
+import { createLimit, minutely } from './limit.ts'
+import type { Member } from './scope.ts'
+
+export type SignedIn = Member & { expiresAt: Date }
+
+/** Who calls, and whether they have asked for too much within the minute; asked before anything of the body is read. */
+export interface Callers {
+  /** Throws `signed_out`. */
+  member(ctx: Context): Promise<SignedIn>
+  /** For calls that anybody may make: nobody is known but by the address. */
+  anybody(ctx: Context): { address: string }
+}
+
+interface Options {
+  /** Throws `signed_out`. */
+  verify: (accessToken: string) => Promise<SignedIn>
+  requestsPerMinute: number
+  /** How many proxies stand in front. */
+  trustProxy: number
+  now?: (() => number) | undefined
+}
+
+export function createCallers({ verify, requestsPerMinute, trustProxy, now = Date.now }: Options): Callers {
+  const count = createLimit(requestsPerMinute, now)
+  /** Whose tokens these are that came within the minute. */
+  const users = minutely(() => new Map<string, string>(), now)
+
+  const anybody = (ctx: Context) => {
+    const address = clientAddress(ctx.req, trustProxy)
+    count(address)
+    return { address }
+  }
+
+  return {
+    anybody,
+    async member(ctx) {
+      const token = bearerOf(ctx) ?? ''
+      const known = users().kept.get(token)
+      if (known) count(known) // before the database is asked
+      const member = await verify(token).catch((error: unknown) => {
+        if (!known && error instanceof AppError) anybody(ctx)
+        throw error
+      })
+      if (!known) {
+        users().kept.set(token, member.userId)
+        count(member.userId)
+      }
+      return member
+    },
+  }
+}
+
+export function bearerOf(ctx: Context): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(ctx.get('Authorization'))?.[1]
+}
