@@ -108,7 +108,7 @@ function apiRouter(deps: AppDeps): Router {
       ...accountHandlers(deps),
       ...jobHandlers,
       ...batchHandlers,
-      ...candidateHandlers,
+      ...candidateHandlers(config.quotas),
       ...syncHandlers(deps.epoch),
       ...pushHandlers(config),
       ...settingsHandlers(deps),
@@ -116,8 +116,9 @@ function apiRouter(deps: AppDeps): Router {
     { db, callers, recalls },
   )
 
-  const slices = createSlices(db, files, config.limits)
-  const upload = createUpload({ db, files, slices, limits: config.limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
+  const limits = { ...config.limits, ...config.quotas }
+  const slices = createSlices(db, files, limits)
+  const upload = createUpload({ db, files, slices, limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
   api.post('/files/slices', async (ctx: Context) => {
     const member = await memberOf(ctx)
     await readJson(ctx)

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
@@ -20,6 +20,7 @@ import { recheckMarked, scrubOriginals } from './files/originals.ts'
 import { openFolderStore } from './files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
+import type { Patience } from './http/slow.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { listenToMoves } from './http/moved.ts'
 import { startNotifications } from './push/notify.ts'
@@ -52,6 +53,8 @@ export interface StartOptions {
   onLost: (error: Error) => void
   /** Whose ID tokens are good, where it is not the configured provider's published keys: for tests. */
   findIssuer?: Parameters<typeof createIdentity>[1]
+  /** How slow clients may be, where it is not as usual: for tests. */
+  patience?: Patience
 }
 
 const MINUTE_MS = 60_000
@@ -62,7 +65,7 @@ const RECHECK_EVERY_MS = 10_000
 
 /** Builds the whole server from its configuration and listens. Rejects with a sentence for people; then nothing is left running. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const http = await listen(options.config.listen)
+  const http = await listen(options.config.listen, options.patience)
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     await http.close() // first, so that requests under way still find everything they need
@@ -70,7 +73,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   try {
     const publicUrl = new URL(options.config.publicUrl ?? `http://localhost:${http.port}`)
-    const localIssuer = await assemble(options, publicUrl, http.server, undo)
+    const { answer, localIssuer } = await assemble(options, publicUrl, undo)
+    http.serve(answer)
     return { url: publicUrl.origin, signInLink: localIssuer?.signInLink(), stop }
   } catch (error) {
     await stop()
@@ -81,9 +85,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 async function assemble(
   { config, log, version, dist, onLost, findIssuer }: StartOptions,
   publicUrl: URL,
-  http: Server,
   undo: (() => Promise<unknown>)[],
-): Promise<LocalIssuer | undefined> {
+): Promise<{ answer: RequestListener; localIssuer: LocalIssuer | undefined }> {
   await prepareDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
   const db = createDatabase(databaseUrl)
@@ -160,7 +163,6 @@ async function assemble(
     version,
     log,
   })
-  http.removeAllListeners('request').on('request', app.callback())
   log.info(
     {
       version,
@@ -171,7 +173,8 @@ async function assemble(
     },
     'The server has started.',
   )
-  return localIssuer
+  const answer = app.callback()
+  return { answer: (request, response) => void answer(request, response), localIssuer }
 
   async function givenDatabase(url: string): Promise<string> {
     await reachDatabase(url, (line) => log.warn(line))

@@ -72,6 +72,7 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
     message: 'The server cannot find the file just now. Tell whoever runs the server; nothing needs to be uploaded again yet.',
   }),
   wrong_method: outdated,
+  too_slow: msg({ id: 'error.tooSlow', message: 'The connection was too slow. It is tried again shortly.' }),
   conflict: msg({ id: 'error.conflict', message: 'Somebody else changed this first.' }),
   deleted: msg({ id: 'error.deleted', message: 'It was deleted in the meantime.' }),
   resync: msg({ id: 'error.resync', message: 'The copy on this device is too old. It is being fetched anew.' }),
@@ -80,6 +81,19 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
     message: 'The file was damaged on the server’s disk. Tell whoever runs the server: a backup may have it.',
   }),
   too_large: overLimit,
+  quota_reached: msg({
+    id: 'error.quotaReached',
+    message:
+      'There is no more room for CVs on the server. It stays on this device: delete candidates that are no longer needed, then try again.',
+  }),
+  too_much_unfinished: msg({
+    id: 'error.tooMuchUnfinished',
+    message: 'Too many of your uploads are unfinished. It stays on this device: let the others finish, then try again.',
+  }),
+  too_many_notes: msg({
+    id: 'error.tooManyNotes',
+    message: 'This candidate has as many notes as there may be. Delete one that is no longer needed, then try again.',
+  }),
   unsupported_type: unsupported,
   key_reused: msg({ id: 'error.keyReused', message: 'It was sent before in another form. Try again.' }),
   update_needed: outdated,

@@ -2,6 +2,7 @@ import { isDecided, Status, statusFrom } from '../../shared/status.ts'
 import type { contract } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
+import type { Quotas } from '../config.ts'
 import { fold } from '../../shared/text.ts'
 import type { Handlers } from '../http/implement.ts'
 import { requestScreening } from '../screening/request.ts'
@@ -31,7 +32,9 @@ type CandidateCalls =
 
 const MOST_DETAILS = 100
 
-export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> = {
+export const candidateHandlers = ({
+  notes: mostNotes,
+}: Pick<Quotas, 'notes'>): Pick<Handlers<typeof contract>, CandidateCalls> => ({
   async listCandidates({ query }, { db, member, reply }) {
     const filter = {
       jobId: wantedId(query.jobId, 'all_jobs'),
@@ -88,7 +91,9 @@ export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> 
     }),
 
   addNote: ({ params, body }, scope) =>
-    scope.commit((trx, version) => addNote(trx, { ...scope, version }, params.id, params.noteId, body.text)),
+    scope.commit((trx, version) =>
+      addNote(trx, { ...scope, version }, params.id, { id: params.noteId, text: body.text }, mostNotes),
+    ),
 
   deleteNote: ({ params }, scope) =>
     scope.commit((trx, version) => deleteNote(trx, { ...scope, version }, params.id, params.noteId)),
@@ -105,7 +110,7 @@ export const candidateHandlers: Pick<Handlers<typeof contract>, CandidateCalls> 
     const text = await scope.db('documents').where({ candidate_id: params.id }).first('pages', 'hidden', 'notes')
     return text ?? { pages: [], hidden: [], notes: [] }
   },
-}
+})
 
 function wantedId(said: string | undefined, all: string): string | undefined {
   if (!said || said === all) return undefined

@@ -5,8 +5,14 @@ import { candidateOf, type Act } from './act.ts'
 
 type Row = { workspace_id: string; candidate_id: string; user_id: string; text: string; deleted_at: string | null }
 
-/** The same note again is a success; another one under its id is refused. */
-export async function addNote(trx: Transaction, act: Act, candidateId: string, noteId: string, text: string): Promise<Candidate> {
+/** The same note again is a success; another one under its id is refused, and one more than there may be. */
+export async function addNote(
+  trx: Transaction,
+  act: Act,
+  candidateId: string,
+  { id: noteId, text }: { id: string; text: string },
+  most: number,
+): Promise<Candidate> {
   const current = await candidateOf(trx, act, candidateId)
   const { workspaceId, userId, name } = act.member
   const known = await find(trx, noteId)
@@ -14,6 +20,7 @@ export async function addNote(trx: Transaction, act: Act, candidateId: string, n
   if (known?.deleted_at) throw new AppError('deleted')
   if (known && known.candidate_id === candidateId && known.user_id === userId && known.text === text) return current
   if (known) throw new AppError('conflict', { current })
+  if (current.noteCount >= most) throw new AppError('too_many_notes')
   await trx('notes').insert({
     id: noteId,
     workspace_id: workspaceId,

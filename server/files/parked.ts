@@ -23,6 +23,18 @@ export async function findParked(incoming: string, member: Member, uploadId: str
   return { path: place, size: Number(size), sha256, offset }
 }
 
+/** What that user has announced and not finished, but for this upload. */
+export async function unfinishedOf(
+  incoming: string,
+  member: Member,
+  uploadId: string,
+): Promise<{ files: number; bytes: number }> {
+  const [own, same] = [ownPrefix(member), prefixOf(member, uploadId)]
+  const names = (await fs.readdir(incoming)).filter((name) => name.startsWith(own) && !name.startsWith(same))
+  const sizes = names.map((name) => Number(name.slice(same.length).split('.')[0]))
+  return { files: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
 /** Goes on with the file where it was; another file under the same id takes its place. */
 export async function park(incoming: string, member: Member, { uploadId, size, sha256 }: SlicedFile): Promise<Parked> {
   const known = await findParked(incoming, member, uploadId)
@@ -46,4 +58,6 @@ export async function append({ path: place, offset }: Parked, bytes: Uint8Array)
   return offset + bytes.length
 }
 
-const prefixOf = ({ workspaceId, userId }: Member, uploadId: string) => `${workspaceId}.${userId}.${uploadId}.`
+const ownPrefix = ({ workspaceId, userId }: Member) => `${workspaceId}.${userId}.`
+
+const prefixOf = (member: Member, uploadId: string) => `${ownPrefix(member)}${uploadId}.`

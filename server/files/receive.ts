@@ -6,6 +6,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'koa'
 import { AppError } from '../../shared/errors.ts'
+import type { Config, Quotas } from '../config.ts'
 import { readMultipart, type Fields, type Form } from './multipart.ts'
 
 /** A file of an upload, in a temporary place. Beyond the limit its bytes are counted and dropped. */
@@ -16,10 +17,7 @@ export interface ReceivedFile {
   sha256: string
 }
 
-export interface ReceiveLimits {
-  maxFileMb: number
-  maxFiles: number
-}
+export type ReceiveLimits = Pick<Config['limits'], 'maxFileMb' | 'maxFiles'> & Pick<Quotas, 'unfinishedMb'>
 
 export interface Received {
   fields: Fields
@@ -29,8 +27,14 @@ export interface Received {
 const LONGEST_NAME = 255
 const MB = 1024 * 1024
 
-/** Reads a multipart request: its fields, and its files `file` or `files` in their order. The caller removes the files. */
-export function createReceiver(incoming: string, { maxFileMb, maxFiles }: ReceiveLimits): (ctx: Context) => Promise<Received> {
+/**
+ * Reads a multipart request of that user: its fields, and its files `file` or `files` in their order. The caller removes the files.
+ * `too_much_unfinished` once all that the user is sending at the moment takes more room than it may.
+ */
+export function createReceiver(
+  incoming: string,
+  { maxFileMb, maxFiles, unfinishedMb }: ReceiveLimits,
+): (ctx: Context, userId: string) => Promise<Received> {
   const form: Form = {
     fields: {
       jobId: 'once',
@@ -46,26 +50,53 @@ export function createReceiver(incoming: string, { maxFileMb, maxFiles }: Receiv
     // Some of the files may be larger than they may be: those are refused, and the others taken.
     mostBytes: (2 * maxFileMb * maxFiles + 1) * MB,
   }
-  const take = async (fileName: string, stream: Readable) => ({
-    name: fileNameOf(fileName),
-    ...(await keep(stream, incoming, maxFileMb * MB)),
-  })
+  /** Bytes on their way in, by user. */
+  const coming = new Map<string, number>()
 
-  return (ctx) => {
+  return async (ctx, userId) => {
     if (!ctx.is('multipart/form-data')) throw new AppError('unsupported_type')
-    return readMultipart(ctx.req, form, take, (file) => fs.rm(file.path, { force: true }))
+    let mine = 0
+    const add = (bytes: number) => {
+      const all = (coming.get(userId) ?? 0) + bytes
+      if (all > unfinishedMb * MB) throw new AppError('too_much_unfinished')
+      coming.set(userId, all)
+      mine += bytes
+    }
+    const take = async (fileName: string, stream: Readable) => ({
+      name: fileNameOf(fileName),
+      ...(await keep(stream, incoming, maxFileMb * MB, add)),
+    })
+    try {
+      return await readMultipart(ctx.req, form, take, (file) => fs.rm(file.path, { force: true }))
+    } finally {
+      const left = (coming.get(userId) ?? 0) - mine
+      if (left > 0) coming.set(userId, left)
+      else coming.delete(userId)
+    }
   }
 }
 
-async function keep(stream: Readable, incoming: string, maxBytes: number): Promise<Omit<ReceivedFile, 'name'>> {
+/** `add` is told of bytes before they are written, and may throw. */
+async function keep(
+  stream: Readable,
+  incoming: string,
+  maxBytes: number,
+  add: (bytes: number) => void,
+): Promise<Omit<ReceivedFile, 'name'>> {
   const place = path.join(incoming, randomUUID())
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length
+      if (size > maxBytes) return done()
       hash.update(chunk)
-      done(null, size <= maxBytes ? chunk : undefined)
+      try {
+        add(chunk.length)
+      } catch (error) {
+        return done(error instanceof Error ? error : new Error('Refused', { cause: error }))
+      }
+      done(null, chunk)
     },
   })
   try {

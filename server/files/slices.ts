@@ -11,8 +11,10 @@ import { id } from '../../shared/id.ts'
 import { SLICE_BYTES, slicedFile, type SlicedFile } from '../../shared/slices.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
-import { append, findParked, park } from './parked.ts'
-import { bareName, type ReceivedFile, type ReceiveLimits } from './receive.ts'
+import type { Config, Quotas } from '../config.ts'
+import { append, findParked, park, unfinishedOf } from './parked.ts'
+import { refuseOverQuota } from './quota.ts'
+import { bareName, type ReceivedFile } from './receive.ts'
 import type { FileStore } from './store.ts'
 
 /** Files that come in slices, until an upload names them. */
@@ -32,17 +34,20 @@ export interface Slices {
 
 const sliced = z.object({ sliced: id, fileName: z.string() })
 
-export function createSlices(db: Database, files: FileStore, { maxFileMb }: ReceiveLimits): Slices {
+export type SliceLimits = Pick<Config['limits'], 'maxFileMb'> &
+  Pick<Quotas, 'workspaceMb' | 'workspaceFiles' | 'unfinishedMb' | 'unfinishedFiles'>
+
+export function createSlices(db: Database, files: FileStore, limits: SliceLimits): Slices {
   const { incoming } = files
+  const inTurn = createTurns()
 
   return {
     async begin(ctx, member) {
       const file = slicedFile.safeParse(ctx.request.body)
       if (!file.success) throw new AppError('invalid_input')
-      if (file.data.size > maxFileMb * 1024 * 1024) throw new AppError('too_large')
+      if (file.data.size > limits.maxFileMb * 1024 * 1024) throw new AppError('too_large')
       const isStored = await isCandidate(db, member, file.data)
-      const offset = isStored ? file.data.size : (await park(incoming, member, file.data)).offset
-      ctx.body = { offset }
+      ctx.body = { offset: isStored ? file.data.size : await inTurn(() => beginParked(member, file.data)) }
     },
 
     async add(ctx, member) {
@@ -72,9 +77,34 @@ export function createSlices(db: Database, files: FileStore, { maxFileMb }: Rece
 
     async forget(member, uploadId) {
       const known = id.safeParse(uploadId)
-      const parked = known.success ? await findParked(incoming, member, known.data) : undefined
-      if (parked) await fs.rm(parked.path, { force: true })
+      if (known.success) await erase(member, known.data)
     },
+  }
+
+  async function erase(member: Member, uploadId: string): Promise<void> {
+    const parked = await findParked(incoming, member, uploadId)
+    if (parked) await fs.rm(parked.path, { force: true })
+  }
+
+  async function beginParked(member: Member, file: SlicedFile): Promise<number> {
+    const others = await unfinishedOf(incoming, member, file.uploadId)
+    if (others.files >= limits.unfinishedFiles || others.bytes + file.size > limits.unfinishedMb * 1024 * 1024)
+      throw new AppError('too_much_unfinished')
+    await refuseOverQuota(db, member.workspaceId, limits, { files: 1, bytes: file.size }).catch(async (error: unknown) => {
+      await erase(member, file.uploadId)
+      throw error
+    })
+    return (await park(incoming, member, file)).offset
+  }
+}
+
+/** One announcement after the other, so that none is counted without those that came with it. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
   }
 }
 

@@ -19,6 +19,8 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { queueScreening } from '../screening/request.ts'
 import { adjust } from '../sync/counters.ts'
 import { refuseDeleted } from '../sync/tombstones.ts'
+import type { Quotas } from '../config.ts'
+import { refuseOverQuota } from './quota.ts'
 import { createReceiver, type ReceivedFile, type ReceiveLimits } from './receive.ts'
 import type { Slices } from './slices.ts'
 import type { FileStore } from './store.ts'
@@ -40,7 +42,7 @@ interface UploadDeps {
   db: Database
   files: FileStore
   slices: Slices
-  limits: ReceiveLimits
+  limits: ReceiveLimits & Pick<Quotas, 'workspaceMb' | 'workspaceFiles'>
   sniff: Sandbox['sniff']
   /** Called when screenings were queued. */
   queued: () => void
@@ -52,7 +54,7 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
   const receive = createReceiver(files.incoming, limits)
 
   return async function upload(ctx: Context, member: Member): Promise<void> {
-    const received = await receive(ctx)
+    const received = await receive(ctx, member.userId)
     const said = Object.fromEntries([...received.fields].map(([name, [value]]) => [name, value]))
     const isSliced = received.files.length === 0 && received.fields.has('sliced')
     try {
@@ -68,7 +70,8 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
       queued()
       if (isSliced) await slices.forget(member, said['sliced'])
     } catch (error) {
-      if (isSliced && error instanceof Replay) await slices.forget(member, said['sliced'])
+      const isLast = error instanceof Replay || (error instanceof AppError && error.code === 'quota_reached')
+      if (isSliced && isLast) await slices.forget(member, said['sliced'])
       throw error
     } finally {
       await Promise.all(received.files.map((file) => fs.rm(file.path, { force: true })))
@@ -104,6 +107,7 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
           const isNew = await insertCandidate(trx, member, { ...fields, batchId: batch.id }, file, version)
           if (!isNew) kept.delete(file.key)
         }
+        if (kept.size > 0) await refuseOverQuota(trx, member.workspaceId, limits)
         const result = answerOf(sorted)
         return { result, status: 201, body: result }
       })

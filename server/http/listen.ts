@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PATIENCE, watchBody, type Patience } from './slow.ts'
 
 export interface Address {
   host: string
@@ -18,13 +19,31 @@ const SILENCE_MS = 60_000
 /** How long running requests may take to end when the server stops; event streams never end by themselves. */
 const GRACE_MS = 3000
 
+export interface Listening {
+  port: number
+  /** From now on requests are answered by this. */
+  serve(app: RequestListener): void
+  close(): Promise<void>
+}
+
 /** Listens at once, answering 503 until the app takes over, so that the port is known and ours from the first moment. */
-export async function listen(address: Address): Promise<{ server: Server; port: number; close(): Promise<void> }> {
-  // An upload on a bad line ends by its silence, not by its length, so there is no limit on the whole request.
-  const server = createServer({ requestTimeout: 0 }, (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end())
+export async function listen(address: Address, patience: Patience = PATIENCE): Promise<Listening> {
+  let answer: RequestListener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end()
+  // An upload on a bad line ends by its pace, not by its length, so there is no limit on the whole request.
+  const limits = { requestTimeout: 0, headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.headersMs / 3 }
+  const server = createServer(limits, (request, response) => {
+    watchBody(request, response, patience)
+    answer(request, response)
+  })
   server.setTimeout(SILENCE_MS)
   await listenTo(server, address, { host: 'HOST', port: 'PORT' })
-  return { server, port: (server.address() as AddressInfo).port, close: () => close(server) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(app) {
+      answer = app
+    },
+    close: () => close(server),
+  }
 }
 
 /** Rejects with a sentence for people, which names the settings that the address comes from. */

@@ -33,7 +33,17 @@ export class Replay extends Error {
 }
 
 /** Refusals that say nothing about the request itself and may be different next time. */
-const UNSTORED: ReadonlySet<ErrorCode> = new Set(['signed_out', 'update_needed', 'slow_down', 'unexpected', 'unavailable'])
+const UNSTORED: ReadonlySet<ErrorCode> = new Set([
+  'signed_out',
+  'update_needed',
+  'quota_reached',
+  'too_much_unfinished',
+  'too_many_notes',
+  'slow_down',
+  'too_slow',
+  'unexpected',
+  'unavailable',
+])
 
 /** The request's key, when it has one. `content` is what stands for the body; it defaults to the JSON as sent. */
 export function requestOf(ctx: Context, content?: string): KeyedRequest | undefined {

@@ -7,6 +7,7 @@ import { createSessions } from '../accounts/sessions.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { startServer } from '../start.ts'
+import type { Patience } from '../http/slow.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
 const SECRET = 'a secret that is used in tests only'
@@ -47,10 +48,10 @@ export interface Answer {
 }
 
 /** The whole server on a fresh database and a free port. Screening runs only where the test asks for it. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(env: Record<string, string> = {}, patience?: Patience): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-server-'))
-  const server = await startServerOn(database, dataDir, env)
+  const server = await startServerOn(database, dataDir, env, { patience })
   return {
     ...server,
     async stop() {
@@ -66,7 +67,7 @@ export async function startServerOn(
   database: Pick<FreshDatabase, 'db' | 'url'>,
   dataDir: string,
   env: Record<string, string> = {},
-  log: Logger = pino({ level: 'silent' }),
+  { log = pino({ level: 'silent' }), patience }: { log?: Logger; patience?: Patience | undefined } = {},
 ): Promise<TestServer> {
   const dist = path.join(dataDir, 'dist')
   await fs.mkdir(dist, { recursive: true })
@@ -80,7 +81,8 @@ export async function startServerOn(
     SCREENING_CONCURRENCY: '0',
     ...env,
   })
-  const server = await startServer({ config, log, version: '0.0.0', dist, onLost: () => {} })
+  const slow = patience && { patience }
+  const server = await startServer({ config, log, version: '0.0.0', dist, onLost: () => {}, ...slow })
   const sessions = createSessions({
     db: database.db,
     secret: config.sessionSecret ?? SECRET,

@@ -1,0 +1,21 @@
+import { AppError } from '../../shared/errors.ts'
+import type { Quotas } from '../config.ts'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Throws `quota_reached` when a workspace has more files or bytes than it may, or would have with so many more. Exact within `change`,
+ * once the files are inserted.
+ */
+export async function refuseOverQuota(
+  db: Database,
+  workspaceId: string,
+  { workspaceMb, workspaceFiles }: Pick<Quotas, 'workspaceMb' | 'workspaceFiles'>,
+  more = { files: 0, bytes: 0 },
+): Promise<void> {
+  const used = await db('files')
+    .where({ workspace_id: workspaceId })
+    .select({ files: db.raw('count(*)'), bytes: db.raw('coalesce(sum(size), 0)') })
+    .first<{ files: number; bytes: number }>()
+  const isOver = used.files + more.files > workspaceFiles || used.bytes + more.bytes > workspaceMb * 1024 * 1024
+  if (isOver) throw new AppError('quota_reached', { details: { workspaceMb, workspaceFiles } })
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError } from '../../shared/errors.ts'
+import { bodyOf } from './operations.ts'
+
+/** How slow a client may be. */
+export interface Patience {
+  /** For all headers of a request. */
+  headersMs: number
+  /** A body comes at no less than this, on the average of each window. */
+  bodyBytesPerSecond: number
+  bodyWindowMs: number
+  /** For the rest of a body that nobody wants any more: many clients read an answer only when they have sent everything. */
+  lingerMs: number
+}
+
+/** A bad line of a few kB a second gets an upload through; connections that are only held open end soon. */
+export const PATIENCE: Patience = { headersMs: 15_000, bodyBytesPerSecond: 1024, bodyWindowMs: 30_000, lingerMs: 30_000 }
+
+/** Ends a request whose body comes too slowly, whoever sends it and whatever becomes of it: 408, or the connection is cut. */
+export function watchBody(request: IncomingMessage, response: ServerResponse, patience: Patience): void {
+  if (!hasBody(request)) return
+  const { socket } = request
+  const least = (patience.bodyBytesPerSecond * patience.bodyWindowMs) / 1000
+  let before = socket.bytesRead
+
+  const look = setInterval(() => {
+    if (request.complete) return
+    const come = socket.bytesRead - before
+    before = socket.bytesRead
+    // What has come and is not read yet waits for us, not for the client.
+    if (come < least && request.readableLength === 0) giveUp(response)
+  }, patience.bodyWindowMs).unref()
+  // The answer is through, or the connection has ended.
+  response.once('close', () => {
+    clearInterval(look)
+    if (!request.complete) setTimeout(() => void (request.complete || socket.destroy()), patience.lingerMs).unref()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function giveUp(response: ServerResponse): void {
+  if (response.headersSent) return void response.socket?.destroy()
+  const refusal = new AppError('too_slow')
+  response
+    .writeHead(refusal.status, { 'Content-Type': 'application/json', Connection: 'close' })
+    .end(JSON.stringify(bodyOf(refusal)))
+}
