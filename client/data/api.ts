@@ -2,6 +2,7 @@ import type { contract } from '../../shared/contract.ts'
 import type { Contract, Endpoint, Output, Sent } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { errorBody } from '../../shared/error-body.ts'
+import { retryAfterMs } from './backoff.ts'
 import type { Clock } from './clock.ts'
 import { replyOf, type Reply, type Send } from './reply.ts'
 import type { Session } from './session-type.ts'
@@ -24,7 +25,7 @@ type Ask = (path: string, init: RequestInit) => Promise<Reply>
 export function createClient<C extends Contract>(contract: C, base: string, send: Send, clock: Clock): Client<C> {
   const entries = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (parts: Parts, signal?: AbortSignal) => call(endpoint, base, parts, askWithin(signal)),
+    (parts: Parts, signal?: AbortSignal) => call(endpoint, base, parts, askWithin(signal), clock),
   ])
   return Object.fromEntries(entries)
 
@@ -36,13 +37,19 @@ export function createClient<C extends Contract>(contract: C, base: string, send
   }
 }
 
-async function call(endpoint: Endpoint, base: string, { params = {}, query = {}, body }: Parts, ask: Ask): Promise<unknown> {
+async function call(
+  endpoint: Endpoint,
+  base: string,
+  { params = {}, query = {}, body }: Parts,
+  ask: Ask,
+  clock: Clock,
+): Promise<unknown> {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const path = withQuery(pathOf(base, endpoint.path, params), query)
   const reply = await ask(path, { method: endpoint.method, ...json }).catch((cause: unknown) => {
     throw new AppError('unavailable', { cause })
   })
-  if (reply.status < 200 || reply.status > 299) throw errorOf(reply)
+  if (reply.status < 200 || reply.status > 299) throw errorOf(reply, clock.now())
   const parsed = endpoint.response.safeParse(reply.body)
   if (!parsed.success) throw new AppError('unavailable', { cause: parsed.error })
   return parsed.data
@@ -57,11 +64,11 @@ function withQuery(path: string, query: Values): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function errorOf({ status, body }: Reply): AppError {
+function errorOf({ status, body, retryAfter }: Reply, now: number): AppError {
   const ours = errorBody.safeParse(body)
   if (!ours.success) return new AppError(status === 401 ? 'signed_out' : 'unavailable')
-  const { code, message, details, current } = ours.data
-  return new AppError(code, { message, details, current })
+  const waitMs = retryAfterMs(retryAfter, now)
+  return new AppError(ours.data.code, { ...ours.data, ...(waitMs !== undefined && { retryAfterSeconds: waitMs / 1000 }) })
 }
 
 /** Adds the bearer, and refreshes it once where the server wants a newer one. Throws when that cannot be asked for now. */

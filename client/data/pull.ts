@@ -12,7 +12,8 @@ import { closeWindow, prune, windowFrom, windowRows, withinWindow } from './wind
 /** Writing more rows at once would hold the main thread for over 50 ms. */
 export const pageRows = 200
 
-export type Pulled = { type: 'complete' } | { type: 'failed'; code: string }
+/** `waitMs`: so much patience the server asks for. */
+export type Pulled = { type: 'complete' } | { type: 'failed'; code: string; waitMs?: number }
 
 /** Fetches page after page until the mirror is what the server has. */
 export async function pull(device: Device, signal: AbortSignal): Promise<Pulled> {
@@ -23,7 +24,8 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
     const page = await fetchPage(device, asked.from, signal)
     if (signal.aborted || (await session.generation()) !== generation) break
     if (page instanceof AppError) {
-      if (asked.from === undefined || !leadsNowhere.has(page.code)) return { type: 'failed', code: page.code }
+      if (asked.from === undefined || !leadsNowhere.has(page.code))
+        return { type: 'failed', code: page.code, ...(page.retryAfterSeconds && { waitMs: 1000 * page.retryAfterSeconds }) }
       await inOneTransaction(mirror, () => startOver(mirror))
       continue
     }

@@ -4,7 +4,7 @@ import { every } from './clock.ts'
 import { noteContact, type Device } from './device.ts'
 import { renewEveryMs } from './lease.ts'
 import type { LastError, OutboxRow } from './outbox.ts'
-import { isBlocked, pickNext, recover, renewLeases, requeueDue } from './queue.ts'
+import { isBlocked, isToSlowDown, pickNext, recover, renewLeases, requeueDue } from './queue.ts'
 import { refetch } from './refetch.ts'
 import { unreadable, type Verdict } from './reply.ts'
 import { currentOf, type Taken } from './requests.ts'
@@ -37,7 +37,7 @@ export async function drain(device: Device, lane: Lane, signal: AbortSignal): Pr
   const { mirror, clock, session } = device
   await recover(mirror, lane)
   await requeueDue(mirror, 'time', clock.now())
-  if (await isBlocked(mirror)) return { settled: 0, more: false }
+  if ((await isBlocked(mirror)) || (await isToSlowDown(mirror, clock.now()))) return { settled: 0, more: false }
   const generation = await session.generation()
   const run: Run = { lane, endAt: clock.now() + holdMs, generation, signal, settled: 0, failures: 0, stopped: false, more: false }
   const renew = () => void (signal.aborted || renewLeases(mirror, lane, clock.now()).catch(() => (run.stopped = true)))

@@ -71,6 +71,14 @@ export async function unblock(mirror: Mirror): Promise<void> {
 export const isBlocked = async (mirror: Mirror): Promise<boolean> =>
   (await mirror.outbox.where('state').equals('blocked').count()) > 0
 
+/** The server has had too much of this user, whatever it is asked: until then nothing is sent in any lane. */
+export async function isToSlowDown(mirror: Mirror, now: number): Promise<boolean> {
+  const waiting = await mirror.outbox.where('state').equals('waiting').toArray()
+  return waiting.some(
+    ({ lastError, notBefore }) => lastError?.status === 429 && now < notBefore && notBefore <= now + patienceLimitMs,
+  )
+}
+
 const requeue = (mirror: Mirror, event: OutboxEvent, concerns: (row: OutboxRow) => boolean): Promise<number> =>
   mirror.transaction('rw', mirror.outbox, async () => {
     const rows = await mirror.outbox.filter((row) => next(row.state, event) === 'queued' && concerns(row)).toArray()

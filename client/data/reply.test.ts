@@ -27,6 +27,7 @@ describe('an answer', () => {
     [404, 'not_found'],
     [409, 'conflict'],
     [413, 'too_large'],
+    [413, 'quota_reached'],
     [415, 'unsupported_type'],
     [422, 'key_reused'],
   ])('with status %i refuses with its code %s', (status, code) => {

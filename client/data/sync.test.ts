@@ -54,6 +54,46 @@ describe('the loop', () => {
   const empty = () => until(async () => (await device.mirror.outbox.count()) === 0)
   const pulled = () => until(async () => (await device.mirror.meta.get('snapshotComplete')) !== undefined)
 
+  it('brings a long outbox through a server that lets so many requests a minute pass, and waits as it is told', async () => {
+    const many = Array.from({ length: 60 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
+    for (const each of many) server.addCandidate(wholeOf(each))
+    await pull(device, never)
+    for (const { id } of many) await perform(device.mirror, aDecision(id))
+    const startedAt = device.clock.now()
+    const minutes: number[] = []
+    let refused = 0
+    server.obstacles.push({
+      when: ({ method }) => {
+        if (method === 'GET') return false
+        const minute = Math.floor((device.clock.now() - startedAt) / 60_000)
+        minutes.push(minute)
+        const isOver = minutes.filter((each) => each === minute).length > 25
+        refused += isOver ? 1 : 0
+        return isOver
+      },
+      answer: () =>
+        failing('slow_down', { 'retry-after': String(60 - Math.floor(((device.clock.now() - startedAt) / 1000) % 60)) })(),
+      times: 1_000,
+    })
+    const isWaiting = async () => (await device.mirror.outbox.where('state').equals('waiting').count()) > 0
+
+    sync.start()
+    for (const minute of [0, 1]) {
+      const before = refused
+      await until(async () => (await isWaiting()) && refused > before)
+      const asked = minutes.length
+      if (minute === 0) await perform(device.mirror, aJobEdit(job, 'Meanwhile'))
+      await sync.syncNow()
+      expect(minutes).toHaveLength(asked)
+      device.clock.advance(60_000)
+    }
+    await empty()
+
+    expect(refused).toBeLessThanOrEqual(4) // once a minute in each of the two lanes
+    expect(server.changes()).toHaveLength(61 + refused)
+    for (const { id } of many) expect((await device.mirror.candidates.get(id))?.status).toBe(Status.accepted)
+  })
+
   it('fetches at its start and sends what is put into the outbox', async () => {
     sync.start()
     await pulled()

@@ -38,6 +38,7 @@ export function createSync(device: Device): Sync {
   let running: AbortController | undefined
   let stopWatching = () => {}
   let pullFailures = 0
+  let askedToWaitMs = 0
   const timers = new Map<string, () => void>()
   const busy = new Set<Promise<unknown>>()
 
@@ -108,6 +109,7 @@ export function createSync(device: Device): Sync {
       return { type: 'failed', code: 'broken' }
     })
     pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
+    askedToWaitMs = (pulled.type === 'failed' && pulled.waitMs) || 0
     if (pulled.type === 'complete') inBackground(fetchDetails())
     if (lost.aborted) pullFailures = 0
     else if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
@@ -116,7 +118,7 @@ export function createSync(device: Device): Sync {
   async function planPull(): Promise<void> {
     if (!running || pullFailures < 0) return
     const watched = device.isVisible() && (await mirror.progress.count()) > 0
-    const wait = pullFailures > 0 ? backoffMs(pullFailures, random) : watched ? watchedMs : quietMs
+    const wait = pullFailures > 0 ? Math.max(askedToWaitMs, backoffMs(pullFailures, random)) : watched ? watchedMs : quietMs
     later('pull', wait, () => inBackground(wakeUp('time')))
   }
 
