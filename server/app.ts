@@ -33,6 +33,7 @@ import { securityHeaders } from './http/security.ts'
 import { limitStreams } from './http/streams.ts'
 import { serveApp } from './http/static.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { plainCalls } from './plain-calls.ts'
 import { pushHandlers } from './push/handlers.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { recalls } from './recalls.ts'
@@ -96,7 +97,8 @@ export function createApp(deps: AppDeps): Koa {
   return app
 }
 
-function apiRouter(deps: AppDeps): Router {
+/** Everything under /api. */
+export function apiRouter(deps: AppDeps): Router {
   const { db, sessions, files, config } = deps
   const api = new Router({ ...EXACTLY, prefix: '/api' })
   const callers = createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify: (token) => sessions.verify(token) })
@@ -119,23 +121,23 @@ function apiRouter(deps: AppDeps): Router {
   const limits = { ...config.limits, ...config.quotas }
   const slices = createSlices(db, files, limits)
   const upload = createUpload({ db, files, slices, limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
-  api.post('/files/slices', async (ctx: Context) => {
+  api.post(plainCalls.beginSlices.path, async (ctx: Context) => {
     const member = await memberOf(ctx)
     await readJson(ctx)
     await slices.begin(ctx, member)
   })
-  api.put('/files/slices/:id', async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
-  api.post('/files/upload', async (ctx: Context) => upload(ctx, await memberOf(ctx)))
-  api.get('/cv-screening/:id/file', async (ctx: Context) => download(ctx, deps, await memberOf(ctx)))
+  api.put(plainCalls.addSlice.path, async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
+  api.post(plainCalls.upload.path, async (ctx: Context) => upload(ctx, await memberOf(ctx)))
+  api.get(plainCalls.original.path, async (ctx: Context) => download(ctx, deps, await memberOf(ctx)))
   const countStream = limitStreams(config.quotas.eventStreams)
-  api.get('/events', async (ctx: Context) => {
+  api.get(plainCalls.events.path, async (ctx: Context) => {
     const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)
     countStream(ctx, userId)
     const isWelcome = () => isSignedIn(sessions.verify(bearerOf(ctx) ?? ''))
     streamMoves(ctx, deps.moved, { workspaceId, until, isWelcome })
   })
-  const description = openApi(contract, deps.version)
-  api.get('/openapi.json', (ctx) => {
+  const description = openApi(contract, Object.values(plainCalls), deps.version)
+  api.get(plainCalls.describe.path, (ctx) => {
     callers.anybody(ctx)
     ctx.body = description
   })

@@ -5,6 +5,7 @@ import { SLICE_BYTES } from '../../shared/slices.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'
 import { drain } from './push.ts'
+import { tryAgain } from './resolve.ts'
 import { aJob, anUpload } from './test/builders.ts'
 import { aDevice, aSession, calmDown, never } from './test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer, type Seen } from './test/memory-server.ts'
@@ -158,4 +159,24 @@ describe('a file above a slice', () => {
     expect(sent()).toEqual(['POST /api/files/slices'])
     expect(await outbox()).toMatchObject([{ state: 'refused', lastError: { code: 'too_large' } }])
   })
+
+  it.each(['quota_reached', 'too_much_unfinished'] as const)(
+    'for which there is no room (%s) stays with its file, and is sent when it is tried again',
+    async (code) => {
+      await perform(device.mirror, upload, { file })
+      server.obstacles.push({ answer: failing(code) })
+      await sendAtOnce()
+      const [refused] = await outbox()
+
+      const kept = await device.mirror.files.get(upload.candidateId)
+      expect(refused).toMatchObject({ state: 'refused', lastError: { status: 413, code } })
+      expect(kept?.blob.size).toBe(file.size)
+
+      await tryAgain(device.mirror, refused!.id)
+      await sendAtOnce()
+
+      expect(await outbox()).toEqual([])
+      expect(arrived()).toEqual([upload.candidateId])
+    },
+  )
 })

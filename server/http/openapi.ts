@@ -2,13 +2,39 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '../../shared/endpoint.ts'
 import { errorBody } from '../../shared/error-body.ts'
 
-/** What the contract promises, as OpenAPI 3.1. Upload, download and events are not JSON and are described in docs/api.md. */
-export function openApi(contract: Contract, version: string): object {
+/** A call beside the contract, in the words of OpenAPI. */
+export interface PlainCall {
+  method: 'get' | 'post' | 'put'
+  path: `/${string}`
+  operationId: string
+  summary: string
+  /** Anybody may make it. */
+  isOpen?: boolean
+  /** But for those in the path. */
+  parameters?: readonly object[]
+  body?: object
+  answers: Readonly<Record<number, object>>
+}
+
+export interface Description {
+  openapi: string
+  info: object
+  paths: Record<string, Record<string, unknown>>
+  components: object
+}
+
+const bearer = [{ bearer: [] }]
+
+/** What the contract promises and what stands beside it, as OpenAPI 3.1. */
+export function openApi(contract: Contract, plainCalls: readonly PlainCall[], version: string): Description {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [operationId, endpoint] of Object.entries(contract)) {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(operationId, endpoint) }
+  const add = (path: string, method: string, described: object) => {
+    const name = `/api${path.replace(/:(\w+)/g, '{$1}')}`
+    paths[name] = { ...paths[name], [method]: described }
   }
+  for (const [operationId, endpoint] of Object.entries(contract))
+    add(endpoint.path, endpoint.method.toLowerCase(), describe(operationId, endpoint))
+  for (const call of plainCalls) add(call.path, call.method, describePlain(call))
   const securitySchemes = { bearer: { type: 'http', scheme: 'bearer' } }
   return { openapi: '3.1.0', info: { title: 'Saring', version }, paths, components: { securitySchemes } }
 }
@@ -17,19 +43,35 @@ function describe(operationId: string, { summary, access, status, params, query,
   return {
     operationId,
     summary,
-    ...(access !== 'open' && { security: [{ bearer: [] }] }),
+    ...(access !== 'open' && { security: bearer }),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
       [status]: status === 204 ? { description: 'Done' } : { description: 'OK', content: json(response) },
-      default: { description: 'Refused', content: json(errorBody) },
+      default: refused,
     },
   }
 }
 
-const json = (schema: z.core.$ZodType) => ({
+function describePlain({ path, operationId, summary, isOpen, parameters: more = [], body, answers }: PlainCall): object {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ in: 'path', name, required: true, schema: uuid }))
+  return {
+    operationId,
+    summary,
+    ...(!isOpen && { security: bearer }),
+    parameters: [...inPath, ...more],
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { ...answers, default: refused },
+  }
+}
+
+const uuid = { type: 'string', format: 'uuid' }
+
+export const json = (schema: z.core.$ZodType) => ({
   'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
 })
+
+const refused = { description: 'Refused', content: json(errorBody) }
 
 function parameters(where: 'path' | 'query', schema: Endpoint['query']): object[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({

@@ -1,0 +1,56 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import pino from 'pino'
+import { contract } from '../shared/contract.ts'
+import { createIdentity } from './accounts/identity.ts'
+import { createSessions } from './accounts/sessions.ts'
+import { apiRouter } from './app.ts'
+import { readConfig } from './config.ts'
+import { openFolderStore } from './files/store.ts'
+import { openApi } from './http/openapi.ts'
+import { plainCalls } from './plain-calls.ts'
+import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
+import { freshDatabase } from './test/database.ts'
+
+async function routes(): Promise<string[]> {
+  const { db, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-routes-'))
+  onTestFinished(() => fs.rm(dataDir, { recursive: true }))
+  const config = readConfig({ DATA_DIR: dataDir })
+  const team = { kind: 'everybody', workspace: 'shared' } as const
+  const router = apiRouter({
+    config,
+    publicUrl: new URL('http://localhost:3000'),
+    db,
+    epoch: '',
+    identity: createIdentity({ provider: 'google', clientIds: ['nobody'] }),
+    localIssuer: undefined,
+    sessions: createSessions({ db, secret: 'a secret that is used in tests only', team, ...config.sessions }),
+    team,
+    files: await openFolderStore(path.join(dataDir, 'files')),
+    engine: createKeywordsEngine(),
+    moved: { subscribe: () => () => {}, close: async () => {} },
+    queued: () => {},
+    dist: dataDir,
+    version: '0.0.0',
+    log: pino({ level: 'silent' }),
+  })
+  return router.stack.flatMap((layer) =>
+    layer.methods
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${String(layer.path).replace(/:(\w+)/g, '{$1}')}`),
+  )
+}
+
+it('describes every call that there is, and no other', async () => {
+  const { paths } = openApi(contract, Object.values(plainCalls), '0.0.0')
+  const described = Object.entries(paths).flatMap(([name, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${name}`),
+  )
+
+  expect(described.toSorted()).toEqual((await routes()).toSorted())
+  expect(described).toContain('POST /api/files/upload')
+})

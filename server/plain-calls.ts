@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { uploadAnswer, uploadFields } from '../shared/contract.ts'
+import { SLICE_BYTES, slicedFile, sliceOffset } from '../shared/slices.ts'
+import { json, type PlainCall } from './http/openapi.ts'
+
+const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+const sentForm = z.toJSONSchema(uploadFields, { io: 'input', unrepresentable: 'any' })
+
+/** The calls that the contract does not hold, since what they take or answer is not JSON. */
+export const plainCalls = {
+  upload: {
+    method: 'post',
+    path: '/files/upload',
+    operationId: 'upload',
+    summary: 'Upload CVs: each good file becomes a candidate; 201 when at least one was taken',
+    body: {
+      'multipart/form-data': {
+        schema: {
+          ...sentForm,
+          properties: {
+            ...sentForm.properties,
+            file: bytes,
+            files: { type: 'array', items: bytes },
+            id: { type: 'array', items: { type: 'string', format: 'uuid' }, description: 'In the order of the files' },
+            sliced: { type: 'string', format: 'uuid', description: 'In place of a file: one that came in slices, under its id' },
+            fileName: { type: 'string', description: 'With `sliced`' },
+          },
+          additionalProperties: false,
+        },
+      },
+    },
+    answers: { 201: { description: 'Taken', content: json(uploadAnswer) } },
+  },
+  beginSlices: {
+    method: 'post',
+    path: '/files/slices',
+    operationId: 'beginSlices',
+    summary: 'Announce a file that comes in slices, and learn where to go on',
+    body: json(slicedFile),
+    answers: { 200: { description: 'So many bytes are here', content: json(sliceOffset) } },
+  },
+  addSlice: {
+    method: 'put',
+    path: '/files/slices/:id',
+    operationId: 'addSlice',
+    summary: `The next bytes of an announced file, ${SLICE_BYTES} at most`,
+    parameters: [
+      { in: 'query', name: 'offset', required: true, schema: { type: 'integer', minimum: 0 } },
+      { in: 'header', name: 'Content-Digest', required: true, schema: { type: 'string' }, description: 'sha-256=:…: (RFC 9530)' },
+    ],
+    body: { 'application/octet-stream': { schema: bytes } },
+    answers: { 200: { description: 'So many bytes are here', content: json(sliceOffset) } },
+  },
+  original: {
+    method: 'get',
+    path: '/cv-screening/:id/file',
+    operationId: 'original',
+    summary: 'The CV as it was uploaded',
+    answers: { 200: { description: 'The file', content: { '*/*': { schema: bytes } } } },
+  },
+  events: {
+    method: 'get',
+    path: '/events',
+    operationId: 'events',
+    summary: 'A stream of "moved": something has changed, pull; it ends with the access token',
+    answers: { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+  },
+  describe: {
+    method: 'get',
+    path: '/openapi.json',
+    operationId: 'describe',
+    summary: 'This description',
+    isOpen: true,
+    answers: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } } },
+  },
+} as const satisfies Record<string, PlainCall>
