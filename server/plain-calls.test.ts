@@ -11,6 +11,7 @@ import { readConfig } from './config.ts'
 import { openFolderStore } from './files/store.ts'
 import { openApi } from './http/openapi.ts'
 import { plainCalls } from './plain-calls.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
 import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
 import { freshDatabase } from './test/database.ts'
 
@@ -20,6 +21,8 @@ async function routes(): Promise<string[]> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-routes-'))
   onTestFinished(() => fs.rm(dataDir, { recursive: true }))
   const config = readConfig({ DATA_DIR: dataDir })
+  const sandbox = createSandbox({ maxPages: 1, maxMb: 1 })
+  onTestFinished(() => sandbox.close())
   const team = { kind: 'everybody', workspace: 'shared' } as const
   const router = apiRouter({
     config,
@@ -31,7 +34,8 @@ async function routes(): Promise<string[]> {
     sessions: createSessions({ db, secret: 'a secret that is used in tests only', team, ...config.sessions }),
     team,
     files: await openFolderStore(path.join(dataDir, 'files')),
-    engine: createKeywordsEngine(),
+    engine: createKeywordsEngine(sandbox.scoreByKeywords),
+    sniff: sandbox.sniff,
     moved: { subscribe: () => () => {}, close: async () => {} },
     queued: () => {},
     dist: dataDir,

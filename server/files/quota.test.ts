@@ -91,7 +91,7 @@ describe('a workspace', () => {
     await rina.call('DELETE', `/cv-screening/${first.id}`)
 
     expect((await upload(file, { id }, headers)).status).toBe(201)
-    expect((await candidates()).map((row: { id: string }) => row.id).toSorted()).toEqual([second.id, id].toSorted())
+    expect(new Set((await candidates()).map((row: { id: string }) => row.id))).toEqual(new Set([second.id, id]))
     await eraseQueuedFiles(server.db, await openFolderStore(path.join(server.dataDir, 'files')))
   })
 
@@ -174,7 +174,7 @@ describe('what a user has not finished', () => {
   it('is so many announced bytes at most, however many announcements come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => begin(newId(), pdf(1000 * KB))))
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 413])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 413])
     expect(await incoming()).toHaveLength(2)
     for (const name of await incoming()) await fs.rm(path.join(server.dataDir, 'files/incoming', name))
   })
