@@ -22,6 +22,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       identity: { kind: 'local' },
       teamAccounts: undefined,
+      teamAdmins: undefined,
       sessionSecret: undefined,
       model: {
         baseUrl: 'http://127.0.0.1:11434',
@@ -129,6 +130,11 @@ describe('readConfig', () => {
     { PUBLIC_URL: 'http://localhost:5173' },
     { SCREENING_CONCURRENCY: '0', TERMS_URL: 'https://example.org/terms', DATABASE_URL: 'postgresql://u:p@db/x' },
     { FILES_URL: '' },
+    { ...google, TEAM_ADMINS: '@example.org' },
+    { ...google, TEAM_ADMINS: 'ani@example.org' },
+    { ...google, TEAM_ADMINS: '*' },
+    { ...oidc, TEAM_ADMINS: 'ani@anywhere.example' },
+    { TEAM_ADMINS: 'ani@anywhere.example' },
   ])('accepts %o', (env) => {
     expect(() => readConfig(env)).not.toThrow()
   })
@@ -170,6 +176,12 @@ describe('readConfig', () => {
     [
       { ...google, TEAM_ACCOUNTS: '' },
       'TEAM_ACCOUNTS must say who may sign in: e-mail addresses and @domains, or * for anybody.',
+    ],
+    [{ TEAM_ADMINS: 'rina' }, 'TEAM_ADMINS must be e-mail addresses and @domains, separated by commas (or * alone).'],
+    [{ ...google, TEAM_ADMINS: 'ani@example.com' }, 'TEAM_ADMINS names ani@example.com, whom TEAM_ACCOUNTS does not admit.'],
+    [
+      { ...google, TEAM_ACCOUNTS: 'ani@example.org', TEAM_ADMINS: 'Ani@example.org,@example.org' },
+      'TEAM_ADMINS names @example.org, whom TEAM_ACCOUNTS does not admit.',
     ],
     [{ ...google, ...oidc }, 'GOOGLE_CLIENT_ID and OIDC_ISSUER exclude each other: set one.'],
     [{ ...oidc, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID must be set with OIDC_ISSUER.'],

@@ -56,7 +56,15 @@ function contradictions(env: Environment): string[] {
     'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.': env.MAX_UNFINISHED_MB < env.MAX_FILE_MB,
     'METRICS_PORT must differ from PORT.': env.METRICS_PORT === env.PORT,
   }
-  return Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : []))
+  return [...Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : [])), ...strangers(env)]
+}
+
+/** Admins who could not sign in: most likely an address with a slip in it, and so a team without the admin it was meant to have. */
+function strangers({ TEAM_ACCOUNTS: accounts, TEAM_ADMINS: admins }: Environment): string[] {
+  if (!Array.isArray(accounts) || !Array.isArray(admins)) return []
+  return admins
+    .filter((entry) => !accounts.includes(entry) && !accounts.includes(entry.slice(entry.lastIndexOf('@'))))
+    .map((entry) => `TEAM_ADMINS names ${entry}, whom TEAM_ACCOUNTS does not admit.`)
 }
 
 /** Also for the host of a URL, where IPv6 stands in brackets. */
@@ -89,6 +97,7 @@ function toConfig(env: Environment) {
     databaseUrl: databaseUrlOf(env),
     identity: identityOf(env),
     teamAccounts: env.TEAM_ACCOUNTS,
+    teamAdmins: env.TEAM_ADMINS,
     sessionSecret: env.SESSION_SECRET,
     model: modelOf(env),
     screening: { engine: env.SCREENING_ENGINE, concurrency: env.SCREENING_CONCURRENCY },

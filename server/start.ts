@@ -104,7 +104,7 @@ async function assemble(
       : undefined
   if (localIssuer) undo.push(() => localIssuer.end())
   const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
-  const team = teamOf(config.teamAccounts)
+  const team = teamOf(config.teamAccounts, config.teamAdmins)
   const sessions = createSessions({ db, secret, team, ...config.sessions })
 
   const sandbox = createSandbox({

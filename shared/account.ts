@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from './id.ts'
+import { roles } from './role.ts'
 import { sessionEndings, signInRefusals } from './sign-in-refusal.ts'
 
 export const user = z.object({
@@ -7,6 +8,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   picture: z.nullable(z.string()),
+  role: z.optional(z.enum(roles)),
 })
 export type User = z.infer<typeof user>
 

@@ -142,6 +142,8 @@ const core = z.object({
   detailVersion: z.int(),
   /** Rises with whatever else adds to history and notes, for the same reason. */
   storyVersion: z.int(),
+  /** The user; `null` where it is not on record. */
+  uploadedById: z.optional(z.nullable(id)),
   version: z.int(),
 })
 

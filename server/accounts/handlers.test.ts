@@ -40,7 +40,7 @@ async function aServer(teamAccounts: string, { db, drop }: FreshDatabase) {
   return { ...startWith(teamAccounts), restartedWith: startWith }
 }
 
-const nobody: Member = { signInId: '', userId: '', name: '', workspaceId: '' }
+const nobody: Member = { signInId: '', userId: '', name: '', workspaceId: '', isAdmin: false }
 
 const aScope = (db: FreshDatabase['db'], more: Partial<Scope> = {}): Scope => ({
   db,

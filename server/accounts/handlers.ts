@@ -8,7 +8,7 @@ import { digest } from './digest.ts'
 import type { Account, Identity } from './identity.ts'
 import * as accounts from './queries.ts'
 import type { Sessions } from './sessions.ts'
-import { admits, workspaceKeyOf, type Team } from './team.ts'
+import { admits, roleOf, workspaceKeyOf, type Team } from './team.ts'
 
 type Name = 'signIn' | 'refresh' | 'signOut' | 'me' | 'listSignIns' | 'endSignIn' | 'endOtherSignIns'
 type AccountHandlers = {
@@ -31,7 +31,8 @@ export function accountHandlers({ identity, sessions, team, log }: Options): Acc
         if (!admits(team, account)) throw notOnTeam()
         const user = await accounts.welcome(db, account, workspaceKeyOf(team, account))
         log.info({ userId: user.id }, 'Signed in.')
-        return { ...(await sessions.issue(user.id, userAgent)), user }
+        const role = roleOf(team, account)
+        return { ...(await sessions.issue(user.id, userAgent)), user: { ...user, role } }
       } catch (error) {
         const who = account && { account: shortHash(account) }
         if (error instanceof AppError) log.info({ code: error.code, ...reasonIn(error), ...who }, 'A sign-in was refused.')
@@ -58,7 +59,7 @@ export function accountHandlers({ identity, sessions, team, log }: Options): Acc
     async me(_input, { db, member }) {
       const user = await accounts.findUser(db, member.userId)
       if (!user) throw new AppError('signed_out')
-      return user
+      return { ...user, role: member.isAdmin ? 'admin' : 'member' }
     },
 
     listSignIns: (_input, { member }) => sessions.list(member),

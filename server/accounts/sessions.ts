@@ -7,7 +7,7 @@ import type { Member } from '../http/scope.ts'
 import { createHash } from 'node:crypto'
 import { createRefreshTokens, endSignIns, signedOut } from './refresh-tokens.ts'
 import { listSignIns } from './sign-ins.ts'
-import { admits, type Team } from './team.ts'
+import { admits, roleOf, type Team } from './team.ts'
 
 export interface Sessions {
   /** A new sign-in with its first tokens. */
@@ -87,7 +87,7 @@ async function readAccessToken(token: string, key: Uint8Array): Promise<{ signIn
   }
 }
 
-interface Found extends Member {
+interface Found extends Omit<Member, 'isAdmin'> {
   issuer: string
   email: string
   hostedDomain: string | null
@@ -116,5 +116,5 @@ async function findMember(db: Database, id: string, { team, signInDays }: Pick<O
   if (found.expired) throw signedOut('expired')
   if (!admits(team, found)) throw signedOut('not_on_team')
   const { signInId, userId, name, workspaceId } = found
-  return { signInId, userId, name, workspaceId }
+  return { signInId, userId, name, workspaceId, isAdmin: roleOf(team, found) === 'admin' }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { admits, teamOf, workspaceKeyOf } from './team.ts'
+import { admits, roleOf, teamOf, workspaceKeyOf } from './team.ts'
 
 const by = (email: string) => ({ issuer: 'https://id.example', email })
 
@@ -65,4 +65,28 @@ it('goes by the address of an account whose organisation nobody has asked for ye
 
   expect(admits(teamOf(['@team.example']), applicant)).toBe(true)
   expect(admits(teamOf(['@other.example']), applicant)).toBe(false)
+})
+
+const by = (email: string) => ({ issuer: 'https://id.example', email })
+
+it('has admins alone where no list names them', () => {
+  expect(roleOf(teamOf(['@team.example']), by('budi@team.example'))).toBe('admin')
+  expect(roleOf(teamOf(['@team.example'], '*'), by('budi@team.example'))).toBe('admin')
+})
+
+it('takes for admins whom the list names, by address or domain, ignoring case', () => {
+  const team = teamOf('*', ['rina@example.com', '@boss.example'])
+
+  expect(roleOf(team, by('Rina@Example.com'))).toBe('admin')
+  expect(roleOf(team, by('anybody@boss.example'))).toBe('admin')
+  expect(roleOf(team, by('budi@example.com'))).toBe('member')
+  expect(roleOf(team, by('budi@sub.boss.example'))).toBe('member')
+})
+
+it('takes a Google account for an admin by its organisation, never by the end of its address', () => {
+  const team = teamOf('*', ['@boss.example'])
+  const google = { issuer: 'https://accounts.google.com', email: 'eve@boss.example' }
+
+  expect(roleOf(team, { ...google, hostedDomain: 'boss.example' })).toBe('admin')
+  expect(roleOf(team, { ...google, hostedDomain: '' })).toBe('member')
 })

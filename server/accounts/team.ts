@@ -1,9 +1,18 @@
+import type { Role } from '../../shared/role.ts'
 import { addressOf, domainOf } from './address.ts'
 
-/** Who may sign in, and whether they share one workspace. */
-export type Team =
-  | { kind: 'listed'; emails: ReadonlySet<string>; domains: ReadonlySet<string> }
-  | { kind: 'everybody'; workspace: 'shared' | 'own' }
+interface AccountList {
+  emails: ReadonlySet<string>
+  domains: ReadonlySet<string>
+}
+
+/** Who may sign in, whether they share one workspace, and who of them are admins: all where no list says it. */
+export type Team = (({ kind: 'listed' } & AccountList) | { kind: 'everybody'; workspace: 'shared' | 'own' }) & {
+  admins?: AccountList | undefined
+}
+
+/** As TEAM_ACCOUNTS and TEAM_ADMINS are read: e-mail addresses and @domains, or everybody. */
+type Entries = readonly string[] | '*' | undefined
 
 /** What an account is admitted by. */
 export interface Applicant {
@@ -17,24 +26,29 @@ const SHARED_WORKSPACE = 'team'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * The team that TEAM_ACCOUNTS names, as the configuration read it. Without a list, which only the local provider may do, whoever
- * sits at the operator's own machine works together.
+ * The team that TEAM_ACCOUNTS and TEAM_ADMINS name, as the configuration read them. Without a list of accounts, which only the
+ * local provider may do, whoever sits at the operator's own machine works together.
  */
-export function teamOf(accounts: readonly string[] | '*' | undefined): Team {
-  if (accounts === undefined) return { kind: 'everybody', workspace: 'shared' }
-  if (accounts === '*') return { kind: 'everybody', workspace: 'own' }
-  return {
-    kind: 'listed',
-    emails: new Set(accounts.flatMap((entry) => addressOf(entry)?.whole ?? [])),
-    domains: new Set(accounts.flatMap((entry) => domainOf(entry) ?? [])),
-  }
+export function teamOf(accounts: Entries, adminAccounts?: Entries): Team {
+  const admins = typeof adminAccounts === 'object' ? listOf(adminAccounts) : undefined
+  if (accounts === undefined) return { kind: 'everybody', workspace: 'shared', admins }
+  if (accounts === '*') return { kind: 'everybody', workspace: 'own', admins }
+  return { kind: 'listed', ...listOf(accounts), admins }
 }
 
-export function admits(team: Team, applicant: Applicant): boolean {
-  if (team.kind === 'everybody') return true
+const listOf = (accounts: readonly string[]): AccountList => ({
+  emails: new Set(accounts.flatMap((entry) => addressOf(entry)?.whole ?? [])),
+  domains: new Set(accounts.flatMap((entry) => domainOf(entry) ?? [])),
+})
+
+export const admits = (team: Team, applicant: Applicant): boolean => team.kind === 'everybody' || isOn(team, applicant)
+
+export const roleOf = ({ admins }: Team, applicant: Applicant): Role => (!admins || isOn(admins, applicant) ? 'admin' : 'member')
+
+function isOn({ emails, domains }: AccountList, applicant: Applicant): boolean {
   const address = addressOf(applicant.email)
   if (!address) return false
-  return team.emails.has(address.whole) || team.domains.has(organisationOf(applicant) ?? address.domain)
+  return emails.has(address.whole) || domains.has(organisationOf(applicant) ?? address.domain)
 }
 
 /**
@@ -49,6 +63,7 @@ function organisationOf({ issuer, hostedDomain }: Applicant): string | undefined
 
 /** The `account_key` of the workspace that a new account enters. Accounts are known by (issuer, sub), never by e-mail. */
 export function workspaceKeyOf(team: Team, account: { issuer: string; sub: string }): string {
-  const isShared = team.kind === 'listed' || team.workspace === 'shared'
-  return isShared ? SHARED_WORKSPACE : JSON.stringify([account.issuer, account.sub])
+  return sharesWorkspace(team) ? SHARED_WORKSPACE : JSON.stringify([account.issuer, account.sub])
 }
+
+export const sharesWorkspace = (team: Team): boolean => team.kind === 'listed' || team.workspace === 'shared'

@@ -1,6 +1,7 @@
 import type { contract } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { eraseBatch } from '../candidates/erase.ts'
+import { requireOwn } from '../candidates/own.ts'
 import type { Handlers } from '../http/implement.ts'
 import { openBatch } from './open.ts'
 import * as batches from './queries.ts'
@@ -25,5 +26,8 @@ export const batchHandlers: Pick<Handlers<typeof contract>, BatchCalls> = {
     }),
 
   deleteBatch: ({ params }, { commit, member }) =>
-    commit((trx, version) => eraseBatch(trx, member.workspaceId, params.id, version)),
+    commit(async (trx, version) => {
+      await requireOwn(trx, member, { batch_id: params.id })
+      await eraseBatch(trx, member.workspaceId, params.id, version)
+    }),
 }

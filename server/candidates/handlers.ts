@@ -12,6 +12,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { decide, undo } from './decide.ts'
 import { eraseCandidate } from './erase.ts'
 import { addNote, deleteNote } from './notes.ts'
+import { requireOwn } from './own.ts'
 import * as candidates from './queries.ts'
 import { addTag, removeTag } from './tags.ts'
 
@@ -103,7 +104,10 @@ export const candidateHandlers = ({
   removeTag: ({ params }, scope) => scope.commit((trx, version) => removeTag(trx, { ...scope, version }, params.id, params.tag)),
 
   deleteCandidate: ({ params }, { commit, member }) =>
-    commit((trx, version) => eraseCandidate(trx, member.workspaceId, params.id, version)),
+    commit(async (trx, version) => {
+      await requireOwn(trx, member, { id: params.id })
+      await eraseCandidate(trx, member.workspaceId, params.id, version)
+    }),
 
   async candidateText({ params }, scope) {
     await candidateOf(scope.db, scope, params.id)

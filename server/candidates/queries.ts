@@ -40,6 +40,7 @@ const core = {
   decidedAt: 'candidates.decided_at',
   detailVersion: 'candidates.detail_version',
   storyVersion: 'candidates.story_version',
+  uploadedById: 'candidates.uploaded_by_id',
   version: 'candidates.version',
   result: 'candidates.result',
   jobMatrixVersion: 'jobs.matrix_version',

@@ -7,6 +7,7 @@ import * as readingNotes from './migrations/0004-reading-notes.ts'
 import * as boundedWorkspaces from './migrations/0005-bounded-workspaces.ts'
 import * as signIns from './migrations/0006-sign-ins.ts'
 import * as store from './migrations/0007-store.ts'
+import * as audit from './migrations/0008-audit.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -18,6 +19,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0005-bounded-workspaces': boundedWorkspaces,
   '0006-sign-ins': signIns,
   '0007-store': store,
+  '0008-audit': audit,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -166,7 +166,7 @@ const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => 
 /** False when the candidate is there already with the same content: then it is the same upload. */
 async function insertCandidate(
   trx: Transaction,
-  { workspaceId, name }: Pick<Member, 'workspaceId' | 'name'>,
+  { workspaceId, userId, name }: Member,
   { jobId, batchId, language = defaultAnalysisLanguage }: Fields & { batchId: string },
   file: Accepted,
   version: number,
@@ -190,6 +190,7 @@ async function insertCandidate(
     file_size: file.size,
     file_sha256: file.sha256,
     uploaded_by: name,
+    uploaded_by_id: userId,
     language,
     search: fold(file.name),
     detail_version: version,

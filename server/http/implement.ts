@@ -21,7 +21,7 @@ export interface Access {
   recalls: ReadonlyMap<Endpoint['response'], Recall>
 }
 
-const NOBODY: Member = { signInId: '', userId: '', name: '', workspaceId: '' }
+const NOBODY: Member = { signInId: '', userId: '', name: '', workspaceId: '', isAdmin: false }
 
 /** Binds every endpoint of a contract to its handler; a missing handler does not compile. */
 export function implement<C extends Contract>(router: Router, contract: C, handlers: Handlers<C>, access: Access): void {

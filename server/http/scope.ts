@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 /** Whoever makes a request, taken from the access token. */
@@ -6,6 +7,8 @@ export interface Member {
   userId: string
   name: string
   workspaceId: string
+  /** As the settings say at this request. */
+  isAdmin: boolean
 }
 
 /** What a handler of a signed-in call works with. */
@@ -22,4 +25,9 @@ export interface Scope {
   bearer: string | undefined
   /** As sent by the browser. */
   userAgent?: string
+}
+
+/** Throws `not_allowed` for whoever is no admin. */
+export function requireAdmin({ isAdmin }: Pick<Member, 'isAdmin'>): void {
+  if (!isAdmin) throw new AppError('not_allowed', { message: 'Only an admin may do that.' })
 }

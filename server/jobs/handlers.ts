@@ -5,6 +5,7 @@ import { jobFields, type Job, type JobFields } from '../../shared/job.ts'
 import { sameMatrix } from '../../shared/matrix.ts'
 import * as candidates from '../candidates/queries.ts'
 import { eraseJob } from '../candidates/erase.ts'
+import { requireOwn } from '../candidates/own.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Handlers } from '../http/implement.ts'
 import type { Scope } from '../http/scope.ts'
@@ -51,7 +52,11 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
     })
   },
 
-  deleteJob: ({ params }, scope) => scope.commit((trx, version) => eraseJob(trx, scope.member.workspaceId, params.id, version)),
+  deleteJob: ({ params }, { commit, member }) =>
+    commit(async (trx, version) => {
+      await requireOwn(trx, member, { job_id: params.id })
+      await eraseJob(trx, member.workspaceId, params.id, version)
+    }),
 }
 
 function fieldsOf(

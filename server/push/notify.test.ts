@@ -43,7 +43,7 @@ async function aMember(name: string, workspace = 'team') {
   const user = await welcome(database.db, account, workspace)
   const { signInId, refreshToken } = await refreshTokens().begin(user.id)
   const [row] = await database.db('users').where({ id: user.id }).select<{ workspace_id: string }[]>('workspace_id')
-  return { signInId, refreshToken, userId: user.id, name, workspaceId: row!.workspace_id }
+  return { signInId, refreshToken, userId: user.id, name, workspaceId: row!.workspace_id, isAdmin: true }
 }
 
 const refreshTokens = () =>

@@ -1,0 +1,18 @@
+import { AppError } from '../../shared/errors.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Member } from '../http/scope.ts'
+
+/**
+ * Throws `not_allowed` where a member who is no admin is about to erase what others uploaded. Who uploaded what is not known of
+ * everything: that counts as somebody else's.
+ */
+export async function requireOwn(
+  trx: Transaction,
+  { workspaceId, userId, isAdmin }: Member,
+  where: { job_id: string } | { batch_id: string } | { id: string },
+): Promise<void> {
+  if (isAdmin) return
+  const others = trx('candidates').where({ workspace_id: workspaceId, ...where })
+  if (await others.whereRaw('uploaded_by_id IS DISTINCT FROM ?', [userId]).first('id'))
+    throw new AppError('not_allowed', { message: 'Others uploaded CVs here: only an admin may erase them.' })
+}
