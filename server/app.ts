@@ -7,8 +7,11 @@ import { AppError } from '../shared/errors.ts'
 import { accountHandlers } from './accounts/handlers.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { LocalIssuer } from './accounts/local-issuer.ts'
+import { memberHandlers } from './accounts/members.ts'
 import type { Sessions } from './accounts/sessions.ts'
 import type { Team } from './accounts/team.ts'
+import { exportAudit } from './audit/export.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { batchHandlers } from './batches/handlers.ts'
 import { candidateHandlers } from './candidates/handlers.ts'
 import type { Config } from './config.ts'
@@ -99,7 +102,7 @@ export function createApp(deps: AppDeps): Koa {
 
 /** Everything under /api. */
 export function apiRouter(deps: AppDeps): Router {
-  const { db, sessions, files, config } = deps
+  const { db, sessions, files, config, log } = deps
   const api = new Router({ ...EXACTLY, prefix: '/api' })
   const callers = createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify: (token) => sessions.verify(token) })
   const memberOf = (ctx: Context) => callers.member(ctx)
@@ -114,8 +117,10 @@ export function apiRouter(deps: AppDeps): Router {
       ...syncHandlers(deps.epoch),
       ...pushHandlers(config),
       ...settingsHandlers(deps),
+      ...memberHandlers(deps.team),
+      ...auditHandlers(deps.team),
     },
-    { db, callers, recalls },
+    { db, log, callers, recalls },
   )
 
   const limits = { ...config.limits, ...config.quotas }
@@ -129,6 +134,7 @@ export function apiRouter(deps: AppDeps): Router {
   api.put(plainCalls.addSlice.path, async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
   api.post(plainCalls.upload.path, async (ctx: Context) => upload(ctx, await memberOf(ctx)))
   api.get(plainCalls.original.path, async (ctx: Context) => download(ctx, deps, await memberOf(ctx)))
+  api.get(plainCalls.exportAudit.path, async (ctx: Context) => exportAudit(ctx, { db, team: deps.team, log }, await memberOf(ctx)))
   const countStream = limitStreams(config.quotas.eventStreams)
   api.get(plainCalls.events.path, async (ctx: Context) => {
     const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)

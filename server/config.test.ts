@@ -15,6 +15,7 @@ const secret = 'do-not-tell'
 describe('readConfig', () => {
   it('needs nothing set on one machine', () => {
     expect(readConfig({})).toEqual({
+      given: {},
       listen: { host: '127.0.0.1', port: 3000 },
       publicUrl: undefined,
       trustProxy: 0,
@@ -23,6 +24,7 @@ describe('readConfig', () => {
       identity: { kind: 'local' },
       teamAccounts: undefined,
       teamAdmins: undefined,
+      auditDays: 730,
       sessionSecret: undefined,
       model: {
         baseUrl: 'http://127.0.0.1:11434',

@@ -16,7 +16,7 @@ export const settingNames = Object.keys(environment.shape)
 
 /** @throws {ConfigError} */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = settingNames.flatMap((name) => {
+  const given: [string, string][] = settingNames.flatMap((name) => {
     const value = env[name]?.trim()
     return value ? [[name, value]] : [] // `X=` in a compose file or .env means: not set
   })
@@ -26,7 +26,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(parsed.success ? contradictions(parsed.data) : sentences(parsed.error)),
   ]
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))
-  return toConfig(parsed.data)
+  return toConfig(parsed.data, Object.fromEntries(given))
 }
 
 /** Values are never repeated: some of them are secrets. */
@@ -85,8 +85,10 @@ export type IdentityConfig =
   | { kind: 'oidc'; issuer: string; clientIds: string[]; name: string }
   | { kind: 'local' }
 
-function toConfig(env: Environment) {
+function toConfig(env: Environment, given: Record<string, string>) {
   return {
+    /** Those that are set, as they were given: for telling which have changed. */
+    given,
     listen: { host: env.HOST, port: env.PORT },
     /** When not set: http://localhost with the port that is listened on. */
     publicUrl: env.PUBLIC_URL,
@@ -98,6 +100,7 @@ function toConfig(env: Environment) {
     identity: identityOf(env),
     teamAccounts: env.TEAM_ACCOUNTS,
     teamAdmins: env.TEAM_ADMINS,
+    auditDays: env.AUDIT_DAYS,
     sessionSecret: env.SESSION_SECRET,
     model: modelOf(env),
     screening: { engine: env.SCREENING_ENGINE, concurrency: env.SCREENING_CONCURRENCY },

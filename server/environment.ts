@@ -96,6 +96,7 @@ export const environment = z.object({
   OIDC_NAME: z.string().optional(),
   TEAM_ACCOUNTS: teamAccounts.optional(),
   TEAM_ADMINS: teamAccounts.optional(),
+  AUDIT_DAYS: whole(1, 36_500).prefault('730'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   OLLAMA_BASE_URL: webAddress.optional(),
   OLLAMA_MODEL: z.string().default('qwen3:8b'),

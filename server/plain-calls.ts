@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { auditExport } from '../shared/audit.ts'
 import { uploadAnswer, uploadFields } from '../shared/contract.ts'
 import { SLICE_BYTES, slicedFile, sliceOffset } from '../shared/slices.ts'
-import { json, type PlainCall } from './http/openapi.ts'
+import { json, parameters, type PlainCall } from './http/openapi.ts'
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 
@@ -65,6 +66,14 @@ export const plainCalls = {
     operationId: 'events',
     summary: 'A stream of "moved": something has changed, pull; it ends with the access token',
     answers: { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+  },
+  exportAudit: {
+    method: 'get',
+    path: '/audit/export',
+    operationId: 'exportAudit',
+    summary: 'The filtered entries of the audit trail, for admins',
+    parameters: parameters('query', auditExport),
+    answers: { 200: { description: 'CSV or JSON Lines', content: { 'text/csv': { schema: { type: 'string' } }, 'application/jsonl': { schema: { type: 'string' } } } } },
   },
   describe: {
     method: 'get',

@@ -9,6 +9,10 @@ import { readSessionSecret } from './accounts/session-secret.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { teamOf } from './accounts/team.ts'
 import { createApp } from './app.ts'
+import { noteStandings } from './audit/members.ts'
+import { purgeAudit } from './audit/purge.ts'
+import { noteSettings } from './audit/settings.ts'
+import { recordSignIns } from './audit/sign-ins.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { ERASED_CHANNEL } from './database/change.ts'
@@ -105,7 +109,9 @@ async function assemble(
   if (localIssuer) undo.push(() => localIssuer.end())
   const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
   const team = teamOf(config.teamAccounts, config.teamAdmins)
-  const sessions = createSessions({ db, secret, team, ...config.sessions })
+  await noteSettings(db, config.given, log)
+  await noteStandings(db, team, log)
+  const sessions = createSessions({ db, secret, team, ...config.sessions, alongside: recordSignIns(team, log) })
 
   const sandbox = createSandbox({
     maxPages: config.limits.maxPages,
@@ -137,6 +143,7 @@ async function assemble(
   chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
   chore(HOUR_MS, log, () => purgeExpired(db))
   chore(HOUR_MS, log, () => purgeHistory(db))
+  chore(HOUR_MS, log, () => purgeAudit(db, config.auditDays, log))
 
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 

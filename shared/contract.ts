@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { refreshed, signedIn, signIn, user } from './account.ts'
+import { auditFilter, auditPage, auditReport, auditReportLimits } from './audit.ts'
 import { batchName, listedBatch } from './batch.ts'
 import { candidate, listedCandidate } from './candidate.ts'
 import type { Contract } from './endpoint.ts'
 import { id } from './id.ts'
 import { jobFields, listedJob, job } from './job.ts'
+import { member } from './member.ts'
 import { noteText } from './note.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from './reading-note.ts'
@@ -345,6 +347,35 @@ export const contract = {
     access: 'user',
     status: 204,
     query: z.object({ endpoint: pushSubscription.shape.endpoint }),
+    response: nothing,
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/members',
+    summary: 'Who has signed in to this workspace, for admins',
+    access: 'user',
+    status: 200,
+    response: z.array(member),
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/audit',
+    summary: 'What happened, newest first, for admins',
+    access: 'user',
+    status: 200,
+    query: z.extend(auditFilter, {
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+      cursor: z.optional(z.string()),
+    }),
+    response: auditPage,
+  },
+  reportActs: {
+    method: 'POST',
+    path: '/audit/views',
+    summary: 'What a device showed, saved or printed from its own copy; the same id once more is the same act',
+    access: 'user',
+    status: 204,
+    body: z.object({ acts: z.array(auditReport).check(z.maxLength(auditReportLimits.acts)) }),
     response: nothing,
   },
   settings: {

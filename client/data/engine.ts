@@ -7,6 +7,7 @@ import { noteContact, type Device } from './device.ts'
 import { listen } from './events.ts'
 import { tidyOwnInbox } from './inbox.ts'
 import { forgetDecisions } from './journal.ts'
+import { learnUser } from './learn-user.ts'
 import { openDevice, type Opening } from './open-device.ts'
 import { sendFileByXhr } from './send-file.ts'
 import { createSync, type Sync } from './sync.ts'
@@ -46,11 +47,13 @@ function start(device: Device, sync: Sync, takeAlong: TakeAlong): () => Promise<
   const { signal } = stopped
   const others = new BroadcastChannel(`${mirrorName(userId)}-pokes`)
   others.onmessage = () => sync.notice('poke')
-  window.addEventListener('online', () => sync.notice('online'), { signal })
+  const learn = () => void learnUser(device).catch(onError)
+  window.addEventListener('online', () => (sync.notice('online'), learn()), { signal })
   window.addEventListener('offline', () => void noteContact(mirror, false).catch(onError), { signal })
   document.addEventListener('visibilitychange', () => device.isVisible() && sync.notice('visible'), { signal })
   sync.start()
   takeAlong.start()
+  learn()
   const stopAsking = askForDelivery(mirror, navigator.serviceWorker, onError)
   void askForPulls(navigator.serviceWorker)
   void tidyOwnInbox(userId).catch(onError)

@@ -173,6 +173,19 @@ async function forgetRefused(trx: Change, userId: string): Promise<boolean> {
   return his.length > 0
 }
 
+const shownOfUser = ['name', 'email', 'picture', 'role'] as const
+
+/** Of whoever is signed in, when it is this user. Whether anything has changed. */
+export const replaceUser = (database: SessionDatabase, user: User): Promise<boolean> =>
+  change(database, async (trx) => {
+    const row = lastOf(await trx.objectStore('sessions').getAll())
+    if (row?.userId !== user.id || isSameUser(row.user, user)) return false
+    await trx.objectStore('sessions').put({ ...row, user })
+    return true
+  })
+
+export const isSameUser = (one: User, other: User): boolean => shownOfUser.every((name) => one[name] === other[name])
+
 export const listErasures = async (database: SessionDatabase): Promise<string[]> =>
   (await database.connect()).getAllKeys('erasures')
 

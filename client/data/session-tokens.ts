@@ -1,5 +1,5 @@
 import { callRefresh } from './session-calls.ts'
-import { findRow, refuseRow, replaceTokens, type SessionDatabase, type SessionRow } from './session-database.ts'
+import { findRow, refuseRow, replaceTokens, replaceUser, type SessionDatabase, type SessionRow } from './session-database.ts'
 import type { Session } from './session-type.ts'
 
 /** Held by whoever exchanges a refresh token, in pages and the service worker. */
@@ -34,6 +34,11 @@ export function sessionOf(userId: string, deps: SessionDeps, changed: () => void
     accessToken: async () => (await own())?.tokens.accessToken ?? null,
     generation: async () => (await findRow(deps.database))?.generation ?? 0,
     signedInUntil: async () => (await own())?.tokens.refreshExpiresAt ?? null,
+    async noteUser(user) {
+      if (!(await replaceUser(deps.database, user))) return
+      deps.channel.postMessage('changed')
+      changed()
+    },
     async refresh(refused) {
       const stale = refused ?? (await own())?.tokens.accessToken
       return await deps.locks.request(REFRESH_LOCK, async () => {

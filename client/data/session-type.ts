@@ -1,3 +1,5 @@
+import type { User } from '../../shared/account.ts'
+
 /** Who is signed in on this device, and the way to a token. `generation` changes with each sign-in and sign-out. */
 export type Session = {
   userId: string
@@ -8,4 +10,6 @@ export type Session = {
   generation(): Promise<number>
   /** When the sign-in ends unless it is renewed before; `null` when that is not known. */
   signedInUntil?(): Promise<string | null>
+  /** Keeps what the server says about the user by now. */
+  noteUser?(user: User): Promise<void>
 }

@@ -10,6 +10,7 @@ import {
   eraseRefused,
   findRefused,
   findRow,
+  isSameUser,
   noteTime,
   type RefusedRow,
   type SessionRow,
@@ -23,7 +24,7 @@ export type SessionState =
   | { status: 'signedOut'; left?: LeftBehind }
   /** Signed in, but the device has not spoken with the server for so long that nothing is shown until it has. */
   | { status: 'locked'; user: User; session: RefreshableSession }
-  /** The same object for as long as the same sign-in lasts. */
+  /** The same session for as long as the same sign-in lasts. */
   | { status: 'signedIn'; user: User; session: RefreshableSession }
 
 /** What a sign-in has left on the device that the server goes on with no more. */
@@ -69,10 +70,12 @@ export function createSession(deps: Deps): SessionStore {
     const status = !row ? 'signedOut' : isSilentFor(row, Date.now(), deviceDays()) ? 'locked' : 'signedIn'
     const left = state.status === 'signedOut' ? state.left : undefined
     const isSame = state.status === status && row?.generation === shown?.generation && left?.user.id === refused?.userId
+    const isSameToo = isSame && (!row || !shown || isSameUser(row.user, shown.user))
     shown = row
-    if (isSame) return
+    if (isSameToo) return
+    const session = isSame && 'session' in state ? state.session : undefined
     if (!row) state = { status: 'signedOut', ...(refused && { left: leftBy(refused) }) }
-    else if (status !== 'signedOut') state = { status, user: row.user, session: sessionOf(row.userId, deps, reread) }
+    else if (status !== 'signedOut') state = { status, user: row.user, session: session ?? sessionOf(row.userId, deps, reread) }
     for (const listener of listeners) listener()
   }
 

@@ -15,6 +15,8 @@ export const routes = {
   candidate: (id: string, list = '') => `/screening/candidate/${id}${list && `?${list}`}`,
   outbox: '/outbox',
   model: '/model',
+  members: '/members',
+  audit: '/audit',
   terms: '/terms',
   privacy: '/privacy',
 } as const

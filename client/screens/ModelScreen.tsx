@@ -11,15 +11,22 @@ import { Note } from '../components/Note.tsx'
 import { CardSkeleton } from '../components/Skeleton.tsx'
 import { useSettings, useSettingsStore } from '../lib/settings.ts'
 import { Page } from './frame/Page.tsx'
+import { useIsAdmin } from './frame/user.ts'
+import { AdminsOnly } from './members/AdminsOnly.tsx'
 
 type Screening = Settings['screening']
 
 /** What the server says about what scores the CVs; nothing that it did not say. */
 export function ModelScreen() {
   const { t } = useLingui()
+  const title = t({ id: 'nav.model', message: 'Model' })
+  return useIsAdmin() ? <Model title={title} /> : <AdminsOnly title={title} />
+}
+
+function Model({ title }: { title: string }) {
   const { settings, failed } = useSettings()
   return (
-    <Page title={t({ id: 'nav.model', message: 'Model' })} width="form" actions={<CheckAgain />}>
+    <Page title={title} width="form" actions={<CheckAgain />}>
       <div className="flex flex-col gap-4">
         {failed && <Unreached hasEarlier={settings !== undefined} />}
         {!settings && !failed && <CardSkeleton />}

@@ -3,6 +3,7 @@ import type { contract } from '../../shared/contract.ts'
 import type { Input, Output } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
+import { createRefusals } from '../audit/sign-ins.ts'
 import type { Scope } from '../http/scope.ts'
 import { digest } from './digest.ts'
 import type { Account, Identity } from './identity.ts'
@@ -23,6 +24,8 @@ interface Options {
 }
 
 export function accountHandlers({ identity, sessions, team, log }: Options): AccountHandlers {
+  const recordRefusal = createRefusals(log)
+
   return {
     async signIn({ body }, { db, userAgent }) {
       let account: Account | undefined
@@ -35,7 +38,10 @@ export function accountHandlers({ identity, sessions, team, log }: Options): Acc
         return { ...(await sessions.issue(user.id, userAgent)), user: { ...user, role } }
       } catch (error) {
         const who = account && { account: shortHash(account) }
-        if (error instanceof AppError) log.info({ code: error.code, ...reasonIn(error), ...who }, 'A sign-in was refused.')
+        if (error instanceof AppError) {
+          log.info({ code: error.code, ...reasonIn(error), ...who }, 'A sign-in was refused.')
+          await recordRefusal(db, whyOf(error), account)
+        }
         throw error
       }
     },
@@ -87,6 +93,11 @@ const shortHash = ({ issuer, sub }: Account): string => digest(JSON.stringify([i
 
 const reasonIn = ({ details }: AppError): { reason?: unknown } =>
   typeof details === 'object' && details !== null && 'reason' in details ? { reason: details.reason } : {}
+
+function whyOf(error: AppError): string {
+  const { reason } = reasonIn(error)
+  return typeof reason === 'string' ? reason : error.code
+}
 
 function sent(bearer: string | undefined): string {
   if (!bearer) throw new AppError('signed_out')

@@ -1,12 +1,30 @@
 import type { User } from '../../shared/account.ts'
+import type { Member } from '../../shared/member.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Account } from './identity.ts'
+import type { Applicant } from './team.ts'
 
 const columns = ['id', 'name', 'email', 'picture']
 
 export function findUser(db: Database, id: string): Promise<User | undefined> {
   return db('users').where({ id }).first<User | undefined>(columns)
+}
+
+export function listMembers(db: Database, workspaceId: string): Promise<(Omit<Member, 'standing'> & Applicant)[]> {
+  return db('users')
+    .where({ workspace_id: workspaceId })
+    .orderByRaw('lower(name), id')
+    .select<(Omit<Member, 'standing'> & Applicant)[]>({
+      id: 'id',
+      name: 'name',
+      issuer: 'issuer',
+      email: 'email',
+      hostedDomain: 'hosted_domain',
+      picture: 'picture',
+      joinedAt: 'created_at',
+      lastSeenAt: 'seen_at',
+    })
 }
 
 /**

@@ -6,6 +6,14 @@ import { deviceName } from './device-name.ts'
 import { digest, newSecret } from './digest.ts'
 import { admits, type Team } from './team.ts'
 
+/** What is done with a sign-in in the transaction in which it begins or ends. */
+export interface Alongside {
+  begun(trx: Transaction, signInId: string): Promise<void>
+  ended(trx: Transaction, signInId: string, why: Ending): Promise<void>
+}
+
+export type Ending = 'ended' | 'two_hands'
+
 interface RefreshToken {
   signInId: string
   refreshToken: string
@@ -18,6 +26,7 @@ interface Options {
   lifetimeDays: number
   signInDays: number
   team: Team
+  alongside?: Alongside | undefined
 }
 
 /**
@@ -25,13 +34,15 @@ interface Options {
  * have been lost on their way; so the tokens that are used form one line. A use beside that line means that a token is in two hands
  * that both go on, and the sign-in ends for both.
  */
-export function createRefreshTokens({ db, lifetimeDays, signInDays, team }: Options) {
+export function createRefreshTokens({ db, lifetimeDays, signInDays, team, alongside }: Options) {
   return {
     begin: (userId: string, userAgent = ''): Promise<RefreshToken> =>
       db.transaction(async (trx) => {
         const signInId = newId()
         await trx('sign_ins').insert({ id: signInId, user_id: userId, device: deviceName(userAgent) })
-        return await add(trx, { signInId, parent: null, lifetimeDays, signInDays })
+        const first = await add(trx, { signInId, parent: null, lifetimeDays, signInDays })
+        await alongside?.begun(trx, signInId)
+        return first
       }),
 
     /** The end of a stolen sign-in must outlive the refusal, so it is answered from the transaction and thrown after it. */
@@ -39,7 +50,7 @@ export function createRefreshTokens({ db, lifetimeDays, signInDays, team }: Opti
       const next = await db.transaction(async (trx) => {
         const used = await findForUpdate(trx, refreshToken, signInDays)
         const refusal = refusalOf(used, team)
-        if (refusal === 'two_hands') await endSignIns(trx, { id: used?.signInId }, refusal)
+        if (refusal === 'two_hands') await endSignIns(trx, { id: used?.signInId }, refusal, alongside)
         if (!used || refusal) return refusal ?? 'unknown'
         const seen = { last_seen_at: trx.fn.now(), ...(userAgent && { device: deviceName(userAgent) }) }
         await trx('sign_ins')
@@ -51,12 +62,13 @@ export function createRefreshTokens({ db, lifetimeDays, signInDays, team }: Opti
       return next
     },
 
-    async end(refreshToken: string): Promise<void> {
-      const known = await db('refresh_tokens')
-        .where({ hash: digest(refreshToken) })
-        .first<{ id: string } | undefined>('sign_in_id as id')
-      if (known) await endSignIns(db, known, 'ended')
-    },
+    end: (refreshToken: string): Promise<void> =>
+      db.transaction(async (trx) => {
+        const known = await trx('refresh_tokens')
+          .where({ hash: digest(refreshToken) })
+          .first<{ id: string } | undefined>('sign_in_id as id')
+        if (known) await endSignIns(trx, known, 'ended', alongside)
+      }),
   }
 }
 
@@ -67,8 +79,18 @@ export const signedOut = (reason: SessionEnding): AppError =>
   })
 
 /** Those of the condition that have not ended yet. */
-export async function endSignIns(db: Database, which: Record<string, unknown>, why: 'ended' | 'two_hands'): Promise<void> {
-  await db('sign_ins').where(which).whereNull('ended_at').update({ ended_at: db.fn.now(), ended_why: why })
+export async function endSignIns(
+  trx: Transaction,
+  which: Record<string, unknown>,
+  why: Ending,
+  alongside: Alongside | undefined,
+): Promise<void> {
+  const ended = await trx('sign_ins')
+    .where(which)
+    .whereNull('ended_at')
+    .update({ ended_at: trx.fn.now(), ended_why: why })
+    .returning<{ id: string }[]>('id')
+  for (const { id } of ended) await alongside?.ended(trx, id, why)
 }
 
 interface New {
@@ -99,7 +121,7 @@ interface Used {
   /** It, or the token that it was given for, is the one that was used last. */
   inLine: boolean
   expired: boolean
-  endedWhy: 'ended' | 'two_hands' | null
+  endedWhy: Ending | null
   issuer: string
   email: string
   hostedDomain: string | null

@@ -5,7 +5,7 @@ import { newId } from '../../shared/new-id.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { createHash } from 'node:crypto'
-import { createRefreshTokens, endSignIns, signedOut } from './refresh-tokens.ts'
+import { createRefreshTokens, endSignIns, signedOut, type Alongside } from './refresh-tokens.ts'
 import { listSignIns } from './sign-ins.ts'
 import { admits, roleOf, type Team } from './team.ts'
 
@@ -31,14 +31,23 @@ interface Options {
   /** However often it is renewed. */
   signInDays: number
   team: Team
+  alongside?: Alongside
 }
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'saring'
 
-export function createSessions({ db, secret, accessTokenMinutes, refreshTokenDays, signInDays, team }: Options): Sessions {
+export function createSessions({
+  db,
+  secret,
+  accessTokenMinutes,
+  refreshTokenDays,
+  signInDays,
+  team,
+  alongside,
+}: Options): Sessions {
   const key = createHash('sha256').update(secret).digest()
-  const refreshTokens = createRefreshTokens({ db, lifetimeDays: refreshTokenDays, signInDays, team })
+  const refreshTokens = createRefreshTokens({ db, lifetimeDays: refreshTokenDays, signInDays, team, alongside })
 
   const accessToken = (signInId: string): Promise<string> =>
     new SignJWT({})
@@ -68,7 +77,7 @@ export function createSessions({ db, secret, accessTokenMinutes, refreshTokenDay
     async endOwn({ userId, signInId }, which) {
       const mine = await db('sign_ins').where({ user_id: userId }).pluck<string[]>('id')
       const wanted = mine.filter((id) => (which === 'others' ? id !== signInId : id === which.id))
-      await Promise.all(wanted.map((id) => endSignIns(db, { id }, 'ended')))
+      for (const id of wanted) await db.transaction((trx) => endSignIns(trx, { id }, 'ended', alongside))
     },
   }
 }
@@ -93,7 +102,11 @@ interface Found extends Omit<Member, 'isAdmin'> {
   hostedDomain: string | null
   endedWhy: 'ended' | 'two_hands' | null
   expired: boolean
+  seenAt: string | null
 }
+
+/** How exactly it is known when a user was here last: each request would be too much to write down. */
+const SEEN_WITHIN_MS = 5 * 60_000
 
 /** Looked up with every request, so that whoever was signed out or taken off the team is out at once and not after minutes. */
 async function findMember(db: Database, id: string, { team, signInDays }: Pick<Options, 'team' | 'signInDays'>): Promise<Member> {
@@ -108,6 +121,7 @@ async function findMember(db: Database, id: string, { team, signInDays }: Pick<O
       'users.issuer as issuer',
       'users.email as email',
       'users.hosted_domain as hostedDomain',
+      'users.seen_at as seenAt',
       'sign_ins.ended_why as endedWhy',
       db.raw("sign_ins.created_at <= now() - ? * interval '1 day' AS expired", signInDays),
     )
@@ -115,6 +129,8 @@ async function findMember(db: Database, id: string, { team, signInDays }: Pick<O
   if (found.endedWhy) throw signedOut(found.endedWhy)
   if (found.expired) throw signedOut('expired')
   if (!admits(team, found)) throw signedOut('not_on_team')
-  const { signInId, userId, name, workspaceId } = found
+  const { signInId, userId, name, workspaceId, seenAt } = found
+  if (!seenAt || Date.parse(seenAt) < Date.now() - SEEN_WITHIN_MS)
+    await db('users').where({ id: userId }).update({ seen_at: db.fn.now() })
   return { signInId, userId, name, workspaceId, isAdmin: roleOf(team, found) === 'admin' }
 }

@@ -67,8 +67,6 @@ it('goes by the address of an account whose organisation nobody has asked for ye
   expect(admits(teamOf(['@other.example']), applicant)).toBe(false)
 })
 
-const by = (email: string) => ({ issuer: 'https://id.example', email })
-
 it('has admins alone where no list names them', () => {
   expect(roleOf(teamOf(['@team.example']), by('budi@team.example'))).toBe('admin')
   expect(roleOf(teamOf(['@team.example'], '*'), by('budi@team.example'))).toBe('admin')

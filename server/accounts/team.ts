@@ -1,3 +1,4 @@
+import type { Standing } from '../../shared/member.ts'
 import type { Role } from '../../shared/role.ts'
 import { addressOf, domainOf } from './address.ts'
 
@@ -22,7 +23,8 @@ export interface Applicant {
   hostedDomain?: string | null | undefined
 }
 
-const SHARED_WORKSPACE = 'team'
+/** The `account_key` of the workspace that a team shares. */
+export const SHARED_WORKSPACE = 'team'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
@@ -44,6 +46,9 @@ const listOf = (accounts: readonly string[]): AccountList => ({
 export const admits = (team: Team, applicant: Applicant): boolean => team.kind === 'everybody' || isOn(team, applicant)
 
 export const roleOf = ({ admins }: Team, applicant: Applicant): Role => (!admins || isOn(admins, applicant) ? 'admin' : 'member')
+
+export const standingOf = (team: Team, applicant: Applicant): Standing =>
+  admits(team, applicant) ? roleOf(team, applicant) : 'removed'
 
 function isOn({ emails, domains }: AccountList, applicant: Applicant): boolean {
   const address = addressOf(applicant.email)

@@ -1,5 +1,6 @@
 import type { contract } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { recordErasure } from '../audit/erasure.ts'
 import { eraseBatch } from '../candidates/erase.ts'
 import { requireOwn } from '../candidates/own.ts'
 import type { Handlers } from '../http/implement.ts'
@@ -25,9 +26,10 @@ export const batchHandlers: Pick<Handlers<typeof contract>, BatchCalls> = {
       return listed!
     }),
 
-  deleteBatch: ({ params }, { commit, member }) =>
-    commit(async (trx, version) => {
-      await requireOwn(trx, member, { batch_id: params.id })
-      await eraseBatch(trx, member.workspaceId, params.id, version)
+  deleteBatch: ({ params }, scope) =>
+    scope.commit(async (trx, version) => {
+      await requireOwn(trx, scope.member, { batch_id: params.id })
+      const erased = await eraseBatch(trx, scope.member.workspaceId, params.id, version)
+      if (erased) await recordErasure(trx, scope, erased, { code: 'batch_erased', batchId: params.id })
     }),
 }

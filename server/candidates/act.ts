@@ -7,6 +7,7 @@ import * as candidates from './queries.ts'
 /** Who changes a candidate, within `change()`. */
 export interface Act {
   member: Scope['member']
+  log: Scope['log']
   /** Becomes the id of a decision. */
   operationId: string
   version: number

@@ -1,6 +1,7 @@
 import { isDecided, Status, type DecisionStatus, type StatusCode } from '../../shared/status.ts'
 import type { Candidate } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
+import * as audit from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { adjust } from '../sync/counters.ts'
 import { candidateOf, type Act } from './act.ts'
@@ -46,5 +47,10 @@ async function record(
     after: status,
   })
   await adjust(trx, { ...before, workspaceId: member.workspaceId }, version, { [before.status]: -1, [status]: 1 })
+  await audit.record(trx, act, {
+    code: isDecided(status) ? 'candidate_decided' : 'decision_undone',
+    candidateIds: [before.id],
+    detail: { jobId: before.jobId, status, decisionId: undoes ?? operationId },
+  })
   return candidateOf(trx, act, before.id)
 }

@@ -4,6 +4,8 @@ import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
 import type { Quotas } from '../config.ts'
 import { fold } from '../../shared/text.ts'
+import { recordErasure } from '../audit/erasure.ts'
+import { recordCopies, recordView } from '../audit/views.ts'
 import type { Handlers } from '../http/implement.ts'
 import { requestScreening } from '../screening/request.ts'
 import { candidateOf } from './act.ts'
@@ -54,14 +56,21 @@ export const candidateHandlers = ({
     return rows
   },
 
-  candidateDetails({ query }, { db, member }) {
+  async candidateDetails({ query }, scope) {
     const ids = query.ids.split(',')
     if (ids.length > MOST_DETAILS || ids.some((one) => !id.safeParse(one).success)) throw new AppError('invalid_input')
-    return candidates.listWhole(db, member.workspaceId, ids)
+    const whole = await candidates.listWhole(scope.db, scope.member.workspaceId, ids)
+    await recordCopies(
+      scope,
+      whole.map((candidate) => candidate.id),
+    )
+    return whole
   },
 
   async getCandidate({ params, query }, scope) {
-    return inLanguage(scope.db, await candidateOf(scope.db, scope, params.id), query.language)
+    const found = await candidateOf(scope.db, scope, params.id)
+    await recordView(scope, found.id)
+    return inLanguage(scope.db, found, query.language)
   },
 
   decide({ params, body }, scope) {
@@ -103,14 +112,16 @@ export const candidateHandlers = ({
 
   removeTag: ({ params }, scope) => scope.commit((trx, version) => removeTag(trx, { ...scope, version }, params.id, params.tag)),
 
-  deleteCandidate: ({ params }, { commit, member }) =>
-    commit(async (trx, version) => {
-      await requireOwn(trx, member, { id: params.id })
-      await eraseCandidate(trx, member.workspaceId, params.id, version)
+  deleteCandidate: ({ params }, scope) =>
+    scope.commit(async (trx, version) => {
+      await requireOwn(trx, scope.member, { id: params.id })
+      const erased = await eraseCandidate(trx, scope.member.workspaceId, params.id, version)
+      if (erased) await recordErasure(trx, scope, erased, { code: 'candidate_erased' })
     }),
 
   async candidateText({ params }, scope) {
     await candidateOf(scope.db, scope, params.id)
+    await recordView(scope, params.id)
     const text = await scope.db('documents').where({ candidate_id: params.id }).first('pages', 'hidden', 'notes')
     return text ?? { pages: [], hidden: [], notes: [] }
   },

@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { downloadName } from '../../shared/download-name.ts'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
+import { record } from '../audit/record.ts'
 import type { Member } from '../http/scope.ts'
 import { findOriginal, type OriginalDeps, type OriginalRow } from './originals.ts'
 
@@ -33,6 +34,9 @@ export async function download(ctx: Context, deps: OriginalDeps, member: Member)
   const original = await findOriginal(deps, row)
   if (original.problem) throw new AppError(`file_${original.problem}`)
   const name = downloadName(row.file_name, row.type)
+  await deps.db.transaction((trx) =>
+    record(trx, { member, log: deps.log }, { code: 'original_downloaded', candidateIds: [candidateId.data] }),
+  )
   ctx.set('Cache-Control', 'private, no-store')
   ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
   ctx.type = MEDIA_TYPES[row.type] ?? 'application/octet-stream'

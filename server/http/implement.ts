@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import type { Logger } from 'pino'
 import type { Contract, Endpoint, Input, Output } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Database } from '../database/database.ts'
@@ -16,6 +17,7 @@ export type Handlers<C extends Contract> = {
 
 export interface Access {
   db: Database
+  log: Logger
   callers: Callers
   /** How the ledger keeps an answer of that shape. */
   recalls: ReadonlyMap<Endpoint['response'], Recall>
@@ -47,11 +49,12 @@ async function memberOf(ctx: Context, { access }: Endpoint, { callers }: Access,
   return NOBODY
 }
 
-function scopeOf(ctx: Context, endpoint: Endpoint, { db, recalls }: Access, member: Member): Scope {
+function scopeOf(ctx: Context, endpoint: Endpoint, { db, log, recalls }: Access, member: Member): Scope {
   const request = endpoint.method === 'GET' ? undefined : requestOf(ctx)
   const reply: Scope['reply'] = { headers: {} }
   return {
     db,
+    log,
     member,
     bearer: bearerOf(ctx),
     userAgent: ctx.get('User-Agent'),

@@ -73,7 +73,7 @@ export const json = (schema: z.core.$ZodType) => ({
 
 const refused = { description: 'Refused', content: json(errorBody) }
 
-function parameters(where: 'path' | 'query', schema: Endpoint['query']): object[] {
+export function parameters(where: 'path' | 'query', schema: Endpoint['query']): object[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     in: where,
     name,

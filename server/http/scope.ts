@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { AppError } from '../../shared/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
@@ -14,6 +15,7 @@ export interface Member {
 /** What a handler of a signed-in call works with. */
 export interface Scope {
   db: Database
+  log: Logger
   member: Member
   /** The request's Idempotency-Key, or an id made for it: names a decision. */
   operationId: string

@@ -3,6 +3,7 @@ import type { contract } from '../../shared/contract.ts'
 import { newId } from '../../shared/new-id.ts'
 import { jobFields, type Job, type JobFields } from '../../shared/job.ts'
 import { sameMatrix } from '../../shared/matrix.ts'
+import { recordErasure } from '../audit/erasure.ts'
 import * as candidates from '../candidates/queries.ts'
 import { eraseJob } from '../candidates/erase.ts'
 import { requireOwn } from '../candidates/own.ts'
@@ -52,10 +53,11 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
     })
   },
 
-  deleteJob: ({ params }, { commit, member }) =>
-    commit(async (trx, version) => {
-      await requireOwn(trx, member, { job_id: params.id })
-      await eraseJob(trx, member.workspaceId, params.id, version)
+  deleteJob: ({ params }, scope) =>
+    scope.commit(async (trx, version) => {
+      await requireOwn(trx, scope.member, { job_id: params.id })
+      const erased = await eraseJob(trx, scope.member.workspaceId, params.id, version)
+      if (erased) await recordErasure(trx, scope, erased, { code: 'job_erased', jobId: params.id })
     }),
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ConfirmDialog } from '../../components/Dialog.tsx'
 import { Menu, type MenuAction } from '../../components/Menu.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { routes } from '../../lib/routes.ts'
+import { EraseDialog } from '../members/EraseDialog.tsx'
 import { hasScores } from '../screening/CandidateState.tsx'
 import type { Decisions } from '../screening/decisions.tsx'
 import { useOutEntries } from './useOutEntries.tsx'
@@ -42,7 +42,8 @@ export function More({ row, decisions }: { row: CandidateRow; decisions: Decisio
         actions={[...out.entries, ...(hasScores(candidate.status) ? [again] : []), erase]}
       />
       {out.dialog}
-      <ConfirmDialog
+      <EraseDialog
+        erases={{ candidateId: candidate.id }}
         open={isAsking}
         title={<Trans id="candidate.confirmDelete">Delete this candidate?</Trans>}
         confirm={<Trans id="candidate.delete">Delete candidate</Trans>}
@@ -55,7 +56,7 @@ export function More({ row, decisions }: { row: CandidateRow; decisions: Decisio
             {name} goes for good, and with it the CV file, the scores, the decision and the notes.
           </Trans>
         </p>
-      </ConfirmDialog>
+      </EraseDialog>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useJobs } from '../../data/jobs.ts'
 import { useSyncState } from '../../data/outbox-list.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../lib/routes.ts'
+import { useIsAdmin } from './user.ts'
 
 interface Entry {
   href: string
@@ -19,6 +20,7 @@ export function Navigation({ roomy = false }: { roomy?: boolean }) {
   const jobs = useJobs()
   const candidates = useCounts()
   const sync = useSyncState()
+  const isAdmin = useIsAdmin()
   const unsent = sync && sync.waiting + sync.needsYou
 
   const work: Entry[] = [
@@ -33,11 +35,16 @@ export function Navigation({ roomy = false }: { roomy?: boolean }) {
   ]
   const machine: Entry[] = [
     { href: routes.outbox, icon: 'outbox', label: t({ id: 'nav.outbox', message: 'Outbox' }), count: unsent },
-    { href: routes.model, icon: 'model', label: t({ id: 'nav.model', message: 'Model' }) },
   ]
+  const admins: Entry[] = [
+    { href: routes.model, icon: 'model', label: t({ id: 'nav.model', message: 'Model' }) },
+    { href: routes.members, icon: 'member', label: t({ id: 'nav.members', message: 'Members' }) },
+    { href: routes.audit, icon: 'clock', label: t({ id: 'nav.audit', message: 'Audit' }) },
+  ]
+  const groups = [work, isAdmin ? [...machine, ...admins] : machine]
   return (
     <nav aria-label={t({ id: 'nav.label', message: 'Main' })} className="flex flex-col gap-5">
-      {[work, machine].map((entries) => (
+      {groups.map((entries) => (
         <ul key={entries[0]?.href} className="flex flex-col gap-0.5">
           {entries.map((entry) => (
             <li key={entry.href}>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { User } from '../../../shared/account.ts'
+import { isAdmin } from '../../../shared/role.ts'
 
 export const UserContext = createContext<User | undefined>(undefined)
 
@@ -9,3 +10,5 @@ export function useUser(): User {
   if (!user) throw new Error('useUser needs <UserContext> above it')
   return user
 }
+
+export const useIsAdmin = (): boolean => isAdmin(useUser())

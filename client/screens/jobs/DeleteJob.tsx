@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../components/Dialog.tsx'
 import type { JobRow } from '../../data/jobs.ts'
 import { useAct } from '../announce.tsx'
+import { EraseDialog } from '../members/EraseDialog.tsx'
 
 interface DeleteJobProps {
   job: JobRow
@@ -25,7 +25,8 @@ export function DeleteJob({ job, open, close, deleted }: DeleteJobProps) {
   }
 
   return (
-    <ConfirmDialog
+    <EraseDialog
+      erases={{ jobId: job.id }}
       open={open}
       title={<Trans id="job.confirmDelete">Are you sure you want to delete this job?</Trans>}
       confirm={<Trans id="job.delete">Delete job</Trans>}
@@ -41,6 +42,6 @@ export function DeleteJob({ job, open, close, deleted }: DeleteJobProps) {
           <Plural value={files} one="# CV file" other="# CV files" />.
         </Trans>
       </p>
-    </ConfirmDialog>
+    </EraseDialog>
   )
 }

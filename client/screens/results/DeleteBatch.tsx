@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { ConfirmDialog } from '../../components/Dialog.tsx'
 import { useBatch } from '../../data/batches.ts'
 import { useAct } from '../announce.tsx'
+import { EraseDialog } from '../members/EraseDialog.tsx'
 
 /** Asks first, with the counts of what goes with the batch (product decision 18). */
 export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: () => void }) {
@@ -27,7 +27,8 @@ export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: ()
       <Button kind="quiet" size="small" icon="trash" className="ml-auto" onClick={() => setIsAsking(true)}>
         <Trans id="batch.delete">Delete batch</Trans>
       </Button>
-      <ConfirmDialog
+      <EraseDialog
+        erases={{ batchId }}
         open={isAsking}
         title={<Trans id="batch.confirmDelete">Delete this batch?</Trans>}
         confirm={<Trans id="batch.delete">Delete batch</Trans>}
@@ -42,7 +43,7 @@ export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: ()
             <Plural value={files} one="# CV file" other="# CV files" />.
           </Trans>
         </p>
-      </ConfirmDialog>
+      </EraseDialog>
     </>
   )
 }

@@ -20,8 +20,29 @@ export async function prepareAppRole(superuser: pg.Client, place: Place, port: n
     else await superuser.query(`CREATE DATABASE ${APP_ROLE} OWNER ${APP_ROLE}`)
   }
   await giveAway(place, port, database)
-  return `postgres://${APP_ROLE}:${place.appPassword}@127.0.0.1:${port}/${database}`
+  return appUrl(place, port, database)
 }
+
+const appUrl = (place: Place, port: number, database: string): string =>
+  `postgres://${APP_ROLE}:${place.appPassword}@127.0.0.1:${port}/${database}`
+
+/** The same address of a server on which everything was seen to before. */
+export async function findAppUrl(place: Place, port: number): Promise<string> {
+  const own = appUrl(place, port, APP_ROLE)
+  const client = new pg.Client({ connectionString: own, application_name: 'saring maintenance' })
+  client.on('error', () => {}) // told by the connecting
+  try {
+    await client.connect()
+    return own
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE) return appUrl(place, port, 'postgres')
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const NO_SUCH_DATABASE = '3D000'
 
 /** Everything in the database, also what a superuser restored from a dump. REASSIGN OWNED refuses for the first superuser. */
 async function giveAway(place: Place, port: number, database: string): Promise<void> {

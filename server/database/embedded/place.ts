@@ -57,6 +57,10 @@ export async function preparePlace(dataDir: string, log: (line: string) => void,
   }
 }
 
+/** Whether there is one to prepare, which would be made otherwise. */
+export const hasCluster = (dataDir: string): boolean =>
+  ['postgres', POINTER].some((name) => fs.existsSync(path.join(dataDir, name)))
+
 /** DATA_DIR itself, unless root's server user may not enter it (below /root, say); a file in DATA_DIR then names the other place. */
 function findHome(dataDir: string, log: (line: string) => void): string {
   const home = writableFolder(dataDir)

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { routes } from '../../lib/routes.ts'
+import { Page } from '../frame/Page.tsx'
+
+/** In place of a screen that a member may not see, for whoever follows a link to it. */
+export function AdminsOnly({ title }: { title: string }) {
+  return (
+    <Page title={title} width="form">
+      <Card flush>
+        <EmptyState
+          drawing="sieve"
+          title={<Trans id="role.adminsOnly">For admins only</Trans>}
+          action={
+            <ButtonLink href={routes.dashboard}>
+              <Trans id="role.toDashboard">Go to the dashboard</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans id="role.adminsOnlyHint">Your account is a member of the team. Ask one of your admins.</Trans>
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}

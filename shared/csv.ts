@@ -1,0 +1,15 @@
+/** One line of a CSV file (RFC 4180). */
+export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(fieldOf).join(',')}\r\n`
+
+/** Spreadsheets know the encoding by it. */
+export const byteOrderMark = '\uFEFF'
+
+function fieldOf(cell: string | number | null): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = harmless(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A spreadsheet would run what begins so as a formula (OWASP, CSV injection); behind an apostrophe it is text. */
+const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
