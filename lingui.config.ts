@@ -10,7 +10,7 @@ const entry = [
   'client/screens/frame/{Mishap,Waiting}.tsx',
 ]
 /** What hardly anybody ever sees: fetched when it is shown, as the words of all screens are not to grow by it. */
-const rare = ['client/screens/{ended,sign-ins}/**/*.{ts,tsx}']
+const rare = ['client/screens/{audit,ended,members,sign-ins}/**/*.{ts,tsx}']
 const tests = '**/*.test.*'
 
 export default defineConfig({

@@ -78,6 +78,8 @@ const guarded = [
   `/screening/candidate/${newId()}`,
   '/outbox',
   '/model',
+  '/members',
+  '/audit',
 ]
 
 it.each(guarded)('sends whoever is signed out from %s to the sign-in page', async (path) => {

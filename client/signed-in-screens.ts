@@ -1,9 +1,18 @@
 import type { ComponentType } from 'react'
+import { addRareWords } from './lib/i18n.ts'
 import { routes } from './lib/routes.ts'
 
 export type Load = () => Promise<ComponentType>
 
 const results: Load = async () => (await import('./screens/ScreeningResults.tsx')).ScreeningResults
+
+/** What is for admins has words of its own. */
+function withWords(load: Load): Load {
+  return async () => {
+    const [screen] = await Promise.all([load(), addRareWords()])
+    return screen
+  }
+}
 
 /** Screens for whoever is signed in, each fetched when it is first shown. The first whose path fits is. */
 export const signedInScreens: [path: string, load: Load][] = [
@@ -19,5 +28,7 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.results(), results],
   ['/screening/:action', results],
   [routes.outbox, async () => (await import('./screens/OutboxScreen.tsx')).OutboxScreen],
-  [routes.model, async () => (await import('./screens/ModelScreen.tsx')).ModelScreen],
+  [routes.model, withWords(async () => (await import('./screens/ModelScreen.tsx')).ModelScreen)],
+  [routes.members, withWords(async () => (await import('./screens/members/MembersScreen.tsx')).MembersScreen)],
+  [routes.audit, withWords(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen)],
 ]

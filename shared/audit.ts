@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { auditCodes } from './audit-codes.ts'
+import { auditReportLimits } from './audit-limits.ts'
 import { id } from './id.ts'
 
 /** Ids, counts, codes and the names of users: never a candidate's name, nor anything that stands in a CV. */
@@ -44,8 +45,6 @@ export type AuditFilter = z.infer<typeof auditFilter>
 export const auditFormats = ['csv', 'jsonl'] as const
 export type AuditFormat = (typeof auditFormats)[number]
 export const auditExport = z.extend(auditFilter, { format: z.enum(auditFormats) })
-
-export const auditReportLimits = { acts: 100, candidates: 5000 }
 
 /** What a device shows, saves or prints from its own copy, where the server would not know. */
 export const auditReport = z.object({

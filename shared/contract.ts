@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { refreshed, signedIn, signIn, user } from './account.ts'
-import { auditFilter, auditPage, auditReport, auditReportLimits } from './audit.ts'
+import { auditReportLimits } from './audit-limits.ts'
+import { auditFilter, auditPage, auditReport } from './audit.ts'
 import { batchName, listedBatch } from './batch.ts'
 import { candidate, listedCandidate } from './candidate.ts'
 import type { Contract } from './endpoint.ts'

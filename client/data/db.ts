@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { AuditReport } from '../../shared/audit.ts'
 import type { Batch } from '../../shared/batch.ts'
 import type { Candidate, CandidateSummary, Progress } from '../../shared/candidate.ts'
 import type { DecisionStatus } from '../../shared/status.ts'
@@ -72,6 +73,8 @@ export type Meta =
   | { key: `sweep-${string}`; value: { kind: 'job' | 'batch'; mark: string } }
   | { key: 'persistAskedAt'; value: number }
   | { key: `lease-${string}`; value: number }
+  /** What this device showed or gave out of its own copy, and the server has not heard of. */
+  | { key: `report-${string}`; value: AuditReport }
   /** The user has looked at this candidate's CV on this device. */
   | { key: `cv-seen-${string}`; value: true }
 

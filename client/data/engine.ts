@@ -10,6 +10,7 @@ import { forgetDecisions } from './journal.ts'
 import { learnUser } from './learn-user.ts'
 import { openDevice, type Opening } from './open-device.ts'
 import { sendFileByXhr } from './send-file.ts'
+import { sendReports } from './send-reports.ts'
 import { createSync, type Sync } from './sync.ts'
 import { createTakeAlong, type TakeAlong } from './take-along.ts'
 import { keepingWhatMatters } from './worth-keeping.ts'
@@ -47,13 +48,16 @@ function start(device: Device, sync: Sync, takeAlong: TakeAlong): () => Promise<
   const { signal } = stopped
   const others = new BroadcastChannel(`${mirrorName(userId)}-pokes`)
   others.onmessage = () => sync.notice('poke')
-  const learn = () => void learnUser(device).catch(onError)
-  window.addEventListener('online', () => (sync.notice('online'), learn()), { signal })
+  const catchUp = () => {
+    learnUser(device).catch(onError)
+    sendReports(device).catch(onError)
+  }
+  window.addEventListener('online', () => (sync.notice('online'), catchUp()), { signal })
   window.addEventListener('offline', () => void noteContact(mirror, false).catch(onError), { signal })
   document.addEventListener('visibilitychange', () => device.isVisible() && sync.notice('visible'), { signal })
   sync.start()
   takeAlong.start()
-  learn()
+  catchUp()
   const stopAsking = askForDelivery(mirror, navigator.serviceWorker, onError)
   void askForPulls(navigator.serviceWorker)
   void tidyOwnInbox(userId).catch(onError)

@@ -7,6 +7,7 @@ import { EmptyState } from '../components/EmptyState.tsx'
 import { Note } from '../components/Note.tsx'
 import { CardSkeleton } from '../components/Skeleton.tsx'
 import { useComparison, type Compared, type Comparison } from '../data/comparison.ts'
+import { useReportView } from '../data/report.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { routes } from '../lib/routes.ts'
 import { AddCandidate } from './compare/AddCandidate.tsx'
@@ -53,6 +54,7 @@ interface ComparedProps {
 function Compared({ found, ids, choose, jobId }: ComparedProps) {
   const compared = found.compared.filter(({ row }) => row.candidate.jobId === jobId)
   const others = found.compared.filter(({ row }) => row.candidate.jobId !== jobId)
+  useReportView(compared.map(({ row }) => row.candidate).flatMap(({ id, version }) => (version > 0 ? id : [])))
   const without = (id: string) => choose(ids.filter((each) => each !== id))
   return (
     <div className="flex flex-col gap-4">

@@ -6,12 +6,6 @@ import { SERVER_CHAIN } from './chain.ts'
 import { verifyAudit, type Fault } from './verify.ts'
 
 /** `npm run audit:verify`: exit code 0 when all chains are whole, 1 otherwise. */
-try {
-  process.exitCode = await verify()
-} catch (error) {
-  fail(error)
-}
-
 async function verify(): Promise<number> {
   const { url, close } = await reach(readConfig(process.env))
   const db = createDatabase(url, 1)
@@ -60,4 +54,10 @@ const sentences: Record<Fault['what'], string> = {
   'out of order': 'it does not follow the entry before it.',
   'cut off': 'the end of the chain is missing from there on.',
   'not counted': 'the chain holds another number of entries than were entered.',
+}
+
+try {
+  process.exitCode = await verify()
+} catch (error) {
+  fail(error)
 }

@@ -32,6 +32,8 @@ export const screens: Screen[] = [
   { name: 'drop', open: holdOver },
   { name: 'new-job', open: openNewJob },
   { name: 'model', open: at(routes.model) },
+  { name: 'members', open: at(routes.members) },
+  { name: 'audit', open: at(routes.audit) },
   { name: 'not-found', open: at('/nowhere') },
   { name: 'outbox-empty', open: at(routes.outbox) },
   { name: 'outbox', when: 'offline', open: at(routes.outbox) },

@@ -5,6 +5,7 @@ import { DecisionPair } from '../../components/DecisionPair.tsx'
 import { Switch } from '../../components/Switch.tsx'
 import type { useCandidate } from '../../data/candidate.ts'
 import type { CandidateRow } from '../../data/candidates.ts'
+import { useReportView } from '../../data/report.ts'
 import { TopBar } from '../frame/TopBar.tsx'
 import { hasScores } from '../screening/CandidateState.tsx'
 import { ConflictCard } from '../screening/ConflictCard.tsx'
@@ -41,6 +42,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
   // A failed or waiting candidate may still have the details of an earlier screening.
   const detail = hasScores(candidate.status) ? found.detail : undefined
   useReviewKeys(candidate, review, decisions)
+  useReportView(candidate.version > 0 ? [candidate.id] : [])
 
   function show(view: View): void {
     if (view === 'cv') veil.lift(candidate.id)

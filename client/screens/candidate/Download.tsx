@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx'
 import { toast } from '../../components/Toast.tsx'
 import type { CandidateRow } from '../../data/candidates.ts'
 import { useData } from '../../data/provider.tsx'
+import { report } from '../../data/report.ts'
 import { useReasons } from '../failure.tsx'
 import { saveFile } from '../screening/save-file.ts'
 import { useVeil } from '../screening/veil.ts'
@@ -13,7 +14,7 @@ import { useVeil } from '../screening/veil.ts'
 /** The original as it was uploaded: from this device where it is here, else from the server. The bar of a tablet has no room for the word. */
 export function Download({ row, className }: { row: CandidateRow; className?: string }) {
   const { t } = useLingui()
-  const { openFile } = useData()
+  const data = useData()
   const veil = useVeil([])
   const reasons = useReasons()
   const [isBusy, setIsBusy] = useState(false)
@@ -28,8 +29,11 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
   async function download(): Promise<void> {
     setIsBusy(true)
     try {
-      const file = await openFile(candidate.id)
+      const isHere = (await data.mirror.files.where('id').equals(candidate.id).count()) > 0
+      const file = await data.openFile(candidate.id)
       saveFile(file, downloadName(candidate.fileName, typeOfHead(await headOf(file))))
+      // What is fetched the server knows of.
+      if (isHere && candidate.version > 0) void report(data, { what: 'downloaded', candidateIds: [candidate.id] })
       veil.lift(candidate.id)
     } catch (error) {
       console.warn('File could not be opened:', error)

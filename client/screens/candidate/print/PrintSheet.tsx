@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Candidate } from '../../../../shared/candidate.ts'
 import { NameMark } from '../../../components/Mark.tsx'
 import { StatusBadge } from '../../../components/StatusBadge.tsx'
 import type { CandidateRow } from '../../../data/candidates.ts'
+import { useData } from '../../../data/provider.tsx'
+import { report } from '../../../data/report.ts'
 import { useFormats } from '../../../lib/dates.ts'
 import { hasScores } from '../../screening/CandidateState.tsx'
 import { DecidedBy } from '../../screening/DecidedBy.tsx'
@@ -19,7 +21,9 @@ interface PrintSheetProps {
 
 /** What of a candidate goes on paper, drawn while the page is being printed. In its place nothing else is (styles.css). */
 export function PrintSheet(props: PrintSheetProps) {
-  const printedAt = usePrinting()
+  const data = useData()
+  const { id, version } = props.row.candidate
+  const printedAt = usePrinting(() => version > 0 && void report(data, { what: 'printed', candidateIds: [id] }))
   return printedAt ? createPortal(<Sheet {...props} printedAt={printedAt} />, document.body) : null
 }
 
@@ -113,12 +117,16 @@ function Points({ title, points }: { title: ReactNode; points: readonly string[]
 }
 
 /** Since when the browser has been taking the page to paper, however printing was asked for. */
-function usePrinting(): Date | undefined {
+function usePrinting(tell: () => void): Date | undefined {
   const [since, setSince] = useState<Date>()
+  const printing = useEffectEvent(tell)
 
   // The browser reads the page as it is when these have been told.
   useEffect(() => {
-    const begin = () => flushSync(() => setSince(new Date()))
+    const begin = () => {
+      flushSync(() => setSince(new Date()))
+      printing()
+    }
     const end = () => setSince(undefined)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { statusNameOf } from '../../../../shared/status.ts'
 import { statusLooks } from '../../../components/StatusBadge.tsx'
 import type { Data } from '../../../data/data.ts'
+import { report } from '../../../data/report.ts'
 import type { CandidateFilter } from '../../../data/search.ts'
 import { findOnlyJob, wholeList } from '../../../data/whole-list.ts'
 import { csvOf } from './csv.ts'
@@ -29,12 +30,8 @@ const titles: Record<Column, MessageDescriptor> = {
 }
 
 /** The filtered list as a file, in the words of the language on the screen. */
-export async function makeListFile(
-  { mirror, api }: Data,
-  filter: CandidateFilter,
-  format: Format,
-  i18n: I18n,
-): Promise<ListFile> {
+export async function makeListFile(data: Data, filter: CandidateFilter, format: Format, i18n: I18n): Promise<ListFile> {
+  const { mirror, api } = data
   const { rows, isCut } = await wholeList(mirror, api, filter)
   const job = await findOnlyJob(mirror, filter)
   const current = job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria)
@@ -42,6 +39,8 @@ export async function makeListFile(
   const candidates = i18n._(msg({ id: 'candidate.many', message: 'Candidates' }))
   const title = [candidates, job?.title, today()].filter(Boolean).join(' ')
   const blob = format === 'csv' ? csvOf(table) : await orderSheet({ table, sheet: candidates })
+  const onServer = rows.flatMap(({ candidate }) => (candidate.version > 0 ? candidate.id : []))
+  void report(data, { what: 'exported', candidateIds: onServer, format })
   return { blob, name: `${title.replace(/[\\/:*?"<>|\s]+/g, '-')}.${format}`, count: rows.length, isCut }
 }
 

@@ -1,0 +1,113 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '../../../shared/audit.ts'
+import type { SessionEnding, SignInRefusal } from '../../../shared/sign-in-refusal.ts'
+import { Status } from '../../../shared/status.ts'
+import { useFormats } from '../../lib/dates.ts'
+
+/** What more an entry says, in words. */
+export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry }) {
+  switch (code) {
+    case 'candidate_decided':
+      if (detail.status === Status.accepted) return <Trans id="audit.accepted">Accepted</Trans>
+      return <Trans id="audit.rejected">Rejected</Trans>
+    case 'job_erased':
+    case 'batch_erased':
+      return <Counts candidates={numberOf(detail.candidates)} files={numberOf(detail.files)} />
+    case 'settings_changed':
+      return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>
+    case 'sign_in_refused':
+    case 'sign_out':
+      return <Why detail={detail} />
+    case 'member_joined':
+    case 'member_role_changed':
+    case 'member_removed':
+      return <Standings detail={detail} />
+    default:
+      return typeof detail.deviceTime === 'string' && <Reported at={detail.deviceTime} />
+  }
+}
+
+type Detail = AuditEntry['detail']
+
+const numberOf = (value: Detail[string] | undefined): number => (typeof value === 'number' ? value : 0)
+
+function Counts({ candidates, files }: { candidates: number; files: number }) {
+  return (
+    <span>
+      <Trans id="audit.erasedWith">
+        With <Plural value={candidates} one="# candidate" other="# candidates" /> and{' '}
+        <Plural value={files} one="# CV file" other="# CV files" />
+      </Trans>
+    </span>
+  )
+}
+
+const badToken = msg({ id: 'audit.why.badToken', message: 'The proof of identity was not good' })
+const badAddress = msg({ id: 'audit.why.badAddress', message: 'The e-mail address is not confirmed or cannot be used' })
+const reasons: Record<SignInRefusal | SessionEnding, MessageDescriptor | undefined> = {
+  not_on_team: msg({ id: 'audit.why.notAllowed', message: 'The account is not on the team' }),
+  bad_token: badToken,
+  token_expired: badToken,
+  wrong_audience: badToken,
+  nonce_missing: badToken,
+  nonce_used: badToken,
+  email_not_verified: badAddress,
+  email_unusable: badAddress,
+  provider_unreachable: msg({ id: 'audit.why.unavailable', message: 'The identity provider could not be reached' }),
+  two_hands: msg({ id: 'audit.why.tokenReused', message: 'Ended by the server: its token was used in two places' }),
+  ended: msg({ id: 'audit.why.byUser', message: 'By the person' }),
+  expired: undefined,
+  unknown: undefined,
+}
+
+const isReason = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code)
+
+function Why({ detail: { why, leftOut } }: { detail: Detail }) {
+  const { i18n } = useLingui()
+  const reason = typeof why === 'string' && isReason(why) ? reasons[why] : undefined
+  const n = numberOf(leftOut)
+  return (
+    <>
+      {reason && <span>{i18n._(reason)}</span>}
+      {n > 0 && (
+        <span>
+          <Trans id="audit.leftOut">
+            <Plural value={n} one="# more before it was not entered" other="# more before it were not entered" />
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+const standings: Record<string, MessageDescriptor> = {
+  admin: msg({ id: 'members.admin', message: 'Admin' }),
+  member: msg({ id: 'members.member', message: 'Member' }),
+  removed: msg({ id: 'members.removed', message: 'No longer on the team' }),
+}
+
+function Standings({ detail: { memberName, from, to } }: { detail: Detail }) {
+  const { i18n } = useLingui()
+  const words = [from, to].flatMap((standing) => {
+    const known = typeof standing === 'string' ? standings[standing] : undefined
+    return known ? i18n._(known) : []
+  })
+  return (
+    <span>
+      {typeof memberName === 'string' && `${memberName}: `}
+      {words.join(' → ')}
+    </span>
+  )
+}
+
+/** Heard of later than it was done, perhaps. */
+function Reported({ at }: { at: string }) {
+  const time = useFormats().moment(at)
+  return (
+    <span>
+      <Trans id="audit.reported">On a device, {time} by its clock</Trans>
+    </span>
+  )
+}

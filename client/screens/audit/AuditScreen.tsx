@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AuditFilter, AuditFormat } from '../../../shared/audit.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Menu } from '../../components/Menu.tsx'
+import { CardSkeleton } from '../../components/Skeleton.tsx'
+import { toast } from '../../components/Toast.tsx'
+import { fetchAuditFile, useAudit } from '../../data/audit.ts'
+import { useMembers } from '../../data/members.ts'
+import { useData } from '../../data/provider.tsx'
+import { Page } from '../frame/Page.tsx'
+import { useIsAdmin } from '../frame/user.ts'
+import { AdminsOnly } from '../members/AdminsOnly.tsx'
+import { NoteWithRetry } from '../screening/NoteWithRetry.tsx'
+import { saveFile } from '../screening/save-file.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditLine } from './AuditLine.tsx'
+import { filterOf, useWritten } from './filters.ts'
+
+/** Who did what and when, for admins, with a connection. */
+export function AuditScreen() {
+  const { t } = useLingui()
+  const title = t({ id: 'nav.audit', message: 'Audit' })
+  return useIsAdmin() ? <Audit title={title} /> : <AdminsOnly title={title} />
+}
+
+function Audit({ title }: { title: string }) {
+  const [written, change] = useWritten()
+  const filter = filterOf(written)
+  const { members } = useMembers()
+  const { entries, hasMore, more, loading, failed, retry } = useAudit(filter)
+  return (
+    <Page title={title} width="form">
+      <div className="mb-4 flex items-start gap-3">
+        <p className="max-w-[64ch] flex-1 text-ink-2">
+          <Trans id="audit.intro">
+            Who did what, and when. Nobody can change or delete an entry; whoever runs the server can check that by npm run
+            audit:verify.
+          </Trans>
+        </p>
+        <Export filter={filter} />
+      </div>
+      <AuditFilters written={written} change={change} members={members ?? []} />
+      {entries && entries.length > 0 && (
+        <Card flush>
+          <ol>
+            {entries.map((entry) => (
+              <AuditLine key={`${entry.of} ${entry.seq}`} entry={entry} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {entries?.length === 0 && <Nothing />}
+      {!entries && !failed && <CardSkeleton />}
+      <div className="mt-4 empty:hidden">
+        {failed && (
+          <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+            <Trans id="audit.failed">The audit cannot be shown: the server cannot be reached.</Trans>
+          </NoteWithRetry>
+        )}
+        {entries && hasMore && !failed && (
+          <Button wide busy={loading} busyWord={<Trans id="common.loading">Loading…</Trans>} onClick={more}>
+            <Trans id="audit.more">Show earlier entries</Trans>
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Nothing() {
+  return (
+    <Card flush>
+      <EmptyState drawing="sieve" title={<Trans id="audit.nothing">No entries</Trans>}>
+        <Trans id="audit.nothingHint">Nothing on record fits these filters.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Export({ filter }: { filter: AuditFilter }) {
+  const { t } = useLingui()
+  const data = useData()
+
+  async function save(format: AuditFormat): Promise<void> {
+    try {
+      saveFile(await fetchAuditFile(data, filter, format), `audit-${new Date().toLocaleDateString('sv-SE')}.${format}`)
+    } catch (error) {
+      console.warn('The audit could not be exported:', error)
+      toast.error(t({ id: 'audit.exportFailed', message: 'The file could not be made. Try again when there is a connection.' }))
+    }
+  }
+
+  return (
+    <Menu
+      label={t({ id: 'audit.export', message: 'Export these entries' })}
+      icon="download"
+      actions={[
+        { icon: 'page', word: <Trans id="export.csv">Text (CSV)</Trans>, onChoose: () => void save('csv') },
+        { icon: 'page', word: <Trans id="audit.jsonl">For programs (JSON Lines)</Trans>, onChoose: () => void save('jsonl') },
+      ]}
+    />
+  )
+}

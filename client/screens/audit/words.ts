@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { auditCodes, type AuditCode } from '../../../shared/audit-codes.ts'
+import type { IconName } from '../../components/Icon.tsx'
+
+type Look = { icon: IconName; word: MessageDescriptor }
+
+export const looks: Record<AuditCode, Look> = {
+  sign_in: { icon: 'member', word: msg({ id: 'audit.signIn', message: 'Signed in' }) },
+  sign_in_refused: { icon: 'lock', word: msg({ id: 'audit.signInRefused', message: 'Sign-in refused' }) },
+  sign_out: { icon: 'log-out', word: msg({ id: 'audit.signOut', message: 'Signed out' }) },
+  candidate_viewed: { icon: 'eye', word: msg({ id: 'audit.viewed', message: 'Candidate viewed' }) },
+  details_copied: { icon: 'copy', word: msg({ id: 'audit.copied', message: 'Evaluations copied to a device' }) },
+  original_downloaded: { icon: 'download', word: msg({ id: 'audit.downloaded', message: 'Original CV downloaded' }) },
+  candidate_printed: { icon: 'print', word: msg({ id: 'audit.printed', message: 'Candidate printed' }) },
+  candidates_exported: { icon: 'download', word: msg({ id: 'audit.exported', message: 'Candidates exported to a file' }) },
+  candidate_decided: { icon: 'check-circle', word: msg({ id: 'audit.decided', message: 'Candidate accepted or rejected' }) },
+  decision_undone: { icon: 'undo', word: msg({ id: 'audit.undone', message: 'Decision undone' }) },
+  job_erased: { icon: 'trash', word: msg({ id: 'audit.jobErased', message: 'Job deleted' }) },
+  batch_erased: { icon: 'trash', word: msg({ id: 'audit.batchErased', message: 'Batch deleted' }) },
+  candidate_erased: { icon: 'trash', word: msg({ id: 'audit.candidateErased', message: 'Candidate deleted' }) },
+  member_joined: { icon: 'plus', word: msg({ id: 'audit.joined', message: 'First sign-in of a member' }) },
+  member_role_changed: { icon: 'edit', word: msg({ id: 'audit.roleChanged', message: 'Role changed' }) },
+  member_removed: { icon: 'cross-circle', word: msg({ id: 'audit.removed', message: 'Taken off the team' }) },
+  settings_changed: { icon: 'edit', word: msg({ id: 'audit.settings', message: 'Settings changed' }) },
+  audit_exported: { icon: 'download', word: msg({ id: 'audit.auditExported', message: 'Audit exported to a file' }) },
+  self_tested: { icon: 'check', word: msg({ id: 'audit.selfTested', message: 'Self-test' }) },
+  checkpoint: { icon: 'clock', word: msg({ id: 'audit.checkpoint', message: 'Old entries erased' }) },
+}
+
+export const isKnown = (code: string): code is AuditCode => auditCodes.some((known) => known === code)

@@ -1,0 +1,1 @@
+export const auditReportLimits = { acts: 100, candidates: 1000 }
