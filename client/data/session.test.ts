@@ -701,6 +701,27 @@ describe('a session', () => {
     await expect.poll(() => storage.get('auth_token')).toBe('access-2')
   })
 
+  it('keeps what the server says of the user by now, in all tabs, and stays the same session', async () => {
+    const tab = await signedInTab()
+    const other = openTab()
+    await other.until('signedIn')
+    const session = sessionIn(tab)
+
+    await session.noteUser?.({ ...rina, role: 'member' })
+
+    for (const { store } of [tab, other])
+      await expect.poll(() => store.state()).toMatchObject({ user: { ...rina, role: 'member' } })
+    expect(sessionIn(tab)).toBe(session)
+  })
+
+  it('takes nothing said of another user', async () => {
+    const tab = await signedInTab()
+
+    await sessionIn(tab).noteUser?.({ ...budi, role: 'member' })
+
+    expect(tab.store.state()).toMatchObject({ user: rina })
+  })
+
   it('is missing when nobody is signed in', async () => {
     const { database, until } = openTab()
     await until('signedOut')

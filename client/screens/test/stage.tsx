@@ -11,6 +11,7 @@ import { renderInEnglish } from '../../components/renderInEnglish.tsx'
 import { ToastRegion } from '../../components/Toast.tsx'
 import type { Data } from '../../data/data.ts'
 import { openData } from '../../data/page.ts'
+import type { Send } from '../../data/reply.ts'
 import { DataProvider } from '../../data/provider.tsx'
 import { SessionProvider } from '../../data/session-provider.tsx'
 import type { SessionState, SessionStore } from '../../data/session.ts'
@@ -36,15 +37,15 @@ globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
 export const rina: User = { id: newId(), name: 'Rina Prameswari', email: 'rina@sukamaju.example', picture: null }
 
-/** What a device of its own keeps, with a server that cannot be reached. Sync is not started. */
-export function aDevice(): Data {
+/** What a device of its own keeps, with a server that cannot be reached unless `send` says what it answers. Sync is not started. */
+export function aDevice(send?: Send): Data {
   const session = {
     userId: newId(),
     accessToken: async () => 'token',
     refresh: async () => 'unreachable' as const,
     generation: async () => 1,
   }
-  return openData({ session }).data
+  return openData({ session, ...(send && { send }) }).data
 }
 
 export const withSnapshot = (data: Data) =>

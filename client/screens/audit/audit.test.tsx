@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { AuditEntry } from '../../../shared/audit.ts'
+import type { Member } from '../../../shared/member.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { aSummary } from '../test/candidates.ts'
+import { aBatch, aDevice, aJob, rina, show } from '../test/stage.tsx'
+import { MembersScreen } from '../members/MembersScreen.tsx'
+import { AuditScreen } from './AuditScreen.tsx'
+
+let seq = 0
+const anEntry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
+  of: 'workspace',
+  seq: (seq += 1),
+  at: '2026-11-20T08:00:00.000Z',
+  code: 'candidate_viewed',
+  userId: rina.id,
+  userName: rina.name,
+  signInId: newId(),
+  candidateIds: [],
+  candidateCount: 0,
+  detail: {},
+  hash: 'ab'.repeat(32),
+  ...more,
+})
+
+const aMember = (more: Partial<Member> = {}): Member => ({
+  id: newId(),
+  name: 'Budi Santoso',
+  email: 'budi@example.com',
+  picture: null,
+  standing: 'member',
+  joinedAt: '2026-11-01T08:00:00.000Z',
+  lastSeenAt: null,
+  ...more,
+})
+
+/** A server with these entries, two a page, and these members. */
+function aServer(entries: AuditEntry[], members: Member[] = []) {
+  const asked: URL[] = []
+  const send = (path: string): Promise<Response> => {
+    const url = new URL(path, 'http://localhost')
+    asked.push(url)
+    if (url.pathname === '/api/members') return Promise.resolve(Response.json(members))
+    const from = Number(url.searchParams.get('cursor') ?? 0)
+    const cursor = from + 2 < entries.length ? String(from + 2) : null
+    return Promise.resolve(Response.json({ entries: entries.slice(from, from + 2), cursor }))
+  }
+  return { send, queries: () => asked.filter(({ pathname }) => pathname === '/api/audit').map(({ search }) => search) }
+}
+
+it('shows what happened in words, with a name where the device knows one and the id where it does not', async () => {
+  const [job, stranger] = [aJob(), newId()]
+  const batch = aBatch(job)
+  const candidate = aSummary(job, batch)
+  const entries = [
+    anEntry({ candidateIds: [candidate.id, stranger], candidateCount: 25 }),
+    anEntry({ of: 'server', code: 'settings_changed', userId: null, userName: null, detail: { names: ['PORT', 'TEAM_ADMINS'] } }),
+  ]
+  const data = aDevice(aServer(entries).send)
+  await data.mirror.jobs.add(job)
+  await data.mirror.batches.add(batch)
+  await data.mirror.candidates.add(candidate)
+
+  show(<AuditScreen />, data)
+
+  const [viewed, settings] = (await screen.findAllByRole('listitem')).map((line) => within(line))
+  expect(viewed!.getByText('Candidate viewed')).toBeTruthy()
+  expect(viewed!.getByText(/Rina Prameswari/)).toBeTruthy()
+  expect((await viewed!.findByRole('link', { name: 'Dewi Lestari' })).getAttribute('href')).toContain(candidate.id)
+  expect(viewed!.getByText(stranger)).toBeTruthy()
+  expect(viewed!.getByText('and 23 more')).toBeTruthy()
+  expect(settings!.getByText('Settings changed')).toBeTruthy()
+  expect(settings!.getByText(/the server/)).toBeTruthy()
+  expect(settings!.getByText('PORT, TEAM_ADMINS')).toBeTruthy()
+})
+
+it('goes on to earlier entries until there are none', async () => {
+  show(<AuditScreen />, aDevice(aServer([anEntry(), anEntry(), anEntry()]).send))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier entries' }))
+
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull()
+})
+
+it('asks the server for what the filters say, and for nothing that is no id', async () => {
+  const { send, queries } = aServer([])
+  const candidateId = newId()
+  show(<AuditScreen />, aDevice(send), `/audit?what=candidate_decided&from=2026-11-01&candidate=${candidateId}`)
+  expect(await screen.findByText('Nothing on record fits these filters.')).toBeTruthy()
+  const query = new URLSearchParams(queries()[0])
+  expect(Object.fromEntries(query)).toEqual({
+    what: 'candidate_decided',
+    candidateId,
+    from: new Date('2026-11-01T00:00:00').toISOString(),
+  })
+
+  await userEvent.type(screen.getByLabelText('Id of a candidate'), 'x')
+
+  expect(await screen.findByText('This is not an id.')).toBeTruthy()
+  expect(queries().at(-1)).not.toContain('candidateId')
+})
+
+it('says that the server cannot be reached', async () => {
+  show(<AuditScreen />, aDevice())
+
+  expect(await screen.findByText(/The audit cannot be shown/)).toBeTruthy()
+})
+
+it('lists the members with role and when they were seen', async () => {
+  const members = [aMember(), aMember({ name: 'Ani', standing: 'removed', lastSeenAt: '2026-11-18T09:14:00.000Z' })]
+
+  show(<MembersScreen />, aDevice(aServer([], members).send))
+
+  const [budi, ani] = (await screen.findAllByRole('listitem')).map((line) => within(line))
+  expect(budi!.getByText('Member')).toBeTruthy()
+  expect(budi!.getByText('Not seen yet')).toBeTruthy()
+  expect(ani!.getByText('No longer on the team')).toBeTruthy()
+  expect(ani!.getByText(/Last seen 18 Nov 2026/)).toBeTruthy()
+})

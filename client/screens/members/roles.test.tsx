@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { beforeAll, expect, it } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import type { Data } from '../../data/data.ts'
+import { UserContext } from '../frame/user.ts'
+import { Navigation } from '../frame/Navigation.tsx'
+import { JobList } from '../JobList.tsx'
+import { ModelScreen } from '../ModelScreen.tsx'
+import { AuditScreen } from '../audit/AuditScreen.tsx'
+import { aSummary } from '../test/candidates.ts'
+import { aBatch, aDevice, aJob, rina, show, withSnapshot } from '../test/stage.tsx'
+import { MembersScreen } from './MembersScreen.tsx'
+
+// Its code comes when it is wanted.
+beforeAll(() => Promise.all([import('./MembersEraseDialog.tsx'), import('../../components/ModalDialog.tsx')]), 60_000)
+
+const asMember = (children: ReactNode) => <UserContext value={{ ...rina, role: 'member' }}>{children}</UserContext>
+
+async function aJobWith(uploadedById: string | null | undefined): Promise<Data> {
+  const data = aDevice()
+  const job = aJob()
+  const batch = aBatch(job)
+  await withSnapshot(data)
+  await data.mirror.jobs.add(job)
+  await data.mirror.batches.add(batch)
+  await data.mirror.candidates.add(aSummary(job, batch, uploadedById === undefined ? {} : { uploadedById }))
+  return data
+}
+
+async function askToDelete(data: Data, screenOf: (children: ReactNode) => ReactNode): Promise<void> {
+  show(screenOf(<JobList />), data)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findByText('Are you sure you want to delete this job?')
+}
+
+it('shows a member no entries for what admins see', () => {
+  show(asMember(<Navigation />), aDevice())
+
+  expect(screen.getByRole('link', { name: 'Outbox' })).toBeTruthy()
+  for (const name of ['Model', 'Members', 'Audit']) expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
+it('shows an admin all of them', () => {
+  show(<Navigation />, aDevice())
+
+  for (const name of ['Model', 'Members', 'Audit']) expect(screen.getByRole('link', { name })).toBeTruthy()
+})
+
+it.each([
+  ['Model', ModelScreen],
+  ['Members', MembersScreen],
+  ['Audit', AuditScreen],
+])('says in place of the screen %s that it is for admins', (name, Screen) => {
+  show(asMember(<Screen />), aDevice())
+
+  expect(screen.getByRole('heading', { name, level: 1 })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'For admins only' })).toBeTruthy()
+})
+
+it.each([
+  ['somebody else', newId()],
+  ['nobody known', null],
+])('tells a member who wants to delete what %s uploaded that an admin may', async (_, uploader) => {
+  const data = await aJobWith(uploader)
+
+  await askToDelete(data, asMember)
+
+  expect(await screen.findByText(/Only an admin may delete them/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete job' })).toBeNull()
+  expect(await data.mirror.outbox.count()).toBe(0)
+})
+
+it.each([
+  ['the member uploaded', rina.id],
+  ['this device does not know the uploader of', undefined],
+])('lets a member delete what %s', async (_, uploader) => {
+  const data = await aJobWith(uploader)
+
+  await askToDelete(data, asMember)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete job' }))
+
+  await waitFor(async () => expect(await data.mirror.outbox.count()).toBe(1))
+})
+
+it('lets an admin delete what others uploaded', async () => {
+  await askToDelete(await aJobWith(newId()), (children) => children)
+
+  expect(screen.getByRole('button', { name: 'Delete job' })).toBeTruthy()
+})
