@@ -32,11 +32,11 @@ function Audit({ title }: { title: string }) {
   const { entries, hasMore, more, loading, failed, retry } = useAudit(filter)
   return (
     <Page title={title} width="form">
-      <div className="mb-4 flex items-start gap-3">
-        <p className="max-w-[64ch] flex-1 text-ink-2">
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <p className="max-w-[64ch] text-ink-2">
           <Trans id="audit.intro">
-            Who did what, and when. Nobody can change or delete an entry; whoever runs the server can check that by npm run
-            audit:verify.
+            Who did what, and when. Entries can be neither changed nor deleted here; npm run audit:verify tells whoever runs the
+            server whether somebody did so otherwise.
           </Trans>
         </p>
         <Export filter={filter} />
