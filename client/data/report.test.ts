@@ -18,7 +18,7 @@ beforeEach(() => {
   answer = () => new Response(null, { status: 204 })
   device = aDevice((_, init) => {
     const reply = answer()
-    sent.push(JSON.parse(String(init.body)) as Body)
+    sent.push(JSON.parse(typeof init.body === 'string' ? init.body : '') as Body)
     return Promise.resolve(reply)
   })
   mirror = device.mirror
