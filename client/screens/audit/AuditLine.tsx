@@ -29,7 +29,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
             {userName ?? nobody}
           </span>
         </p>
-        <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm [overflow-wrap:anywhere] text-ink-2 empty:hidden">
+        <div className="mt-0.5 flex flex-wrap gap-x-4 text-sm leading-6 [overflow-wrap:anywhere] text-ink-2 empty:hidden">
           <AboutCandidates entry={entry} />
           <AuditDetails entry={entry} />
         </div>
@@ -56,7 +56,7 @@ function AboutCandidates({ entry: { candidateIds, candidateCount } }: { entry: A
   const n = formats.number(candidateCount - ids.length)
   if (ids.length === 0) return null
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span className="flex flex-wrap gap-x-2 leading-6">
       {ids.map((id) => {
         const row = rows.find(({ candidate }) => candidate.id === id)
         return row ? (
