@@ -134,7 +134,9 @@ export function apiRouter(deps: AppDeps): Router {
   api.put(plainCalls.addSlice.path, async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
   api.post(plainCalls.upload.path, async (ctx: Context) => upload(ctx, await memberOf(ctx)))
   api.get(plainCalls.original.path, async (ctx: Context) => download(ctx, deps, await memberOf(ctx)))
-  api.get(plainCalls.exportAudit.path, async (ctx: Context) => exportAudit(ctx, { db, team: deps.team, log }, await memberOf(ctx)))
+  api.get(plainCalls.exportAudit.path, async (ctx: Context) =>
+    exportAudit(ctx, { db, team: deps.team, log }, await memberOf(ctx)),
+  )
   const countStream = limitStreams(config.quotas.eventStreams)
   api.get(plainCalls.events.path, async (ctx: Context) => {
     const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)

@@ -73,7 +73,12 @@ export const plainCalls = {
     operationId: 'exportAudit',
     summary: 'The filtered entries of the audit trail, for admins',
     parameters: parameters('query', auditExport),
-    answers: { 200: { description: 'CSV or JSON Lines', content: { 'text/csv': { schema: { type: 'string' } }, 'application/jsonl': { schema: { type: 'string' } } } } },
+    answers: {
+      200: {
+        description: 'CSV or JSON Lines',
+        content: { 'text/csv': { schema: { type: 'string' } }, 'application/jsonl': { schema: { type: 'string' } } },
+      },
+    },
   },
   describe: {
     method: 'get',
