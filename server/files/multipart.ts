@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import { finished, type Readable } from 'node:stream'
-import busboy, { type Parser } from 'busboy'
+import multer from '@koa/multer'
+import type { Context } from 'koa'
+import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 
 export interface Form {
@@ -14,89 +15,90 @@ export interface Form {
   mostBytes: number
 }
 
-/** By name; `id` of `id=1&id=2` is ['1', '2']. Nothing of a name is read as a path, and no name is there that was not asked for. */
+/** By name; `id` of `id=1&id=2` is ['1', '2']. No name is there that was not asked for. */
 export type Fields = ReadonlyMap<string, readonly string[]>
 
 const LONGEST_NAME = 32
 const LONGEST_VALUE = 4096
 
 /**
- * Reads a multipart body. A name that the form does not have, one too many of anything and whatever is too long end it at once, before
- * anything is made of them. `takeFile` has to read the stream to its end; it fails when the reading ends before.
+ * Reads a multipart body. A name that the form does not have, one too many of anything and whatever is too long are refused, and
+ * nothing of a name is read as a path. `takeFile` has to read the stream to its end; it fails when the reading ends before.
  */
 export async function readMultipart<File>(
-  request: IncomingMessage,
+  ctx: Context,
   form: Form,
   takeFile: (fileName: string, stream: Readable) => Promise<File>,
   drop: (file: File) => Promise<void>,
 ): Promise<{ fields: Fields; files: File[] }> {
-  if (Number(request.headers['content-length']) > form.mostBytes) throw new AppError('too_large')
-  const parser = parserOf(request, form)
-  const fields = new Map<string, string[]>()
+  if (Number(ctx.req.headers['content-length']) > form.mostBytes) throw new AppError('too_large')
   const taken: Promise<File>[] = []
-  const { promise: read, resolve, reject } = Promise.withResolvers<void>()
+  const { promise: cut, reject } = Promise.withResolvers<never>()
+  cut.catch(() => {})
+  finished(ctx.req, { writable: false }, (error) => error && reject(error))
 
-  let bytes = 0
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > form.mostBytes) reject(new AppError('too_large'))
-  })
-  finished(request, { writable: false }, (error) => error && reject(error))
-  parser
-    .on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      if (name === undefined || nameTruncated || !Object.hasOwn(form.fields, name)) return reject(unknownField(name))
-      if (valueTruncated) return reject(new AppError('too_large', { details: [{ path: name, message: 'is too long' }] }))
-      const values = fields.get(name) ?? []
-      if (values.length >= (form.fields[name] === 'often' ? form.most : 1)) return reject(tooMany(name))
-      values.push(value)
-      fields.set(name, values)
-    })
-    .on('file', (name, stream, { filename }) => {
-      if (name === undefined || !form.files.includes(name)) return reject(unknownField(name))
-      if (!filename) return void stream.resume() // a form's file input that was left empty
-      const file = takeFile(filename, stream)
-      file.catch(reject)
-      taken.push(file)
-    })
-    .on('fieldsLimit', () => reject(tooMany('fields')))
-    .on('filesLimit', () => reject(tooMany('files')))
-    .on('partsLimit', () => reject(tooMany('parts')))
-    .on('error', (cause) => reject(unreadable(cause)))
-    .on('close', resolve)
-  request.pipe(parser)
+  const read = multer({
+    storage: {
+      _handleFile(_, { originalname, stream }, done) {
+        const file = takeFile(originalname, stream)
+        taken.push(file)
+        file.then(() => done(null, {}), done)
+      },
+      _removeFile: (_, __, done) => done(null), // dropped below, with the others
+    },
+    limits: { ...limitsOf(form), fieldNameSize: LONGEST_NAME, fieldSize: LONGEST_VALUE, fieldNestingDepth: 0 },
+    fileFilter: (_, { fieldname }, done) => (form.files.includes(fieldname) ? done(null, true) : done(unknownField(fieldname))),
+    streamHandler(request, parser) {
+      let bytes = 0
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes <= form.mostBytes) return
+        const tooLarge = new AppError('too_large')
+        request.unpipe(parser)
+        parser.destroy(tooLarge)
+        reject(tooLarge)
+      })
+      request.pipe(parser)
+    },
+  }).any()
 
   try {
-    await read
-    return { fields, files: await Promise.all(taken) }
+    await Promise.race([read(ctx, () => Promise.resolve()), cut])
+    return { fields: checkedFields(ctx.request.body, form), files: await Promise.all(taken) }
   } catch (error) {
-    request.unpipe(parser)
-    parser.destroy()
-    request.resume() // what still comes of it is dropped
     const settled = await Promise.allSettled(taken)
     await Promise.all(settled.flatMap((one) => (one.status === 'fulfilled' ? drop(one.value) : [])))
-    throw error
+    throw refusalOf(error)
   }
 }
 
-function parserOf(request: IncomingMessage, { fields, most }: Form): Parser {
+function limitsOf({ fields, most }: Form) {
   const mostFields = Object.keys(fields).length + most
-  const limits = {
-    fieldNameSize: LONGEST_NAME,
-    fieldSize: LONGEST_VALUE + 1, // reaching it counts as too long
-    fields: mostFields,
-    files: most,
-    parts: mostFields + most + 1,
-  }
-  try {
-    return busboy({ headers: request.headers, limits })
-  } catch (cause) {
-    throw unreadable(cause)
-  }
+  return { fields: mostFields, files: most, parts: mostFields + most }
 }
 
-const unreadable = (cause: unknown) => new AppError('invalid_input', { message: 'The upload is not readable.', cause })
+const sent = z.record(z.string(), z.union([z.string().transform((one) => [one]), z.array(z.string())]))
 
-const unknownField = (name = '') =>
+function checkedFields(body: unknown, { fields, most }: Form): Fields {
+  const unknown = Object.keys(Object(body)).find((name) => !Object.hasOwn(fields, name))
+  if (unknown !== undefined) throw unknownField(unknown)
+  const given = new Map(Object.entries(sent.parse({ ...Object(body) })))
+  for (const [name, values] of given) if (values.length > (fields[name] === 'often' ? most : 1)) throw tooMany(name)
+  return given
+}
+
+/** multer's own refusals have a code; what the parser says of a cut or wrong body has none. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error
+  if (error.name === 'MulterError')
+    return new AppError('code' in error && error.code === 'LIMIT_FIELD_VALUE' ? 'too_large' : 'invalid_input', {
+      details: [{ path: 'field' in error ? String(error.field).slice(0, LONGEST_NAME) : '', message: error.message }],
+      cause: error,
+    })
+  return 'code' in error ? error : new AppError('invalid_input', { message: 'The upload is not readable.', cause: error })
+}
+
+const unknownField = (name: string) =>
   new AppError('invalid_input', { details: [{ path: name.slice(0, LONGEST_NAME), message: 'is no field of an upload' }] })
 
 const tooMany = (name: string) => new AppError('invalid_input', { details: [{ path: name, message: 'comes too often' }] })

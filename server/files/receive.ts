@@ -67,7 +67,7 @@ export function createReceiver(
       ...(await keep(stream, incoming, maxFileMb * MB, add)),
     })
     try {
-      return await readMultipart(ctx.req, form, take, (file) => fs.rm(file.path, { force: true }))
+      return await readMultipart(ctx, form, take, (file) => fs.rm(file.path, { force: true }))
     } finally {
       const left = (coming.get(userId) ?? 0) - mine
       if (left > 0) coming.set(userId, left)

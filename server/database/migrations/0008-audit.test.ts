@@ -10,15 +10,16 @@ it('knows from the stored answers who uploaded what, by the first of those who s
   await db.transaction(async (trx) => {
     await trx.raw(`
       CREATE TEMPORARY TABLE candidates (id uuid, workspace_id uuid, uploaded_by_id uuid) ON COMMIT DROP;
-      CREATE TEMPORARY TABLE operations (workspace_id uuid, user_id uuid, status int, body jsonb, entity_ids uuid[], created_at timestamptz)
+      CREATE TEMPORARY TABLE operations (workspace_id uuid, user_id uuid, status int, body jsonb, created_at timestamptz)
         ON COMMIT DROP`)
     await trx('candidates').insert([first, unknown].map((id) => ({ id, workspace_id: workspace })))
-    const operation = { workspace_id: workspace, status: 201, entity_ids: [first], body: { ids: [first], files: [] } }
+    const body = { files: [{ id: first }, { id: newId(), error: { code: 'empty' } }] }
+    const operation = { workspace_id: workspace, status: 201, body }
     await trx('operations').insert([
       { ...operation, user_id: budi, created_at: '2026-02-01' },
       { ...operation, user_id: rina, created_at: '2026-01-01' },
       { ...operation, user_id: budi, created_at: '2025-01-01', status: 200, body: { id: first } },
-      { ...operation, user_id: budi, created_at: '2025-01-01', workspace_id: newId() },
+      { ...operation, user_id: budi, created_at: '2025-06-01', body: { files: [{ id: first, error: { code: 'empty' } }] } },
     ])
 
     await trx.raw(uploadersFromAnswers)

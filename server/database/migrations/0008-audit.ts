@@ -2,12 +2,14 @@ import type { Knex } from 'knex'
 
 /** Who uploaded what is known from the stored answers, as far back as they go. A repeat of the same file came later. */
 export const uploadersFromAnswers = `
-  UPDATE candidates SET uploaded_by_id = (
-    SELECT user_id FROM operations
-    WHERE operations.workspace_id = candidates.workspace_id AND entity_ids @> ARRAY[candidates.id] AND status = 201
-      AND jsonb_exists(body, 'files')
-    ORDER BY operations.created_at LIMIT 1
-  )`
+  UPDATE candidates SET uploaded_by_id = uploads.user_id
+  FROM (
+    SELECT DISTINCT ON (file ->> 'id') CAST(file ->> 'id' AS uuid) AS id, workspace_id, user_id
+    FROM operations, jsonb_array_elements(body -> 'files') AS file
+    WHERE status = 201 AND jsonb_exists(body, 'files') AND NOT jsonb_exists(file, 'error')
+    ORDER BY file ->> 'id', created_at
+  ) AS uploads
+  WHERE candidates.id = uploads.id AND candidates.workspace_id = uploads.workspace_id`
 
 export async function up(db: Knex): Promise<void> {
   await db.raw('ALTER TABLE candidates ADD COLUMN uploaded_by_id uuid REFERENCES users')
