@@ -44,7 +44,7 @@ it('says that all is whole, or which entry is not', async () => {
   await enter(db, 3)
   const whole = await verify({ DATABASE_URL: url })
   await db.transaction(async (trx) => {
-    await trx.raw('SET LOCAL session_replication_role = replica')
+    await trx.raw('ALTER TABLE audit DISABLE TRIGGER USER')
     await trx('audit').where({ seq: 2 }).update({ code: 'sign_in' })
   })
   const { at } = await db('audit').where({ seq: 2 }).first('at')
