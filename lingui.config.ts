@@ -9,8 +9,11 @@ const entry = [
   'client/screens/{sign-in,plain}/**/*.{ts,tsx}',
   'client/screens/frame/{Mishap,Waiting}.tsx',
 ]
-/** What hardly anybody ever sees: fetched when it is shown, as the words of all screens are not to grow by it. */
-const rare = ['client/screens/{audit,ended,members,sign-ins}/**/*.{ts,tsx}']
+/** What is seen less often: fetched when it is shown, as the words of all screens are not to grow by it. */
+const rare = [
+  'client/screens/{audit,compare,ended,members,outbox,sign-ins}/**/*.{ts,tsx}',
+  'client/screens/{Compare,ModelScreen,OutboxScreen}.tsx',
+]
 const tests = '**/*.test.*'
 
 export default defineConfig({

@@ -6,7 +6,7 @@ export type Load = () => Promise<ComponentType>
 
 const results: Load = async () => (await import('./screens/ScreeningResults.tsx')).ScreeningResults
 
-/** What is for admins has words of its own. */
+/** What is seen less often has words of its own. */
 function withWords(load: Load): Load {
   return async () => {
     const [screen] = await Promise.all([load(), addRareWords()])
@@ -24,10 +24,10 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.editJob(':id'), async () => (await import('./screens/JobForm.tsx')).EditJob],
   [routes.upload(), async () => (await import('./screens/UploadCvs.tsx')).UploadCvs],
   [routes.candidate(':id'), async () => (await import('./screens/CandidateDetail.tsx')).CandidateDetail],
-  [routes.compare(), async () => (await import('./screens/Compare.tsx')).Compare],
+  [routes.compare(), withWords(async () => (await import('./screens/Compare.tsx')).Compare)],
   [routes.results(), results],
   ['/screening/:action', results],
-  [routes.outbox, async () => (await import('./screens/OutboxScreen.tsx')).OutboxScreen],
+  [routes.outbox, withWords(async () => (await import('./screens/OutboxScreen.tsx')).OutboxScreen)],
   [routes.model, withWords(async () => (await import('./screens/ModelScreen.tsx')).ModelScreen)],
   [routes.members, withWords(async () => (await import('./screens/members/MembersScreen.tsx')).MembersScreen)],
   [routes.audit, withWords(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen)],

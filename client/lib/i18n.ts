@@ -6,7 +6,7 @@ import { interfaceLanguage, storeLanguage } from './language.ts'
 
 type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** What somebody who is signed out can see, what hardly anybody ever sees, and all else. */
+/** What somebody who is signed out can see, what is seen less often, and all else. */
 const entry: Catalogs = { en: () => import('../locales/entry/en.po'), id: () => import('../locales/entry/id.po') }
 const rest: Catalogs = { en: () => import('../locales/en.po'), id: () => import('../locales/id.po') }
 const rare: Catalogs = { en: () => import('../locales/rare/en.po'), id: () => import('../locales/rare/id.po') }
