@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { createDatabase } from './database/database.ts'
 import { freshDatabase, type FreshDatabase } from './test/database.ts'
 import { databaseUrl } from './test/database-server.ts'
 import { ofVersion, startingBefore, type StandIn } from './test/postgres-stand-in.ts'
@@ -57,6 +58,11 @@ const withUrl = (change: (url: URL) => void) => {
   return { DATABASE_URL: url.href }
 }
 
+async function asSuperuser(statement: string): Promise<void> {
+  const server = createDatabase(inject('databaseSuperuserUrl'), 1)
+  await server.raw(statement).finally(() => server.destroy())
+}
+
 const standIn = async (made: Promise<StandIn>) => {
   const one = await made
   leftToDo.push(() => one.close())
@@ -75,7 +81,7 @@ it('says so where the data folder cannot be one', async () => {
   await fs.writeFile(file, '')
 
   expect(await refusal({ DATA_DIR: file })).toBe(
-    `Cannot write to ${file}: it is read-only, belongs to another user or is a file. Set DATA_DIR to a folder that can be written.`,
+    `${file} is not a folder, or lies in something that is none. Set DATA_DIR to a folder that can be written and has room.`,
   )
 })
 
@@ -83,8 +89,8 @@ describe('the password of the database', () => {
   it('may hold any character in DATABASE_PASSWORD', async () => {
     const role = `role_${randomUUID().replaceAll('-', '')}`
     const password = 'a/b@c#d%41?e:f'
-    await database.db.raw(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD '${password.replace('?', '\\?')}'`)
-    leftToDo.push(() => database.db.raw(`DROP ROLE ${role}`))
+    await asSuperuser(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD '${password.replace('?', '\\?')}'`)
+    leftToDo.push(() => asSuperuser(`DROP ROLE ${role}`))
     const { DATABASE_URL } = withUrl((url) => ((url.username = role), (url.password = '')))
 
     const server = await start({ DATABASE_URL, DATABASE_PASSWORD: password })
@@ -100,7 +106,7 @@ describe('the password of the database', () => {
 
   it('is refused in words when it is wrong', async () => {
     expect(await refusal(withUrl((url) => (url.password = 'wrong')))).toMatch(
-      /^DATABASE_URL: 127\.0\.0\.1:\d+ refuses the user "postgres" or its password\.$/,
+      /^DATABASE_URL: 127\.0\.0\.1:\d+ refuses the user "saring" or its password\.$/,
     )
   })
 
@@ -144,11 +150,11 @@ describe('a database that cannot be used is refused in words:', () => {
   it('one in which the user may not create tables', async () => {
     const role = `role_${randomUUID().replaceAll('-', '')}`
     const name = `empty_${randomUUID().replaceAll('-', '')}`
-    await database.db.raw(`CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
-    await database.db.raw(`CREATE DATABASE ${name}`)
+    await asSuperuser(`CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
+    await asSuperuser(`CREATE DATABASE ${name}`)
     leftToDo.push(
-      () => database.db.raw(`DROP ROLE ${role}`),
-      () => database.db.raw(`DROP DATABASE ${name} WITH (FORCE)`),
+      () => asSuperuser(`DROP ROLE ${role}`),
+      () => asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`),
     )
     const url = withUrl((each) => ((each.username = role), (each.password = 'x'), (each.pathname = name)))
 

@@ -6,7 +6,7 @@ import { firstLoads } from './sizes.ts'
 import { oneCheck, sum, tallyOfPlaywright, tallyOfVitest, withExitCode, type Tally } from './tally.ts'
 import { findTranslationGaps } from './translations.ts'
 
-const LIMIT_MS = 15 * 60_000
+const LIMIT_MS = 30 * 60_000
 
 type Stage = [name: string, work: () => Promise<Tally>]
 

@@ -171,7 +171,7 @@ async function ask(
   child.on('message', onMessage).once('exit', onExit).on('error', onError)
   try {
     const size = (await file?.stat())?.size ?? 0
-    child.send({ order: { ...order, size } })
+    tell({ order: { ...order, size } as Order })
     if (file && child.stdin) void sendFile(file, child.stdin, ended.signal)
     return await promise
   } finally {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../test/indexed-db.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { detailOf } from '../../data/details.ts'
 import type { Data } from '../../data/data.ts'
 import { switchReadFirst } from '../../lib/read-first.ts'
@@ -71,7 +71,9 @@ describe('with "read first" on', () => {
   })
 
   it('or until the file was opened', async () => {
-    await device.mirror.files.put({ id, blob: new Blob(['cv']) })
+    // jsdom's own cannot be read any more once it was stored.
+    const { Blob: StoredBlob } = await vi.importActual<{ Blob: typeof Blob }>('node:buffer')
+    await device.mirror.files.put({ id, blob: new StoredBlob(['cv']) })
     URL.createObjectURL = () => 'blob:cv'
     const { person } = await openCandidate()
 
