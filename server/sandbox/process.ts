@@ -112,8 +112,9 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
 function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: ProcessLimits, file: string): ChildProcess {
   // A small young generation: else a process grows by 100 MB of garbage, and has to be replaced after a few documents.
   const memory = [`--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`, '--max-semi-space-size=8']
-  const [program = process.execPath, ...args] = [...command, process.execPath, ...memory, ...nodeOptions, file]
-  return spawn(program, args, { env: ENVIRONMENT, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], cwd: '/' })
+  const node = [process.execPath, ...memory, ...nodeOptions, file]
+  const [program, ...args] = [...command, ...node]
+  return spawn(program ?? process.execPath, args, { env: ENVIRONMENT, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], cwd: '/' })
 }
 
 /** The child's answer, or what its end means. When anything goes wrong the child is killed or dead afterwards. */

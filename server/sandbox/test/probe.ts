@@ -53,7 +53,7 @@ process.on('message', async ({ order }: { order: { fileName: string } }) => {
       wrote: attempt(() => fs.writeFileSync(path.join(tmpdir(), 'probe'), 'x')),
       spawned: attempt(() => spawnSync('true')),
       threaded: attempt(() => new Worker('1', { eval: true })),
-      evaluated: attempt(() => new Function('return 1')()),
+      evaluated: attempt(() => Reflect.construct(Function, ['return 1'])),
       binding: attempt(() => Reflect.get(process, 'binding')('tcp_wrap')),
     },
   })
