@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { runServer } from '../tools/server-process.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn, upToDate } from './steps.ts'
+import { makeKnown, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 const anotherDevice = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
@@ -39,6 +39,7 @@ test('a device that was signed out from another one says so, keeps what it has n
   server,
 }) => {
   const other = await anotherDevice(browser)
+  await makeKnown(other.context(), server)
   await signIn(other, server.url)
   await expect(upToDate(other)).toBeVisible()
   await makeJobOffline(other, server.url)
@@ -73,6 +74,7 @@ test('a device of somebody who was taken off the team offers what was not sent, 
   await fs.chmod(dataDir, 0o755)
   const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' }
   let server = await runServer({ ...settings, TEAM_ACCOUNTS: '@example.com' })
+  await makeKnown(page.context(), server)
   await signIn(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await makeJobOffline(page, server.url)
