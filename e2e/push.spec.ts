@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import webPush from 'web-push'
+import { isFullChromium } from './chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
@@ -13,7 +14,12 @@ test.describe('with keys of the operator', () => {
     page,
     context,
     server,
+    launchOptions,
   }) => {
+    test.skip(
+      !isFullChromium(launchOptions.executablePath),
+      "The headless shell from npm shows no notification of a push: install Debian's chromium or set CHROMIUM_PATH.",
+    )
     await context.grantPermissions(['notifications'], { origin: server.url })
     await signIn(page, server.url)
     await isReadyOffline(page)
