@@ -111,7 +111,7 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
 /** What it prints over a bad document is nobody's concern. */
 function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: ProcessLimits, file: string): ChildProcess {
   // A small young generation: else a process grows by 100 MB of garbage, and has to be replaced after a few documents.
-  const memory = [`--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`, '--max-semi-space-size=8']
+  const memory = [`--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`, '--max-semi-space-size=16']
   const node = [process.execPath, ...memory, ...nodeOptions, file]
   const [program, ...args] = [...command, ...node]
   return spawn(program ?? process.execPath, args, { env: ENVIRONMENT, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], cwd: '/' })
