@@ -12,7 +12,7 @@ interface AuditFiltersProps {
   members: readonly Member[]
 }
 
-const any = 'any'
+const UNFILTERED = 'any'
 
 export function AuditFilters({ written, change, members }: AuditFiltersProps) {
   const { t, i18n } = useLingui()
@@ -23,20 +23,20 @@ export function AuditFilters({ written, change, members }: AuditFiltersProps) {
       <SelectField
         label={t({ id: 'audit.what', message: 'What' })}
         className="max-md:col-span-2 md:col-span-2"
-        value={what || any}
-        onChange={(chosen) => change({ what: chosen === any ? '' : chosen })}
+        value={what || UNFILTERED}
+        onChange={(chosen) => change({ what: chosen === UNFILTERED ? '' : chosen })}
         options={[
-          { value: any, label: t({ id: 'audit.anything', message: 'Everything' }) },
+          { value: UNFILTERED, label: t({ id: 'audit.anything', message: 'Everything' }) },
           ...auditCodes.map((code) => ({ value: code, label: i18n._(looks[code].word) })),
         ]}
       />
       <SelectField
         label={t({ id: 'audit.who', message: 'Who' })}
         className="max-md:col-span-2 md:col-span-2"
-        value={who || any}
-        onChange={(chosen) => change({ who: chosen === any ? '' : chosen })}
+        value={who || UNFILTERED}
+        onChange={(chosen) => change({ who: chosen === UNFILTERED ? '' : chosen })}
         options={[
-          { value: any, label: t({ id: 'audit.anybody', message: 'Everybody' }) },
+          { value: UNFILTERED, label: t({ id: 'audit.anybody', message: 'Everybody' }) },
           ...members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
         ]}
       />
