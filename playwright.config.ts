@@ -7,7 +7,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
+  // What a screen shows may wait for the server, on a machine with other work too.
+  expect: { timeout: 20_000 },
   outputDir: '.cache/playwright',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: { video: 'off', trace: 'off', launchOptions: await findChromium() },

@@ -13,6 +13,9 @@ const root = import.meta.dirname
 const client = (file: string) => path.join(root, 'client', file)
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 
+/** Vitest alone would leave one processor free, which is half of two. */
+const onAllProcessors = { root, maxWorkers: '100%' }
+
 export default defineConfig({
   root: client(''),
   cacheDir: path.join(root, 'node_modules/.vite'),
@@ -51,12 +54,12 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'shared', root, include: ['shared/**/*.test.ts'] } },
+      { extends: false, test: { name: 'shared', ...onAllProcessors, include: ['shared/**/*.test.ts'] } },
       {
         extends: false,
         test: {
           name: 'server',
-          root,
+          ...onAllProcessors,
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['server/test/hostile/**'],
           globalSetup: 'server/test/database-server.ts',
@@ -64,13 +67,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: false, test: { name: 'hostile', root, include: ['server/test/hostile/*.test.ts'], testTimeout: 24 * 3600_000 } },
-      { test: { name: 'client', root, include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        extends: false,
+        test: { name: 'hostile', ...onAllProcessors, include: ['server/test/hostile/*.test.ts'], testTimeout: 24 * 3600_000 },
+      },
+      { test: { name: 'client', ...onAllProcessors, include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         extends: false,
         test: {
           name: 'simulation',
-          root,
+          ...onAllProcessors,
           include: ['simulation/**/*.test.ts'],
           globalSetup: 'server/test/database-server.ts',
           hookTimeout: 60_000,

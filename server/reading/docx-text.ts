@@ -9,7 +9,7 @@ export async function textOf(paragraphs: string): Promise<string> {
   const document = `<w:document xmlns:w="${namespace}"><w:body>${paragraphs}</w:body></w:document>`
   const buffer = writeZip({ 'word/document.xml': document })
   // As HTML: its raw text loses the breaks of lines within a paragraph.
-  const { value } = await mammoth.convertToHtml({ buffer }, { ignoreEmptyParagraphs: false })
+  const { value } = await mammoth.convertToHtml({ buffer }, { ignoreEmptyParagraphs: false, includeDefaultStyleMap: false })
   return linesOf(value)
 }
 
