@@ -20,8 +20,10 @@ export function Privacy() {
       <Passage title={<Trans id="privacy.server">What the server keeps</Trans>}>
         <p>
           <Trans id="privacy.serverText">
-            Your name, e-mail address and picture as your sign-in provider gave them. Jobs, batches and CV files, the text read
-            from them, scores with their quotes, and who accepted or rejected whom and when.
+            Your name, e-mail address and picture as your sign-in provider gave them, and where you are signed in: the browser and
+            system, and when it was last used. Jobs, batches and CV files, the text read from them, scores with their quotes, and
+            who accepted or rejected whom and when. For as long as the organisation sets, a record of who signed in, looked at,
+            downloaded, decided or erased what.
           </Trans>
         </p>
       </Passage>
