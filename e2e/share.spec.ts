@@ -7,15 +7,20 @@ import { isReadyOffline } from './worker.ts'
 
 type SharedFile = ReturnType<typeof someCvs>[number]
 
+/** Signed in, with a job that is there without a connection too. */
+async function withJobOffline(page: Page, url: string): Promise<void> {
+  await signIn(page, url)
+  await makeJob(page, url)
+  await expect(upToDate(page)).toBeVisible()
+  await isReadyOffline(page)
+}
+
 test('files shared without a connection wait on the upload screen until a person uploads them', async ({
   page,
   context,
   server,
 }) => {
-  await signIn(page, server.url)
-  await makeJob(page, server.url)
-  await expect(upToDate(page)).toBeVisible()
-  await isReadyOffline(page)
+  await withJobOffline(page, server.url)
   await context.setOffline(true)
 
   await share(page, someCvs())
@@ -50,10 +55,7 @@ test('files shared without a connection wait on the upload screen until a person
 })
 
 test('20 shared files are kept at most, and not for another user of the device', async ({ page, server }) => {
-  await signIn(page, server.url)
-  await makeJob(page, server.url)
-  await expect(upToDate(page)).toBeVisible()
-  await isReadyOffline(page)
+  await withJobOffline(page, server.url)
   const [cv] = someCvs()
   const many = Array.from({ length: 22 }, (_, index) => ({ ...cv!, name: `cv-${index + 1}.pdf` }))
 
@@ -80,10 +82,7 @@ for (const { host, policy } of [
     page,
     server,
   }) => {
-    await signIn(page, server.url)
-    await makeJob(page, server.url)
-    await expect(upToDate(page)).toBeVisible()
-    await isReadyOffline(page)
+    await withJobOffline(page, server.url)
     const stranger = await startStranger(`${server.url}/share-target`, policy)
 
     await page.goto(stranger.url.replace('localhost', host))

@@ -3,17 +3,24 @@ import './test/indexed-db.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Dashboard } from './Dashboard.tsx'
-import { accepted, aBatch, aCount, aDevice, aJob, completed, failed, processing, show, withSnapshot } from './test/stage.tsx'
+import {
+  aBatch,
+  accepted,
+  aCount,
+  aDevice,
+  aDeviceWithBatch,
+  aJob,
+  completed,
+  failed,
+  processing,
+  show,
+  withSnapshot,
+} from './test/stage.tsx'
 
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent
 
 it('counts literally: completed over all is the match rate, and processing is pending', async () => {
-  const data = aDevice()
-  const job = aJob()
-  const batch = aBatch(job)
-  await withSnapshot(data)
-  await data.mirror.jobs.add(job)
-  await data.mirror.batches.add(batch)
+  const { data, batch } = await aDeviceWithBatch()
   await data.mirror.counts.bulkAdd([
     aCount(batch, completed, 4),
     aCount(batch, processing, 3),

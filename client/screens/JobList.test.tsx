@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { JobList } from './JobList.tsx'
-import { aBatch, aCount, aDevice, aJob, completed, show, withSnapshot } from './test/stage.tsx'
+import { aCount, aDevice, aDeviceWithBatch, aJob, completed, show, withSnapshot } from './test/stage.tsx'
 
 it('shows placeholders until the first snapshot is complete', async () => {
   const data = aDevice()
@@ -64,12 +64,7 @@ it('says of each action which job it is about', async () => {
 })
 
 it('asks with the counts of what goes along before a job is deleted', async () => {
-  const data = aDevice()
-  const job = aJob()
-  const batch = aBatch(job)
-  await withSnapshot(data)
-  await data.mirror.jobs.add(job)
-  await data.mirror.batches.add(batch)
+  const { data, batch } = await aDeviceWithBatch()
   await data.mirror.counts.add(aCount(batch, completed, 58))
   show(<JobList />, data)
 

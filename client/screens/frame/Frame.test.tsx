@@ -10,7 +10,7 @@ import type { Operation } from '../../../shared/operations.ts'
 import type { Data } from '../../data/data.ts'
 import { SessionProvider } from '../../data/session-provider.tsx'
 import type { SessionStore } from '../../data/session.ts'
-import { aBatch, aCount, aDevice, aJob, completed, rina, show, withSnapshot } from '../test/stage.tsx'
+import { aCount, aDevice, aDeviceWithBatch, completed, rina, show } from '../test/stage.tsx'
 import { Frame } from './Frame.tsx'
 
 const deletion = (): Operation => ({ type: 'job.delete', jobId: newId(), at: new Date().toISOString() })
@@ -37,12 +37,7 @@ function showFrame(data: Data, path = '/dashboard', children: ReactNode = 'Scree
 const logOut = () => userEvent.click(screen.getByRole('button', { name: 'Log out' }))
 
 it('names where one is, and counts what there is', async () => {
-  const data = aDevice()
-  const job = aJob()
-  const batch = aBatch(job)
-  await withSnapshot(data)
-  await data.mirror.jobs.add(job)
-  await data.mirror.batches.add(batch)
+  const { data, job, batch } = await aDeviceWithBatch()
   await data.mirror.counts.add(aCount(batch, completed, 1480))
 
   showFrame(data, `/jobs/${job.id}`)

@@ -12,7 +12,7 @@ import { JobList } from '../JobList.tsx'
 import { ModelScreen } from '../ModelScreen.tsx'
 import { AuditScreen } from '../audit/AuditScreen.tsx'
 import { aSummary } from '../test/candidates.ts'
-import { aBatch, aDevice, aJob, rina, show, withSnapshot } from '../test/stage.tsx'
+import { aDevice, aDeviceWithBatch, rina, show } from '../test/stage.tsx'
 import { MembersScreen } from './MembersScreen.tsx'
 
 // Its code comes when it is wanted.
@@ -21,12 +21,7 @@ beforeAll(() => Promise.all([import('./MembersEraseDialog.tsx'), import('../../c
 const asMember = (children: ReactNode) => <UserContext value={{ ...rina, role: 'member' }}>{children}</UserContext>
 
 async function aJobWith(uploadedById: string | null | undefined): Promise<Data> {
-  const data = aDevice()
-  const job = aJob()
-  const batch = aBatch(job)
-  await withSnapshot(data)
-  await data.mirror.jobs.add(job)
-  await data.mirror.batches.add(batch)
+  const { data, job, batch } = await aDeviceWithBatch()
   await data.mirror.candidates.add(aSummary(job, batch, uploadedById === undefined ? {} : { uploadedById }))
   return data
 }

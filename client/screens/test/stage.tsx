@@ -54,6 +54,17 @@ export const withSnapshot = (data: Data) =>
     { key: 'pulledAt', value: Date.now() },
   ])
 
+/** A device whose snapshot has one job with one batch. */
+export async function aDeviceWithBatch(): Promise<{ data: Data; job: Job; batch: Batch }> {
+  const data = aDevice()
+  const job = aJob()
+  const batch = aBatch(job)
+  await withSnapshot(data)
+  await data.mirror.jobs.add(job)
+  await data.mirror.batches.add(batch)
+  return { data, job, batch }
+}
+
 export function aJob(given: Partial<Job> = {}): Job {
   const at = new Date().toISOString()
   return {
