@@ -3,6 +3,8 @@ import dns from 'node:dns'
 import net from 'node:net'
 import os from 'node:os'
 
+const NICENESS = 10
+
 /** Takes the network from this process, as far as Node gives it, and lets everything that answers a person go first. */
 export function loseRights(): void {
   const refuse = (): never => {
@@ -15,5 +17,6 @@ export function loseRights(): void {
     [dns, ['lookup', 'resolve']],
   ] as const)
     for (const name of names) Object.defineProperty(owner, name, { value: refuse })
-  os.setPriority(10)
+  // A server that is nicer than that already cannot be made less so without root's rights.
+  os.setPriority(Math.max(os.getPriority(), NICENESS))
 }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aScreeningInput } from '../screening/engines/a-screening-input.ts'
 import { createOllamaEngine } from '../screening/engines/ollama/engine.ts'
@@ -171,4 +173,17 @@ it('uses the same process again', async () => {
   for (let n = 0; n < 20; n++) await sandbox.read(files[n % 2]!, 'cv.pdf')
 
   expect(await children()).toBe(before)
+})
+
+it('works for a server that runs at a low priority itself', async () => {
+  const cv = await stored(pdf({ pages: [aCv()] }))
+  const program = `
+    import { createSandbox } from ${JSON.stringify(import.meta.resolve('./sandbox.ts'))}
+    const sandbox = createSandbox(${JSON.stringify(limits)})
+    console.log(JSON.stringify(await sandbox.sniff(${JSON.stringify(cv)})))
+    await sandbox.close()`
+
+  const { stdout } = await promisify(execFile)('nice', ['-n', '15', process.execPath, '--input-type=module', '--eval', program])
+
+  expect(JSON.parse(stdout)).toEqual({ type: 'pdf' })
 })
