@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { uploadAnswer } from '../../../shared/contract.ts'
 import { errorBody } from '../../../shared/error-body.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { Status } from '../../../shared/status.ts'
 import { count } from '../../../shared/sync.ts'
 import { memberOf, type TestMember } from '../server.ts'
@@ -68,7 +69,10 @@ async function upload(
   batch: ReturnType<typeof hostileFiles>,
 ): Promise<string[]> {
   const named = batch.map(({ name, bytes }, at): [string, Uint8Array] => [`${sent + at}-${name}`, bytes])
-  const answer = await member.upload(jobId, `Batch ${Math.floor(sent / 1000)}`, named)
+  const key = { 'Idempotency-Key': newId() }
+  const send = () => member.upload(jobId, `Batch ${Math.floor(sent / 1000)}`, named, {}, key)
+  // Making the files takes so long at times that the server has closed the idle connection meanwhile.
+  const answer = await send().catch(send)
   if (answer.status === 201) return uploadAnswer.parse(answer.body).files.flatMap(({ error }) => error?.code ?? [])
   const { code } = errorBody.parse(answer.body)
   if (answer.status >= 500) throw new Error(`An upload was answered ${answer.status} ${code}.`)
