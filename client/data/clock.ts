@@ -27,6 +27,10 @@ export function every(clock: Clock, ms: number, run: () => void): () => void {
 export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted || ms <= 0) return resolve()
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener('abort', () => (cancel(), resolve()), { once: true })
+    const cancel = clock.after(ms, () => (signal.removeEventListener('abort', stop), resolve()))
+    function stop() {
+      cancel()
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
   })

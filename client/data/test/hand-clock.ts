@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 /** Time that moves only when a test moves it. */
 export function handClock(
   startAt = Date.parse('2026-11-20T08:00:00Z'),
-): Clock & { advance(ms: number): void; set(at: number): void } {
+): Clock & { advance(ms: number): void; set(at: number): void; waiting(): number } {
   let now = startAt
   let due: { at: number; run: () => void }[] = []
   return {
@@ -24,5 +24,7 @@ export function handClock(
     set(at) {
       now = at
     },
+    /** How many timers have still to run. */
+    waiting: () => due.length,
   }
 }
