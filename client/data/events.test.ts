@@ -90,6 +90,39 @@ describe('listening', () => {
     await listening
   })
 
+  it('asks less and less often where every stream ends at once', async () => {
+    const server = eventServer()
+    server.answers.push(...Array.from({ length: 1_000 }, () => () => aStream('')))
+    const stop = new AbortController()
+    const device = aDevice(server.send)
+    const listening = listen(device, () => undefined, stop.signal)
+
+    await passing(device, new Promise<void>((resolve) => device.clock.after(10 * 60_000, resolve)), 1_000)
+
+    expect(server.count()).toBeLessThan(20)
+    stop.abort()
+    await listening
+  })
+
+  it('is back at once when a stream that had lived for a while ends, however many had failed before', async () => {
+    const server = eventServer()
+    server.answers.push(...Array.from({ length: 6 }, () => () => aStream('')))
+    const heard = pokes()
+    const stop = new AbortController()
+    const device = aDevice(server.send)
+    const listening = listen(device, heard.hear, stop.signal)
+    const stream = await passing(device, server.asked(7))
+
+    device.clock.advance(40_000)
+    stream.end()
+    const endedAt = device.clock.now()
+    await passing(device, server.asked(8))
+
+    expect(device.clock.now() - endedAt).toBeLessThan(2_000)
+    stop.abort()
+    await listening
+  })
+
   it('takes a minute of silence for death', async () => {
     const server = eventServer()
     const heard = pokes()
@@ -195,12 +228,19 @@ async function twoTabs() {
   return { server, first, second, passingBoth: <Result>(wanted: Promise<Result>) => passing({ clock }, wanted) }
 }
 
+/** One that says this and ends. */
+const aStream = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
+
 /** Lets time pass until something has come of it. */
-async function passing<Result>({ clock }: { clock: { advance(ms: number): void } }, wanted: Promise<Result>): Promise<Result> {
+async function passing<Result>(
+  { clock }: { clock: { advance(ms: number): void } },
+  wanted: Promise<Result>,
+  stepMs = 100,
+): Promise<Result> {
   let done = false
   void wanted.finally(() => (done = true))
   while (!done) {
-    clock.advance(100)
+    clock.advance(stepMs)
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   return wanted

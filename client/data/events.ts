@@ -6,6 +6,8 @@ import { partsOf } from './reply.ts'
 
 /** The server sends a sign of life every 25 s. */
 const silenceMs = 60_000
+/** A stream that lived so long was a good one; it brought at least one sign of life. */
+const livedMs = 30_000
 const lookMs = renewEveryMs
 const lookUnseenMs = 60_000
 
@@ -24,17 +26,18 @@ export async function listen(device: Device, onPoke: () => void, signal: AbortSi
 async function readOn(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    const heard = await readOnce(device, onPoke, signal)
-    failures = heard ? 0 : failures + 1
+    // One that ends at once, as behind a proxy that takes no streams, is a failure too.
+    failures = (await readOnce(device, onPoke, signal)) >= livedMs ? 1 : failures + 1
     // It ends with its access token, or with the server: then not everybody has to be back in the same moment.
-    await pause(device.clock, backoffMs(Math.max(1, failures), device.random), signal)
+    await pause(device.clock, backoffMs(failures, device.random), signal)
   }
 }
 
-/** `false` when the stream could not be opened. */
-async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal): Promise<boolean> {
+/** Answers how long the stream was open, milliseconds; 0 when it could not be opened. */
+async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal): Promise<number> {
   const { clock, session } = device
   const silence = new AbortController()
+  let openedAt: number | undefined
   let cancel = clock.after(silenceMs, () => silence.abort())
   const stillAlive = () => {
     cancel()
@@ -42,22 +45,23 @@ async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal):
   }
   try {
     const token = await session.accessToken()
-    if (!token) return false
+    if (!token) return 0
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
     const signal = AbortSignal.any([outer, silence.signal])
     const response = await device.send('/api/events', { headers, signal, redirect: 'manual' })
-    if (response.status === 401) return (await session.refresh(token)) === 'refreshed'
-    if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
+    if (response.status === 401) await session.refresh(token)
+    if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 0
+    openedAt = clock.now()
     // Something may have happened while nobody listened.
     onPoke()
     await readEvents(response.body, stillAlive, onPoke)
-    return true
   } catch {
-    return false
+    // It is opened again.
   } finally {
     cancel()
     silence.abort()
   }
+  return openedAt === undefined ? 0 : clock.now() - openedAt
 }
 
 /** Comments are heartbeats; whatever carries data is a poke. */
