@@ -190,6 +190,8 @@ export const contract = {
       cursor: z.optional(z.string()),
       /** Only those made then or before. */
       until: z.optional(z.iso.datetime()),
+      /** Of those made right then, only those with a lower id: where a page in order of making ended, the next one begins. */
+      before: z.optional(id),
     }),
     response: z.array(listedCandidate),
   },

@@ -1,4 +1,4 @@
-import { summaryOf } from '../../shared/candidate.ts'
+import { summaryOf, type CandidateSummary } from '../../shared/candidate.ts'
 import { enterTold } from './answers.ts'
 import type { Api } from './api.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
@@ -6,18 +6,34 @@ import { loadPending } from './fold.ts'
 import type { CandidateFilter } from './search.ts'
 import { withRoom } from './storage.ts'
 
-/** Takes a page of older candidates into the mirror, where lists and decisions find them. The oldest one's time; `undefined` at the end. */
+/** Where a page of older candidates ends. One upload gives many the same time, so the time alone does not say where to go on. */
+export type Place = { until: string; before?: string }
+
+/** A page of what was made at that place or before it, newest first unless the filter sorts; `next` is where it goes on, if it does. */
+export async function askForOlder(
+  api: Api,
+  { status, ...filter }: CandidateFilter,
+  place: Place,
+  limit: number,
+): Promise<{ found: CandidateSummary[]; next: Place | undefined }> {
+  const query = { ...filter, ...(status && { status: String(status) }), ...place, limit }
+  const found = (await api.listCandidates({ query })).map(summaryOf)
+  const last = found.length < limit ? undefined : found.at(-1)
+  // The same place once more would go on for ever.
+  return { found, next: last && last.id !== place.before ? { until: last.createdAt, before: last.id } : undefined }
+}
+
+/** Takes a page of older candidates into the mirror, where lists and decisions find them. Where it goes on; `undefined` at the end. */
 export async function fetchOlder(
   mirror: Mirror,
   api: Api,
-  { status, ...filter }: CandidateFilter,
-  until: string,
+  filter: CandidateFilter,
+  place: Place,
   limit: number,
-): Promise<string | undefined> {
-  const query = { ...filter, ...(status && { status: String(status) }), until, limit }
-  const found = (await api.listCandidates({ query })).map(summaryOf)
+): Promise<Place | undefined> {
+  const { found, next } = await askForOlder(api, filter, place, limit)
   await withRoom(mirror, () =>
     inOneTransaction(mirror, async () => void (await enterTold(mirror, 'candidate', found, await loadPending(mirror)))),
   )
-  return found.length < limit ? undefined : found.at(-1)?.createdAt
+  return next
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
+import type { Place } from './fetch-older.ts'
 import { useLive } from './live.ts'
 import { useData } from './provider.tsx'
 import { isNewestFirst, type CandidateFilter } from './search.ts'
@@ -14,7 +15,8 @@ const mostAtOnce = 500
 const typingMs = 300
 
 type Page = { rows: readonly unknown[]; edge: string | undefined }
-type Asked = { key: string; upTo: number; until: string; state: Older }
+/** `place` is where it goes on; `undefined` at the end. */
+type Asked = { key: string; upTo: number; place: Place | undefined; state: Older }
 
 /** Asks the server for what lies beyond the mirror's window, when a list has come to its end. `reach` is told how far back it went. */
 export function useOlder(
@@ -29,27 +31,26 @@ export function useOlder(
   const online = useLive('reachable', async (mirror) => (await mirror.meta.get('reachable'))?.value !== false)
   const last = asked?.key === key ? asked : undefined
   const byIndex = isNewestFirst(filter)
-  const until = last?.until ?? page?.edge
+  const place = last ? last.place : page?.edge ? { until: page.edge } : undefined
   const isShort = byIndex ? (page?.rows.length ?? 0) < limit : (last?.upTo ?? 0) < Math.min(limit, mostAtOnce)
-  const isWanted = until !== undefined && until !== '' && isShort
-  const wanted = isWanted && `${key} ${limit} ${until} ${online}`
+  const isWanted = place !== undefined && isShort
+  const wanted = isWanted && `${key} ${limit} ${place.until} ${place.before} ${online}`
 
   const ask = useEffectEvent(async (left: () => boolean) => {
-    const edge = until ?? ''
+    if (!place) return
     const size = Math.min(mostAtOnce, byIndex ? limit - (page?.rows.length ?? 0) + 1 : limit)
     const become = (next: Omit<Asked, 'key'>) => !left() && setAsked({ key, ...next })
-    become({ upTo: last?.upTo ?? 0, until: edge, state: 'loading' })
+    become({ upTo: last?.upTo ?? 0, place, state: 'loading' })
     try {
       const { fetchOlder } = await import('./fetch-older.ts') // few lists are that long
-      const oldest = await fetchOlder(mirror, api, filter, edge, size)
+      const next = await fetchOlder(mirror, api, filter, place, size)
       if (left()) return
-      const isEnd = oldest === undefined || (byIndex && oldest === edge)
-      if (byIndex) reach(isEnd ? '' : oldest)
-      const state = !byIndex && !isEnd && size === mostAtOnce ? 'cut' : 'none'
-      become({ upTo: isEnd ? mostAtOnce : limit, until: byIndex ? (isEnd ? '' : oldest) : edge, state })
+      if (byIndex) reach(next?.until ?? '')
+      const state = !byIndex && next && size === mostAtOnce ? 'cut' : 'none'
+      become({ upTo: next ? limit : mostAtOnce, place: byIndex ? next : place, state })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      become({ upTo: last?.upTo ?? 0, until: edge, state: 'offline' })
+      become({ upTo: last?.upTo ?? 0, place, state: 'offline' })
     }
   })
 

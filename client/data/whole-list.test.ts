@@ -68,6 +68,17 @@ describe('the whole list', () => {
     expect(await names({ status: Status.completed })).not.toMatch(/\b0\b/)
   })
 
+  it('is whole also where one upload made more than a page in the same moment', async () => {
+    for (let at = 0; at < 620; at += 1) server.addCandidate({ ...candidate(at), createdAt: minute(0) })
+    add(10)
+    await pull(device, never)
+
+    const { rows, isCut } = await wholeList(device.mirror, device.api, {})
+
+    expect(rows).toHaveLength(630)
+    expect(isCut).toBe(false)
+  })
+
   it('says so when older ones cannot be asked for', async () => {
     add(9)
     await pull(device, never)

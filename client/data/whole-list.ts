@@ -1,10 +1,11 @@
-import { summaryOf, type CandidateSummary } from '../../shared/candidate.ts'
+import type { CandidateSummary } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Kind } from '../../shared/apply.ts'
 import type { Api } from './api.ts'
 import { indexed } from './candidate-index.ts'
 import { criteriaOf } from './candidates.ts'
 import type { Mirror } from './db.ts'
+import { askForOlder, type Place } from './fetch-older.ts'
 import { orders, seek, type CandidateFilter } from './search.ts'
 import { windowFrom } from './window.ts'
 
@@ -41,22 +42,18 @@ async function readHere(mirror: Mirror, filter: CandidateFilter): Promise<Candid
 type Beyond = { older: CandidateSummary[]; isCut: boolean }
 
 async function fetchBeyond(mirror: Mirror, api: Api, filter: CandidateFilter, edge: string): Promise<Beyond> {
-  const { status, sort: _, ...rest } = filter
-  const older = new Map<string, CandidateSummary>()
+  const { sort: _, ...byTime } = filter
+  const older: CandidateSummary[] = []
   try {
-    for (let until = edge; ;) {
-      const query = { ...rest, ...(status && { status: String(status) }), until, limit: atATime }
-      const page = (await api.listCandidates({ query })).map(summaryOf)
-      for (const candidate of await unknownHere(mirror, page)) older.set(candidate.id, candidate)
-      const oldest = page.at(-1)?.createdAt
-      if (page.length < atATime || !oldest) return { older: [...older.values()], isCut: false }
-      // A page of one moment alone does not say where the next one begins.
-      if (oldest === until) return { older: [...older.values()], isCut: true }
-      until = oldest
+    for (let place: Place | undefined = { until: edge }; place;) {
+      const page: Awaited<ReturnType<typeof askForOlder>> = await askForOlder(api, byTime, place, atATime)
+      older.push(...(await unknownHere(mirror, page.found)))
+      place = page.next
     }
+    return { older, isCut: false }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { older: [...older.values()], isCut: true }
+    return { older, isCut: true }
   }
 }
 

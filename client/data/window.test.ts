@@ -4,7 +4,7 @@ import { Status } from '../../shared/status.ts'
 import { summaryOf } from '../../shared/candidate.ts'
 import { listCandidates } from './candidates.ts'
 import { fetchDetail } from './details.ts'
-import { fetchOlder } from './fetch-older.ts'
+import { fetchOlder, type Place } from './fetch-older.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from './test/builders.ts'
@@ -98,12 +98,24 @@ it('a list goes on beyond it with what the server was asked for, and decisions o
     (await listCandidates(device.mirror, {}, 50, from))?.rows.map(({ candidate }) => candidate.name.slice(10)).join(' ')
   expect(await names()).toBe('14 13 12 11 10 9 8 7 6 5')
 
-  const from = await fetchOlder(device.mirror, device.api, {}, minute(5), 3)
-  expect(from).toBe(minute(3))
-  expect(await names(from)).toBe('14 13 12 11 10 9 8 7 6 5 4 3')
-  expect(await fetchOlder(device.mirror, device.api, {}, minute(3), 50)).toBeUndefined()
+  const from = await fetchOlder(device.mirror, device.api, {}, { until: minute(5) }, 3)
+  expect(from).toEqual({ until: minute(3), before: whoIs(3).id })
+  expect(await names(from!.until)).toBe('14 13 12 11 10 9 8 7 6 5 4 3')
+  expect(await fetchOlder(device.mirror, device.api, {}, from!, 50)).toBeUndefined()
   expect(await names('')).toBe('14 13 12 11 10 9 8 7 6 5 4 3 2 1 0')
 
   await perform(device.mirror, aDecision(whoIs(1).id))
   expect((await device.mirror.candidates.get(whoIs(1).id))?.status).toBe(Status.accepted)
+})
+
+it('a list goes on through all that one upload made in the same moment', async () => {
+  for (let at = 0; at < 121; at += 1) server.addCandidate(wholeOf({ ...made(at), createdAt: minute(0) }))
+  add(121, 133)
+  await pull(device, never)
+
+  let place: Place | undefined = { until: (await windowFrom(device.mirror))! }
+  for (let pages = 0; place && pages < 10; pages += 1) place = await fetchOlder(device.mirror, device.api, {}, place, 50)
+
+  expect(place).toBeUndefined()
+  expect((await listCandidates(device.mirror, {}, 500, ''))?.rows).toHaveLength(133)
 })

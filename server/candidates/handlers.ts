@@ -47,6 +47,7 @@ export const candidateHandlers = ({
       tag: query.tag,
       duplicatesOf: query.duplicatesOf,
       until: query.until,
+      before: query.before,
     }
     const sort = query.sort ?? 'newest'
     const after = query.cursor ? readCursor(query.cursor, sort) : undefined

@@ -102,6 +102,8 @@ const orders: Record<CandidateSort, { column: string; direction: 'asc' | 'desc' 
   newest: { column: 'candidates.created_at', direction: 'desc' },
   overall: { column: 'candidates.overall_score', direction: 'desc' },
   weighted: { column: 'candidates.weighted_fit', direction: 'desc' },
+  /** Of those made right then, only those with a lower id. */
+  before?: string | undefined
   name: { column: 'candidates.name', direction: 'asc' },
 }
 
@@ -141,7 +143,9 @@ export async function listCandidates(
   if (filter.status) query.where('candidates.status', filter.status)
   if (filter.tag) query.whereRaw('candidates.tags @> ARRAY[?]', [filter.tag])
   if (filter.duplicatesOf) query.whereRaw(SEEMS_ONE_WITH, [filter.duplicatesOf, filter.duplicatesOf])
-  if (filter.until) query.where('candidates.created_at', '<=', filter.until)
+  if (filter.until && filter.before)
+    query.whereRaw('(candidates.created_at, candidates.id) < (?, ?)', [filter.until, filter.before])
+  else if (filter.until) query.where('candidates.created_at', '<=', filter.until)
   if (filter.search)
     query.whereRaw(`(candidates.search || ' ' || batches.search || ' ' || jobs.search) LIKE ?`, [`%${escaped(filter.search)}%`])
   if (after) query.whereRaw(`(??, candidates.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, [column, ...after])

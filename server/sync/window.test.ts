@@ -43,4 +43,15 @@ describe('a device that keeps the newest candidates only', () => {
     expect(ids((await rina.call('GET', `/cv-screening?${until}&search=cv-3`)).body)).toEqual([])
     expect(ids((await rina.call('GET', `/cv-screening?${until}&search=cv-0`)).body)).toEqual([all[3]!.id])
   })
+
+  it('goes on within one moment by id', async () => {
+    const { createdAt } = all[0]!
+    await server.db('candidates').whereIn('id', ids(all)).update({ created_at: createdAt })
+    const seen: string[] = []
+
+    for (let place = `until=${createdAt}`; seen.length < 4; place = `until=${createdAt}&before=${seen.at(-1)}`)
+      seen.push(...ids((await rina.call('GET', `/cv-screening?${place}&limit=1`)).body))
+
+    expect(seen).toEqual(ids(all).toSorted().toReversed())
+  })
 })

@@ -196,9 +196,9 @@ export function memoryServer() {
 
   const older = (query: URLSearchParams): Candidate[] =>
     [...candidates.values()]
-      .filter(({ createdAt }) => createdAt <= (query.get('until') ?? '\uffff'))
+      .filter(({ createdAt, id }) => isUntil(query, createdAt, id))
       .filter(({ status }) => String(status) === (query.get('status') ?? String(status)))
-      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1))
       .slice(0, Number(query.get('limit') ?? Infinity))
 
   function page(cursor: string | null, limit: number): SyncPage {
@@ -364,6 +364,11 @@ function attempt(run: () => Answer): Answer {
     if (error instanceof AppError) return refusal(error)
     throw error
   }
+}
+
+function isUntil(query: URLSearchParams, createdAt: string, id: string): boolean {
+  const [until, before] = [query.get('until') ?? '\uffff', query.get('before')]
+  return before && createdAt === until ? id < before : createdAt <= until
 }
 
 const refusal = ({ code, message, current }: AppError): Answer => ({
