@@ -49,6 +49,9 @@ export interface AppDeps {
   config: Config
   publicUrl: URL
   db: Database
+  /** Connections of their own: for requests that change something and may have to wait, and for the health checks. */
+  writing: Database
+  health: Database
   /** See sync/epoch.ts. */
   epoch: string
   identity: Identity
@@ -90,8 +93,8 @@ export function createApp(deps: AppDeps): Koa {
 
   const api = apiRouter(deps)
   const health = new Router(EXACTLY)
-  const database = { part: 'database', check: () => Promise.resolve(deps.db.raw('SELECT 1').timeout(2000)) }
-  serveHealth(health, [database, filesHealth(deps.db, deps.files)])
+  const database = { part: 'database', check: () => Promise.resolve(deps.health.raw('SELECT 1').timeout(2000)) }
+  serveHealth(health, [database, filesHealth(deps.health, deps.files)])
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))
@@ -102,7 +105,7 @@ export function createApp(deps: AppDeps): Koa {
 
 /** Everything under /api. */
 export function apiRouter(deps: AppDeps): Router {
-  const { db, sessions, files, config, log } = deps
+  const { db, writing, sessions, files, config, log } = deps
   const api = new Router({ ...EXACTLY, prefix: '/api' })
   const callers = createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify: (token) => sessions.verify(token) })
   const memberOf = (ctx: Context) => callers.member(ctx)
@@ -120,12 +123,12 @@ export function apiRouter(deps: AppDeps): Router {
       ...memberHandlers(deps.team),
       ...auditHandlers(deps.team),
     },
-    { db, log, callers, recalls },
+    { db, writing, log, callers, recalls },
   )
 
   const limits = { ...config.limits, ...config.quotas }
   const slices = createSlices(db, files, limits)
-  const upload = createUpload({ db, files, slices, limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
+  const upload = createUpload({ db: writing, files, slices, limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
   api.post(plainCalls.beginSlices.path, async (ctx: Context) => {
     const member = await memberOf(ctx)
     await readJson(ctx)

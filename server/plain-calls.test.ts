@@ -28,6 +28,8 @@ async function routes(): Promise<string[]> {
     config,
     publicUrl: new URL('http://localhost:3000'),
     db,
+    writing: db,
+    health: db,
     epoch: '',
     identity: createIdentity({ provider: 'google', clientIds: ['nobody'] }),
     localIssuer: undefined,

@@ -21,6 +21,7 @@ import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { explainMigration, reachDatabase } from './database/reach.ts'
 import { recheckMarked, scrubOriginals } from './files/originals.ts'
+import { PATIENCE_MS } from './database/turns.ts'
 import { openFolderStore } from './files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
@@ -62,6 +63,9 @@ export interface StartOptions {
 }
 
 const MINUTE_MS = 60_000
+/** Connections for those who change something, apart from those for reading: so that whoever reads never waits for them. */
+const WRITERS = 6
+const HEALTH_MS = 2000
 const HOUR_MS = 60 * MINUTE_MS
 const LOOK_FOR_GONE_EVERY_MS = 5000
 const SCRUB_EVERY_MS = 5000
@@ -97,6 +101,10 @@ async function assemble(
   undo.push(() => db.destroy())
   await migrate(db).catch(explainMigration)
   const files = await openFolderStore(path.join(config.dataDir, 'files'))
+  const writing = createDatabase(databaseUrl, WRITERS, { lockMs: PATIENCE_MS, connectionMs: PATIENCE_MS })
+  undo.push(() => writing.destroy())
+  const health = createDatabase(databaseUrl, 1, { connectionMs: HEALTH_MS })
+  undo.push(() => health.destroy())
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder })
   undo.push(() => presence.close())
@@ -159,6 +167,8 @@ async function assemble(
     identity,
     localIssuer,
     sessions,
+    writing,
+    health,
     team,
     files,
     engine,

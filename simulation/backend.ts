@@ -46,6 +46,8 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
       config,
       publicUrl: http.url,
       db,
+      writing: db,
+      health: bare,
       epoch,
       identity: createIdentity({ provider: 'google', clientIds: ['nobody'] }),
       localIssuer: undefined,

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts'
+import { inTurn } from './turns.ts'
 
 const TRIES = 4
 const RETRIED = new Set(['40001', '40P01']) // serialisation failure, deadlock
@@ -15,7 +16,10 @@ export type Work<Result> = (trx: Transaction, version: number) => Promise<Result
  * The only way to write what devices see. Bumps the workspace's counter first and so holds its row lock: versions commit in
  * order, and no reader can see n + 1 before n. Lock order: counter, operations, rows. No file, network or model I/O inside.
  */
-export async function change<Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> {
+export const change = <Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> =>
+  inTurn(workspaceId, () => tryToChange(db, workspaceId, work))
+
+async function tryToChange<Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(async (trx) => {

@@ -13,12 +13,28 @@ const types = {
 export type Database = Knex
 export type Transaction = Knex.Transaction
 
+/** After so long a query is given up here, and in the database, which would go on with it otherwise. */
+const QUERY_MS = 60_000
+
+export interface PoolOptions {
+  /** How long a statement may wait for a lock that somebody else holds. */
+  lockMs?: number
+  /** How long a caller may wait for a connection. */
+  connectionMs?: number
+}
+
 /** A pool on a PostgreSQL of 15 or later. Nothing connects before the first query. */
-export function createDatabase(url: string, connections = 10): Database {
+export function createDatabase(url: string, connections = 10, { lockMs = 0, connectionMs = 20_000 }: PoolOptions = {}): Database {
   return knex({
     client: 'pg',
-    connection: { connectionString: url, types, application_name: 'saring', query_timeout: 60_000 },
-    pool: { min: 0, max: connections, idleTimeoutMillis: 10_000 },
-    acquireConnectionTimeout: 20_000,
+    connection: { connectionString: url, types, application_name: 'saring', query_timeout: QUERY_MS },
+    pool: { min: 0, max: connections, idleTimeoutMillis: 10_000, afterCreate: setLimits(lockMs) },
+    acquireConnectionTimeout: connectionMs,
   })
 }
+
+/** Said on the connection: as parameters of its start, poolers such as PgBouncer would refuse them. */
+const setLimits =
+  (lockMs: number) =>
+  (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void): void =>
+    connection.query(`SET statement_timeout = ${QUERY_MS}; SET lock_timeout = ${lockMs}`, (error) => done(error, connection))

@@ -12,8 +12,9 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_type',
 }
 
-/** PostgreSQL that goes down, has too much to do or cannot be reached, and a disk that takes no writes. */
-const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|^(EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/
+/** PostgreSQL that goes down, has too much to do, lets us wait too long or cannot be reached, and a disk that takes no writes. */
+const AWAY =
+  /^(08|53|57P|57014$|55P03$)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|^(EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/
 
 /** What PostgreSQL says of a full disk. */
 const DATABASE_DISK_FULL = '53100'

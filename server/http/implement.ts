@@ -17,6 +17,8 @@ export type Handlers<C extends Contract> = {
 
 export interface Access {
   db: Database
+  /** What changes something goes through here. */
+  writing: Database
   log: Logger
   callers: Callers
   /** How the ledger keeps an answer of that shape. */
@@ -49,7 +51,7 @@ async function memberOf(ctx: Context, { access }: Endpoint, { callers }: Access,
   return NOBODY
 }
 
-function scopeOf(ctx: Context, endpoint: Endpoint, { db, log, recalls }: Access, member: Member): Scope {
+function scopeOf(ctx: Context, endpoint: Endpoint, { db, writing, log, recalls }: Access, member: Member): Scope {
   const request = endpoint.method === 'GET' ? undefined : requestOf(ctx)
   const reply: Scope['reply'] = { headers: {} }
   return {
@@ -61,7 +63,7 @@ function scopeOf(ctx: Context, endpoint: Endpoint, { db, log, recalls }: Access,
     reply,
     operationId: request?.key ?? crypto.randomUUID(),
     commit: (work) =>
-      commitOnce(db, member, request, recallOf(endpoint, recalls), async (trx, version) => {
+      commitOnce(writing, member, request, recallOf(endpoint, recalls), async (trx, version) => {
         const result = await work(trx, version)
         return { result, status: reply.status ?? endpoint.status, body: endpoint.response.parse(result) }
       }),
