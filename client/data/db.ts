@@ -10,7 +10,7 @@ import type { Kind, Row } from '../../shared/apply.ts'
 import type { Lane } from '../../shared/lanes.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { OutboxRow } from './outbox.ts'
-import { addStories, forgetReadingNotes } from './upgrades.ts'
+import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
 
 /**
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
@@ -56,6 +56,8 @@ export type Acknowledged = {
   acknowledgedAt: number
   isLost: boolean
 }
+/** A deletion, and when this device heard of it. */
+export type Buried = Tombstone & { buriedAt: number }
 export type Meta =
   | { key: 'cursor'; value: string }
   | { key: 'snapshotComplete'; value: boolean }
@@ -85,7 +87,7 @@ export type Mirror = Dexie & {
   details: Table<Detail, string>
   texts: Table<StoredText, string>
   bases: Table<Base, [Kind, string]>
-  tombstones: Table<Tombstone, [Kind, string]>
+  tombstones: Table<Buried, [Kind, string]>
   progress: Table<{ id: string; progress: Progress }, string>
   counts: Table<Count, [string, number]>
   outbox: Table<OutboxRow, string>
@@ -133,6 +135,7 @@ export function openMirror(userId: string): Mirror {
       await addStories(transaction)
       await forgetReadingNotes(transaction)
     })
+  dexie.version(6).stores({ tombstones: '[kind+id], buriedAt' }).upgrade(stampTombstones)
   // For good: Dexie would open it again by itself, and make an empty one of one that is to go.
   dexie.on('versionchange', () => {
     dexie.close({ disableAutoOpen: true })

@@ -38,7 +38,7 @@ const bySomebodyElse = { kind: 'candidate' as const, id: candidate.id, version: 
 
 /** The candidate is deleted while an answer about it is on its way. */
 const deletedMeanwhile = () => {
-  answered = async () => bury(mirror, [bySomebodyElse], await loadPending(mirror))
+  answered = async () => bury(mirror, [bySomebodyElse], await loadPending(mirror), 0)
 }
 
 it('keeps the details of the undecided', async () => {

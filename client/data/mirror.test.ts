@@ -23,7 +23,7 @@ const batch = aBatch({ jobId: job.id })
 const candidate = aSummary({ jobId: job.id, batchId: batch.id, version: 5 })
 const at = '2026-11-20T07:00:00.000Z'
 const buryNow = async (kind: 'job' | 'batch' | 'candidate', id: string, version: number) =>
-  bury(mirror, [{ kind, id, version }], await loadPending(mirror))
+  bury(mirror, [{ kind, id, version }], await loadPending(mirror), 0)
 
 describe('a row of the server', () => {
   it('enters above the stored version only', async () => {

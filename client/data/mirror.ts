@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import type { CandidateSummary } from '../../shared/candidate.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { Kind, Row } from '../../shared/apply.ts'
@@ -61,34 +62,89 @@ async function highestTombstones(mirror: Mirror, keys: [Kind, string][][]): Prom
 }
 
 /** Takes out what the server deleted, with everything below it that is not newer (a batch may have come back since). */
-export async function bury(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending): Promise<void> {
-  for (const tombstone of tombstones) {
-    const { kind, id, version } = tombstone
-    const known = await mirror.tombstones.get([kind, id])
-    if (known && known.version >= version) continue
-    await mirror.tombstones.put(tombstone)
-    const own: Key = { kind, id, parents: [] }
-    await removeOlder(mirror, [own, ...(await keysBelow(mirror, own))], version, pending)
-    if (kind !== 'candidate')
-      await mirror.counts
-        .where(kind === 'job' ? 'jobId' : 'batchId')
-        .equals(id)
-        .filter((count) => count.version <= version)
-        .delete()
-  }
+export async function bury(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending, now: number): Promise<void> {
+  if (tombstones.length === 0) return
+  const known = await mirror.tombstones.bulkGet(tombstones.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const fresh = tombstones.filter(({ version }, at) => version > (known[at]?.version ?? -1))
+  await mirror.tombstones.bulkPut(fresh.map((tombstone) => ({ ...tombstone, buriedAt: now })))
+  const candidates = fresh.filter(({ kind }) => kind === 'candidate')
+  await removeDead(
+    mirror,
+    candidates.map(({ kind, id, version }) => ({ kind, id, parents: [], version })),
+    pending,
+  )
+  for (const each of fresh) if (each.kind !== 'candidate') await buryWithAllBelow(mirror, each, pending)
 }
 
-export async function removeOlder(mirror: Mirror, keys: Key[], version: number, pending: Pending): Promise<void> {
-  await keepBases(mirror, keys)
-  const bases = (await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))).filter(
-    (base) => base !== undefined,
+async function buryWithAllBelow(mirror: Mirror, { kind, id, version }: Tombstone, pending: Pending): Promise<void> {
+  const own: Key = { kind, id, parents: [] }
+  await removeOlder(mirror, [own, ...(await keysBelow(mirror, own))], version, pending)
+  await mirror.counts
+    .where(kind === 'job' ? 'jobId' : 'batchId')
+    .equals(id)
+    .filter((count) => count.version <= version)
+    .delete()
+}
+
+export const removeOlder = (mirror: Mirror, keys: readonly Key[], version: number, pending: Pending): Promise<void> =>
+  removeDead(
+    mirror,
+    keys.map((key) => ({ ...key, version })),
+    pending,
   )
-  const dead = bases.filter(({ row }) => !row || row.version < version)
+
+/** A row dies where it is older than this version. */
+type Doomed = Key & { version: number }
+
+async function removeDead(mirror: Mirror, doomed: readonly Doomed[], pending: Pending): Promise<void> {
+  const candidates = doomed.filter(({ kind }) => kind === 'candidate')
+  const ids = candidates.map(({ id }) => id)
+  const [shown, bases] = await Promise.all([mirror.candidates.bulkGet(ids), basesOf(mirror, 'candidate', ids)])
+  const isFree = (at: number) => !bases[at] && pending.concerning(keyNow(candidates[at]!, shown[at])).length === 0
+  const free = candidates.filter((_, at) => isFree(at) && (shown[at]?.version ?? -1) < candidates[at]!.version)
+  await mirror.candidates.bulkDelete(free.map(({ id }) => id))
+  const rest = doomed.filter((each) => !free.includes(each))
+  const dead = await removeUnderOperations(mirror, rest, pending)
+  const gone = [...free, ...dead].filter(({ kind }) => kind === 'candidate').map(({ id }) => id)
+  await Promise.all([mirror.details, mirror.texts, mirror.progress].map((table) => deleteHere(table, gone)))
+  await leaveTaken(mirror, gone)
+}
+
+const keyNow = (key: Key, shown: CandidateSummary | undefined): Key => (shown ? keyOf('candidate', shown) : key)
+
+/** Where something unsent is on them, the server's row goes from below it. Answers which did. */
+async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], pending: Pending): Promise<Base[]> {
+  if (doomed.length === 0) return []
+  await keepBases(mirror, doomed)
+  const found = await mirror.bases.bulkGet(doomed.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const bases = found.flatMap((base, at) => (base ? [{ base, version: doomed[at]!.version }] : []))
+  const dead = bases.filter(({ base, version }) => !base.row || base.row.version < version).map(({ base }) => base)
   await mirror.bases.bulkPut(dead.map((base) => ({ ...base, row: null })))
-  await refold(mirror, bases, pending)
-  const gone = dead.filter(({ kind }) => kind === 'candidate').map(({ id }) => id)
-  await Promise.all([mirror.details.bulkDelete(gone), mirror.texts.bulkDelete(gone), mirror.progress.bulkDelete(gone)])
-  await leave(mirror, gone)
+  await refold(
+    mirror,
+    bases.map(({ base }) => base),
+    pending,
+  )
+  return dead
+}
+
+/** So many deletions of what is not there take longer than to ask for all keys that are. */
+const manyKeys = 20
+
+async function deleteHere(table: Table<unknown, string>, ids: readonly string[]): Promise<void> {
+  if (ids.length < manyKeys) return table.bulkDelete([...ids])
+  const wanted = new Set(ids)
+  await table.bulkDelete((await table.toCollection().primaryKeys()).filter((id) => wanted.has(id)))
+}
+
+async function leaveTaken(mirror: Mirror, ids: readonly string[]): Promise<void> {
+  if (ids.length < manyKeys) return leave(mirror, ids)
+  const wanted = new Set(ids)
+  const [taken, files] = await Promise.all([mirror.taken, mirror.files].map((table) => table.toCollection().primaryKeys()))
+  await leave(
+    mirror,
+    [...new Set([...taken!, ...files!])].filter((id) => wanted.has(id)),
+  )
 }
 
 /** Like rows, counters enter only above what is known of them and above any tombstone of their batch and job. */

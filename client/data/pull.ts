@@ -7,6 +7,7 @@ import { loadPending } from './fold.ts'
 import { findLost, followDecisions, forgetOld } from './journal.ts'
 import { bury, dropPhantoms, enter, enterCounts, startOver, uploadedUnseen } from './mirror.ts'
 import { withRoom } from './storage.ts'
+import { forgetOldTombstones } from './tombstones.ts'
 import { closeWindow, prune, windowFrom, windowRows, withinWindow } from './window.ts'
 
 /** Writing more rows at once would hold the main thread for over 50 ms. */
@@ -32,6 +33,7 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
     const applied = await withRoom(mirror, () => applyPage(mirror, page, asked, clock.now(), mirroredRows))
     if (!applied || page.hasMore) continue
     await prune(mirror, mirroredRows, signal)
+    await forgetOldTombstones(mirror, clock.now())
     return { type: 'complete' }
   }
   return { type: 'failed', code: 'stopped' }
@@ -73,7 +75,7 @@ export const applyPage = (
   inOneTransaction(mirror, async () => {
     if ((await cursorOf(mirror)) !== from) return false
     const pending = await loadPending(mirror)
-    await bury(mirror, page.deleted, pending)
+    await bury(mirror, page.deleted, pending, now)
     await enter(mirror, 'job', page.jobs, pending)
     await enter(mirror, 'batch', page.batches, pending)
     await enter(mirror, 'candidate', await withinWindow(mirror, page.candidates), pending)

@@ -267,7 +267,7 @@ describe('the outbox', () => {
 it('the outbox still names whom a decision was about after a deletion that came from elsewhere', async () => {
   await stocked()
   await perform(mirror, aDecision(people[0]!.id))
-  await bury(mirror, [{ kind: 'candidate', id: people[0]!.id, version: 1_000 }], await loadPending(mirror))
+  await bury(mirror, [{ kind: 'candidate', id: people[0]!.id, version: 1_000 }], await loadPending(mirror), 0)
 
   expect(await mirror.candidates.get(people[0]!.id)).toBeUndefined()
   expect((await listOutbox(mirror)).map(({ label }) => label)).toEqual(['Ana Widjaja'])

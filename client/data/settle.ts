@@ -27,7 +27,7 @@ export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, 
     const pending = await loadPending(mirror)
     await enterAnswer(mirror, answer, pending)
     if (sent.operation.type === 'candidate.upload') await markSent(mirror, sent.id, sent.operation, keys)
-    if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, keys, pending)
+    if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, keys, pending, now)
     await refold(mirror, [...keys, ...released], pending)
   })
 
@@ -79,7 +79,13 @@ async function markSent(
  * An id is never used twice, so nothing may bring the row back; a batch's alone can return, with a higher version. The answer may be one of
  * an earlier try: a batch that came after that is another, and so is what lies in it.
  */
-async function buryAcknowledged(mirror: Mirror, sent: OutboxRow, keys: readonly Key[], pending: Pending): Promise<void> {
+async function buryAcknowledged(
+  mirror: Mirror,
+  sent: OutboxRow,
+  keys: readonly Key[],
+  pending: Pending,
+  now: number,
+): Promise<void> {
   const op = sent.operation
   const bases = await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
   const version = op.type === 'batch.delete' ? versionOfDeath(op.batchId, sent.versionSent ?? 0, bases) : Number.MAX_SAFE_INTEGER
@@ -90,7 +96,7 @@ async function buryAcknowledged(mirror: Mirror, sent: OutboxRow, keys: readonly 
     candidates.map((before) => ({ before, after: null })),
   )
   const own = keys.find(({ kind }) => kind === kindOfTarget(op))!
-  await bury(mirror, [{ kind: own.kind, id: own.id, version }], pending)
+  await bury(mirror, [{ kind: own.kind, id: own.id, version }], pending, now)
 }
 
 function versionOfDeath(batchId: string, versionSent: number, bases: readonly (Base | undefined)[]): number {

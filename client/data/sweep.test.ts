@@ -89,7 +89,7 @@ describe('the deletion of a job with many candidates', () => {
 it('a large batch that was deleted elsewhere goes with what hangs on it, a decision that is unsent included', async () => {
   await perform(mirror, aDecision(many[0]!.id))
 
-  await bury(mirror, [{ kind: 'batch', id: batch.id, version: 9 }], await loadPending(mirror))
+  await bury(mirror, [{ kind: 'batch', id: batch.id, version: 9 }], await loadPending(mirror), 0)
   await sweep(mirror, never)
 
   expect(await shown()).toBe(1)

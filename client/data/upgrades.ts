@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie'
 import type { CandidateSummary } from '../../shared/candidate.ts'
-import type { Base, Detail, StoredText } from './db.ts'
+import type { Base, Buried, Detail, StoredText } from './db.ts'
 
 /** Rows from before there were notes, tags and history: none of them is known yet, and details are fetched anew. */
 export async function addStories(transaction: Transaction): Promise<void> {
@@ -25,4 +25,13 @@ export async function forgetReadingNotes(transaction: Transaction): Promise<void
     .table<StoredText>('texts')
     .toCollection()
     .modify(({ text }) => void (text.notes = []))
+}
+
+/** Nobody knows since when they are here: from now on they are kept as long as any. */
+export async function stampTombstones(transaction: Transaction): Promise<void> {
+  const buriedAt = Date.now()
+  await transaction
+    .table<Buried>('tombstones')
+    .toCollection()
+    .modify((tombstone) => void (tombstone.buriedAt = buriedAt))
 }
