@@ -13,6 +13,7 @@ import { noteStandings } from './audit/members.ts'
 import { purgeAudit } from './audit/purge.ts'
 import { noteSettings } from './audit/settings.ts'
 import { recordSignIns } from './audit/sign-ins.ts'
+import { eraseRest, queueOrphans } from './candidates/erase-rest.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { ERASED_CHANNEL } from './database/change.ts'
@@ -20,8 +21,8 @@ import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { explainMigration, reachDatabase } from './database/reach.ts'
-import { recheckMarked, scrubOriginals } from './files/originals.ts'
 import { PATIENCE_MS } from './database/turns.ts'
+import { recheckMarked, scrubOriginals } from './files/originals.ts'
 import { openFolderStore } from './files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
@@ -62,10 +63,10 @@ export interface StartOptions {
   patience?: Patience
 }
 
-const MINUTE_MS = 60_000
 /** Connections for those who change something, apart from those for reading: so that whoever reads never waits for them. */
 const WRITERS = 6
 const HEALTH_MS = 2000
+const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const LOOK_FOR_GONE_EVERY_MS = 5000
 const SCRUB_EVERY_MS = 5000
@@ -100,11 +101,11 @@ async function assemble(
   const db = createDatabase(databaseUrl)
   undo.push(() => db.destroy())
   await migrate(db).catch(explainMigration)
-  const files = await openFolderStore(path.join(config.dataDir, 'files'))
   const writing = createDatabase(databaseUrl, WRITERS, { lockMs: PATIENCE_MS, connectionMs: PATIENCE_MS })
   undo.push(() => writing.destroy())
   const health = createDatabase(databaseUrl, 1, { connectionMs: HEALTH_MS })
   undo.push(() => health.destroy())
+  const files = await openFolderStore(path.join(config.dataDir, 'files'))
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder })
   undo.push(() => presence.close())
@@ -142,6 +143,9 @@ async function assemble(
   }
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
   moved.subscribe(ERASED_CHANNEL, eraser.wake)
+  const restEraser = chore(MINUTE_MS, log, () => eraseRest(db))
+  moved.subscribe(ERASED_CHANNEL, restEraser.wake)
+  chore(HOUR_MS, log, () => queueOrphans(db))
   chore(LOOK_FOR_GONE_EVERY_MS, log, async () => {
     if ((await endLeasesOfGone(db, presence.id)) > 0) screening.wake()
   })
@@ -163,12 +167,12 @@ async function assemble(
     config,
     publicUrl,
     db,
+    writing,
+    health,
     epoch,
     identity,
     localIssuer,
     sessions,
-    writing,
-    health,
     team,
     files,
     engine,

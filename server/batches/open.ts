@@ -1,9 +1,10 @@
 import type { Batch } from '../../shared/batch.ts'
 import { AppError } from '../../shared/errors.ts'
 import { batchIdOf } from '../../shared/batch-id.ts'
+import { refuseWhileErased } from '../candidates/erase-rest.ts'
 import type { Transaction } from '../database/database.ts'
 import * as jobs from '../jobs/queries.ts'
-import { refuseDeleted, unearthBatch } from '../sync/tombstones.ts'
+import { refuseDeleted } from '../sync/tombstones.ts'
 import * as batches from './queries.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function openBatch(
   if (own && own.jobId === wanted.jobId) return { batch: own, isNew: false }
   if (own) throw new AppError('conflict', { current: own })
   if (await trx('batches').where({ id }).first('id')) throw new AppError('not_found')
-  await unearthBatch(trx, workspaceId, id)
+  await refuseWhileErased(trx, id)
   await batches.insertBatch(trx, workspaceId, { id, jobId: wanted.jobId, name: wanted.name, version })
   return { batch: (await batches.findBatch(trx, workspaceId, id))!, isNew: true }
 }

@@ -1,8 +1,10 @@
 import type { Transaction } from '../database/database.ts'
-import { queueErasure } from '../files/erasure.ts'
 import { adjust } from '../sync/counters.ts'
 import { bury } from '../sync/tombstones.ts'
 import type { StatusCode } from '../../shared/status.ts'
+import { queueRest } from './erase-rest.ts'
+import { eraseSlice } from './erase-slice.ts'
+import { isThere } from './queries.ts'
 
 /** What was erased with a job, batch or candidate; itself not counted. */
 export interface Erased {
@@ -10,6 +12,9 @@ export interface Erased {
   candidateIds: string[]
   files: number
 }
+
+/** So many candidates go in the transaction of the deletion itself, which holds up everybody else who writes in the workspace. */
+export const ERASED_AT_ONCE = 200
 
 /**
  * Erases a job with its batches and candidates, their texts, files and decisions. Nothing there: nothing done, and
@@ -22,12 +27,13 @@ export async function eraseJob(
   version: number,
 ): Promise<Erased | undefined> {
   if (!(await trx('jobs').where({ workspace_id: workspaceId, id: jobId }).first('id'))) return undefined
-  const [{ batches }] = (await trx('batches').where({ job_id: jobId }).count({ batches: '*' })) as [{ batches: number }]
-  const traces = await queueFiles(trx, workspaceId, { job_id: jobId })
+  const below = await listBelow(trx, { job_id: jobId })
   await trx('counters').where({ job_id: jobId }).delete()
+  const batches = await trx('batches').where({ job_id: jobId }).delete()
   await trx('jobs').where({ id: jobId }).delete()
   await bury(trx, workspaceId, { kind: 'job', id: jobId, version })
-  return { ...traces, batches }
+  await eraseBelow(trx, { kind: 'job', id: jobId, workspaceId, version })
+  return { ...below, batches }
 }
 
 export async function eraseBatch(
@@ -37,14 +43,13 @@ export async function eraseBatch(
   version: number,
 ): Promise<Erased | undefined> {
   if (!(await trx('batches').where({ workspace_id: workspaceId, id: batchId }).first('id'))) return undefined
-  const traces = await queueFiles(trx, workspaceId, { batch_id: batchId })
+  const below = await listBelow(trx, { batch_id: batchId })
   // Not deleted: the batch may come back under its id, and devices that saw no deletion have to learn of the zeros.
   await trx('counters').where({ batch_id: batchId }).update({ count: 0, version })
   await trx('batches').where({ id: batchId }).delete()
   await bury(trx, workspaceId, { kind: 'batch', id: batchId, version })
-  // The batch may come back under its id, its candidates may not: so each gets a stone of its own.
-  for (const id of traces.candidateIds) await bury(trx, workspaceId, { kind: 'candidate', id, version })
-  return { ...traces, batches: 0 }
+  await eraseBelow(trx, { kind: 'batch', id: batchId, workspaceId, version })
+  return { ...below, batches: 0 }
 }
 
 export async function eraseCandidate(
@@ -55,23 +60,35 @@ export async function eraseCandidate(
 ): Promise<Erased | undefined> {
   const row = await trx('candidates')
     .where({ workspace_id: workspaceId, id: candidateId })
+    .whereRaw(isThere)
     .first<{ job_id: string; batch_id: string; status: StatusCode } | undefined>('job_id', 'batch_id', 'status')
   if (!row) return undefined
-  const traces = await queueFiles(trx, workspaceId, { id: candidateId })
-  await trx('candidates').where({ id: candidateId }).delete()
+  const below = await listBelow(trx, { id: candidateId })
+  await eraseSlice(trx, { kind: 'candidate', id: candidateId, workspaceId, version }, 1)
   await adjust(trx, { workspaceId, jobId: row.job_id, batchId: row.batch_id }, version, { [row.status]: -1 })
   await bury(trx, workspaceId, { kind: 'candidate', id: candidateId, version })
-  return { ...traces, batches: 0 }
+  return { ...below, batches: 0 }
 }
 
-/** Foreign keys take along everything but the files themselves. */
-async function queueFiles(
+/** For the record: of candidates that are there. Those of a batch that was deleted before were recorded then. */
+async function listBelow(
   trx: Transaction,
-  workspaceId: string,
   where: { job_id?: string; batch_id?: string; id?: string },
 ): Promise<Pick<Erased, 'candidateIds' | 'files'>> {
-  const theirs = () => trx('candidates').where({ workspace_id: workspaceId, ...where })
-  const files = await queueErasure(trx, trx('files').select('key').whereIn('candidate_id', theirs().select('id')))
-  const candidateIds: string[] = await theirs().pluck('id')
-  return { candidateIds, files }
+  const found = await trx('candidates')
+    .leftJoin('files', 'files.candidate_id', 'candidates.id')
+    .where(where)
+    .whereRaw(isThere)
+    .first<{ ids: string | null; files: number }>(
+      trx.raw(`string_agg(candidates.id::text, ',') AS ids`),
+      trx.raw('count(files.key) AS files'),
+    )
+  return { candidateIds: found.ids?.split(',') ?? [], files: found.files }
+}
+
+async function eraseBelow(
+  trx: Transaction,
+  deleted: { kind: 'job' | 'batch'; id: string; workspaceId: string; version: number },
+): Promise<void> {
+  if ((await eraseSlice(trx, deleted, ERASED_AT_ONCE)) === ERASED_AT_ONCE) await queueRest(trx, deleted)
 }

@@ -54,9 +54,15 @@ type CoreRow = Pick<CandidateSummary, Exclude<keyof typeof core, 'result' | 'job
 
 const isOutdated = (row: CoreRow): boolean => row.matrixVersion !== null && row.matrixVersion !== row.jobMatrixVersion
 
+/** One whose batch is gone was deleted with it, and waits to be erased: whoever reads candidates leaves it out. */
+export const isThere = 'EXISTS (SELECT FROM batches WHERE batches.id = candidates.batch_id)'
+
 /** Rows of candidates with what their job says about the matrix; the base of every reading query. */
 export const candidatesWithJob = (db: Database, workspaceId: string) =>
-  db('candidates').join('jobs', 'jobs.id', 'candidates.job_id').where({ 'candidates.workspace_id': workspaceId })
+  db('candidates')
+    .join('jobs', 'jobs.id', 'candidates.job_id')
+    .join('batches', 'batches.id', 'candidates.batch_id')
+    .where({ 'candidates.workspace_id': workspaceId })
 
 export const summaryColumns = core
 
@@ -96,14 +102,14 @@ export interface Filter {
   duplicatesOf?: string | undefined
   /** Made then or before. */
   until?: string | undefined
+  /** Of those made right then, only those with a lower id. */
+  before?: string | undefined
 }
 
 const orders: Record<CandidateSort, { column: string; direction: 'asc' | 'desc' }> = {
   newest: { column: 'candidates.created_at', direction: 'desc' },
   overall: { column: 'candidates.overall_score', direction: 'desc' },
   weighted: { column: 'candidates.weighted_fit', direction: 'desc' },
-  /** Of those made right then, only those with a lower id. */
-  before?: string | undefined
   name: { column: 'candidates.name', direction: 'asc' },
 }
 
@@ -124,7 +130,6 @@ export async function listCandidates(
 ): Promise<ListedCandidate[]> {
   const { column, direction } = orders[sort]
   const query = candidatesWithJob(db, workspaceId)
-    .join('batches', 'batches.id', 'candidates.batch_id')
     .leftJoin(queued(db), 'queued.candidate_id', 'candidates.id')
     .select(core)
     .select({

@@ -8,6 +8,7 @@ import * as boundedWorkspaces from './migrations/0005-bounded-workspaces.ts'
 import * as signIns from './migrations/0006-sign-ins.ts'
 import * as store from './migrations/0007-store.ts'
 import * as audit from './migrations/0008-audit.ts'
+import * as erasures from './migrations/0011-erasures.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0006-sign-ins': signIns,
   '0007-store': store,
   '0008-audit': audit,
+  '0011-erasures': erasures,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

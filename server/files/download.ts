@@ -4,6 +4,7 @@ import { downloadName } from '../../shared/download-name.ts'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
 import { record } from '../audit/record.ts'
+import { isThere } from '../candidates/queries.ts'
 import type { Member } from '../http/scope.ts'
 import { findOriginal, type OriginalDeps, type OriginalRow } from './originals.ts'
 
@@ -22,6 +23,7 @@ export async function download(ctx: Context, deps: OriginalDeps, member: Member)
     .db('files')
     .join('candidates', 'candidates.id', 'files.candidate_id')
     .where({ 'files.workspace_id': member.workspaceId, candidate_id: candidateId.data })
+    .whereRaw(isThere)
     .first<(OriginalRow & { type: string; size: number; file_name: string }) | undefined>(
       'key',
       'sha256',

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
 import { SLICE_BYTES, slicedFile, type SlicedFile } from '../../shared/slices.ts'
+import { isThere } from '../candidates/queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import type { Config, Quotas } from '../config.ts'
@@ -116,7 +117,10 @@ function uploadIdOf(ctx: Context): string {
 
 /** Whoever lost the answer to a finished upload asks for that again: its bytes need not come a second time. */
 async function isCandidate(db: Database, { workspaceId }: Member, { uploadId, sha256 }: SlicedFile): Promise<boolean> {
-  const found = await db('candidates').where({ workspace_id: workspaceId, id: uploadId, file_sha256: sha256 }).first('id')
+  const found = await db('candidates')
+    .where({ workspace_id: workspaceId, id: uploadId, file_sha256: sha256 })
+    .whereRaw(isThere)
+    .first('id')
   return found !== undefined
 }
 

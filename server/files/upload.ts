@@ -11,6 +11,7 @@ import { newId } from '../../shared/new-id.ts'
 import { defaultAnalysisLanguage } from '../../shared/language.ts'
 import { fold } from '../../shared/text.ts'
 import { openBatch } from '../batches/open.ts'
+import { isThere } from '../candidates/queries.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { commitOnce, Replay, requestOf } from '../http/operations.ts'
 import { recallBy } from '../http/recall.ts'
@@ -145,6 +146,7 @@ const keptUpload = z.object({ files: z.array(z.object({ id, error: z.optional(z.
 const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => {
   const rows: { id: string; name: string }[] = await db('candidates')
     .where({ workspace_id: workspaceId })
+    .whereRaw(isThere)
     .whereIn(
       'id',
       files.map((file) => file.id),
@@ -173,8 +175,13 @@ async function insertCandidate(
 ): Promise<boolean> {
   const known = await trx('candidates')
     .where({ id: file.id })
-    .first<{ workspace_id: string; file_sha256: string } | undefined>('workspace_id', 'file_sha256')
+    .first<{ workspace_id: string; file_sha256: string; is_there: boolean } | undefined>(
+      'workspace_id',
+      'file_sha256',
+      trx.raw(`${isThere} AS is_there`),
+    )
   if (known && known.workspace_id !== workspaceId) throw new AppError('not_found')
+  if (known && !known.is_there) throw new AppError('deleted')
   if (known && known.file_sha256 !== file.sha256) throw new AppError('conflict', { message: 'This id belongs to another file.' })
   if (known) return false
 

@@ -2,7 +2,7 @@ import { overallScore, weightedFit } from '../../shared/score.ts'
 import { Status, type StatusCode } from '../../shared/status.ts'
 import type { Failure, Flag } from '../../shared/candidate.ts'
 import { fold } from '../../shared/text.ts'
-import type { Result } from '../candidates/queries.ts'
+import { isThere, type Result } from '../candidates/queries.ts'
 import { change } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Contact } from '../reading/contact.ts'
@@ -94,6 +94,7 @@ export async function saveFailed(db: Database, held: Claim, failure: Failure, re
 function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | undefined> {
   return trx('candidates')
     .where({ id: held.candidateId, workspace_id: held.workspaceId })
+    .whereRaw(isThere)
     .forUpdate()
     .first('job_id', 'batch_id', 'status', 'file_name')
 }

@@ -15,7 +15,7 @@ const SOURCES = [
   `SELECT version, 'job' COLLATE "C" AS kind, id FROM jobs`,
   `SELECT version, 'batch' COLLATE "C" AS kind, id FROM batches`,
   `SELECT version, 'candidate' COLLATE "C" AS kind, id FROM candidates`,
-  `SELECT version, ('deleted ' || kind) COLLATE "C" AS kind, id FROM tombstones`,
+  `SELECT version, ('deleted ' || kind) COLLATE "C" AS kind, id FROM (SELECT * FROM tombstones WHERE below IS NULL) AS told`,
 ]
 
 /** What changed above a position in (version, kind, id) order; the limit is over the union of all kinds. */

@@ -9,7 +9,10 @@ export async function bury(trx: Transaction, workspaceId: string, { kind, id, ve
     .merge()
 }
 
-/** Throws `deleted` when one of these was deleted: nothing comes back under an id that devices were told to forget. */
+/**
+ * Throws `deleted` when one of these was deleted: nothing comes back under an id that devices were told to forget. But a batch may, since
+ * its id follows from job and name; its tombstone stays, for devices that have its earlier candidates.
+ */
 export async function refuseDeleted(trx: Transaction, workspaceId: string, ids: string[]): Promise<void> {
   const found = await trx('tombstones')
     .where({ workspace_id: workspaceId })
@@ -17,9 +20,4 @@ export async function refuseDeleted(trx: Transaction, workspaceId: string, ids: 
     .whereNot({ kind: 'batch' })
     .first('id')
   if (found) throw new AppError('deleted')
-}
-
-/** A batch's id follows from job and name, so a deleted batch may come back under it. */
-export async function unearthBatch(trx: Transaction, workspaceId: string, id: string): Promise<void> {
-  await trx('tombstones').where({ workspace_id: workspaceId, kind: 'batch', id }).delete()
 }
