@@ -43,6 +43,7 @@ import { recalls } from './recalls.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
+import { inThisHistory, tellHistory } from './sync/follow-history.ts'
 import { syncHandlers } from './sync/handlers.ts'
 
 export interface AppDeps {
@@ -52,8 +53,6 @@ export interface AppDeps {
   /** Connections of their own: for requests that change something and may have to wait, and for the health checks. */
   writing: Database
   health: Database
-  /** See sync/epoch.ts. */
-  epoch: string
   identity: Identity
   localIssuer: LocalIssuer | undefined
   sessions: Sessions
@@ -107,7 +106,9 @@ export function createApp(deps: AppDeps): Koa {
 export function apiRouter(deps: AppDeps): Router {
   const { db, writing, sessions, files, config, log } = deps
   const api = new Router({ ...EXACTLY, prefix: '/api' })
-  const callers = createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify: (token) => sessions.verify(token) })
+  const verify = (token: string) => sessions.verify(token)
+  const callers = inThisHistory(db, createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify }))
+  api.use(tellHistory(db))
   const memberOf = (ctx: Context) => callers.member(ctx)
   implement(
     api,
@@ -117,7 +118,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...jobHandlers,
       ...batchHandlers,
       ...candidateHandlers(config.quotas),
-      ...syncHandlers(deps.epoch),
+      ...syncHandlers,
       ...pushHandlers(config),
       ...settingsHandlers(deps),
       ...memberHandlers(deps.team),

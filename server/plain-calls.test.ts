@@ -30,7 +30,6 @@ async function routes(): Promise<string[]> {
     db,
     writing: db,
     health: db,
-    epoch: '',
     identity: createIdentity({ provider: 'google', clientIds: ['nobody'] }),
     localIssuer: undefined,
     sessions: createSessions({ db, secret: 'a secret that is used in tests only', team, ...config.sessions }),

@@ -39,7 +39,6 @@ import { createOllamaEngine } from './screening/engines/ollama/engine.ts'
 import { endLeasesOfGone } from './screening/queue.ts'
 import { startScreening } from './screening/worker.ts'
 import { joinServers } from './servers.ts'
-import { readEpoch } from './sync/epoch.ts'
 import { purgeHistory } from './sync/purge.ts'
 
 export interface RunningServer {
@@ -109,7 +108,6 @@ async function assemble(
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder })
   undo.push(() => presence.close())
-  const epoch = await readEpoch(db)
 
   const localIssuer =
     config.identity.kind === 'local'
@@ -169,7 +167,6 @@ async function assemble(
     db,
     writing,
     health,
-    epoch,
     identity,
     localIssuer,
     sessions,

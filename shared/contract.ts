@@ -326,6 +326,15 @@ export const contract = {
     }),
     response: syncPage,
   },
+  checkHistory: {
+    method: 'POST',
+    path: '/history',
+    summary: 'Which of these proofs (Saring-Version, Saring-Row-Version) the history of the workspace does not have',
+    access: 'user',
+    status: 200,
+    body: z.object({ proofs: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)) }),
+    response: z.object({ unknown: z.array(z.string()) }),
+  },
   counts: {
     method: 'GET',
     path: '/counts',

@@ -13,7 +13,6 @@ import { openFolderStore } from '../server/files/store.ts'
 import { createKeywordsEngine } from '../server/screening/engines/keywords/engine.ts'
 import { scoreByKeywords } from '../server/screening/engines/keywords/score.ts'
 import { sniff } from '../server/reading/sniff.ts'
-import { readEpoch } from '../server/sync/epoch.ts'
 import { freshDatabase } from '../server/test/database.ts'
 import { newId } from '../shared/new-id.ts'
 import { createGates, type Answer, type Call } from './gates.ts'
@@ -41,14 +40,13 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
   })
   const sessions = createSessions({ db: bare, secret: 'a secret of the simulation only', team, ...config.sessions })
 
-  const appOf = (epoch: string): RequestListener =>
+  const newApp = (): RequestListener =>
     createApp({
       config,
       publicUrl: http.url,
       db,
       writing: db,
       health: bare,
-      epoch,
       identity: createIdentity({ provider: 'google', clientIds: ['nobody'] }),
       localIssuer: undefined,
       sessions,
@@ -62,8 +60,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
       version: '0.0.0',
       log: pino({ level: 'silent' }),
     }).callback()
-  const epoch = await readEpoch(bare)
-  let app = appOf(epoch)
+  let app = newApp()
 
   return {
     ...gates,
@@ -76,9 +73,11 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db)
     work: (run: (db: Database) => Promise<unknown>): Promise<Call> =>
       begin((inCall) => inCall(() => run(db).then(() => undefined))),
     /** Another process takes over: nothing of the earlier one's memory is left. */
-    restart: (newEpoch = epoch) => {
-      app = appOf(newEpoch)
+    restart: () => {
+      app = newApp()
     },
+    /** Everything is as it was, in a history that no device has seen. */
+    branchHistory: () => bare('versions').update({ mark: newId() }),
     async close() {
       await http.close()
       await bare.destroy()

@@ -202,5 +202,7 @@ export type Network = ReturnType<typeof createNetwork>
 
 const typeOf = ({ headers }: Answer) =>
   Object.fromEntries(
-    ['content-type', 'retry-after', 'idempotency-replayed'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+    ['content-type', 'retry-after', 'idempotency-replayed', 'saring-version', 'saring-row-version'].flatMap((name) =>
+      headers[name] ? [[name, headers[name]]] : [],
+    ),
   )

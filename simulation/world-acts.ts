@@ -1,4 +1,3 @@
-import { newId } from '../shared/new-id.ts'
 import { onPage, type Act } from './acting.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { weathers } from './network.ts'
@@ -49,8 +48,9 @@ export const worldActs = {
     run: async (world) => {
       await world.network.crash()
       await world.screening.crash()
-      // A restored server names itself anew, so that devices start over (scenario 18).
-      world.backend.restart(world.luck().chance(0.3) ? newId() : undefined)
+      world.backend.restart()
+      // As after a restore, devices start over (scenario 18).
+      if (world.luck().chance(0.3)) await world.backend.branchHistory()
     },
   },
   purgeTombstones: {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from './database.ts'
 import { inTurn } from './turns.ts'
 
@@ -14,7 +15,7 @@ export type Work<Result> = (trx: Transaction, version: number) => Promise<Result
 
 /**
  * The only way to write what devices see. Bumps the workspace's counter first and so holds its row lock: versions commit in
- * order, and no reader can see n + 1 before n. Lock order: counter, operations, rows. No file, network or model I/O inside.
+ * order, and no reader can see n + 1 before n. Each gets a random mark (sync/history.ts). Lock order: counter, operations, rows. No file, network or model I/O inside.
  */
 export const change = <Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> =>
   inTurn(workspaceId, () => tryToChange(db, workspaceId, work))
@@ -34,10 +35,12 @@ async function tryToChange<Result>(db: Database, workspaceId: string, work: Work
 }
 
 async function nextVersion(trx: Transaction, workspaceId: string): Promise<number> {
-  const [row] = await trx('workspaces')
-    .where({ id: workspaceId })
-    .increment('version', 1)
-    .returning<{ version: number }[]>('version')
+  const { rows } = await trx.raw<{ rows: { version: number }[] }>(
+    `WITH moved AS (UPDATE workspaces SET version = version + 1 WHERE id = ? RETURNING id, version)
+     INSERT INTO versions (workspace_id, version, mark) SELECT id, version, ? FROM moved RETURNING version`,
+    [workspaceId, randomBytes(8).toString('base64url')],
+  )
+  const [row] = rows
   if (!row) throw new Error(`There is no workspace ${workspaceId}.`)
   return row.version
 }

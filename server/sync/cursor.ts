@@ -3,8 +3,11 @@ import { AppError } from '../../shared/errors.ts'
 import { id } from '../../shared/id.ts'
 
 const place = {
-  epoch: id,
   workspace: id,
+  /** What proves the newest version that the rows before it may hold. */
+  seen: z.string().optional(),
+  /** In place of that in cursors of before there were marks. */
+  epoch: z.optional(id),
   /** Up to which version the counts were delivered. */
   counted: z.int(),
 }

@@ -5,6 +5,8 @@ import type { Database, Transaction } from '../database/database.ts'
 import { changesAbove } from './changes.ts'
 import { listCounts } from './counters.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
+import { listUnknown, proofsOf } from './history.ts'
+import { isEpochOf } from './old-cursor.ts'
 import { snapshotAfter } from './snapshot.ts'
 
 interface Workspace {
@@ -15,7 +17,6 @@ interface Workspace {
 /** One page of what a device has not seen, read in one snapshot of the database; a first copy leaves out candidates made before `oldest`. Throws `resync` when its cursor leads nowhere. */
 export function pull(
   db: Database,
-  epoch: string,
   workspaceId: string,
   from: string | undefined,
   limit: number,
@@ -24,9 +25,10 @@ export function pull(
   return db.transaction(
     async (trx) => {
       const workspace = await trx('workspaces').where({ id: workspaceId }).first<Workspace>('version', 'tombstones_purged_to')
-      const start: Cursor = { epoch, workspace: workspaceId, counted: 0, in: 'snapshot', horizon: workspace.version }
+      const start: Cursor = { workspace: workspaceId, counted: 0, in: 'snapshot', horizon: workspace.version }
       const cursor = from === undefined ? start : readCursor(from)
-      refuseLost(cursor, start, workspace)
+      if (from !== undefined) await refuseLost(trx, cursor, workspaceId, workspace)
+      const [seen] = await proofsOf(trx, workspaceId, [workspace.version])
 
       const { next, isFull, ...rows } = await (cursor.in === 'snapshot'
         ? snapshotAfter(trx, cursor, limit, oldest)
@@ -35,10 +37,11 @@ export function pull(
       const hasMore = isFull || (next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))
       const progress = await listProgress(trx, workspaceId)
       const upTo = toldBy(next, isFull && cursor.in === 'changes')
-      if (hasMore) return { ...rows, progress, hasMore, upTo, cursor: writeCursor(next) }
+      const place = { ...next, seen, epoch: undefined }
+      if (hasMore) return { ...rows, progress, hasMore, upTo, cursor: writeCursor(place) }
 
       const counts = await listCounts(trx, workspaceId, cursor.counted)
-      return { ...rows, progress, hasMore, upTo, counts, cursor: writeCursor({ ...next, counted: workspace.version }) }
+      return { ...rows, progress, hasMore, upTo, counts, cursor: writeCursor({ ...place, counted: workspace.version }) }
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   )
@@ -53,14 +56,20 @@ function toldBy(next: Cursor, isCut: boolean): number {
 /** A snapshot has to reach the present; a delta that was not full has reached it. */
 const horizonOf = (cursor: Cursor, workspace: Workspace): number => (cursor.in === 'snapshot' ? workspace.version : 0)
 
-function refuseLost(
+async function refuseLost(
+  trx: Transaction,
   cursor: Cursor,
-  { epoch, workspace: own }: Cursor,
+  workspaceId: string,
   { version, tombstones_purged_to: purgedTo }: Workspace,
-): void {
+): Promise<void> {
   const position = cursor.in === 'snapshot' ? cursor.horizon : cursor.after[0]
-  const isLost = cursor.epoch !== epoch || cursor.workspace !== own || position > version || position < purgedTo
-  if (isLost) throw new AppError('resync')
+  const isLost = cursor.workspace !== workspaceId || position > version || position < purgedTo
+  if (isLost || !(await isOfThisHistory(trx, cursor))) throw new AppError('resync')
+}
+
+async function isOfThisHistory(trx: Transaction, { workspace, seen, epoch }: Cursor): Promise<boolean> {
+  if (seen !== undefined) return (await listUnknown(trx, workspace, [seen])).length === 0
+  return epoch !== undefined && isEpochOf(trx, epoch)
 }
 
 /** Screenings that run or are held up. Unversioned: it rides along with every page. */

@@ -7,12 +7,13 @@ const TOMBSTONES_DAYS = 90
 const ANSWERS_BYTES = 64 * 1024 * 1024
 
 /**
- * Forgets answers of operations after 180 days or beyond so many bytes, and tombstones after 90 days: a device that was away longer
- * starts over.
+ * Forgets answers of operations after 180 days or beyond so many bytes, and tombstones and marks of versions after 90 days: a device
+ * that was away longer starts over.
  */
 export async function purgeHistory(db: Database, answersBytes = ANSWERS_BYTES): Promise<void> {
   await db('operations').where('created_at', '<', daysAgo(db, ANSWERS_DAYS)).delete()
   await keepNewestAnswers(db, answersBytes)
+  await forgetMarks(db)
   const old = () => db('tombstones').where('deleted_at', '<', daysAgo(db, TOMBSTONES_DAYS))
   const workspaces: string[] = await old().distinct().pluck('workspace_id')
   for (const workspaceId of workspaces) {
@@ -25,6 +26,16 @@ export async function purgeHistory(db: Database, answersBytes = ANSWERS_BYTES): 
     })
   }
 }
+
+/** What was the newest version within the last days is some device's still, however old it is. */
+const forgetMarks = (db: Database): Promise<unknown> =>
+  db.raw(
+    `DELETE FROM versions USING (
+       SELECT workspace_id, max(version) AS version FROM versions WHERE made_at < ? GROUP BY workspace_id
+     ) AS newest_old
+     WHERE versions.workspace_id = newest_old.workspace_id AND versions.version < newest_old.version`,
+    [daysAgo(db, TOMBSTONES_DAYS)],
+  )
 
 async function keepNewestAnswers(db: Database, bytes: number): Promise<void> {
   const crowded: string[] = await db('operations')

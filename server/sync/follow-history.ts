@@ -1,0 +1,63 @@
+import type { Context, Middleware } from 'koa'
+import { AppError } from '../../shared/errors.ts'
+import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../shared/history.ts'
+import type { Database } from '../database/database.ts'
+import type { Callers } from '../http/callers.ts'
+import { Replay } from '../http/operations.ts'
+import { listUnknown, proofsOf, type Proof } from './history.ts'
+
+/** The same callers, of whom those who have seen another history are refused before anything is done. Throws `resync` too. */
+export const inThisHistory = (db: Database, callers: Callers): Callers => ({
+  ...callers,
+  async member(ctx) {
+    const member = await callers.member(ctx)
+    ctx.state['workspaceId'] = member.workspaceId
+    if ((await listUnknown(db, member.workspaceId, seenBy(ctx))).length > 0) throw new AppError('resync')
+    return member
+  },
+})
+
+/**
+ * Tells with every answer to a member, refusals included, how far the history goes. Read once all is done, and only where it has what
+ * the caller has seen: so the answer's proof stands for what it was asked with, too.
+ */
+export const tellHistory =
+  (db: Database): Middleware =>
+  async (ctx, next) => {
+    let body: unknown
+    try {
+      await next()
+      body = ctx.body
+    } catch (error) {
+      if (error instanceof Replay) body = error.body
+      throw error
+    } finally {
+      const workspaceId: unknown = ctx.state['workspaceId']
+      // Without it the caller keeps what it has seen.
+      if (typeof workspaceId === 'string' && !ctx.headerSent) await tell(ctx, db, workspaceId, body).catch(() => undefined)
+    }
+  }
+
+async function tell(ctx: Context, db: Database, workspaceId: string, body: unknown): Promise<void> {
+  const seen = seenBy(ctx)
+  if (seen.length > 0 && (await listUnknown(db, workspaceId, seen)).length > 0) return
+  const workspace = await db('workspaces').where({ id: workspaceId }).first<{ version: number } | undefined>('version')
+  if (!workspace) return
+  const row = versionIn(body)
+  const [head, own] = await proofsOf(db, workspaceId, [workspace.version, row ?? 0])
+  if (head) ctx.set(VERSION_HEADER, head)
+  if (own && row !== undefined) ctx.set(ROW_VERSION_HEADER, own)
+}
+
+const seenBy = (ctx: Context): Proof[] =>
+  ctx
+    .get(SEEN_HEADER)
+    .split(',')
+    .map((proof) => proof.trim())
+    .filter((proof) => proof !== '')
+
+function versionIn(body: unknown): number | undefined {
+  return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number'
+    ? body.version
+    : undefined
+}

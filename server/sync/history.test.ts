@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { purgeHistory } from './purge.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const aMember = () => server.member(`Rina ${newId()}`, newId())
+const seeing = (proof: string) => ({ 'saring-seen': proof })
+const versionsOf = (member: TestMember) =>
+  server.db('versions').whereIn('workspace_id', server.db('users').where({ id: member.userId }).select('workspace_id'))
+
+/** Takes the workspace back to a version, with its marks, as a restore does. */
+async function goBackTo(member: TestMember, version: number): Promise<void> {
+  await versionsOf(member).clone().where('version', '>', version).delete()
+  await server
+    .db('workspaces')
+    .whereIn('id', server.db('users').where({ id: member.userId }).select('workspace_id'))
+    .update({ version })
+}
+
+describe('every answer to a member', () => {
+  it('tells the newest version with its mark, and the same of the row that it is', async () => {
+    const rina = await aMember()
+    const first = await rina.call('GET', '/jobs')
+
+    const made = await rina.call('POST', '/jobs', aJob())
+    await rina.call('POST', '/jobs', aJob())
+    const read = await rina.call('GET', `/jobs/${made.body.id}`)
+    const refused = await rina.call('GET', `/jobs/${newId()}`)
+
+    expect(first.headers.get('saring-version')).toBe('0.0')
+    expect(made.headers.get('saring-version')).toMatch(/^1\../)
+    expect(read.headers.get('saring-version')).toMatch(/^2\../)
+    expect(read.headers.get('saring-row-version')).toBe(made.headers.get('saring-version'))
+    expect([refused.status, refused.headers.get('saring-version')]).toEqual([404, read.headers.get('saring-version')])
+  })
+
+  it('tells nothing to whoever is not signed in', async () => {
+    const answer = await fetch(`${server.url}/api/jobs`)
+
+    expect([answer.status, answer.headers.get('saring-version')]).toEqual([401, null])
+  })
+
+  it('tells a repeat of an operation which version the operation made', async () => {
+    const rina = await aMember()
+    const headers = { 'idempotency-key': newId() }
+    const first = await rina.call('POST', '/jobs', aJob(), headers)
+    await rina.call('PUT', `/jobs/${first.body.id}`, aJob({ title: 'Later' }))
+
+    const again = await rina.call('POST', '/jobs', aJob(), headers)
+
+    expect(again.headers.get('saring-row-version')).toBe(first.headers.get('saring-version'))
+    expect(again.headers.get('saring-version')).toMatch(/^2\../)
+  })
+})
+
+describe('a request of somebody who has seen another history', () => {
+  it('is refused before anything is done', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const lost = await rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'Lost' }))
+    const proof = lost.headers.get('saring-version')!
+    await goBackTo(rina, 1)
+    await rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'Meanwhile' }))
+
+    const answers = [
+      await rina.call('DELETE', `/jobs/${job.id}`, undefined, { ...seeing(proof), 'idempotency-key': newId() }),
+      await rina.call('GET', '/sync', undefined, seeing(proof)),
+      await rina.upload(job.id, 'B', [['cv.pdf', Buffer.from('%PDF-1.4')]], {}, seeing(proof)),
+      await rina.call('GET', '/jobs', undefined, seeing('nonsense')),
+    ]
+
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([410, 'resync'])
+    expect((await rina.call('GET', `/jobs/${job.id}`)).body.title).toBe('Meanwhile')
+  })
+
+  it('is answered where what was seen is of before the histories parted', async () => {
+    const rina = await aMember()
+    const kept = await rina.call('POST', '/jobs', aJob())
+    await rina.call('POST', '/jobs', aJob())
+    await goBackTo(rina, 1)
+    await rina.call('POST', '/jobs', aJob())
+
+    const answer = await rina.call('GET', '/jobs', undefined, seeing(`0.0, ${kept.headers.get('saring-version')}`))
+
+    expect(answer.status).toBe(200)
+  })
+
+  it('finds out which versions are lost', async () => {
+    const rina = await aMember()
+    const kept = (await rina.call('POST', '/jobs', aJob())).headers.get('saring-version')!
+    const lost = (await rina.call('POST', '/jobs', aJob())).headers.get('saring-version')!
+    const foreign = (await (await aMember()).call('POST', '/jobs', aJob())).headers.get('saring-version')!
+    await goBackTo(rina, 1)
+    await rina.call('POST', '/jobs', aJob())
+
+    const { body } = await rina.call('POST', '/history', { proofs: [kept, lost, foreign] })
+
+    expect(body).toEqual({ unknown: [lost, foreign] })
+    expect((await fetch(`${server.url}/api/history`, { method: 'POST' })).status).toBe(401)
+  })
+})
+
+describe('a cursor', () => {
+  it('is good no more once the server went back behind what it has seen, however far it has come since', async () => {
+    const rina = await aMember()
+    await rina.call('POST', '/jobs', aJob())
+    await rina.call('POST', '/jobs', aJob())
+    const { cursor } = (await rina.call('GET', '/sync')).body
+    await goBackTo(rina, 1)
+    for (let more = 0; more < 5; more += 1) await rina.call('POST', '/jobs', aJob())
+
+    const { status, body } = await rina.call('GET', `/sync?cursor=${cursor}`)
+
+    expect([status, body.code]).toEqual([410, 'resync'])
+  })
+
+  it('of a first copy is good no more when a page of it may hold what is lost', async () => {
+    const rina = await aMember()
+    for (let more = 0; more < 3; more += 1) await rina.call('POST', '/jobs', aJob())
+    const { cursor: first } = (await rina.call('GET', '/sync?limit=1')).body
+    await rina.call('POST', '/jobs', aJob())
+    const { cursor: second } = (await rina.call('GET', `/sync?limit=1&cursor=${first}`)).body
+    await goBackTo(rina, 3)
+
+    expect((await rina.call('GET', `/sync?limit=1&cursor=${first}`)).status).toBe(200)
+    expect((await rina.call('GET', `/sync?limit=1&cursor=${second}`)).status).toBe(410)
+  })
+
+  it('of before there were marks is good while the database is the one that it names', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const { cursor } = (await rina.call('GET', '/sync')).body
+    const epoch = newId()
+    await server.db.raw(
+      `INSERT INTO epoch (id, system_identifier, database_oid) SELECT ?, system_identifier::text, pg_database.oid
+       FROM pg_control_system(), pg_database WHERE datname = current_database()`,
+      [epoch],
+    )
+    const { seen: _, ...place } = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const ofBefore = (of: string) => Buffer.from(JSON.stringify({ ...place, epoch: of })).toString('base64url')
+    await rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'Later' }))
+
+    const answer = await rina.call('GET', `/sync?cursor=${ofBefore(epoch)}`)
+    const foreign = await rina.call('GET', `/sync?cursor=${ofBefore(newId())}`)
+
+    expect([answer.status, answer.body.jobs.length]).toEqual([200, 1])
+    expect(JSON.parse(Buffer.from(answer.body.cursor, 'base64url').toString())).not.toHaveProperty('epoch')
+    expect(foreign.status).toBe(410)
+  })
+})
+
+it('forgets the marks of versions that have been nobody’s newest for 90 days', async () => {
+  const [rina, quiet] = [await aMember(), await aMember()]
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (let more = 0; more < 4; more += 1) await rina.call('POST', '/jobs', aJob())
+  await quiet.call('POST', '/jobs', aJob())
+  await versionsOf(quiet).update({ made_at: daysAgo(400) })
+  await versionsOf(rina)
+    .where('version', '<=', 2)
+    .update({ made_at: daysAgo(91) })
+
+  await purgeHistory(server.db)
+
+  expect(await versionsOf(rina).orderBy('version').pluck('version')).toEqual([2, 3, 4])
+  expect(await versionsOf(quiet).pluck('version')).toEqual([1])
+})
