@@ -3,37 +3,42 @@ import type { Contract, Endpoint, Output, Sent } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { errorBody } from '../../shared/error-body.ts'
 import { retryAfterMs } from './backoff.ts'
+import { seenHeaders, type Exchange } from './history.ts'
 import type { Clock } from './clock.ts'
 import { replyOf, type Reply, type Send } from './reply.ts'
 import type { Session } from './session-type.ts'
 import { answerSilenceMs, untilSilent } from './silence.ts'
 
 export type Client<C extends Contract> = {
-  [Name in keyof C]: (input: Sent<C[Name]>, signal?: AbortSignal) => Promise<Output<C[Name]>>
+  [Name in keyof C]: (input: Sent<C[Name]>, signal?: AbortSignal, exchange?: Exchange) => Promise<Output<C[Name]>>
 }
 export type Api = Client<typeof contract>
 
 type Values = Record<string, unknown>
 type Parts = { params?: Values; query?: Values; body?: unknown }
 
-type Ask = (path: string, init: RequestInit) => Promise<Reply>
+type Ask = (path: string, init: { method: string; body?: string; headers?: Record<string, string> }) => Promise<Reply>
 
 /**
  * One typed function per endpoint. They throw AppError; `unavailable` also when nobody answers, the answer stops coming, somebody else
- * answers, or the signal ends the call.
+ * answers, or the signal ends the call. What the answer proves is noted in the exchange.
  */
 export function createClient<C extends Contract>(contract: C, base: string, send: Send, clock: Clock): Client<C> {
   const entries = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (parts: Parts, signal?: AbortSignal) => call(endpoint, base, parts, askWithin(signal), clock),
+    (parts: Parts, signal?: AbortSignal, exchange?: Exchange) => call(endpoint, base, parts, asking(signal, exchange), clock),
   ])
   return Object.fromEntries(entries)
 
-  function askWithin(signal: AbortSignal | undefined): Ask {
-    return (path, init) =>
-      untilSilent(clock, answerSilenceMs, signal, async (limit, stillAlive) =>
-        replyOf(await send(path, { ...init, signal: limit }), stillAlive),
+  function asking(signal: AbortSignal | undefined, exchange: Exchange | undefined): Ask {
+    return async (path, init) => {
+      const headers = { ...init.headers, ...seenHeaders(exchange) }
+      const reply = await untilSilent(clock, answerSilenceMs, signal, async (limit, stillAlive) =>
+        replyOf(await send(path, { ...init, headers, signal: limit }), stillAlive),
       )
+      if (exchange) Object.assign(exchange, reply.told)
+      return reply
+    }
   }
 }
 

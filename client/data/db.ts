@@ -47,7 +47,11 @@ export type Taken = {
   /** Of the notes and the history. */
   storyVersion: number
 }
-/** A decision that the server acknowledged, by candidate. `isLost`: a restored server no longer has it. */
+/**
+ * A decision that the server acknowledged, by candidate. `proof`: the version that it made, with its mark; none in rows of earlier
+ * versions of the app. `isDoubtful`: the mirror has started over, and the server has not been asked yet whether it has that version.
+ * `isLost`: it does not.
+ */
 export type Acknowledged = {
   id: string
   status: DecisionStatus
@@ -55,6 +59,8 @@ export type Acknowledged = {
   name: string
   acknowledgedAt: number
   isLost: boolean
+  proof?: string
+  isDoubtful?: boolean
 }
 /** A deletion, and when this device heard of it. */
 export type Buried = Tombstone & { buriedAt: number }
@@ -65,6 +71,10 @@ export type Meta =
   | { key: 'reachable'; value: boolean }
   /** The mirror was dropped, and is being fetched anew. */
   | { key: 'startedOver'; value: boolean }
+  /** Changes whenever the mirror starts over. */
+  | { key: 'era'; value: string }
+  /** What the server has proven with its answers and no later answer has covered (history.ts). */
+  | { key: 'seen'; value: string[] }
   /** Up to this version the pages have told of everything. */
   | { key: 'pulledTo'; value: number }
   /** Rows of answers that came while a first copy was being fetched, and which no page has brought yet. */

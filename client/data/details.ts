@@ -2,6 +2,7 @@ import { Status } from '../../shared/status.ts'
 import { summaryOf, type Candidate, type CandidateSummary } from '../../shared/candidate.ts'
 import { inOneTransaction, type Detail, type Mirror } from './db.ts'
 import { enterTold } from './answers.ts'
+import { admit, beginExchange, type Exchange } from './history.ts'
 import type { Api } from './api.ts'
 import { loadPending, type Pending } from './fold.ts'
 import { carryCounts } from './mirror.ts'
@@ -16,12 +17,14 @@ export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSign
   const wanted = await missing(mirror)
   for (let from = 0; from < wanted.length && !signal.aborted; from += atATime) {
     const ids = wanted.slice(from, from + atATime).join(',')
-    const fetched = await api.candidateDetails({ query: { ids } }, signal)
+    const exchange = await beginExchange(mirror)
+    const fetched = await api.candidateDetails({ query: { ids } }, signal, exchange)
     if (signal.aborted) return
     await withRoom(mirror, () =>
       keepDetails(
         mirror,
         fetched.map((candidate) => detailOf(candidate, null)),
+        exchange,
       ),
     )
   }
@@ -53,8 +56,9 @@ export const isAsNew = (known: Versions | undefined, wanted: Versions): boolean 
  * What arrives late does not bring back an older state or somebody who was deleted meanwhile, nor stay with an upload that shows
  * again as not yet made.
  */
-export const keepDetails = (mirror: Mirror, details: readonly Detail[]): Promise<void> =>
-  mirror.transaction('rw', [mirror.candidates, mirror.details], async () => {
+export const keepDetails = (mirror: Mirror, details: readonly Detail[], exchange?: Exchange): Promise<void> =>
+  mirror.transaction('rw', [mirror.candidates, mirror.details, mirror.meta], async () => {
+    if (!(await admit(mirror, exchange))) return
     const ids = details.map(({ id }) => id)
     const [present, known] = await Promise.all([mirror.candidates.bulkGet(ids), mirror.details.bulkGet(ids)])
     const wanted = details.map((detail, at) => inWordsOf(known[at], detail))
@@ -81,10 +85,11 @@ export const detailOf = (candidate: Candidate, language: string | null) => ({
 
 /** One candidate whole, with its summary, into the mirror. */
 export async function fetchDetail(mirror: Mirror, api: Api, id: string, language: string | null): Promise<void> {
-  const candidate = await api.getCandidate({ params: { id }, query: language ? { language } : {} })
+  const exchange = await beginExchange(mirror)
+  const candidate = await api.getCandidate({ params: { id }, query: language ? { language } : {} }, undefined, exchange)
   await withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
-      await enterWhole(mirror, candidate, language, await loadPending(mirror))
+      if (await admit(mirror, exchange)) await enterWhole(mirror, candidate, language, await loadPending(mirror))
     }),
   )
 }
@@ -97,10 +102,12 @@ export async function enterWhole(mirror: Mirror, candidate: Candidate, language:
 
 /** The CV's text as the server read it, into the mirror. */
 export async function fetchText(mirror: Mirror, api: Api, id: string, detailVersion: number): Promise<void> {
-  const text = await api.candidateText({ params: { id } })
+  const exchange = await beginExchange(mirror)
+  const text = await api.candidateText({ params: { id } }, undefined, exchange)
   await withRoom(mirror, () =>
-    mirror.transaction('rw', [mirror.candidates, mirror.texts], async () => {
-      if (isOnServer(await mirror.candidates.get(id))) await mirror.texts.put({ id, detailVersion, text })
+    mirror.transaction('rw', [mirror.candidates, mirror.texts, mirror.meta], async () => {
+      if ((await admit(mirror, exchange)) && isOnServer(await mirror.candidates.get(id)))
+        await mirror.texts.put({ id, detailVersion, text })
     }),
   )
 }

@@ -3,6 +3,7 @@ import { summaryOf } from '../../shared/candidate.ts'
 import { samenessOf, type Sameness } from '../../shared/duplicate.ts'
 import { AppError } from '../../shared/errors.ts'
 import { enterTold } from './answers.ts'
+import { admit, beginExchange } from './history.ts'
 import type { Api } from './api.ts'
 import { writesSoFar } from './at-once.ts'
 import { newestFirst } from './candidate-index.ts'
@@ -50,9 +51,13 @@ export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplic
 
 /** Into the mirror, where they are found. */
 export async function fetchDuplicates(mirror: Mirror, api: Api, id: string): Promise<void> {
-  const found = (await api.listCandidates({ query: { duplicatesOf: id, limit: most } })).map(summaryOf)
+  const exchange = await beginExchange(mirror)
+  const query = { duplicatesOf: id, limit: most }
+  const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
   await withRoom(mirror, () =>
-    inOneTransaction(mirror, async () => void (await enterTold(mirror, 'candidate', found, await loadPending(mirror)))),
+    inOneTransaction(mirror, async () => {
+      if (await admit(mirror, exchange)) await enterTold(mirror, 'candidate', found, await loadPending(mirror))
+    }),
   )
 }
 

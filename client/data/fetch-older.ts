@@ -3,6 +3,7 @@ import { enterTold } from './answers.ts'
 import type { Api } from './api.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { loadPending } from './fold.ts'
+import { admit, beginExchange, type Exchange } from './history.ts'
 import type { CandidateFilter } from './search.ts'
 import { withRoom } from './storage.ts'
 
@@ -15,9 +16,10 @@ export async function askForOlder(
   { status, ...filter }: CandidateFilter,
   place: Place,
   limit: number,
+  exchange?: Exchange,
 ): Promise<{ found: CandidateSummary[]; next: Place | undefined }> {
   const query = { ...filter, ...(status && { status: String(status) }), ...place, limit }
-  const found = (await api.listCandidates({ query })).map(summaryOf)
+  const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
   const last = found.length < limit ? undefined : found.at(-1)
   // The same place once more would go on for ever.
   return { found, next: last && last.id !== place.before ? { until: last.createdAt, before: last.id } : undefined }
@@ -31,9 +33,12 @@ export async function fetchOlder(
   place: Place,
   limit: number,
 ): Promise<Place | undefined> {
-  const { found, next } = await askForOlder(api, filter, place, limit)
+  const exchange = await beginExchange(mirror)
+  const { found, next } = await askForOlder(api, filter, place, limit, exchange)
   await withRoom(mirror, () =>
-    inOneTransaction(mirror, async () => void (await enterTold(mirror, 'candidate', found, await loadPending(mirror)))),
+    inOneTransaction(mirror, async () => {
+      if (await admit(mirror, exchange)) await enterTold(mirror, 'candidate', found, await loadPending(mirror))
+    }),
   )
   return next
 }

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { summaryOf } from '../../shared/candidate.ts'
 import { Status } from '../../shared/status.ts'
 import { listLost } from './journal.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'
 import { drain } from './push.ts'
-import { aBatch, aDecision, aJob, anUndo, aSummary, wholeOf } from './test/builders.ts'
+import { aBatch, aDecision, aJob, aJobEdit, anUndo, aSummary, wholeOf } from './test/builders.ts'
 import { aDevice, never } from './test/devices.ts'
-import { memoryServer, type MemoryServer } from './test/memory-server.ts'
+import { failing, lost, memoryServer, type MemoryServer } from './test/memory-server.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -129,4 +130,134 @@ it('a decision that somebody has undone is not taken for one that was lost', asy
   await pull(device, never)
 
   expect(await offered()).toEqual([])
+})
+
+describe('scenario 18: after the server went back to an earlier state and on from there', () => {
+  const accepted = async () => (await device.mirror.candidates.get(candidate.id))?.status === Status.accepted
+
+  it('a device notices by what it was answered, though it has pulled nothing since', async () => {
+    const goBack = server.backUp()
+    await decide()
+    goBack()
+    server.addJob(aJob({ title: 'Made since' }))
+    server.addJob(aJob({ title: 'Made later' }))
+
+    await pull(device, never)
+
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+    expect(await accepted()).toBe(false)
+    expect(await device.mirror.jobs.count()).toBe(3)
+  })
+
+  it('a decision that somebody undid before the server went back is not offered', async () => {
+    await decide()
+    server.undo(candidate.id)
+    const goBack = server.backUp()
+    server.addJob(aJob({ title: 'Lost' }))
+    await perform(device.mirror, aJobEdit({ id: job.id, version: 1 }, 'Lost too'))
+    await drain(device, 'edit', never)
+    goBack()
+
+    await pull(device, never)
+
+    expect(await offered()).toEqual([])
+    expect(await device.mirror.journal.count()).toBe(0)
+  })
+
+  it('an operation is refused before it has any effect, and sent again on what the server has now', async () => {
+    const other = aSummary({ jobId: job.id, batchId: batch.id })
+    server.addCandidate(wholeOf(other))
+    await pull(device, never)
+    const goBack = server.backUp()
+    await decide()
+    goBack()
+    const before = server.effects()
+    await perform(device.mirror, aDecision(other.id))
+
+    await drain(device, 'decision', never)
+    await pull(device, never)
+
+    expect(server.effects()).toBe(before + 1)
+    expect(server.candidates.get(other.id)?.status).toBe(Status.accepted)
+    expect(await device.mirror.outbox.count()).toBe(0)
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+  })
+
+  it('an answer that was under way meanwhile enters nothing, and its operation is sent again', async () => {
+    const goBack = server.backUp()
+    const underWay = Promise.withResolvers<void>()
+    const arrive = Promise.withResolvers<void>()
+    const slow = aDevice(
+      async (path, init) => {
+        const answer = await server.send(path, init)
+        if (init.method === 'PUT' && server.effects() === 1) {
+          underWay.resolve()
+          await arrive.promise
+        }
+        return answer
+      },
+      { session: device.session, mirror: device.mirror },
+    )
+    await perform(device.mirror, aDecision(candidate.id))
+    const draining = drain(slow, 'decision', never)
+    await underWay.promise
+    goBack()
+    server.restore()
+    await pull(device, never)
+
+    arrive.resolve()
+    await draining
+    await pull(device, never)
+
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+    expect(await device.mirror.candidates.toArray()).toEqual([summaryOf(server.candidates.get(candidate.id)!)])
+    expect(await device.mirror.outbox.count()).toBe(0)
+    expect(await offered()).toEqual([])
+  })
+
+  it('what cannot be asked at once is asked after the next pull, and what a pull brings meanwhile says nothing', async () => {
+    const goBack = server.backUp()
+    await decide()
+    goBack()
+    server.obstacles.push({ when: ({ path }) => path === '/api/history', answer: failing('unavailable') })
+    await pull(device, never)
+    const meanwhile = await offered()
+    server.addTag(candidate.id, 'senior')
+
+    await pull(device, never)
+
+    expect(meanwhile).toEqual([])
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+  })
+
+  it('a decision that it has again, as when a later backup is restored, is offered no more', async () => {
+    const goBack = server.backUp()
+    await decide()
+    const goOn = server.backUp()
+    goBack()
+    server.addJob(aJob())
+    await pull(device, never)
+    expect(await offered()).toHaveLength(1)
+
+    goOn()
+    await pull(device, never)
+
+    expect(await offered()).toEqual([])
+    expect(await accepted()).toBe(true)
+  })
+})
+
+it('an answer to a repeated request tells nothing of what somebody has undone since', async () => {
+  server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
+  const decision = aDecision(candidate.id)
+  await perform(device.mirror, decision)
+  await drain(device, 'decision', never)
+  server.undo(candidate.id)
+  server.answerAsNow(decision.decisionId, candidate.id)
+
+  device.clock.advance(6 * 60_000)
+  await drain(device, 'decision', never)
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  expect(await device.mirror.journal.count()).toBe(0)
 })

@@ -2,21 +2,37 @@ import { isDecided, Status } from '../../shared/status.ts'
 import type { CandidateSummary } from '../../shared/candidate.ts'
 import type { Operation } from '../../shared/operations.ts'
 import type { Acknowledged, Mirror } from './db.ts'
+import type { Exchange } from './history.ts'
 
 const keptMs = 7 * 24 * 60 * 60_000
 
 /** Keeps what the server has acknowledged of a candidate's decision, for the day on which the server is restored from a backup. */
-export async function noteAcknowledged(mirror: Mirror, op: Operation, now: number): Promise<void> {
+export async function noteAcknowledged(
+  mirror: Mirror,
+  op: Operation,
+  answer: { candidate?: Pick<CandidateSummary, 'status'>; exchange?: Exchange | undefined },
+  now: number,
+): Promise<void> {
   if (op.type === 'candidate.undo' || op.type === 'candidate.delete') await mirror.journal.delete(op.candidateId)
   if (op.type !== 'candidate.decide') return
   const { candidateId: id, status, decisionId } = op
+  // A repeated answer comes with the row as it is now: what somebody has undone since is theirs to know.
+  if (answer.candidate && answer.candidate.status !== status) return mirror.journal.delete(id)
   const candidate = await serverRow(mirror, id)
-  await mirror.journal.put({ id, status, decisionId, name: candidate?.name ?? '', acknowledgedAt: now, isLost: false })
+  const proof = answer.exchange?.toldRow ?? answer.exchange?.told
+  const entry = { id, status, decisionId, name: candidate?.name ?? '', acknowledgedAt: now, isLost: false }
+  await mirror.journal.put({ ...entry, ...(proof && { proof }) })
 }
 
-/** Called when everything was fetched anew: what the server no longer knows of is lost, and may be offered again. */
+/** A decision of which the server has to say whether its history has it. */
+export const isToBeAsked = ({ isDoubtful, proof }: Acknowledged): boolean => isDoubtful === true && proof !== undefined
+
+/**
+ * Called when everything was fetched anew, for what was acknowledged without a proof: it counts as lost when it is not decided any more,
+ * though somebody may have undone it.
+ */
 export async function findLost(mirror: Mirror): Promise<void> {
-  const entries = await mirror.journal.toArray()
+  const entries = await mirror.journal.filter(({ proof }) => proof === undefined).toArray()
   for (const entry of entries) {
     const row = await serverRow(mirror, entry.id)
     if (row && isDecided(row.status)) await forget(mirror, row, entry)
@@ -28,7 +44,7 @@ export async function findLost(mirror: Mirror): Promise<void> {
 export async function followDecisions(mirror: Mirror, ids: string[]): Promise<void> {
   for (const entry of await mirror.journal.where('id').anyOf(ids).toArray()) {
     const row = await serverRow(mirror, entry.id)
-    if (row) await forget(mirror, row, entry)
+    if (row && !isToBeAsked(entry)) await forget(mirror, row, entry)
   }
 }
 
@@ -36,11 +52,11 @@ export const forgetOld = (mirror: Mirror, now: number): Promise<number> =>
   mirror.journal.filter(({ acknowledgedAt }) => acknowledgedAt <= now - keptMs).delete()
 
 /** A lost decision is of no more use once anybody has decided; a known one once it is no longer the current one. */
-async function forget(mirror: Mirror, row: CandidateSummary, { id, isLost, status }: Acknowledged): Promise<void> {
+export async function forget(mirror: Mirror, row: CandidateSummary, { id, isLost, status }: Acknowledged): Promise<void> {
   if (isLost ? isDecided(row.status) : row.status !== status) await mirror.journal.delete(id)
 }
 
-async function serverRow(mirror: Mirror, id: string): Promise<CandidateSummary | undefined> {
+export async function serverRow(mirror: Mirror, id: string): Promise<CandidateSummary | undefined> {
   const base = await mirror.bases.get(['candidate', id])
   if (!base) return mirror.candidates.get(id)
   return base.row && 'status' in base.row ? base.row : undefined

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { CandidateSummary } from '../../shared/candidate.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
 import type { Kind, Row } from '../../shared/apply.ts'
 import { tablesOf, type Base, type Mirror } from './db.ts'
@@ -222,8 +223,12 @@ export async function startOver(mirror: Mirror): Promise<void> {
   await Promise.all(
     [jobs, batches, candidates, details, texts, bases, tombstones, progress, counts].map((table) => table.clear()),
   )
-  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold'])
-  await mirror.meta.put({ key: 'startedOver', value: true })
+  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold', 'seen'])
+  await mirror.meta.bulkPut([
+    { key: 'startedOver', value: true },
+    { key: 'era', value: newId() },
+  ])
+  await mirror.journal.toCollection().modify({ isDoubtful: true })
   // The originals stay; whether their candidates are there still is seen when their details are fetched anew.
   await mirror.taken.toCollection().modify({ detailVersion: -1 })
   const pending = await loadPending(mirror)

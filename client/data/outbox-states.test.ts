@@ -12,7 +12,7 @@ const specified: [states: OutboxState[], events: OutboxEvent[], then: NextState]
   [['sending'], ['appOutdated'], 'blocked'],
   [['sending'], ['conflicted'], 'refused'],
   [['sending'], ['refused'], 'refused'],
-  [['sending'], ['senderGone'], 'queued'],
+  [['sending'], ['senderGone', 'historyChanged'], 'queued'],
   [['waiting'], ['due'], 'queued'],
   [['blocked'], ['signedIn', 'appUpdated'], 'queued'],
   [['queued', 'waiting'], ['predecessorRefused'], 'held'],

@@ -12,6 +12,8 @@ export const outboxEvents = [
   'signedOut',
   'refreshUnreachable',
   'appOutdated',
+  /** The server knows nothing of what this device has seen, or the mirror started over while this was under way. */
+  'historyChanged',
   'conflicted',
   'refused',
   /** Found in this state by the next that holds the lane's lock. */
@@ -42,6 +44,7 @@ const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
     signedOut: 'blocked',
     refreshUnreachable: 'waiting',
     appOutdated: 'blocked',
+    historyChanged: 'queued',
     conflicted: 'refused',
     refused: 'refused',
     senderGone: 'queued',

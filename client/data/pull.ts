@@ -4,8 +4,10 @@ import { dropUntold } from './answers.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { noteContact, type Device } from './device.ts'
 import { loadPending } from './fold.ts'
+import { askForDoubtful } from './doubtful.ts'
+import { admit, beginExchange, startOverAfter, type Exchange } from './history.ts'
 import { findLost, followDecisions, forgetOld } from './journal.ts'
-import { bury, dropPhantoms, enter, enterCounts, startOver, uploadedUnseen } from './mirror.ts'
+import { bury, dropPhantoms, enter, enterCounts, uploadedUnseen } from './mirror.ts'
 import { withRoom } from './storage.ts'
 import { forgetOldTombstones } from './tombstones.ts'
 import { closeWindow, prune, windowFrom, windowRows, withinWindow } from './window.ts'
@@ -21,17 +23,20 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
   const { mirror, session, clock, mirroredRows = windowRows } = device
   const generation = await session.generation()
   while (!signal.aborted) {
-    const asked: Asked = { from: await cursorOf(mirror), uploaded: await uploadedUnseen(mirror) }
-    const page = await fetchPage(device, asked.from, signal)
+    const exchange = await beginExchange(mirror)
+    const asked: Asked = { from: await cursorOf(mirror), uploaded: await uploadedUnseen(mirror), exchange }
+    const page = await fetchPage(device, asked.from, exchange, signal)
     if (signal.aborted || (await session.generation()) !== generation) break
     if (page instanceof AppError) {
-      if (asked.from === undefined || !leadsNowhere.has(page.code))
+      const mayBeLost = asked.from !== undefined || exchange.seen.length > 0
+      if (!mayBeLost || !leadsNowhere.has(page.code))
         return { type: 'failed', code: page.code, ...(page.retryAfterSeconds && { waitMs: 1000 * page.retryAfterSeconds }) }
-      await inOneTransaction(mirror, () => startOver(mirror))
+      await startOverAfter(mirror, exchange)
       continue
     }
     const applied = await withRoom(mirror, () => applyPage(mirror, page, asked, clock.now(), mirroredRows))
     if (!applied || page.hasMore) continue
+    await askForDoubtful(device, signal)
     await prune(mirror, mirroredRows, signal)
     await forgetOldTombstones(mirror, clock.now())
     return { type: 'complete' }
@@ -47,10 +52,15 @@ const cursorOf = async (mirror: Mirror): Promise<string | undefined> => {
   return meta?.key === 'cursor' ? meta.value : undefined
 }
 
-async function fetchPage({ api, mirror }: Device, cursor: string | undefined, signal: AbortSignal): Promise<SyncPage | AppError> {
+async function fetchPage(
+  { api, mirror }: Device,
+  cursor: string | undefined,
+  exchange: Exchange,
+  signal: AbortSignal,
+): Promise<SyncPage | AppError> {
   const oldest = await windowFrom(mirror)
   const query = { limit: pageRows, ...(cursor !== undefined && { cursor }), ...(oldest !== undefined && { oldest }) }
-  const page = await api.sync({ query }, signal).catch((error: unknown) => {
+  const page = await api.sync({ query }, signal, exchange).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })
@@ -59,7 +69,7 @@ async function fetchPage({ api, mirror }: Device, cursor: string | undefined, si
 }
 
 /** What the mirror was when a page was asked for: its cursor, and the candidates that the page or one before it has to bring. */
-export type Asked = { from: string | undefined; uploaded: readonly string[] }
+export type Asked = { from: string | undefined; uploaded: readonly string[]; exchange?: Exchange }
 
 /**
  * One page, in one transaction with its cursor. `false` when the mirror is no longer where the page was asked for (another
@@ -68,12 +78,12 @@ export type Asked = { from: string | undefined; uploaded: readonly string[] }
 export const applyPage = (
   mirror: Mirror,
   page: SyncPage,
-  { from, uploaded }: Asked,
+  { from, uploaded, exchange }: Asked,
   now: number,
   mirroredRows = windowRows,
 ): Promise<boolean> =>
   inOneTransaction(mirror, async () => {
-    if ((await cursorOf(mirror)) !== from) return false
+    if ((await cursorOf(mirror)) !== from || !(await admit(mirror, exchange))) return false
     const pending = await loadPending(mirror)
     await bury(mirror, page.deleted, pending, now)
     await enter(mirror, 'job', page.jobs, pending)

@@ -2,6 +2,7 @@ import type { Lane } from '../../shared/lanes.ts'
 import { backoffMs } from './backoff.ts'
 import { every } from './clock.ts'
 import { noteContact, type Device } from './device.ts'
+import { startOverAfter } from './history.ts'
 import { renewEveryMs } from './lease.ts'
 import type { LastError, OutboxRow } from './outbox.ts'
 import { isBlocked, isToSlowDown, pickNext, recover, renewLeases, requeueDue } from './queue.ts'
@@ -9,8 +10,8 @@ import { refetch } from './refetch.ts'
 import { unreadable, type Verdict } from './reply.ts'
 import { currentOf, type Taken } from './requests.ts'
 import { entityOf } from './resolve.ts'
-import { sendRow } from './send-row.ts'
-import { settleAccepted, settleBlocked, settleRefused, settleUnanswered } from './settle.ts'
+import { sendRow, type Sent } from './send-row.ts'
+import { settleAccepted, settleBlocked, settleOtherHistory, settleRefused, settleUnanswered } from './settle.ts'
 import { withRoom } from './storage.ts'
 
 /** A lane is held no longer than this, looked at between requests. */
@@ -59,25 +60,27 @@ async function work(device: Device, run: Run): Promise<void> {
     if ((await device.session.generation()) !== run.generation) return
     const row = await withRoom(device.mirror, () => pickNext(device.mirror, run.lane, device.clock.now()))
     if (!row) return
-    const verdict = await sendRow(device, row, run.generation, run.signal)
-    await settle(device, run, row, verdict)
+    await settle(device, run, row, await sendRow(device, row, run.generation, run.signal))
   }
 }
 
-async function settle(device: Device, run: Run, row: OutboxRow, verdict: Verdict<Taken>): Promise<void> {
+async function settle(device: Device, run: Run, row: OutboxRow, { verdict, exchange }: Sent): Promise<void> {
   const { mirror, clock } = device
   const error = (status: number | null, code: string): LastError => ({ status, code, at: clock.now() })
   if (verdict !== unreadable)
     await noteContact(mirror, verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server'))
   switch (verdict.type) {
     case 'accepted':
-      if ('refusedFile' in verdict.value)
-        return refuse(device, run, row, { type: 'refused', status: 201, code: verdict.value.refusedFile, current: undefined })
-      const { answer } = verdict.value
+      if ('refusedFile' in verdict.value) return refuse(device, run, row, exchange, refusalOf(verdict.value.refusedFile))
+      const answer = { ...verdict.value.answer, exchange }
       await withRoom(mirror, () => settleAccepted(mirror, row, answer, clock.now()))
       return settledOne(run)
     case 'refused':
-      return refuse(device, run, row, verdict)
+      return refuse(device, run, row, exchange, verdict)
+    case 'otherHistory':
+      if (exchange) await startOverAfter(mirror, exchange)
+      await settleOtherHistory(mirror, row)
+      return settledOne(run) // so that it goes on, and a pull follows
     case 'signedOut':
       run.stopped = true
       return settleBlocked(mirror, row, error(401, 'signed_out'), 'sign_in')
@@ -98,11 +101,15 @@ function settledOne(run: Run): void {
   run.failures = 0
 }
 
-async function refuse(device: Device, run: Run, row: OutboxRow, verdict: Verdict<Taken> & { type: 'refused' }): Promise<void> {
+type Refusal = Verdict<Taken> & { type: 'refused' }
+
+const refusalOf = (code: string): Refusal => ({ type: 'refused', status: 201, code, current: undefined })
+
+async function refuse(device: Device, run: Run, row: OutboxRow, exchange: Sent['exchange'], verdict: Refusal): Promise<void> {
   const { mirror, api, clock } = device
   const { status, code } = verdict
   const current = status === 409 ? currentOf(row.operation, verdict.current) : {}
-  await settleRefused(mirror, row, { status, code, at: clock.now() }, current)
+  await settleRefused(mirror, row, { status, code, at: clock.now() }, { ...current, exchange })
   settledOne(run)
   if (Object.keys(current).length === 0) await refetch(mirror, api, entityOf(row.operation), run.signal)
 }

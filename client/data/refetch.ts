@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { job } from '../../shared/job.ts'
 import type { Api } from './api.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
+import { admit, beginExchange, type Exchange } from './history.ts'
 import { keepBases, loadPending } from './fold.ts'
 import { withoutRow } from './mirror.ts'
 import type { Entity } from './resolve.ts'
@@ -14,12 +15,14 @@ import { leave } from './taken.ts'
  * the next pull.
  */
 export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?: AbortSignal): Promise<void> {
-  const answer = await fetchEntity(api, entity, signal).catch((error: unknown) => {
+  const exchange = await beginExchange(mirror)
+  const answer = await fetchEntity(api, entity, signal, exchange).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     return error.code === 'not_found' ? null : undefined
   })
   if (answer === undefined) return
   await inOneTransaction(mirror, async () => {
+    if (!(await admit(mirror, exchange))) return
     const pending = await loadPending(mirror)
     if (answer) return enterAnswer(mirror, answer, pending)
     await keepBases(mirror, [{ ...entity, parents: [] }])
@@ -30,9 +33,9 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?:
   })
 }
 
-async function fetchEntity(api: Api, { kind, id }: Entity, signal: AbortSignal | undefined): Promise<Answer> {
+async function fetchEntity(api: Api, { kind, id }: Entity, signal: AbortSignal | undefined, exchange: Exchange): Promise<Answer> {
   const input = { params: { id } }
-  if (kind === 'job') return { job: job.parse(await api.getJob(input, signal)) }
-  if (kind === 'batch') return { batch: batch.parse(await api.getBatch(input, signal)) }
-  return { candidate: await api.getCandidate({ ...input, query: {} }, signal) }
+  if (kind === 'job') return { job: job.parse(await api.getJob(input, signal, exchange)) }
+  if (kind === 'batch') return { batch: batch.parse(await api.getBatch(input, signal, exchange)) }
+  return { candidate: await api.getCandidate({ ...input, query: {} }, signal, exchange) }
 }

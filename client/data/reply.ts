@@ -1,8 +1,17 @@
 import { errorBody } from '../../shared/error-body.ts'
+import { ROW_VERSION_HEADER, VERSION_HEADER } from '../../shared/history.ts'
 import { retryAfterMs } from './backoff.ts'
+import type { Exchange } from './history.ts'
 
 /** What came back over HTTP. `body` is the parsed JSON, the bare text where it is none, `undefined` where there is nothing. */
-export type Reply = { status: number; retryAfter: string | null; body: unknown }
+export type Reply = {
+  status: number
+  retryAfter: string | null
+  body: unknown
+  told?: Pick<Exchange, 'told' | 'toldRow'>
+  /** Of what is sent from the outbox. */
+  exchange?: Exchange
+}
 
 /** `fetch`, or whatever stands in for it. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
@@ -14,8 +23,15 @@ export async function replyOf(response: Response, onPart: () => void = () => und
     onPart()
     text += part
   }
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: bodyOf(text) }
+  const { status, headers } = response
+  return { status, retryAfter: headers.get('retry-after'), body: bodyOf(text), told: toldBy((name) => headers.get(name)) }
 }
+
+/** What an answer proves, by its headers. */
+export const toldBy = (header: (name: string) => string | null): Pick<Exchange, 'told' | 'toldRow'> => ({
+  told: header(VERSION_HEADER),
+  toldRow: header(ROW_VERSION_HEADER),
+})
 
 /** The text of a body, as it comes in. Not every browser can iterate over a stream. */
 export async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, void> {
@@ -43,6 +59,8 @@ export type Verdict<Accepted> =
   | { type: 'appOutdated' }
   /** `status` is `null` where it is this device that refuses. */
   | { type: 'refused'; status: number | null; code: string; current: unknown }
+  /** The server has another history than the one that this device has seen. */
+  | { type: 'otherHistory' }
 
 const notYet = new Set([408, 425, 429])
 
@@ -69,6 +87,7 @@ export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accept
       ofServer: status === 429 || status === 503,
     }
   }
+  if (ours.data?.code === 'resync') return reply.exchange?.seen.length ? { type: 'otherHistory' } : foreign(status)
   // It would say so again: what can be sent in smaller pieces has been (slices.ts).
   if (isTooLargeForProxy(reply)) return { type: 'refused', status, code: 'proxy_limit', current: undefined }
   if (status < 400 || !ours.success) return foreign(status)

@@ -1,6 +1,6 @@
 import { SLICE_BYTES } from '../../shared/slices.ts'
 import type { SendFile } from './device.ts'
-import { bodyOf, replyOf, type Reply, type Send } from './reply.ts'
+import { bodyOf, replyOf, toldBy, type Reply, type Send } from './reply.ts'
 
 /** Only XMLHttpRequest tells a page how many bytes have left. */
 export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
@@ -18,6 +18,7 @@ export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
           status: request.status,
           retryAfter: request.getResponseHeader('retry-after'),
           body: bodyOf(request.responseText),
+          told: toldBy((name) => request.getResponseHeader(name)),
         })
       request.onerror = () => reject(new TypeError('The upload failed'))
       request.onabort = () => reject(signal.reason)

@@ -1,16 +1,20 @@
 import type { SlicedFile } from '../../shared/slices.ts'
 import { noteProgress } from './upload-progress.ts'
 import type { Device } from './device.ts'
+import { beginExchange, seenHeaders, type Exchange } from './history.ts'
 import type { OutboxRow } from './outbox.ts'
 import { isTooLargeForProxy, replyOf, unreachable, unreadable, verdictOf, type Reply, type Verdict } from './reply.ts'
 import { requestOf, type Request, type Taken } from './requests.ts'
 import { answerSilenceMs, untilSilent } from './silence.ts'
 import { makeSmaller, sendInSlices, type SliceCalls } from './slices.ts'
 
+/** What came of a row, and in which history. */
+export type Sent = { verdict: Verdict<Taken>; exchange?: Exchange | undefined }
+
 /** Sends one row under its key and says what came of it. */
-export async function sendRow(device: Device, row: OutboxRow, generation: number, signal: AbortSignal): Promise<Verdict<Taken>> {
+export async function sendRow(device: Device, row: OutboxRow, generation: number, signal: AbortSignal): Promise<Sent> {
   const file = row.lane === 'upload' ? (await device.mirror.files.get(row.target))?.blob : undefined
-  if (row.lane === 'upload' && !(await canBeRead(file))) return unreadable
+  if (row.lane === 'upload' && !(await canBeRead(file))) return { verdict: unreadable }
   const call: Call = { device, generation, signal, note: noteProgress(device.mirror, row.id) }
   const key = { 'idempotency-key': row.id }
   for (;;) {
@@ -18,7 +22,8 @@ export async function sendRow(device: Device, row: OutboxRow, generation: number
     const reply = await sendRequest(call, request, key).catch(() => undefined)
     const isWhole = file !== undefined && !request.inSlices
     if (isWhole && reply && isTooLargeForProxy(reply) && makeSmaller(device.sendFile, file.size)) continue
-    return reply ? verdictOf(reply, request.read, device.clock.now()) : unreachable
+    if (!reply) return { verdict: unreachable }
+    return { verdict: verdictOf(reply, request.read, device.clock.now()), exchange: reply.exchange }
   }
 }
 
@@ -87,14 +92,16 @@ async function signedIn(call: Call, send: (bearer: Headers) => Promise<Reply>): 
 }
 
 async function once(
-  { device: { session }, generation }: Call,
+  { device: { session, mirror }, generation }: Call,
   token: string | null,
   send: (bearer: Headers) => Promise<Reply>,
 ): Replied {
   if (!token) return signedOut
   // Somebody else may have signed in since the row was picked: nothing of this user goes out in that name.
   if ((await session.generation()) !== generation) return undefined
-  return send({ authorization: `Bearer ${token}` }).catch(() => undefined)
+  const exchange = await beginExchange(mirror)
+  const reply = await send({ authorization: `Bearer ${token}`, ...seenHeaders(exchange) }).catch(() => undefined)
+  return reply && { ...reply, exchange: { ...exchange, ...reply.told } }
 }
 
 const signedOut: Reply = { status: 401, retryAfter: null, body: undefined }

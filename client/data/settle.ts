@@ -6,20 +6,22 @@ import type { Operation } from '../../shared/operations.ts'
 import { enterTold } from './answers.ts'
 import { inOneTransaction, type Base, type Mirror } from './db.ts'
 import { enterWhole } from './details.ts'
+import { admit, type Exchange } from './history.ts'
 import { kindOfTarget, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
 import { noteAcknowledged } from './journal.ts'
 import { bury, carryCounts } from './mirror.ts'
 import { deletes, hangsOn, type LastError, type OutboxRow } from './outbox.ts'
 import { next, stays, type OutboxEvent } from './outbox-states.ts'
 
-/** Rows that an answer of the REST calls brings. */
-export type Answer = { job?: Job; batch?: Batch; candidate?: Candidate }
+/** Rows that an answer of the REST calls brings, and the history that they belong to. */
+export type Answer = { job?: Job; batch?: Batch; candidate?: Candidate; exchange?: Exchange | undefined }
 
 /** The server did it. The row goes and what the answer brings comes, in one transaction. */
 export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
   inOneTransaction(mirror, async () => {
+    if (!(await admit(mirror, answer.exchange))) return settleOtherHistory(mirror, sent)
     if (!(await isStillOurs(mirror, sent))) return enterAnswer(mirror, answer, await loadPending(mirror))
-    await noteAcknowledged(mirror, sent.operation, now)
+    await noteAcknowledged(mirror, sent.operation, answer, now)
     const keys = await keysOf(mirror, sent.operation)
     await mirror.outbox.delete(sent.id)
     if (answer.job) await passVersion(mirror, answer.job, sent)
@@ -113,6 +115,12 @@ export const settleUnanswered = (
   times: { nextAttemptAt: number; notBefore: number },
 ): Promise<void> => step(mirror, sent, 'unanswered', { lastError: error, ...times })
 
+/**
+ * The server has gone back in time, or the mirror has started over since the row was sent: an answer of before says nothing any more. The
+ * row is sent again under its key, which does it in this history or finds it done.
+ */
+export const settleOtherHistory = (mirror: Mirror, sent: OutboxRow): Promise<void> => step(mirror, sent, 'historyChanged', {})
+
 export const settleBlocked = (
   mirror: Mirror,
   sent: OutboxRow,
@@ -129,6 +137,7 @@ const step = (mirror: Mirror, sent: OutboxRow, event: OutboxEvent, changes: Part
 /** The server will not do it. What hangs on the operation is held, and everything shows again as it is without them. */
 export const settleRefused = (mirror: Mirror, sent: OutboxRow, error: LastError, current: Answer): Promise<void> =>
   inOneTransaction(mirror, async () => {
+    if (!(await admit(mirror, current.exchange))) return settleOtherHistory(mirror, sent)
     if (!(await isStillOurs(mirror, sent))) return
     const held = await hold(mirror, sent)
     await step(mirror, sent, error.status === 409 ? 'conflicted' : 'refused', { lastError: error })

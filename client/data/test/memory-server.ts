@@ -2,6 +2,7 @@ import { isDecided, Status } from '../../../shared/status.ts'
 import { summaryOf, type Candidate } from '../../../shared/candidate.ts'
 import type { Batch } from '../../../shared/batch.ts'
 import { AppError, errors, type ErrorCode } from '../../../shared/errors.ts'
+import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../../shared/history.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { Job } from '../../../shared/job.ts'
 import { jobFields } from '../../../shared/job.ts'
@@ -21,7 +22,7 @@ export type Obstacle = {
 }
 
 /**
- * A server in memory that keeps the rules of sync.md and speaks HTTP: one version counter, stored answers per key,
+ * A server in memory that keeps the rules of sync.md and speaks HTTP: one version counter with marks, stored answers per key,
  * tombstones, pages. `obstacles` are what a network does to it.
  */
 export function memoryServer() {
@@ -34,11 +35,17 @@ export function memoryServer() {
   const seen: Seen[] = []
   const obstacles: Obstacle[] = []
   let version = 0
-  let epoch = newId()
+  const marks = new Map([[0, '0']])
   let effects = 0
   let tokens = ['token']
 
-  const bump = () => (version += 1)
+  const bump = () => {
+    version += 1
+    marks.set(version, newId())
+    return version
+  }
+  const proofOf = (of: number) => `${of}.${marks.get(of)}`
+  const isKnown = (proof: string) => proof === proofOf(Number(proof.split('.')[0]))
   const bury = (kind: Tombstone['kind'], id: string) => tombstones.set(id, { kind, id, version: bump() })
   const find = <Row>(rows: Map<string, Row>, id: string | undefined): Row => {
     const row = id === undefined ? undefined : rows.get(id)
@@ -202,8 +209,8 @@ export function memoryServer() {
       .slice(0, Number(query.get('limit') ?? Infinity))
 
   function page(cursor: string | null, limit: number): SyncPage {
-    const [from, of] = (cursor ?? `0 ${epoch}`).split(' ')
-    if (of !== epoch) throw new AppError('resync')
+    const [from, seen = ''] = (cursor ?? `0 ${proofOf(0)}`).split(' ')
+    if (!isKnown(seen)) throw new AppError('resync')
     const rows = [...jobs.values(), ...batches.values(), ...candidates.values(), ...tombstones.values()]
     const newer = rows.filter((row) => row.version > Number(from)).sort((a, b) => a.version - b.version)
     const shown = new Set<unknown>(newer.slice(0, limit))
@@ -214,7 +221,7 @@ export function memoryServer() {
       batches: [...batches.values()].filter((row) => shown.has(row)),
       candidates: [...candidates.values()].filter((row) => shown.has(row)).map(summaryOf),
       deleted: [...tombstones.values()].filter((row) => shown.has(row)),
-      cursor: `${last} ${epoch}`,
+      cursor: `${last} ${proofOf(version)}`,
       hasMore,
       upTo: hasMore ? last - 1 : version,
       progress: {},
@@ -227,6 +234,8 @@ export function memoryServer() {
     switch (`${method} ${kind}${what ? ` ${what}` : ''}`) {
       case 'GET sync':
         return { status: 200, body: page(url.searchParams.get('cursor'), Number(url.searchParams.get('limit'))) }
+      case 'POST history':
+        return { status: 200, body: { unknown: [body.proofs].flat().filter((proof) => !isKnown(String(proof))) } }
       case 'GET jobs':
         return { status: 200, body: { ...find(jobs, id), batchCount: 0, candidateCount: 0 } }
       case 'GET batches':
@@ -297,7 +306,7 @@ export function memoryServer() {
     const stored = key ? answers.get(key) : undefined
     if (stored) return stored
     const answer = attempt(() => act(method, url, key, body, form))
-    if (method !== 'GET' && answer.status < 300) effects += 1
+    if (changes({ method, path: url.pathname }) && answer.status < 300) effects += 1
     if (key) answers.set(key, answer)
     return answer
   }
@@ -322,8 +331,31 @@ export function memoryServer() {
     if (!token || !tokens.includes(token)) return answerOf(refusal(new AppError('signed_out')))
     if (request.method === 'GET' && candidates.has(url.pathname.split('/')[3] ?? '') && url.pathname.endsWith('/file'))
       return originalOf(url.pathname.split('/')[3] ?? '')
+    const seenProofs = (headers.get(SEEN_HEADER) ?? '').split(',').filter((proof) => proof !== '')
+    if (!seenProofs.every(isKnown)) return answerOf(refusal(new AppError('resync')))
     if (slice) return answerOf(attempt(() => addSlice(url, slice)))
-    return answerOf(actOnce(request.method, url, request.key, body, form))
+    const answer = actOnce(request.method, url, request.key, body, form)
+    return answerOf(answer, told(answer))
+  }
+
+  function told({ body }: Answer): Record<string, string> {
+    const row = typeof body === 'object' && body !== null && 'version' in body ? Number(body.version) : undefined
+    return { [VERSION_HEADER]: proofOf(version), ...(row !== undefined && { [ROW_VERSION_HEADER]: proofOf(row) }) }
+  }
+
+  /** What is there now comes back when the returned function is called, and the server goes on from there. */
+  function backUp(): () => void {
+    const kept = [jobs, batches, candidates, tombstones, answers, marks].map(
+      (all) => [all, new Map<unknown, unknown>(all)] as const,
+    )
+    const keptVersion = version
+    return () => {
+      for (const [all, before] of kept) {
+        all.clear()
+        for (const [key, value] of before) (all as Map<unknown, unknown>).set(key, value)
+      }
+      version = keptVersion
+    }
   }
 
   return {
@@ -335,7 +367,7 @@ export function memoryServer() {
     seen,
     obstacles,
     /** Requests that change something, in order. */
-    changes: () => seen.filter(({ method }) => method !== 'GET'),
+    changes: () => seen.filter(changes),
     effects: () => effects,
     /** Only these tokens are good from now on. */
     accept: (...good: string[]) => (tokens = good),
@@ -351,11 +383,22 @@ export function memoryServer() {
     deleteCandidate: (id: string) => candidates.delete(id) && bury('candidate', id),
     deleteJob: eraseJob,
     deleteBatch: eraseBatch,
-    /** Everything is as it was, under another epoch. */
-    restore: () => (epoch = newId()),
+    /** Everything is as it was, in a history that no device has seen. */
+    restore: () => {
+      for (const of of marks.keys()) if (of > 0) marks.set(of, newId())
+    },
+    backUp,
+    /** A repeat under the key is answered with the row as it is now, and the version that it had then. */
+    answerAsNow: (key: string, id: string) => {
+      const then = answers.get(key)
+      const version = then?.body && typeof then.body === 'object' && 'version' in then.body ? then.body.version : undefined
+      answers.set(key, { status: 200, body: { ...find(candidates, id), version } })
+    },
   }
 }
 export type MemoryServer = ReturnType<typeof memoryServer>
+
+const changes = ({ method, path }: Pick<Seen, 'method' | 'path'>): boolean => method !== 'GET' && path !== '/api/history'
 
 function attempt(run: () => Answer): Answer {
   try {
@@ -376,8 +419,11 @@ const refusal = ({ code, message, current }: AppError): Answer => ({
   body: { code, message, current },
 })
 
-const answerOf = ({ status, body }: Answer): Response =>
-  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const answerOf = ({ status, body }: Answer, headers: Record<string, string> = {}): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 
 /** Ten bytes, as a download. */
 const originalOf = (id: string) =>
