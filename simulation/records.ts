@@ -56,7 +56,7 @@ export function createRecords() {
 export type Records = ReturnType<typeof createRecords>
 
 /** Such an answer says nothing about the request. */
-const isUnfinished = (status: number) => status >= 500 || [401, 408, 425, 426, 429].includes(status)
+const isUnfinished = (status: number) => status >= 500 || [401, 408, 410, 425, 426, 429].includes(status)
 
 /** A repeat answers what it spoke of as it is now, with the version that it had then, or that it was erased since. */
 const sameAnswer = (first: Said, later: Said): boolean =>
