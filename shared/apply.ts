@@ -25,8 +25,9 @@ function applyToJob(row: Job | undefined, op: Operation): Job | undefined {
     case 'job.create':
       return row ?? { ...op.fields, id: op.jobId, matrixVersion: 1, createdAt: op.at, updatedAt: op.at, version: 0 }
     case 'job.edit': {
-      if (!row) return row
-      const matrixVersion = row.matrixVersion + (sameMatrix(row.scoringMatrix, op.fields.scoringMatrix) ? 0 : 1)
+      const isSameMatrix = row && sameMatrix(row.scoringMatrix, op.fields.scoringMatrix)
+      if (!row || (isSameMatrix && texts.every((name) => row[name] === op.fields[name]))) return row
+      const matrixVersion = row.matrixVersion + (isSameMatrix ? 0 : 1)
       return { ...row, ...op.fields, matrixVersion, updatedAt: op.at }
     }
     case 'job.delete':
@@ -35,6 +36,8 @@ function applyToJob(row: Job | undefined, op: Operation): Job | undefined {
       return row
   }
 }
+
+const texts = ['title', 'description', 'keywords', 'additionalInstructions'] as const
 
 function applyToBatch(row: Batch | undefined, op: Operation): Batch | undefined {
   switch (op.type) {
@@ -124,10 +127,15 @@ export function applyToNotes(notes: readonly Note[], op: Operation): readonly No
   return [...notes, { id, authorId, author, text, createdAt }]
 }
 
-/** The line that an operation of this person adds to a candidate's history; `undefined` where it adds none. */
-export function happeningOf(op: Operation, id: string, by: string): Happening | undefined {
+/** The line that the operation of this key and person adds to a candidate's history, under the id that the server gives it; `undefined` where it adds none. */
+export function happeningOf(op: Operation, key: string, by: string): Happening | undefined {
   const what = whatHappens(op)
-  return what && { id, what, at: op.at, by, engine: null, matrixVersion: null, failure: null }
+  return what && { id: idOfHappening(op, key), what, at: op.at, by, engine: null, matrixVersion: null, failure: null }
+}
+
+function idOfHappening(op: Operation, key: string): string {
+  if (op.type === 'candidate.upload') return op.candidateId
+  return op.type === 'candidate.deleteNote' ? op.noteId : key
 }
 
 function whatHappens(op: Operation): Happening['what'] | undefined {

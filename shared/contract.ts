@@ -323,6 +323,8 @@ export const contract = {
       limit: z.optional(pageSize),
       /** Candidates made before it are left out of a first copy. */
       oldest: z.optional(z.iso.datetime()),
+      /** Keys of operations whose answer has not come, with commas between; `confirmed` tells which of them are done. */
+      unanswered: z.optional(z.string()),
     }),
     response: syncPage,
   },

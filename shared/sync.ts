@@ -29,6 +29,8 @@ export const syncPage = z.object({
   progress: z.record(id, progress),
   /** Counters that changed since the cursor; on the last page only. */
   counts: z.optional(z.array(count)),
+  /** Of the operations that were asked about those that the server has done: the version of its row in which each is. */
+  confirmed: z.optional(z.record(id, z.int())),
 })
 export type SyncPage = z.infer<typeof syncPage>
 

@@ -29,7 +29,10 @@ async function checkShown(device: Device, kind: Kind, bases: Base[], showing: Ou
   const shown = new Map((await tablesOf(device.probe)[kind].toArray()).map((row: Row[Kind]) => [row.id, row]))
   const based = bases.filter((base) => base.kind === kind)
   for (const { id, row, parents } of based) {
-    const operations = showing.filter(({ operation }) => concerns(operation, id, parents)).map(({ operation }) => operation)
+    const isIn = ({ target, confirmedIn = Infinity }: OutboxRow) => target === id && (row?.version ?? -1) >= confirmedIn
+    const operations = showing
+      .filter((unsent) => concerns(unsent.operation, id, parents) && !isIn(unsent))
+      .map(({ operation }) => operation)
     const wanted = operations.reduce<Row[Kind] | undefined>((so, op) => apply[kind](so as never, op), row ?? undefined)
     if (!isDeepStrictEqual(shown.get(id), wanted))
       device.world.complain(

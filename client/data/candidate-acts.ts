@@ -97,7 +97,7 @@ async function carryOut(
   const folded = touched.map(({ base, isNew }) => {
     const operations = pending.concerning(base)
     const isSettled = operations.length === 0 && base.row?.version !== 0
-    return { base, isNew, isSettled, row: foldOf('candidate', base.row ?? undefined, operations) }
+    return { base, isNew, isSettled, row: foldOf('candidate', base.row ?? undefined, pending.missingIn(base, base.row)) }
   })
   await Promise.all([
     mirror.outbox.bulkAdd(added),

@@ -46,7 +46,7 @@ export async function listCounts(mirror: Mirror): Promise<Counted[]> {
   const pending = bases.flatMap((base): Counted[] => {
     const row = base.row && 'status' in base.row ? base.row : undefined
     // What shows, reckoned: to read it for each would be a message to the database each, at every change.
-    const now = foldOf('candidate', row, unsent.concerning(base))
+    const now = foldOf('candidate', row, unsent.missingIn(base, row))
     const before = row && row.version > 0 ? [{ ...row, count: -1 }] : []
     return [...before, ...(now ? [{ ...now, count: 1 }] : [])]
   })

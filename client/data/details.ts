@@ -4,6 +4,7 @@ import { inOneTransaction, type Detail, type Mirror } from './db.ts'
 import { enterTold } from './answers.ts'
 import { admit, beginExchange, type Exchange } from './history.ts'
 import type { Api } from './api.ts'
+import { noteTold } from './confirmed.ts'
 import { loadPending, type Pending } from './fold.ts'
 import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
@@ -96,7 +97,8 @@ export async function fetchDetail(mirror: Mirror, api: Api, id: string, language
 
 /** Within a transaction over everything. */
 export async function enterWhole(mirror: Mirror, candidate: Candidate, language: string | null, pending: Pending): Promise<void> {
-  await carryCounts(mirror, await enterTold(mirror, 'candidate', [summaryOf(candidate)], pending))
+  const now = (await noteTold(mirror, candidate)) ? await loadPending(mirror) : pending
+  await carryCounts(mirror, await enterTold(mirror, 'candidate', [summaryOf(candidate)], now))
   await keepDetails(mirror, [detailOf(candidate, language)])
 }
 

@@ -11,8 +11,15 @@ export type Key<K extends Kind = Kind> = { kind: K; id: string; parents: string[
 export const foldOf = <K extends Kind>(kind: K, row: Row[K] | undefined, operations: readonly Operation[]): Row[K] | undefined =>
   operations.reduce((shown, op) => apply[kind](shown, op), row)
 
-/** The unsent operations that show, in order. */
-export type Pending = { concerning(key: Key): Operation[] }
+/**
+ * The unsent operations that show, in order. `missingIn` leaves out those that the server's row has already, though their answer has
+ * not come: applied once more a note would count twice, and what others did since would be covered.
+ */
+export type Pending = {
+  concerning(key: Key): Operation[]
+  missingIn(key: Key, row: Versioned | null | undefined): Operation[]
+}
+type Versioned = { version: number }
 
 export async function loadPending(mirror: Mirror): Promise<Pending> {
   const rows = await mirror.outbox.orderBy('seq').toArray()
@@ -22,14 +29,19 @@ export async function loadPending(mirror: Mirror): Promise<Pending> {
 export function pendingOf(rows: readonly OutboxRow[]): Pending {
   const byId = new Map<string, OutboxRow[]>()
   for (const row of rows) for (const id of actsOn(row.operation)) byId.set(id, [...(byId.get(id) ?? []), row])
+  const rowsOn = ({ id, parents }: Key): OutboxRow[] => {
+    const own = byId.get(id) ?? []
+    const above = parents.flatMap((parent) => (byId.get(parent) ?? []).filter(({ operation }) => deletes(operation)))
+    return [...own, ...above].sort((a, b) => a.seq - b.seq)
+  }
   return {
-    concerning({ id, parents }) {
-      const own = byId.get(id) ?? []
-      const above = parents.flatMap((parent) => (byId.get(parent) ?? []).filter(({ operation }) => deletes(operation)))
-      return [...own, ...above].sort((a, b) => a.seq - b.seq).map(({ operation }) => operation)
-    },
+    concerning: (key) => rowsOn(key).map(({ operation }) => operation),
+    missingIn: (key, row) => rowsOn(key).flatMap((unsent) => (isIn(unsent, key, row) ? [] : [unsent.operation])),
   }
 }
+
+const isIn = ({ target, confirmedIn }: OutboxRow, { id }: Key, row: Versioned | null | undefined): boolean =>
+  target === id && confirmedIn !== undefined && (row?.version ?? -1) >= confirmedIn
 
 export const kindOfTarget = (op: Operation): Kind => ('candidateId' in op ? 'candidate' : 'batchId' in op ? 'batch' : 'job')
 
@@ -144,7 +156,7 @@ async function refoldKind<K extends Kind>(mirror: Mirror, kind: K, all: readonly
   const folded = bases.map((base) => {
     const operations = pending.concerning(base)
     const settled = operations.length === 0 && base.row?.version !== 0
-    return { id: base.id, row: foldOf(kind, base.row ?? undefined, operations), settled }
+    return { id: base.id, row: foldOf(kind, base.row ?? undefined, pending.missingIn(base, base.row)), settled }
   })
   const table = tablesOf(mirror)[kind]
   await table.bulkPut(folded.map(({ row }) => row).filter((row) => row !== undefined))

@@ -231,6 +231,8 @@ export async function startOver(mirror: Mirror): Promise<void> {
   await mirror.journal.toCollection().modify({ isDoubtful: true })
   // The originals stay; whether their candidates are there still is seen when their details are fetched anew.
   await mirror.taken.toCollection().modify({ detailVersion: -1 })
+  // What was done may be gone with the server's rows.
+  await mirror.outbox.toCollection().modify((row) => void delete row.confirmedIn)
   const pending = await loadPending(mirror)
   for (const { operation } of await mirror.outbox.orderBy('seq').toArray()) {
     const keys = await keysOf(mirror, operation)

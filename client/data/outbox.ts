@@ -31,6 +31,8 @@ export type OutboxRow = {
   heldBy: string | null
   /** Of a batch that is to be deleted: its version on this device when that was first sent. With a higher one it has come back since. */
   versionSent: number | null
+  /** The server has done it, although its answer has not come: rows of this version and above have it. */
+  confirmedIn?: number
   madeAt: number
 }
 

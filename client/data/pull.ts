@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { SyncPage } from '../../shared/sync.ts'
 import { dropUntold } from './answers.ts'
+import { listUnanswered, noteConfirmed } from './confirmed.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { noteContact, type Device } from './device.ts'
 import { loadPending } from './fold.ts'
@@ -59,7 +60,13 @@ async function fetchPage(
   signal: AbortSignal,
 ): Promise<SyncPage | AppError> {
   const oldest = await windowFrom(mirror)
-  const query = { limit: pageRows, ...(cursor !== undefined && { cursor }), ...(oldest !== undefined && { oldest }) }
+  const unanswered = (await listUnanswered(mirror)).join(',')
+  const query = {
+    limit: pageRows,
+    ...(cursor !== undefined && { cursor }),
+    ...(oldest !== undefined && { oldest }),
+    ...(unanswered && { unanswered }),
+  }
   const page = await api.sync({ query }, signal, exchange).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
@@ -84,6 +91,7 @@ export const applyPage = (
 ): Promise<boolean> =>
   inOneTransaction(mirror, async () => {
     if ((await cursorOf(mirror)) !== from || !(await admit(mirror, exchange))) return false
+    await noteConfirmed(mirror, page.confirmed ?? {})
     const pending = await loadPending(mirror)
     await bury(mirror, page.deleted, pending, now)
     await enter(mirror, 'job', page.jobs, pending)

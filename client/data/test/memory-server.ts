@@ -229,11 +229,28 @@ export function memoryServer() {
     }
   }
 
+  function confirmedAmong(keys: string[]): Record<string, number> {
+    const done = keys.map((key) => [key, answers.get(key)] as const)
+    return Object.fromEntries(
+      done.flatMap(([key, answer]) =>
+        answer && answer.status < 300 && answer.body instanceof Object && 'version' in answer.body
+          ? [[key, Number(answer.body.version)]]
+          : [],
+      ),
+    )
+  }
+
   function act(method: string, url: URL, key: string | null, body: Record<string, unknown>, form: FormData | undefined): Answer {
     const [, , kind, id, what, part = ''] = url.pathname.split('/')
     switch (`${method} ${kind}${what ? ` ${what}` : ''}`) {
       case 'GET sync':
-        return { status: 200, body: page(url.searchParams.get('cursor'), Number(url.searchParams.get('limit'))) }
+        return {
+          status: 200,
+          body: {
+            ...page(url.searchParams.get('cursor'), Number(url.searchParams.get('limit'))),
+            confirmed: confirmedAmong(url.searchParams.get('unanswered')?.split(',') ?? []),
+          },
+        }
       case 'POST history':
         return { status: 200, body: { unknown: [body.proofs].flat().filter((proof) => !isKnown(String(proof))) } }
       case 'GET jobs':

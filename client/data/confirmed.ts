@@ -1,0 +1,40 @@
+import { happeningOf } from '../../shared/apply.ts'
+import type { Candidate } from '../../shared/candidate.ts'
+import type { Mirror } from './db.ts'
+import { kindOfTarget, loadPending, refold, type Key } from './fold.ts'
+import type { OutboxRow } from './outbox.ts'
+import { shows } from './outbox-states.ts'
+
+/** So many keys fit into an address that every proxy takes. */
+const mostAsked = 100
+
+/** Keys of what was sent and not answered, the oldest first: the server may have done it all the same. */
+export async function listUnanswered(mirror: Mirror): Promise<string[]> {
+  const rows = await mirror.outbox
+    .orderBy('seq')
+    .filter(({ attempts, state, confirmedIn }) => attempts > 0 && shows(state) && confirmedIn === undefined)
+    .limit(mostAsked)
+    .toArray()
+  return rows.map(({ id }) => id)
+}
+
+/** Notes what the server has done, so that it is not applied to rows that have it. Within a transaction over everything. */
+export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<string, number>>): Promise<void> {
+  const rows = (await mirror.outbox.bulkGet(Object.keys(confirmed))).filter((row) => row !== undefined)
+  if (rows.length === 0) return
+  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: confirmed[row.id]! })))
+  const keys = rows.map(({ operation, target }): Key => ({ kind: kindOfTarget(operation), id: target, parents: [] }))
+  await refold(mirror, keys, await loadPending(mirror))
+}
+
+/** A candidate whole tells in its history what was done to it, under the operation's key. True where that is news. */
+export async function noteTold(mirror: Mirror, { id, history, version }: Candidate): Promise<boolean> {
+  const told = new Set(history.map(({ what, id: key }) => `${what} ${key}`))
+  const isTold = ({ operation, id: key, attempts, confirmedIn }: OutboxRow) => {
+    const happening = happeningOf(operation, key, '')
+    return attempts > 0 && confirmedIn === undefined && !!happening && told.has(`${happening.what} ${happening.id}`)
+  }
+  const rows = await mirror.outbox.where('target').equals(id).filter(isTold).toArray()
+  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: version })))
+  return rows.length > 0
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import { aJob, startTestServer, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const aMember = (name = 'Rina', workspace = newId()) => server.member(`${name} ${workspace}`, workspace)
+const confirmed = async (member: Awaited<ReturnType<typeof aMember>>, keys: readonly string[]) => {
+  const { status, body } = await member.call('GET', `/sync?unanswered=${keys.join()}`)
+  expect(status).toBe(200)
+  return body.confirmed
+}
+
+describe('a pull that asks for unanswered operations', () => {
+  it('hears which of them are done, and in which version', async () => {
+    const rina = await aMember()
+    const [key, never] = [newId(), newId()]
+    const { body: job } = await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': key })
+
+    expect(await confirmed(rina, [key, never])).toEqual({ [key]: job.version })
+  })
+
+  it('hears nothing of what was refused, nor of what others did', async () => {
+    const workspace = newId()
+    const [rina, budi] = [await aMember('Rina', workspace), await aMember('Budi', workspace)]
+    const [key, refused] = [newId(), newId()]
+    await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': key })
+    await rina.call('PUT', `/jobs/${newId()}`, aJob(), { 'idempotency-key': refused })
+
+    expect(await confirmed(rina, [refused])).toEqual({})
+    expect(await confirmed(budi, [key])).toEqual({})
+  })
+
+  it('is not disturbed by a key that cannot be read, nor by an operation whose answer has no version', async () => {
+    const rina = await aMember()
+    const [made, deleted] = [newId(), newId()]
+    const { body: job } = await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': made })
+    await rina.call('DELETE', `/jobs/${job.id}`, undefined, { 'idempotency-key': deleted })
+
+    expect(await confirmed(rina, ['nonsense', deleted, made])).toEqual({ [made]: job.version })
+  })
+
+  it('and one that does not ask is told nothing of it', async () => {
+    const rina = await aMember()
+
+    expect((await rina.call('GET', '/sync')).body).not.toHaveProperty('confirmed')
+  })
+})
