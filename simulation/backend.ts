@@ -13,7 +13,7 @@ import { openFolderStore } from '../server/files/store.ts'
 import { createKeywordsEngine } from '../server/screening/engines/keywords/engine.ts'
 import { scoreByKeywords } from '../server/screening/engines/keywords/score.ts'
 import { sniff } from '../server/reading/sniff.ts'
-import { freshDatabase } from '../server/test/database.ts'
+import { freshDatabase, type DatabaseServer } from '../server/test/database.ts'
 import { newId } from '../shared/new-id.ts'
 import { createGates, type Answer, type Call } from './gates.ts'
 
@@ -23,8 +23,8 @@ const mostConnections = 40
 const team = { kind: 'everybody', workspace: 'shared' } as const
 
 /** The real server on a real database, with every transaction under the test's hand. `wrap` changes the database it works on. */
-export async function openBackend(wrap: (db: Database) => Database = (db) => db) {
-  const fresh = await freshDatabase()
+export async function openBackend(wrap: (db: Database) => Database = (db) => db, server?: DatabaseServer) {
+  const fresh = await freshDatabase(server)
   const bare = createDatabase(fresh.url, mostConnections)
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-simulation-'))
   const files = await openFolderStore(path.join(dataDir, 'files'))

@@ -10,9 +10,19 @@ export interface FreshDatabase {
   drop: () => Promise<void>
 }
 
+/** A running server: as the application's role, and for making databases. */
+export interface DatabaseServer {
+  serverUrl: string
+  superuser: string
+}
+
+const serverOfTestRun = (): DatabaseServer => ({
+  serverUrl: inject('databaseServerUrl'),
+  superuser: inject('databaseSuperuserUrl'),
+})
+
 /** An empty, migrated database of its own for one test file or one test. `drop` it when done. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const [serverUrl, superuser] = [inject('databaseServerUrl'), inject('databaseSuperuserUrl')]
+export async function freshDatabase({ serverUrl, superuser } = serverOfTestRun()): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(superuser, `CREATE DATABASE ${name} OWNER ${APP_ROLE} TEMPLATE ${TEMPLATE}`)
   const url = databaseUrl(serverUrl, name)

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { DatabaseServer } from '../../server/test/database.ts'
+import { inProject } from '../../tools/project.ts'
+import { testsOf } from './tests.ts'
+import type { Mutant } from './mutant.ts'
+
+/** `found` says what failed first; `runs` of the simulation it took. */
+export type Attempt = { found: string | null; seconds: number; runs?: number }
+
+/** A test that hangs has found something, too. */
+const patienceSeconds = 1_800
+const mostSaid = 200_000
+
+/** The project's own tests with the fault planted. */
+export async function tryUnitTests({ name, file }: Mutant): Promise<Attempt> {
+  const config = inProject('simulation/mutants/vitest.config.ts')
+  const args = ['run', '--config', config, '--bail=1', '--reporter=dot', ...testsOf(file)]
+  const { code, said, seconds } = await run('vitest', args, name)
+  return { found: code === 0 ? null : code === null ? 'It does not end.' : firstComplaint(said), seconds }
+}
+
+/** The simulation with the fault planted, for so many seconds of processor time. */
+export async function trySimulation({ name }: Mutant, server: DatabaseServer, limit: string): Promise<Attempt> {
+  const given = { ...server, seconds: limit }
+  const options = Object.entries(given).map(([option, value]) => `--${option}=${value}`)
+  const args = ['--import', inProject('simulation/mutants/plant-in-node.ts'), inProject('simulation/mutants/hunt.ts'), ...options]
+  const { code, said, seconds } = await run('node', args, name)
+  const last = said.trim().split('\n').at(-1) ?? ''
+  if (code !== 0) return { found: code === null ? 'It does not end.' : firstComplaint(said), seconds }
+  return { ...(JSON.parse(last) as { found: string | null; runs: number }), seconds }
+}
+
+async function run(program: string, args: string[], mutant: string) {
+  const startedAt = performance.now()
+  const env = { ...process.env, MUTANT: mutant, NO_COLOR: '1' }
+  const child = spawn(inProject('node_modules/.bin', program), args, {
+    cwd: inProject('.'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said = (said + String(part)).slice(-mostSaid)))
+  const limit = setTimeout(() => child.kill('SIGKILL'), patienceSeconds * 1000)
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(limit)
+  return { code, said, seconds: Math.round((performance.now() - startedAt) / 1000) }
+}
+
+/** The line that tells most: the first error's message. */
+function firstComplaint(said: string): string {
+  const line = said.split('\n').find((each) => /Error: |^\s*FAIL /.test(each))
+  return (line ?? said.slice(-300)).trim().slice(0, 300)
+}

@@ -1,0 +1,39 @@
+// One hunt: runs of the simulation until one finds something or the time is up. Prints what was found, as JSON, in its last line.
+import 'fake-indexeddb/auto'
+import { parseArgs } from 'node:util'
+import { openBackend } from '../backend.ts'
+import { explore } from '../explore.ts'
+import { sound } from '../fault.ts'
+import { createQuiet } from '../quiet.ts'
+
+const { values } = parseArgs({
+  options: {
+    serverUrl: { type: 'string', default: '' },
+    superuser: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+
+const quiet = createQuiet()
+const backend = await openBackend((db) => db, values)
+const first = Number(values.seed)
+let seed = first
+let found: string | null = null
+while (found === null && processorSeconds() < Number(values.seconds)) found = await run(seed++)
+await backend.close()
+console.log(JSON.stringify({ found, runs: seed - first }))
+process.exit()
+
+/** A device or a server that breaks is a find as well. */
+async function run(at: number): Promise<string | null> {
+  const means = { backend, quiet, fault: sound }
+  const finding = await explore(at, means, false).catch((error: unknown) => ({ violation: String(error) }))
+  return finding ? `run ${at}: ${finding.violation.split('\n')[0]}` : null
+}
+
+/** So that a busy machine ends the hunt no earlier. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}

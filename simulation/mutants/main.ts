@@ -1,0 +1,60 @@
+// `npm run test:mutants`: plants faults one at a time, and prints which are found by the simulation, by unit tests, by neither.
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { inProject } from '../../tools/project.ts'
+import { trySimulation, tryUnitTests, type Attempt } from './attempt.ts'
+import { startDatabase } from './database.ts'
+import { mutants } from './list.ts'
+import { plantIn, type Mutant } from './mutant.ts'
+import { hashOf, readResults, saveResult, type Result } from './results.ts'
+import { tell } from './score.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Those whose name or file has this in it. */
+    only: { type: 'string', default: '' },
+    /** `2/4`: the second quarter. */
+    part: { type: 'string', default: '1/1' },
+    by: { type: 'string', default: 'unit,simulation' },
+    /** Of processor time for each in the simulation: two minutes by the clock, or less. */
+    seconds: { type: 'string', default: '60' },
+    /** Also what has a result from before. */
+    again: { type: 'boolean', default: false },
+    /** Try nothing, tell what is known. */
+    report: { type: 'boolean', default: false },
+  },
+})
+
+const [part = 1, parts = 1] = values.part.split('/').map(Number)
+const isChosen = ({ name, file }: Mutant, at: number) => `${name} ${file}`.includes(values.only) && at % parts === part - 1
+const chosen = mutants.filter(isChosen)
+for (const mutant of chosen) plantIn(fs.readFileSync(inProject(mutant.file), 'utf8'), mutant)
+if (!values.report) await tryAll()
+console.log(tell(chosen, readResults()))
+
+async function tryAll(): Promise<void> {
+  const { end, ...server } = await startDatabase()
+  const attempts: Record<'unit' | 'simulation', (mutant: Mutant) => Promise<Attempt>> = {
+    unit: tryUnitTests,
+    simulation: (mutant) => trySimulation(mutant, server, values.seconds),
+  }
+  try {
+    for (const mutant of chosen) {
+      if (values.by.includes('simulation')) await tryBy('simulation', mutant, attempts.simulation)
+      if (values.by.includes('unit')) await tryBy('unit', mutant, attempts.unit)
+    }
+  } finally {
+    await end()
+  }
+}
+
+async function tryBy(means: 'unit' | 'simulation', mutant: Mutant, attempt: (mutant: Mutant) => Promise<Attempt>): Promise<void> {
+  const hash = hashOf(mutant)
+  const known = readResults()[mutant.name]
+  const before: Result = known?.hash === hash ? known : { hash }
+  if (before[means] && !values.again) return
+  const result = await attempt(mutant)
+  saveResult(mutant.name, { ...before, [means]: result })
+  const by = means === 'unit' ? 'unit tests' : `the simulation, ${result.runs ?? 0} runs`
+  console.log(`${mutant.name}: ${result.found ?? 'NOT FOUND'} (${by}, ${result.seconds} s)`)
+}

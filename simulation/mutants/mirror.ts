@@ -1,0 +1,123 @@
+import { inFile, type Mutant } from './mutant.ts'
+
+/** How rows of the server enter the mirror, and how unsent operations lie over them. */
+export const ofMirror: Mutant[] = [
+  ...inFile(
+    'client/data/mirror.ts',
+    ['last write wins', 'row.version > (stored?.version ?? -1) && row.version > dead[at]!', 'row.version > dead[at]!'],
+    ['tombstones ignored', ' && row.version > dead[at]!', ''],
+    ['tombstones of parents ignored', 'return [[kind, id], ...named(parents)]', 'return [[kind, id]]'],
+    ['deletion leaves no tombstone', 'await mirror.tombstones.put(tombstone)', ''],
+    ['deletion spares what is below', '[own, ...(await keysBelow(mirror, own))], version', '[own], version'],
+    ['deletion takes what is newer', 'bases.filter(({ row }) => !row || row.version < version)', 'bases.filter(() => true)'],
+    ['details of the deleted stay', 'mirror.details.bulkDelete(gone), ', ''],
+    ['originals of the deleted stay', '  await leave(mirror, gone)\n', ''],
+    ['counters of a deleted batch stay', '.filter((count) => count.version <= version)', '.filter(() => false)'],
+    [
+      'late counters believed',
+      'counts.filter(({ version }, at) => version > Math.max(known[at]?.version ?? -1, dead[at]!))',
+      '[...counts]',
+    ],
+    ['counters not carried from', 'if (before.version > 0) await addToCount(mirror, before, -1)', ''],
+    ['counters not carried to', 'if (after && after.version > 0) await addToCount(mirror, after, 1)', ''],
+    ['uploads that never came stay', '  await withoutRow(mirror, candidates, pending)\n', ''],
+    ['batches that never came stay', 'if (waiting === 0 && pending', 'if (waiting < 0 && pending'],
+    [
+      'starting over keeps tombstones',
+      '[jobs, batches, candidates, details, texts, bases, tombstones, progress, counts].map(',
+      '[jobs, batches, candidates, details, texts, bases, progress, counts].map(',
+    ],
+    [
+      'starting over keeps bases',
+      'texts, bases, tombstones, progress, counts].map(',
+      'texts, tombstones, progress, counts].map(',
+    ],
+    ['starting over keeps the edge of the window', "'windowFrom', 'pulledTo'", "'pulledTo'"],
+    [
+      'starting over hides what is unsent',
+      "for (const { operation } of await mirror.outbox.orderBy('seq').toArray())",
+      'for (const { operation } of [])',
+    ],
+    ['starting over keeps confirmations', '(row) => void delete row.confirmedIn', '() => undefined'],
+  ),
+  ...inFile(
+    'client/data/fold.ts',
+    ['bases not kept', '  await mirror.bases.bulkPut(fresh)\n', ''],
+    ['bases never go', 'const settled = operations.length === 0 && base.row?.version !== 0', 'const settled = false'],
+    [
+      'bases go while unsent',
+      'const settled = operations.length === 0 && base.row?.version !== 0',
+      'const settled = base.row?.version !== 0',
+    ],
+    [
+      'operations folded in no order',
+      'return [...own, ...above].sort((a, b) => a.seq - b.seq)',
+      'return [...own, ...above].reverse()',
+    ],
+    ['deleting parents not folded', 'return [...own, ...above].sort', 'return [...own].sort'],
+    ['sweep not noted', 'if (isMuch) await mirror.meta.put(', 'if (!isMuch) await mirror.meta.get('],
+    ['hidden rows below forgotten', '    ...hidden,\n', ''],
+    ['batches below forgotten', "    ...batches.map((row) => keyOf('batch', row)),\n", ''],
+    ['confirmed operations applied again', '(isIn(unsent, key, row) ? [] : [unsent.operation])', '[unsent.operation]'],
+    ['confirmed operations left out at once', '(row?.version ?? -1) >= confirmedIn', 'true'],
+    ['uploads do not make batches', 'return [op.candidateId, op.batchId]', 'return [op.candidateId]'],
+  ),
+  ...inFile(
+    'client/data/answers.ts',
+    ['late answers believed', 'unknown.length > 0 ? await withoutKnown(mirror, kind, unknown) : []', '[] as Row[K][]'],
+    [
+      'answers before the first copy never checked',
+      '  if (!page.hasMore) await removeOlder(mirror, left, page.upTo + 1, pending)\n',
+      '',
+    ],
+    ['what is told not noted', "await mirror.meta.put({ key: 'pulledTo', value: page.upTo })", ''],
+  ),
+  ...inFile(
+    'client/data/confirmed.ts',
+    ['confirmations not asked for', 'return rows.map(({ id }) => id)', 'return []'],
+    ['confirmations of whole candidates not noted', 'return rows.length > 0', 'return false'],
+  ),
+  ...inFile('client/data/outbox-states.ts', [
+    'refused operations show',
+    "state !== 'refused' && state !== 'held'",
+    "state !== 'held'",
+  ]),
+  ...inFile(
+    'client/data/sweep.ts',
+    ['sweep stops after one slice', 'from < ids.length; from += atATime', 'from < Math.min(1, ids.length); from += atATime'],
+    ['sweep leaves newer marks', 'value.mark === mark', 'true'],
+    ['sweep ignores tombstones', 'if (tombstone) return removeOlder(mirror, keys, tombstone.version, pending)', ''],
+    [
+      'sweep without hidden rows',
+      "[...new Set([...shown, ...hidden.flatMap(([of, id]) => (of === 'candidate' ? [id] : []))])]",
+      '[...shown]',
+    ],
+  ),
+  ...inFile(
+    'client/data/window.ts',
+    [
+      'window never closed',
+      '(await mirror.candidates.count()) < rows) return',
+      '(await mirror.candidates.count()) < Infinity) return',
+    ],
+    ['window cut takes unsent work', '!bases[at] && !taken[at]', 'true'],
+    ['candidates beyond the window enter', 'if (older.length === 0) return candidates', 'return candidates'],
+    ['known candidates beyond the window do not enter', '!shown[at] && !bases[at]', 'true'],
+    ['window never cut', '<= rows * (1 + slack)) return', '<= Infinity) return'],
+  ),
+  ...inFile(
+    'shared/apply.ts',
+    ['decisions over decisions', 'if (row?.status !== Status.completed) return row\n', 'if (!row) return row\n'],
+    ['undo of any decision', ' || row.decisionId !== op.decisionId) return row', ') return row'],
+    ['undo keeps the decision', 'status: Status.completed, decisionId: null, decidedBy', 'status: Status.completed, decidedBy'],
+    ['retry keeps the failure', 'status: Status.processing, failure: null, updatedAt', 'status: Status.processing, updatedAt'],
+    ['notes not counted', 'noteCount: row.noteCount + 1', 'noteCount: row.noteCount'],
+    ['tags replaced', 'tags: [...row.tags, op.tag]', 'tags: [op.tag]'],
+    [
+      'batch deletion spares its candidates',
+      "    case 'candidate.delete':\n    case 'batch.delete':\n",
+      "    case 'candidate.delete':\n",
+    ],
+    ['edits keep the matrix version', '(isSameMatrix ? 0 : 1)', '0'],
+  ),
+]

@@ -1,0 +1,142 @@
+import { inFile, type Mutant } from './mutant.ts'
+
+/** How operations are queued, sent and settled. */
+export const ofOutbox: Mutant[] = [
+  ...inFile(
+    'client/data/queue.ts',
+    ['no order per entity', 'targets.has(row.target) || row.needs', 'row.needs'],
+    ['needs not waited for', 'row.needs.some((id) => targets.has(id)) || ', ''],
+    ['deletions do not wait', '(deletes(row.operation) && touched.has(row.target))', 'false'],
+    ['attempts not counted', 'attempts: row.attempts + 1', 'attempts: row.attempts'],
+    ['dead senders not recovered', "'senderGone', (row) => row.lane === lane)", "'senderGone', () => false)"],
+    ['senders of other lanes recovered', "'senderGone', (row) => row.lane === lane)", "'senderGone', () => true)"],
+    ['clocks set back not noticed', ' || nextAttemptAt > now + furthest', ''],
+    ['sign-in does not unblock', "await requeue(mirror, 'signedIn', (row) => row.blockedBy === 'sign_in')", ''],
+    ['version of a deleted batch not sent along', 'const versionSent = base?.row?.version ?? null', 'const versionSent = null'],
+    ['waiting rows not woken', "state === 'waiting' ? nextAttemptAt : leaseUntil", 'Infinity'],
+  ),
+  ...inFile(
+    'client/data/settle.ts',
+    ['no recheck of the lease', "row?.state === 'sending' && row.attempts === sent.attempts", 'row !== undefined'],
+    ['last answer wins', "return row?.state === 'sending' && row.attempts === sent.attempts", 'return true'],
+    ['edits keep their old version', 'row.operation.version = version', 'row.operation.version += 0'],
+    ['held rows not released', "state: 'queued', heldBy: null })))", "state: 'held', heldBy: null })))"],
+    ['sent uploads vanish until the pull', 'if (base && !base.row) await', 'if (!base) await'],
+    [
+      'acknowledged deletions leave no tombstone',
+      'if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, keys, pending)',
+      '',
+    ],
+    ['batches that came back stay dead', 'if (now > versionSent) return now - 1', ''],
+    ['deleted batches die for good', "op.type === 'batch.delete' ? versionOfDeath", 'op.type === undefined ? versionOfDeath'],
+    ['counters not carried over deletions', 'candidates.map((before) => ({ before, after: null }))', '[]'],
+    ['followers of the refused not held', '  await mirror.outbox.bulkPut(held)\n', ''],
+    [
+      'the current row of a conflict not taken',
+      '    await enterAnswer(mirror, current, pending)\n    const keys',
+      '    const keys',
+    ],
+    [
+      'answers not entered',
+      '    const pending = await loadPending(mirror)\n    await enterAnswer(mirror, answer, pending)',
+      '    const pending = await loadPending(mirror)',
+    ],
+    ['decisions not in the journal', 'await noteAcknowledged(mirror, sent.operation, now)', ''],
+    [
+      'the row stays after its answer',
+      'await mirror.outbox.delete(sent.id)',
+      "await mirror.outbox.update(sent.id, { state: 'queued' })",
+    ],
+  ),
+  ...inFile(
+    'client/data/push.ts',
+    ['generation not rechecked between rows', 'if ((await device.session.generation()) !== run.generation) return\n', ''],
+    ['no backoff', 'waitOf(device, row, verdict))', '{ nextAttemptAt: 0, notBefore: 0 })'],
+    [
+      'unanswered counts as accepted',
+      'return settleUnanswered(mirror',
+      'return settleAccepted(mirror, row, {}, clock.now()) ?? settleUnanswered(mirror',
+    ],
+    [
+      'sign-out counts as no answer',
+      "settleBlocked(mirror, row, error(401, 'signed_out'), 'sign_in')",
+      "settleUnanswered(mirror, row, error(401, 'signed_out'), { nextAttemptAt: Infinity, notBefore: 0 })",
+    ],
+    ['blocked lanes go on', 'if ((await isBlocked(mirror)) || ', 'if ('],
+    ['dead senders not looked for', '  await recover(mirror, lane)\n', ''],
+  ),
+  ...inFile(
+    'client/data/send-row.ts',
+    ['another key with each try', "{ 'idempotency-key': row.id }", "{ 'idempotency-key': crypto.randomUUID() }"],
+    ['generation not rechecked before a request', 'if ((await session.generation()) !== generation) return undefined\n', ''],
+    [
+      'an unreachable refresh signs out',
+      "if (refreshed === 'unreachable') return undefined",
+      "if (refreshed === 'unreachable') return first",
+    ],
+    [
+      'no second try after a refresh',
+      "refreshed === 'signed_out' ? first : once(",
+      "refreshed !== 'unreachable' ? first : once(",
+    ],
+  ),
+  ...inFile(
+    'client/data/reply.ts',
+    [
+      'portals believed',
+      'value === undefined ? foreign(status)',
+      "value === undefined ? { type: 'accepted', value: { answer: {} } as Accepted }",
+    ],
+    ['500 counts as refused', 'status >= 500 || notYet', 'status > 500 || notYet'],
+    ['503 counts as refused', 'if (status >= 500 || notYet', 'if (status === 500 || notYet'],
+  ),
+  ...inFile(
+    'client/data/perform.ts',
+    ['unsent makings deleted in words only', '  await withdraw(mirror, gone)\n', ''],
+    ['attempted makings deleted without a word', 'creates(row.operation) && row.attempts === 0', 'creates(row.operation)'],
+    ['edits fold into sent edits', "last.state !== 'queued' || last.attempts > 0) return", 'false) return'],
+    [
+      'what hangs on the lost is queued',
+      "await mirror.outbox.add(heldBy ? { ...row, state: 'held', heldBy } : row)",
+      'await mirror.outbox.add(row)',
+    ],
+    ['folded edits take the newer version', 'operation: { ...op, version: last.operation.version }', 'operation: op'],
+    ['bases not kept under an act', '  await keepBases(mirror, keys)\n', ''],
+    ['files not kept', 'if (file) await mirror.files.put({ id: candidateId, blob: file })', ''],
+  ),
+  ...inFile(
+    'client/data/candidate-acts.ts',
+    ['sent decisions taken back in words only', "unsent?.state === 'queued' && unsent.attempts === 0", 'unsent'],
+    ['acts in one place', 'seq: seq + 1 + at', 'seq'],
+    ['bases not kept under an act on a candidate', 'isNew && !isSettled', 'isNew && isSettled'],
+    [
+      'pressed twice is sent twice',
+      '!alwaysSent.has(act.type) && shown !== undefined && apply.candidate(shown, act) === shown',
+      'false',
+    ],
+    ['makers that were lost forgotten', 'row: heldBy ? { ...row,', 'row: !act ? { ...row,'],
+  ),
+  ...inFile(
+    'client/data/resolve.ts',
+    [
+      'discarded rows still show',
+      '    await refold(mirror, keys.flat(), await loadPending(mirror))\n    return row.attempts',
+      '    return row.attempts',
+    ],
+    ['discarded attempts not looked up', 'return row.attempts > 0 ? {', 'return row.attempts < 0 ? {'],
+    ['tried again under the old key', "operation.type === 'candidate.decide' ? operation.decisionId : newId()", 'old.id'],
+    ['tried again with the old version', 'version: current?.version ?? op.version', 'version: op.version'],
+    ['held rows keep their dead holder', 'modify({ heldBy: null })\n', 'modify({})\n'],
+    ['tried again at the end', '{ ...old, id: ownId, parents', '{ ...old, seq: old.seq + 1000, id: ownId, parents'],
+  ),
+  ...inFile(
+    'client/data/lease.ts',
+    ['locks never taken from the silent', "else if (now - known.since >= renewEveryMs) return 'gone'", ''],
+    [
+      'locks taken at once',
+      'if (isAlive) suspected.delete(part)',
+      "if (!isAlive) return 'gone'\n    if (isAlive) suspected.delete(part)",
+    ],
+    ['leases not renewed', 'const stop = every(clock, renewEveryMs, renew)', 'const stop = () => void renew'],
+  ),
+]

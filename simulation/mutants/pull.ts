@@ -1,0 +1,90 @@
+import { inFile, type Mutant } from './mutant.ts'
+
+/** How a device fetches, and when. */
+export const ofPull: Mutant[] = [
+  ...inFile(
+    'client/data/pull.ts',
+    [
+      'cursor stored before the page',
+      '    const applied = await withRoom(',
+      "    await mirror.meta.put({ key: 'cursor', value: page.cursor })\n    asked.from = page.cursor\n    const applied = await withRoom(",
+    ],
+    ['pages of another cursor applied', '    if ((await cursorOf(mirror)) !== from) return false\n', ''],
+    ['generation not rechecked after a page', ' || (await session.generation()) !== generation) break', ') break'],
+    ['pull ends after a page', 'if (!applied || page.hasMore) continue', 'if (!applied) continue'],
+    ['resync ignored', 'asked.from === undefined || !leadsNowhere.has(page.code)', 'true'],
+    ['deletions ignored', '    await bury(mirror, page.deleted, pending)\n', ''],
+    ['jobs ignored', "    await enter(mirror, 'job', page.jobs, pending)\n", ''],
+    ['counters ignored', '    await enterCounts(mirror, page.counts ?? [])\n', ''],
+    ['cursor not stored', "    await mirror.meta.put({ key: 'cursor', value: page.cursor })\n", ''],
+    ['answers before the page never told', '    await dropUntold(mirror, page, pending)\n', ''],
+    ['lost decisions never looked for', '  if (!hasMore) await findLost(mirror)\n', ''],
+    ['confirmations ignored', '    await noteConfirmed(mirror, page.confirmed ?? {})\n', ''],
+    ['phantoms never dropped', '    await dropPhantoms(mirror, uploaded, pending)\n', ''],
+    [
+      'uploads of during the page dropped',
+      'await dropPhantoms(mirror, uploaded, pending)',
+      'await dropPhantoms(mirror, await uploadedUnseen(mirror), pending)',
+    ],
+  ),
+  ...inFile(
+    'client/data/journal.ts',
+    [
+      'undone decisions offered',
+      "if (op.type === 'candidate.undo' || op.type === 'candidate.delete') await mirror.journal.delete(op.candidateId)",
+      '',
+    ],
+    [
+      'known decisions offered',
+      'if (row && isDecided(row.status)) await forget(mirror, row, entry)',
+      'if (!entry) await forget(mirror, row!, entry)',
+    ],
+    [
+      'decisions that others undid offered',
+      'for (const entry of await mirror.journal',
+      'for (const entry of [] && await mirror.journal',
+    ],
+  ),
+  ...inFile(
+    'client/data/sync.ts',
+    ['no pull after a push', '.map(push), pullNow()]', '.map(push)]'],
+    [
+      'no timer for waiting rows',
+      'if (running && wakeAt !== undefined) planWake',
+      'if (!running && wakeAt !== undefined) planWake',
+    ],
+    [
+      'no pull by time',
+      "later('pull', wait, () => inBackground(wakeUp('time')))",
+      "later('pull', Infinity, () => inBackground(wakeUp('time')))",
+    ],
+    [
+      'silent holders not asked again',
+      "if (held === 'silent') return later(`locked-${lane}`, lockedOutMs, () => inBackground(push(lane)))",
+      '',
+    ],
+    [
+      'sweeps never begun',
+      'const stopSweeping = watchSweeps(mirror, () => inBackground(sweepNow()), device.onError)',
+      'const stopSweeping = () => {}',
+    ],
+    ['new rows not noticed', 'onNew: () => inBackground(pushAll())', 'onNew: () => undefined'],
+    ['sign-in does not start', '        unblock(mirror)\n', '        Promise.resolve()\n'],
+  ),
+  ...inFile(
+    'client/data/details.ts',
+    [
+      'older details enter',
+      'isOnServer(present[at]) && isAsNew(candidate, known[at]?.candidate ?? candidate)',
+      'isOnServer(present[at])',
+    ],
+    ['details of the deleted enter', 'isOnServer(present[at]) && isAsNew', 'isAsNew'],
+    ['details never renewed', '!isAsNew(known.get(candidate.id), candidate)', '!known.has(candidate.id)'],
+    ['counters not carried with an answer', 'await carryCounts(mirror, await enterTold(', 'void (await enterTold('],
+  ),
+  ...inFile(
+    'client/data/refetch.ts',
+    ['what is not found stays', "return error.code === 'not_found' ? null : undefined", 'return undefined'],
+    ['what cannot be reached goes', "return error.code === 'not_found' ? null : undefined", 'return null'],
+  ),
+]

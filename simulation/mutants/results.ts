@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { inProject } from '../../tools/project.ts'
+import type { Attempt } from './attempt.ts'
+import type { Mutant } from './mutant.ts'
+
+/** `hash` is that of the fault: a result of another one under the same name does not count. */
+export type Result = { hash: string; unit?: Attempt; simulation?: Attempt }
+
+const place = inProject('.cache/mutants.json')
+
+export const hashOf = ({ file, from, to }: Mutant): string =>
+  createHash('sha256').update([file, from, to].join('\n')).digest('hex').slice(0, 12)
+
+export function readResults(): Record<string, Result> {
+  return fs.existsSync(place) ? (JSON.parse(fs.readFileSync(place, 'utf8')) as Record<string, Result>) : {}
+}
+
+/** Read again before each writing: several parts may be under way at once. */
+export function saveResult(name: string, result: Result): void {
+  fs.mkdirSync(path.dirname(place), { recursive: true })
+  const all = { ...readResults(), [name]: result }
+  fs.writeFileSync(place, `${JSON.stringify(all, undefined, 2)}\n`)
+}

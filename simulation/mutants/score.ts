@@ -1,0 +1,26 @@
+import type { Mutant } from './mutant.ts'
+import { hashOf, type Result } from './results.ts'
+
+/** Who found what, and the share. Faults that have not been tried by both do not count for both. */
+export function tell(chosen: readonly Mutant[], results: Record<string, Result>): string {
+  const tried = chosen.flatMap((mutant) => {
+    const result = results[mutant.name]
+    return result?.hash === hashOf(mutant) ? [{ ...mutant, ...result }] : []
+  })
+  const bySimulation = tried.filter(({ simulation }) => simulation)
+  const byBoth = bySimulation.filter(({ unit }) => unit)
+  const found = (all: typeof tried, is: (one: (typeof tried)[number]) => unknown) => `${all.filter(is).length} of ${all.length}`
+  const unfound = byBoth.filter(({ unit, simulation }) => !unit?.found && !simulation?.found)
+  const onlyUnit = byBoth.filter(({ unit, simulation }) => unit?.found && !simulation?.found)
+  return [
+    '',
+    `Found by the simulation: ${found(bySimulation, ({ simulation }) => simulation?.found)}`,
+    `Found by unit tests: ${found(byBoth, ({ unit }) => unit?.found)}`,
+    `Found by either: ${found(byBoth, ({ unit, simulation }) => unit?.found ?? simulation?.found)}`,
+    ...listed('Found by unit tests alone', onlyUnit),
+    ...listed('Found by neither', unfound),
+  ].join('\n')
+}
+
+const listed = (title: string, all: readonly Mutant[]): string[] =>
+  all.length === 0 ? [] : [`${title}:`, ...all.map(({ name, file }) => `  ${name} (${file})`)]

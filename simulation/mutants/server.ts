@@ -1,0 +1,166 @@
+import { inFile, type Mutant } from './mutant.ts'
+
+/** What the server writes and tells. */
+export const ofServer: Mutant[] = [
+  ...inFile(
+    'server/database/change.ts',
+    ['no retry after a serialisation failure', 'if (attempt === TRIES || !RETRIED', 'if (attempt > 0 || !RETRIED'],
+    ['every error retried', 'attempt === TRIES || !RETRIED.has(codeOf(error))', 'attempt === TRIES'],
+    ['version not raised', ".increment('version', 1)", ".increment('version', 0)"],
+  ),
+  ...inFile(
+    'server/http/operations.ts',
+    ['no ledger', '      await replayStored(trx, ledger)\n      const', '      const'],
+    ['answers not stored', '      await store(trx, ledger, status, kept)\n', ''],
+    ['key of another request answered', 'if (stored.request_hash !== request.hash)', 'if (!stored.request_hash)'],
+    ['refusals not stored', '      await storeRefusal(db, ledger, error)\n', ''],
+    ['passing refusals stored', '&& !UNSTORED.has(error.code) &&', '&&'],
+    ['a refusal replaces an answer', '    await replayStored(trx, ledger)\n    // Without', '    // Without'],
+    ['the gone is answered as it was', 'if (!found) throw gone()', 'if (!found) throw new Replay(status, body)'],
+    [
+      'keys shared by users',
+      '.where({ workspace_id: workspaceId, user_id: userId, key: request.key })',
+      '.where({ workspace_id: workspaceId, key: request.key })',
+    ],
+  ),
+  ...inFile('server/http/recall.ts', [
+    'a repeat answers with the newest version',
+    'return row && { ...row, version }',
+    'return row && { ...row }',
+  ]),
+  ...inFile(
+    'server/sync/pull.ts',
+    ['epoch not compared', 'cursor.epoch !== epoch || ', ''],
+    ['cursors above the counter taken', 'position > version || ', ''],
+    ['cursors below the purged taken', ' || position < purgedTo', ''],
+    ['page not read at one moment', "isolationLevel: 'repeatable read'", "isolationLevel: 'read committed'"],
+    ['counters never told again', 'counted: workspace.version', 'counted: workspace.version + 1000'],
+    ['snapshot ends below the present', "(next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))", 'false'],
+    ['cut pages tell too much', 'return isCut ? next.after[0] - 1 : next.after[0]', 'return next.after[0]'],
+  ),
+  ...inFile(
+    'server/sync/changes.ts',
+    ['a version cut in two', 'after: [last.version, last.kind, last.id]', "after: [last.version, '~', last.id]"],
+    ['tombstones not told', "kind.startsWith('deleted ') ? [", "kind === 'deleted' ? ["],
+    [
+      'changes of every workspace',
+      'WHERE workspace_id = ? AND version >= ?',
+      'WHERE (workspace_id = ? OR true) AND version >= ?',
+    ],
+    ['the first change of a page skipped', 'version >= ?) AS source', 'version > ?) AS source'],
+    ['pages never full', 'isFull: keys.length === limit', 'isFull: keys.length > limit'],
+  ),
+  ...inFile(
+    'server/sync/snapshot.ts',
+    [
+      'the last row of a page again',
+      '(candidates.created_at, candidates.id) < (?, ?)',
+      '(candidates.created_at, candidates.id) <= (?, ?)',
+    ],
+    [
+      'rows of the same moment skipped',
+      '(candidates.created_at, candidates.id) < (?, ?)',
+      '(candidates.created_at, candidates.id) < (?, ?) AND candidates.created_at < now()',
+    ],
+    ['delta from the wrong horizon', "after: [horizon, '~', LAST_ID]", "after: [horizon + 1, '~', LAST_ID]"],
+    ['batches after a page left out', "stage !== 'candidate' && left > 0", "stage === 'job' && left > 0"],
+  ),
+  ...inFile(
+    'server/sync/counters.ts',
+    [
+      'counters set, not added to',
+      "count: trx.raw('counters.count + excluded.count'), version",
+      "count: trx.raw('excluded.count'), version",
+    ],
+    [
+      'counters keep their version',
+      "count: trx.raw('counters.count + excluded.count'), version }",
+      "count: trx.raw('counters.count + excluded.count') }",
+    ],
+    ['counters of the version itself left out', ".where('version', '>', above)", ".where('version', '>', above + 1)"],
+  ),
+  ...inFile(
+    'server/sync/tombstones.ts',
+    ['the deleted comes back', "if (found) throw new AppError('deleted')", ''],
+    [
+      'a batch comes back with its tombstone',
+      "await trx('tombstones').where({ workspace_id: workspaceId, kind: 'batch', id }).delete()",
+      '',
+    ],
+    ['tombstones keep their first version', '.merge()', '.ignore()'],
+    ['deleted batches never come back', ".whereNot({ kind: 'batch' })\n", ''],
+  ),
+  ...inFile('server/sync/purge.ts', [
+    'purging is not noted',
+    "await trx('workspaces').where({ id: workspaceId }).update({ tombstones_purged_to: version })",
+    '',
+  ]),
+  ...inFile(
+    'server/sync/confirmed.ts',
+    ['refusals confirmed', ".where('status', '<', 300)", ''],
+    ['operations of others confirmed', 'user_id: userId', "...(userId === '' && { user_id: userId })"],
+  ),
+  ...inFile(
+    'server/candidates/decide.ts',
+    ['the last decision wins', "if (current.status !== Status.completed) throw new AppError('conflict', { current })", ''],
+    ['the same decision is a conflict', 'if (current.status === status) return current', ''],
+    [
+      'undo of whatever is decided',
+      "if (decisionId && decisionId !== current.decisionId) throw new AppError('conflict', { current })",
+      '',
+    ],
+    ['decisions not counted', '{ [before.status]: -1, [status]: 1 }', '{ [status]: 1 }'],
+    ['undo keeps the decision on the server', 'const undecided = { decision_id: null,', 'const undecided = {'],
+  ),
+  ...inFile('server/candidates/tags.ts', ['tags replaced on the server', '[...current.tags, tag]', '[tag]']),
+  ...inFile(
+    'server/candidates/notes.ts',
+    [
+      'a note twice is a conflict',
+      'if (known && known.candidate_id === candidateId && known.user_id === userId && known.text === text) return current',
+      '',
+    ],
+    ['deleted notes counted', 'candidate_id: candidateId, deleted_at: null }).count()', 'candidate_id: candidateId }).count()'],
+  ),
+  ...inFile(
+    'server/jobs/handlers.ts',
+    [
+      'the last edit wins',
+      "if (body.version !== undefined && body.version !== current.version) throw new AppError('conflict', { current })",
+      '',
+    ],
+    ['a new matrix outdates nothing', 'if (rescored) await candidates.markOutdated(trx, params.id, version)', ''],
+  ),
+  ...inFile('server/batches/open.ts', ['a batch per upload', 'if (existing) return { batch: existing, isNew: false }', '']),
+  ...inFile(
+    'server/files/parked.ts',
+    [
+      'a slice appended twice',
+      'await file.write(bytes, 0, bytes.length, offset)',
+      'await file.write(bytes, 0, bytes.length, offset)\n    await file.write(bytes, 0, bytes.length, offset + bytes.length)',
+    ],
+    ['slices overwrite the first', 'bytes.length, offset)\n', 'bytes.length, 0)\n'],
+  ),
+  ...inFile(
+    'server/files/slices.ts',
+    ['files not compared with their hash', '!parked || parked.sha256 === file.sha256', 'true'],
+    ['slices at any offset taken', "if (Number(ctx.query['offset']) !== parked.offset)", 'if (!ctx)'],
+    ['files taken before they are whole', 'if (parked && parked.offset < parked.size)', 'if (!fields)'],
+  ),
+  ...inFile(
+    'server/candidates/erase.ts',
+    [
+      'no tombstones for the candidates of a batch',
+      "for (const id of traces.candidateIds) await bury(trx, workspaceId, { kind: 'candidate', id, version })",
+      '',
+    ],
+    [
+      'counters of an erased batch stay on the server',
+      '.where({ batch_id: batchId }).update({ count: 0, version })',
+      '.where({ batch_id: batchId })',
+    ],
+    ['no tombstone for a job', "await bury(trx, workspaceId, { kind: 'job', id: jobId, version })", ''],
+    ['no tombstone for a candidate', "  await bury(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n", ''],
+    ['erased candidates still counted', '{ [row.status]: -1 }', '{}'],
+  ),
+]

@@ -1,0 +1,7 @@
+/** The unit tests that concern a file: those beside it and those of what rests on it. */
+export function testsOf(file: string): string[] {
+  if (file.startsWith('client/')) return ['--project=client', 'client/data/', 'client/worker/']
+  if (file.startsWith('shared/')) return ['--project=shared', '--project=client', 'shared/', 'client/data/']
+  const server = ['sync/', 'http/operations', 'candidates/', 'jobs/', 'batches/', 'files/slices', 'files/files']
+  return ['--project=server', ...server.map((part) => `server/${part}`)]
+}
