@@ -1,3 +1,4 @@
+import type { Job } from '../shared/job.ts'
 import type { OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
 import { livePages, type Device } from './device.ts'
@@ -59,6 +60,10 @@ export const remove = (device: Device, tab: Tab, operation: OutboxRow['operation
   )
 
 /** A job that the device shows. */
-export const aJob = async (device: Device) => device.world.luck().pick(await device.probe.jobs.orderBy('id').toArray())
+export async function aJob(device: Device): Promise<Job | undefined> {
+  const jobs = await device.probe.jobs.orderBy('id').toArray()
+  const luck = device.world.luck()
+  return luck.pick(luck.chance(0.5) ? jobs.slice(0, 1) : jobs)
+}
 
 export const batchNames = ['May', 'may ', 'June'] as const

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { apply, type Kind, type Row } from '../shared/apply.ts'
+import type { Kind, Row } from '../shared/apply.ts'
 import type { Operation } from '../shared/operations.ts'
 import type { SyncPage } from '../shared/sync.ts'
 import { tablesOf, type Base } from '../client/data/db.ts'
@@ -7,6 +7,7 @@ import { deletes, type OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
 import { told } from './acting.ts'
 import type { Device } from './device.ts'
+import { expected, factsOf } from './expected.ts'
 import type { World } from './world.ts'
 
 /** At every moment: I3, and that what shows is the server's row with the unsent operations on it. */
@@ -33,8 +34,8 @@ async function checkShown(device: Device, kind: Kind, bases: Base[], showing: Ou
     const operations = showing
       .filter((unsent) => concerns(unsent.operation, id, parents) && !isIn(unsent))
       .map(({ operation }) => operation)
-    const wanted = operations.reduce<Row[Kind] | undefined>((so, op) => apply[kind](so as never, op), row ?? undefined)
-    if (!isDeepStrictEqual(shown.get(id), wanted))
+    const wanted = expected(kind, row ?? undefined, operations)
+    if (!isDeepStrictEqual(factsOf(kind, shown.get(id)), wanted))
       device.world.complain(
         `${device.name} shows ${JSON.stringify(shown.get(id))} for ${kind} ${id}, not ${JSON.stringify(wanted)}`,
       )
@@ -148,6 +149,9 @@ async function checkModel({ records: { model }, backend: { db }, workspaceId, co
     for (const id of ids) if (!wanted.has(id)) complain(`I2: the server has ${table} ${id}, which nobody made`)
     for (const id of wanted.keys()) if (!ids.includes(id)) complain(`I2: the server lost ${table} ${id}`)
   }
+  for (const id of [...page.jobs, ...page.batches, ...page.candidates].map((row) => row.id))
+    if (!model.jobs.has(id) && !model.batches.has(id) && !model.candidates.has(id))
+      complain(`I2: a page tells of ${id}, which nobody here made`)
   for (const { id, title } of page.jobs)
     if (model.jobs.get(id)?.title !== title) complain(`I2: job ${id} is called ${title}, not ${model.jobs.get(id)?.title}`)
   for (const { id, status, decisionId, batchId, tags, noteCount } of page.candidates) {
