@@ -90,7 +90,17 @@ export type Meta =
   /** The user has looked at this candidate's CV on this device. */
   | { key: `cv-seen-${string}`; value: true }
 
+/** How much is done in one go. */
+export type Sizes = {
+  /** More candidates than this below a job or batch follow it in slices (sweep.ts). */
+  sweepsAbove: number
+  /** So many in a slice. */
+  sweptAtOnce: number
+}
+const usualSizes: Sizes = { sweepsAbove: 500, sweptAtOnce: 200 }
+
 export type Mirror = Dexie & {
+  sizes: Sizes
   jobs: Table<Job, string>
   batches: Table<Batch, string>
   candidates: Table<CandidateSummary, string>
@@ -115,7 +125,7 @@ export type LockPart = Lane | 'pull' | 'details' | 'sweep' | 'files' | 'events'
 export const lockName = (userId: string, part: LockPart) => `${mirrorName(userId)}-${part}`
 
 /** The device's copy of one user's workspace, with the outbox. What it says is kept survives a power cut. */
-export function openMirror(userId: string): Mirror {
+export function openMirror(userId: string, sizes = usualSizes): Mirror {
   const dexie = new Dexie(mirrorName(userId), { chromeTransactionDurability: 'strict' })
   dexie.version(1).stores({
     jobs: 'id, createdAt',
@@ -151,7 +161,7 @@ export function openMirror(userId: string): Mirror {
     dexie.close({ disableAutoOpen: true })
     return false
   })
-  return dexie as Mirror
+  return Object.assign(dexie, { sizes }) as unknown as Mirror
 }
 
 /**

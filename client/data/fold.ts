@@ -75,15 +75,12 @@ async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]>
   return shown ? parentsOf('candidate', shown) : []
 }
 
-/** More candidates than this below a job or batch follow it in slices (sweep.ts). */
-const manyBelow = 500
-
 /** What hangs on a job or batch. Where that is much, its candidates are left to a sweep, which is noted in the same transaction. */
 export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[]> {
   if (kind === 'candidate') return []
   const batches = kind === 'job' ? await mirror.batches.where('jobId').equals(id).toArray() : []
   const hiddenBelow = mirror.bases.where('parents').equals(id)
-  const isMuch = (await candidatesBelow(mirror, kind, id).count()) + (await hiddenBelow.count()) > manyBelow
+  const isMuch = (await candidatesBelow(mirror, kind, id).count()) + (await hiddenBelow.count()) > mirror.sizes.sweepsAbove
   if (isMuch) await mirror.meta.put({ key: `sweep-${id}`, value: { kind, mark: newId() } })
   const candidates = isMuch ? [] : await candidatesBelow(mirror, kind, id).toArray()
   const hidden = isMuch ? await hiddenBatches(mirror, id) : await hiddenBelow.toArray()

@@ -4,8 +4,6 @@ import { inOneTransaction, type Mirror } from './db.ts'
 import { candidatesBelow, keepBases, keyOf, loadPending, refold, type Key } from './fold.ts'
 import { removeOlder } from './mirror.ts'
 
-const atATime = 200
-
 /**
  * Lets the candidates of a large job or batch follow what happened to it, in slices: it was deleted, or its deletion was taken back.
  * All at once would hold up everything else for seconds. It may break off at any point and begin anew.
@@ -13,9 +11,10 @@ const atATime = 200
 export async function sweep(mirror: Mirror, signal: AbortSignal): Promise<void> {
   for (const due of await listDue(mirror)) {
     const ids = await idsBelow(mirror, due.kind, due.id)
-    for (let from = 0; from < ids.length; from += atATime) {
+    const { sweptAtOnce } = mirror.sizes
+    for (let from = 0; from < ids.length; from += sweptAtOnce) {
       if (signal.aborted) return
-      await inOneTransaction(mirror, () => follow(mirror, due, ids.slice(from, from + atATime)))
+      await inOneTransaction(mirror, () => follow(mirror, due, ids.slice(from, from + sweptAtOnce)))
     }
     await end(mirror, due)
   }
