@@ -1,9 +1,10 @@
 import { candidateActs } from './candidate-acts.ts'
 import { jobActs } from './job-acts.ts'
 import { outboxActs } from './outbox-acts.ts'
+import { readingActs } from './reading-acts.ts'
 import { worldActs } from './world-acts.ts'
 
 /** Everything that may happen in a step. */
-export const acts = { ...candidateActs, ...jobActs, ...outboxActs, ...worldActs }
+export const acts = { ...candidateActs, ...jobActs, ...outboxActs, ...readingActs, ...worldActs }
 
 export type ActName = keyof typeof acts

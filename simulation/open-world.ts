@@ -25,6 +25,7 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
     quiet,
     fault,
     workspaceId,
+    sizes: plan,
     records,
     time,
     devices: [],

@@ -11,6 +11,8 @@ import type { Backend } from './backend.ts'
 import type { User } from './device.ts'
 import type { Model } from './model.ts'
 
+/** Each at another moment, so that a window may end between any two. */
+const stockedAt = Date.parse('2026-11-19T08:00:00Z')
 const names = ['Rina', 'Budi', 'Sari']
 
 /** A workspace with so many members, who share a job whose candidates wait for a decision. */
@@ -37,7 +39,13 @@ async function stockJob(db: Database, workspaceId: string, model: Model, candida
     await insertBatch(trx, workspaceId, { id: batchId, jobId, name: 'May', version })
     if (candidates === 0) return
     await trx('candidates').insert(
-      ids.map((id) => ({ ...aRow(id, version), workspace_id: workspaceId, job_id: jobId, batch_id: batchId })),
+      ids.map((id, at) => ({
+        ...aRow(id, version),
+        created_at: new Date(stockedAt + at * 1000),
+        workspace_id: workspaceId,
+        job_id: jobId,
+        batch_id: batchId,
+      })),
     )
     await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.completed]: candidates })
   })

@@ -1,11 +1,12 @@
 import { createActs, type Acts } from '../client/data/acts.ts'
-import { authorised, createClient } from '../client/data/api.ts'
+import { authorised, createClient, type Api } from '../client/data/api.ts'
 import type { Clock } from '../client/data/clock.ts'
 import { openMirror, type Mirror } from '../client/data/db.ts'
 import type { Device as SyncDevice } from '../client/data/device.ts'
 import type { Send } from '../client/data/reply.ts'
 import { sendFileByFetch } from '../client/data/send-file.ts'
 import { createSync, type Sync } from '../client/data/sync.ts'
+import { deliver } from '../client/worker/deliver.ts'
 import { contract } from '../shared/contract.ts'
 import { bound } from './boundary.ts'
 import type { Device } from './device.ts'
@@ -17,6 +18,7 @@ export type Tab = {
   mirror: Mirror
   sync: Sync
   acts: Acts
+  api: Api
   isAlive: boolean
   isFrozen: boolean
   /** Resolves when it is killed. */
@@ -28,12 +30,14 @@ export type Tab = {
   thaw(): void
 }
 
+const fewAtOnce = { sweepsAbove: 3, sweptAtOnce: 2 }
+
 /** A new one each time: one for all would hold whoever waits for it as long as the process lives. */
 const forever = () => new Promise<never>(() => {})
 
 export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
   const { world } = device
-  const mirror = openMirror(device.name)
+  const mirror = openMirror(device.name, fewAtOnce)
   const ended = Promise.withResolvers<void>()
   const life = { isAlive: true, isFrozen: false, stepsLeft: Infinity, thawed: Promise.withResolvers<void>() }
   life.thawed.resolve()
@@ -91,7 +95,8 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     session,
     api: createClient(contract, '/api', signed, clock),
     send,
-    sendFile: sendFileByFetch({}, send),
+    sendFile: { ...sendFileByFetch({}, send), sliceBytes: world.sizes.sliceBytes },
+    ...(world.sizes.windowRows && { mirroredRows: world.sizes.windowRows }),
     clock,
     locks: world.fault.locks(device.locks.locksOf(life, () => life.thawed.promise)),
     random: () => device.luck.next(),
@@ -112,11 +117,13 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     },
   }
   await mirror.open()
-  sync.start()
+  if (kind === 'page') sync.start()
+  else void deliver(syncDevice, new AbortController().signal).then(kill, kill) // What is left is delivered by a later try.
   return {
     kind,
     mirror,
     sync,
+    api: syncDevice.api,
     acts: createActs({ ...syncDevice, clock: patience, send: signed }),
     get isAlive() {
       return life.isAlive

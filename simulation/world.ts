@@ -3,6 +3,7 @@ import type { Device } from './device.ts'
 import type { Fault } from './fault.ts'
 import type { Luck } from './luck.ts'
 import type { Network } from './network.ts'
+import type { Plan } from './plans.ts'
 import type { Quiet } from './quiet.ts'
 import type { Records } from './records.ts'
 import type { Screening } from './screening.ts'
@@ -18,6 +19,7 @@ export type World = {
   time: Time
   fault: Fault
   workspaceId: string
+  sizes: Pick<Plan, 'windowRows' | 'sliceBytes'>
   devices: Device[]
   /** Of the step that is running. */
   luck(): Luck

@@ -84,7 +84,11 @@ export const ofMirror: Mutant[] = [
   ]),
   ...inFile(
     'client/data/sweep.ts',
-    ['sweep stops after one slice', 'from < ids.length; from += atATime', 'from < Math.min(1, ids.length); from += atATime'],
+    [
+      'sweep stops after one slice',
+      'from < ids.length; from += sweptAtOnce',
+      'from < Math.min(1, ids.length); from += sweptAtOnce',
+    ],
     ['sweep leaves newer marks', 'value.mark === mark', 'true'],
     ['sweep ignores tombstones', 'if (tombstone) return removeOlder(mirror, keys, tombstone.version, pending)', ''],
     [

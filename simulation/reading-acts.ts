@@ -1,0 +1,35 @@
+import { AppError } from '../shared/errors.ts'
+import { fetchDetail } from '../client/data/details.ts'
+import { fetchOlder } from '../client/data/fetch-older.ts'
+import { windowFrom } from '../client/data/window.ts'
+import { onPage, type Act } from './acting.ts'
+import type { Device } from './device.ts'
+import type { Tab } from './tab.ts'
+
+/** What a person looks at is fetched besides the pulls, and its answer may be late. */
+export const readingActs = {
+  openCandidate: {
+    again: 4,
+    run: onPage(async (tab, device, world) => {
+      const rows = await device.probe.candidates.orderBy('id').toArray()
+      const row = world.luck().pick(rows.filter(({ version }) => version > 0))
+      if (row) inBackground(device, tab, fetchDetail(tab.mirror, tab.api, row.id, null))
+      await world.quiet.come()
+    }),
+  },
+  showOlder: {
+    again: 1,
+    run: onPage(async (tab, device, world) => {
+      const until = await windowFrom(device.probe)
+      if (until) inBackground(device, tab, fetchOlder(tab.mirror, tab.api, {}, until, 3))
+      await world.quiet.come()
+    }),
+  },
+} satisfies Record<string, Act>
+
+/** A screen says that it could not be fetched. */
+function inBackground({ name, world }: Device, tab: Tab, work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    if (tab.isAlive && !(error instanceof AppError)) world.complain(`${name}: reading failed: ${String(error)}`)
+  })
+}
