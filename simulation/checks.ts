@@ -7,6 +7,7 @@ import { deletes, type OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
 import { windowFrom } from '../client/data/window.ts'
 import { told } from './acting.ts'
+import { checkOffers } from './restores.ts'
 import type { Device } from './device.ts'
 import { expected, factsOf } from './expected.ts'
 import type { World } from './world.ts'
@@ -75,6 +76,7 @@ export async function checkAtRest(world: World): Promise<void> {
   for (const device of world.devices) {
     await checkDevice(device)
     await checkMirror(device, page)
+    await checkOffers(device)
     checkOrder(device)
   }
 }
@@ -168,7 +170,7 @@ async function checkModel({ records: { model }, backend: { db }, workspaceId, co
 
 /** I4: what one device did to one thing happened on the server in that order. What was tried again has a place of its own. */
 function checkOrder({ name, made, world }: Device): void {
-  const places = new Map(world.records.done.map((key, at) => [key, at]))
+  const places = new Map(world.records.done().map((key, at) => [key, at]))
   const last = new Map<string, { place: number; row: OutboxRow }>()
   for (const row of made.values()) {
     const place = places.get(row.id)

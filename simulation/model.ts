@@ -146,6 +146,12 @@ export function createModel() {
           : candidate.status === Status.completed || candidate.status === Number(asked.body.status)
       if (could) wrong.push(`${told(asked)} was refused on ${JSON.stringify(candidate)}`)
     },
+    remember: () => ({ jobs: new Map(jobs), batches: new Map(batches), candidates: new Map(candidates) }),
+    goBackTo(then: Remembered): void {
+      replace(jobs, then.jobs)
+      replace(batches, then.batches)
+      replace(candidates, then.candidates)
+    },
     screened(id: string, isScored: boolean): void {
       const candidate = candidates.get(id)
       if (!candidate || isDecided(candidate.status)) return
@@ -154,6 +160,17 @@ export function createModel() {
     },
   }
 }
+type Remembered = {
+  jobs: Map<string, { title: string }>
+  batches: Map<string, { jobId: string; name: string }>
+  candidates: Map<string, ModelCandidate>
+}
+
+export function replace<Value>(map: Map<string, Value>, by: ReadonlyMap<string, Value>): void {
+  map.clear()
+  for (const [key, value] of by) map.set(key, value)
+}
+
 export type Model = ReturnType<typeof createModel>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

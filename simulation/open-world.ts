@@ -4,6 +4,7 @@ import { createLuck } from './luck.ts'
 import { createNetwork } from './network.ts'
 import type { Means, Plan } from './plans.ts'
 import { createRecords } from './records.ts'
+import { createRestores } from './restores.ts'
 import { createScreening } from './screening.ts'
 import { stockWorkspace } from './stock.ts'
 import { createTime } from './time.ts'
@@ -14,7 +15,6 @@ const startAt = Date.parse('2026-11-20T08:00:00Z')
 /** A fresh workspace with devices and their first pages. `takeLuck` gives each step a luck of its own. */
 export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, story: string[], complaints: string[]) {
   let luck = createLuck(plan.calm)
-  // Every run begins with a server that none has renamed.
   backend.restart()
   const records = createRecords()
   const named = createNames()
@@ -29,6 +29,7 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
     records,
     time,
     devices: [],
+    restores: createRestores({ backend, workspaceId, records, time }),
     luck: () => luck,
     network: createNetwork({
       backend,

@@ -21,7 +21,7 @@ export const readingActs = {
     again: 1,
     run: onPage(async (tab, device, world) => {
       const until = await windowFrom(device.probe)
-      if (until) inBackground(device, tab, fetchOlder(tab.mirror, tab.api, {}, until, 3))
+      if (until) inBackground(device, tab, fetchOlder(tab.mirror, tab.api, {}, { until }, 3))
       await world.quiet.come()
     }),
   },

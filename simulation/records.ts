@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Call } from './gates.ts'
-import { createModel, type Asked } from './model.ts'
+import { createModel, replace, type Asked, type Model } from './model.ts'
 import type { Flight } from './network.ts'
 
 type Said = { status: number; body: unknown; isReplay: boolean }
@@ -14,13 +14,17 @@ export function createRecords() {
   /** Keys whose success has reached the device of that name. */
   const successes = new Map<string, Set<string>>()
   /** Keys in the order in which the server did them. */
-  const done: string[] = []
+  let done: string[] = []
+  /** Candidates on which somebody decided, or took a decision back, since the server was last restored. */
+  const decided = new Set<string>()
 
   return {
     model,
     answers,
     asked,
-    done: done as readonly string[],
+    /** Keys in the order in which the server did them. */
+    done: (): readonly string[] => done,
+    decided: decided as ReadonlySet<string>,
     answered(flight: Flight, { answer }: Call): void {
       if (!flight.key || !answer || isUnfinished(answer.status)) return
       const request = askedBy(flight)
@@ -34,12 +38,22 @@ export function createRecords() {
       if (said.isReplay) return
       if (said.status >= 300) return model.refused(request, said.body)
       done.push(flight.key)
+      const [, candidateId] = /cv-screening\/([^/]+)\/(status|undo)$/.exec(request.path) ?? []
+      if (candidateId) decided.add(candidateId)
       model.accepted(request)
     },
     delivered(flight: Flight, { status, headers }: Answer): void {
       if (!flight.key || status >= 300 || headers['content-type']?.startsWith('text/html')) return
       const known = successes.get(flight.sender.deviceName) ?? new Set()
       successes.set(flight.sender.deviceName, known.add(flight.key))
+    },
+    /** What a backup of the server holds. */
+    remember: () => ({ done: [...done], answers: new Map(answers), model: model.remember() }),
+    goBackTo(then: Restorable): void {
+      done = [...then.done]
+      decided.clear()
+      replace(answers, then.answers)
+      model.goBackTo(then.model)
     },
     hasSucceeded: (deviceName: string, key: string): boolean => successes.get(deviceName)?.has(key) ?? false,
     /** I2: each operation has one effect at most, and one stable answer. */
@@ -53,6 +67,7 @@ export function createRecords() {
     },
   }
 }
+export type Restorable = { done: string[]; answers: Map<string, Said[]>; model: ReturnType<Model['remember']> }
 export type Records = ReturnType<typeof createRecords>
 
 /** Such an answer says nothing about the request. */

@@ -49,8 +49,19 @@ export const worldActs = {
       await world.network.crash()
       await world.screening.crash()
       world.backend.restart()
-      // As after a restore, devices start over (scenario 18).
+      // Devices that are told of another history start over.
       if (world.luck().chance(0.3)) await world.backend.branchHistory()
+    },
+  },
+  backUpServer: { again: 2, run: async (world) => (world.backend.isFree() ? world.restores.backUp() : undefined) },
+  // A restored server has the data of then, and goes on from there (scenario 18).
+  restoreServer: {
+    again: 2,
+    run: async (world) => {
+      await world.network.crash()
+      await world.screening.crash()
+      await world.restores.goBack()
+      world.backend.restart()
     },
   },
   purgeTombstones: {

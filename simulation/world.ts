@@ -6,6 +6,7 @@ import type { Network } from './network.ts'
 import type { Plan } from './plans.ts'
 import type { Quiet } from './quiet.ts'
 import type { Records } from './records.ts'
+import type { Restores } from './restores.ts'
 import type { Screening } from './screening.ts'
 import type { Time } from './time.ts'
 
@@ -15,6 +16,7 @@ export type World = {
   network: Network
   records: Records
   screening: Screening
+  restores: Restores
   quiet: Quiet
   time: Time
   fault: Fault
