@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
-import { contract } from '../shared/contract.ts'
+import { contract, operationCalls } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
 import { accountHandlers } from './accounts/handlers.ts'
 import type { Identity } from './accounts/identity.ts'
@@ -27,11 +27,12 @@ import { answerErrors } from './http/errors.ts'
 import { streamMoves } from './http/events.ts'
 import { serveHealth } from './http/health.ts'
 import { isApi, requirePublicHost } from './http/host.ts'
-import { implement } from './http/implement.ts'
+import { callOf, implement } from './http/implement.ts'
 import { logRequests } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Moved } from './http/moved.ts'
 import { openApi } from './http/openapi.ts'
+import { entryHandlers } from './http/operation-entries.ts'
 import { securityHeaders } from './http/security.ts'
 import { limitStreams } from './http/streams.ts'
 import { serveApp } from './http/static.ts'
@@ -110,21 +111,23 @@ export function apiRouter(deps: AppDeps): Router {
   const callers = inThisHistory(db, createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify }))
   api.use(tellHistory(db))
   const memberOf = (ctx: Context) => callers.member(ctx)
+  const access = { db, writing, log, callers, recalls }
+  const changes = { ...jobHandlers, ...batchHandlers, ...candidateHandlers(config.quotas) }
+  const entries = operationCalls.map((name) => callOf(contract, changes, name))
   implement(
     api,
     contract,
     {
       ...accountHandlers(deps),
-      ...jobHandlers,
-      ...batchHandlers,
-      ...candidateHandlers(config.quotas),
+      ...changes,
+      ...entryHandlers(entries, access),
       ...syncHandlers,
       ...pushHandlers(config),
       ...settingsHandlers(deps),
       ...memberHandlers(deps.team),
       ...auditHandlers(deps.team),
     },
-    { db, writing, log, callers, recalls },
+    access,
   )
 
   const limits = { ...config.limits, ...config.quotas }

@@ -9,6 +9,7 @@ import { id } from './id.ts'
 import { jobFields, listedJob, job } from './job.ts'
 import { member } from './member.ts'
 import { noteText } from './note.ts'
+import { operationEntry, operationOutcome, operationsAtOnce } from './operation-entries.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from './reading-note.ts'
 import { settings } from './settings.ts'
@@ -312,6 +313,16 @@ export const contract = {
     }),
   },
 
+  sendOperations: {
+    method: 'POST',
+    path: '/operations',
+    summary: 'Many changes in one request, one after another, each with the key, the effect and the answer of its own call',
+    access: 'user',
+    status: 200,
+    body: z.object({ operations: z.array(operationEntry).check(z.minLength(1), z.maxLength(operationsAtOnce)) }),
+    response: z.object({ outcomes: z.array(operationOutcome) }),
+  },
+
   sync: {
     method: 'GET',
     path: '/sync',
@@ -402,6 +413,24 @@ export const contract = {
     response: settings,
   },
 } as const satisfies Contract
+
+/** Calls that may also come as entries of `sendOperations`. */
+export const operationCalls = [
+  'createJob',
+  'editJob',
+  'deleteJob',
+  'createBatch',
+  'deleteBatch',
+  'decide',
+  'undoDecision',
+  'retryScreening',
+  'rescreen',
+  'addNote',
+  'deleteNote',
+  'addTag',
+  'removeTag',
+  'deleteCandidate',
+] as const satisfies (keyof typeof contract)[]
 
 /** The answer of the hand-written upload call: one id per file, in the order of the files. */
 export const uploadAnswer = z.object({

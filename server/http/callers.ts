@@ -12,6 +12,8 @@ export interface Callers {
   member(ctx: Context): Promise<SignedIn>
   /** For calls that anybody may make: nobody is known but by the address. */
   anybody(ctx: Context): { address: string }
+  /** What a request asks for is worth so many more. */
+  count(member: Member, requests: number): void
 }
 
 interface Options {
@@ -36,6 +38,7 @@ export function createCallers({ verify, requestsPerMinute, trustProxy, now = Dat
 
   return {
     anybody,
+    count: ({ userId }, requests) => count(userId, requests),
     async member(ctx) {
       const token = bearerOf(ctx) ?? ''
       const known = users().kept.get(token)

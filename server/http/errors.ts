@@ -36,11 +36,15 @@ export const answerErrors: Middleware = async (ctx, next) => {
     const known = asAppError(error)
     if (known.status >= 500) ctx.app.emit('error', error, ctx)
     ctx.status = known.status
-    const retryAfter = known.retryAfterSeconds ?? RETRY_AFTER_SECONDS[known.code]
+    const retryAfter = retryAfterOf(known)
     if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     ctx.body = bodyOf(known)
   }
 }
+
+/** Seconds; `undefined` where waiting is no help. */
+export const retryAfterOf = ({ retryAfterSeconds, code }: AppError): number | undefined =>
+  retryAfterSeconds ?? RETRY_AFTER_SECONDS[code]
 
 function replay(ctx: Context, { status, body }: Replay): void {
   ctx.set('Idempotency-Replayed', 'true')
@@ -48,7 +52,8 @@ function replay(ctx: Context, { status, body }: Replay): void {
   ctx.status = status
 }
 
-function asAppError(error: unknown): AppError {
+/** What a caller is told of an error. */
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('unexpected')
   const { code = '', status } = error as { code?: string; status?: number }

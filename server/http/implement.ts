@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { readJson } from './body.ts'
 import { bearerOf, type Callers } from './callers.ts'
 import { createLimit, type Limit } from './limit.ts'
-import { commitOnce, requestOf } from './operations.ts'
+import { commitOnce, requestOf, type KeyedRequest } from './operations.ts'
 import type { Recall } from './recall.ts'
 import type { Member, Scope } from './scope.ts'
 
@@ -25,23 +25,63 @@ export interface Access {
   recalls: ReadonlyMap<Endpoint['response'], Recall>
 }
 
+/** An endpoint with what answers it. */
+export interface Call {
+  endpoint: Endpoint
+  handle: (input: unknown, scope: Scope) => Promise<unknown>
+}
+
+/** What one request asks for, whichever way it came. */
+export interface Asked extends Pick<Scope, 'member' | 'bearer' | 'userAgent'> {
+  request: KeyedRequest | undefined
+  raw: { params: unknown; query: unknown; body: unknown }
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
+
 const NOBODY: Member = { signInId: '', userId: '', name: '', workspaceId: '', isAdmin: false }
+
+export function callOf<C extends Contract, Name extends keyof C>(
+  contract: C,
+  handlers: Pick<Handlers<C>, Name>,
+  name: Name,
+): Call {
+  return { endpoint: contract[name]!, handle: handlers[name] as Call['handle'] }
+}
 
 /** Binds every endpoint of a contract to its handler; a missing handler does not compile. */
 export function implement<C extends Contract>(router: Router, contract: C, handlers: Handlers<C>, access: Access): void {
   for (const name in contract) {
-    const endpoint: Endpoint = contract[name]!
-    const handle = handlers[name] as (input: unknown, scope: Scope) => Promise<unknown>
+    const call = callOf(contract, handlers, name)
+    const { endpoint } = call
     const limit = endpoint.perMinute === undefined ? undefined : createLimit(endpoint.perMinute)
 
     router.register(endpoint.path, [endpoint.method], async (ctx: Context) => {
       const member = await memberOf(ctx, endpoint, access, limit)
       await readJson(ctx)
-      const scope = scopeOf(ctx, endpoint, access, member)
-      const input = readInput(endpoint, ctx)
-      answer(ctx, scope, endpoint, await handle(input, scope))
+      const request = endpoint.method === 'GET' ? undefined : requestOf(ctx)
+      if (endpoint.body && ctx.request.length !== 0 && ctx.is('json') === false) throw new AppError('unsupported_type')
+      const raw = { params: ctx.params as unknown, query: ctx.query as unknown, body: ctx.request.body }
+      const userAgent = ctx.get('User-Agent')
+      const answer = await perform(call, { member, bearer: bearerOf(ctx), userAgent, request, raw }, access)
+      ctx.set(answer.headers)
+      ctx.status = answer.status
+      ctx.body = answer.body ?? null
+      if (answer.status === 204) ctx.status = 204
     })
   }
+}
+
+/** Checks what is asked for, does it, and answers what the contract promises. */
+export async function perform({ endpoint, handle }: Call, asked: Asked, access: Access): Promise<Answer> {
+  const scope = scopeOf(asked, endpoint, access)
+  const result = await handle(readInput(endpoint, asked.raw), scope)
+  const status = endpoint.status === 204 ? 204 : (scope.reply.status ?? endpoint.status)
+  return { status, headers: scope.reply.headers, body: endpoint.response.parse(result) }
 }
 
 async function memberOf(ctx: Context, { access }: Endpoint, { callers }: Access, limit: Limit | undefined): Promise<Member> {
@@ -51,15 +91,18 @@ async function memberOf(ctx: Context, { access }: Endpoint, { callers }: Access,
   return NOBODY
 }
 
-function scopeOf(ctx: Context, endpoint: Endpoint, { db, writing, log, recalls }: Access, member: Member): Scope {
-  const request = endpoint.method === 'GET' ? undefined : requestOf(ctx)
+function scopeOf(
+  { member, bearer, userAgent, request }: Asked,
+  endpoint: Endpoint,
+  { db, writing, log, recalls }: Access,
+): Scope {
   const reply: Scope['reply'] = { headers: {} }
   return {
     db,
     log,
     member,
-    bearer: bearerOf(ctx),
-    userAgent: ctx.get('User-Agent'),
+    bearer,
+    ...(userAgent !== undefined && { userAgent }),
     reply,
     operationId: request?.key ?? crypto.randomUUID(),
     commit: (work) =>
@@ -84,17 +127,8 @@ function recallOf({ response }: Endpoint, recalls: Access['recalls']): Recall | 
   )
 }
 
-function answer(ctx: Context, { reply }: Scope, endpoint: Endpoint, result: unknown): void {
-  ctx.set(reply.headers)
-  ctx.status = reply.status ?? endpoint.status
-  ctx.body = endpoint.response.parse(result) ?? null
-  if (endpoint.status === 204) ctx.status = 204
-}
-
-function readInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
-  const body: unknown = ctx.request.body
-  if (endpoint.body && ctx.request.length !== 0 && ctx.is('json') === false) throw new AppError('unsupported_type')
-  const raw = { params: ctx.params as unknown, query: ctx.query as unknown, body: body ?? {} }
+function readInput(endpoint: Endpoint, { params, query, body }: Asked['raw']): Record<string, unknown> {
+  const raw = { params, query, body: body ?? {} }
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const read = endpoint[part]?.safeParse(raw[part])

@@ -2,15 +2,15 @@ import { AppError } from '../../shared/errors.ts'
 
 const MINUTE_MS = 60_000
 
-/** Counts one more call of that caller; throws `slow_down`, with the time to wait, for one too many. */
-export type Limit = (caller: string) => void
+/** Counts one more call of that caller, or so many; throws `slow_down`, with the time to wait, for one too many. */
+export type Limit = (caller: string, more?: number) => void
 
 /** So many calls a minute of one caller, counted in this process. */
 export function createLimit(perMinute: number, now: () => number = Date.now): Limit {
   const calls = minutely(() => new Map<string, number>(), now)
-  return (caller) => {
+  return (caller, more = 1) => {
     const { kept, leftMs } = calls()
-    const made = (kept.get(caller) ?? 0) + 1
+    const made = (kept.get(caller) ?? 0) + more
     kept.set(caller, made)
     if (made > perMinute) throw new AppError('slow_down', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
   }

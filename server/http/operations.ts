@@ -51,8 +51,13 @@ export function requestOf(ctx: Context, content?: string): KeyedRequest | undefi
   if (!header) return undefined
   const key = id.safeParse(header)
   if (!key.success) throw new AppError('invalid_input', { message: 'The Idempotency-Key has to be a UUID.' })
-  const hash = createHash('sha256').update([ctx.method, ctx.path, content ?? ctx.request.rawBody ?? ''].join('\n'))
-  return { key: key.data, hash: hash.digest('hex') }
+  return keyed(key.data, { method: ctx.method, path: ctx.path, content: content ?? ctx.request.rawBody ?? '' })
+}
+
+/** The same request again has the same hash, whichever way it came. */
+export function keyed(key: string, { method, path, content }: { method: string; path: string; content: string }): KeyedRequest {
+  const hash = createHash('sha256').update([method, path, content].join('\n'))
+  return { key, hash: hash.digest('hex') }
 }
 
 /**
