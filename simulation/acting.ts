@@ -8,13 +8,18 @@ import type { World } from './world.ts'
 /** What may happen in one step. `again` raises how often it does. */
 export type Act = { again: number; run(world: World, device: Device): Promise<void> }
 
+/** A page that lives; whoever wants to do something opens one. */
+export async function aPage(world: World, device: Device): Promise<Tab> {
+  const page = world.luck().pick(livePages(device)) ?? (await device.open('page'))
+  await world.quiet.come()
+  return page
+}
+
 /** Acts of the person in front of a page: what that page shows is what they go by. */
 export const onPage =
   (run: (tab: Tab, device: Device, world: World) => Promise<void>): Act['run'] =>
-  async (world, device) => {
-    const page = world.luck().pick(livePages(device))
-    if (page) await run(page, device, world)
-  }
+  async (world, device) =>
+    run(await aPage(world, device), device, world)
 
 /** Lets the user do something, and remembers which rows of the outbox may go by it. */
 export async function doAs(

@@ -1,10 +1,11 @@
 import { candidateActs } from './candidate-acts.ts'
 import { jobActs } from './job-acts.ts'
 import { outboxActs } from './outbox-acts.ts'
+import { clashActs } from './clash-acts.ts'
 import { readingActs } from './reading-acts.ts'
 import { worldActs } from './world-acts.ts'
 
 /** Everything that may happen in a step. */
-export const acts = { ...candidateActs, ...jobActs, ...outboxActs, ...readingActs, ...worldActs }
+export const acts = { ...candidateActs, ...jobActs, ...outboxActs, ...clashActs, ...readingActs, ...worldActs }
 
 export type ActName = keyof typeof acts

@@ -13,14 +13,13 @@ export async function takeCheckpoint(db: Database, workspaceId: string): Promise
   const held = await listHeld(db)
   return db.transaction(
     async (trx) => {
-      const rows = await Promise.all(
-        [...held, ofWorkspace].map(async ({ table, where }) => {
-          const said = `SELECT coalesce(json_agg(one), '[]')::text AS rows FROM ${table} AS one WHERE ${where}`
-          const answer = await trx.raw<{ rows: { rows: string }[] }>(said, { workspaceId })
-          return { table, rows: answer.rows[0]!.rows }
-        }),
-      )
-      return rows
+      const checkpoint: Checkpoint = []
+      for (const { table, where } of [...held, ofWorkspace]) {
+        const rows = `SELECT coalesce(json_agg(one), '[]')::text AS rows FROM ${table} AS one WHERE ${where}`
+        const answer = await trx.raw<{ rows: { rows: string }[] }>(rows, { workspaceId })
+        checkpoint.push({ table, rows: answer.rows[0]!.rows })
+      }
+      return checkpoint
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   )

@@ -1,5 +1,5 @@
 import { createDevice } from './device.ts'
-import { letPass } from './happen.ts'
+import { happen, letPass } from './happen.ts'
 import { createLuck } from './luck.ts'
 import { createNetwork } from './network.ts'
 import type { Means, Plan } from './plans.ts'
@@ -45,11 +45,12 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
   }
   for (let at = 0; at < plan.devices; at += 1) {
     const device = await createDevice(world, `${workspaceId}-${at}`, users[at % users.length]!)
-    if (luck.chance(0.5)) device.weather = 'bad'
     world.devices.push(device)
     await device.open('page')
   }
   await quiet.come()
+  if (plan.isStocked) while (await happen(world, false)) continue
+  for (const device of world.devices) if (luck.chance(0.5)) device.weather = 'bad'
   const takeLuck = (seed: number) => {
     luck = createLuck(seed)
     for (const [at, device] of world.devices.entries()) device.luck = createLuck(seed + at + 1)
