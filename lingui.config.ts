@@ -11,7 +11,8 @@ const entry = [
 ]
 /** What is seen less often: fetched when it is shown, as the words of all screens are not to grow by it. */
 const rare = [
-  'client/screens/{audit,compare,ended,members,outbox,sign-ins}/**/*.{ts,tsx}',
+  'client/screens/{audit,compare,ended,members,notices,outbox,sign-ins}/**/*.{ts,tsx}',
+  'client/screens/frame/{BlockedErasure,DatabaseNotice,LostDecisions}.tsx',
   'client/screens/{Compare,ModelScreen,OutboxScreen}.tsx',
 ]
 const tests = '**/*.test.*'

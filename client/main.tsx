@@ -38,7 +38,7 @@ const session = createSession({
   channel: new BroadcastChannel(SESSION_CHANNEL),
   database,
   page: window,
-  eraseMirror: async (userId) => (await fetchData()).eraseData(userId),
+  eraseMirror,
   deviceDays: () => rememberedDeviceDays(localStorage),
 })
 const settings = createSettingsStore({ send, storage: localStorage })
@@ -93,6 +93,17 @@ async function start(): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   )
+}
+
+/** A frozen tab may hold it up for as long as it is open: the person can close it. */
+async function eraseMirror(userId: string): Promise<void> {
+  let words: Promise<typeof import('./screens/frame/BlockedErasure.tsx')> | undefined
+  const onBlocked = () => {
+    words ??= import('./screens/frame/BlockedErasure.tsx')
+    void words.then(({ tellBlocked }) => tellBlocked()).catch(leaveToScreens)
+  }
+  await (await fetchData()).eraseData(userId, onBlocked)
+  void words?.then(({ tellErased }) => tellErased()).catch(leaveToScreens)
 }
 
 /** What could not be fetched is asked for again where it is needed, and said to be missing there. */

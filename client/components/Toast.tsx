@@ -10,6 +10,8 @@ export interface ToastOptions {
   icon?: IconName | undefined
   /** The same id shows once: said again, it shows what was said last. */
   id?: string | undefined
+  /** Until it is closed, or something else is said under its id. */
+  stays?: boolean | undefined
 }
 
 /** Says `message` at the top right: 5 seconds, errors 8, longer while hovered or focused. */

@@ -24,9 +24,17 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export function show(kind: ToastKind, message: ReactNode, { action, icon, id = crypto.randomUUID() }: ToastOptions = {}) {
+export function show(
+  kind: ToastKind,
+  message: ReactNode,
+  { action, icon, id = crypto.randomUUID(), stays = false }: ToastOptions = {},
+) {
   const content = (props: ToastContentProps) => <Content {...{ kind, message, action, icon }} close={() => props.closeToast()} />
-  const look = { type: kind, role: kind === 'error' ? 'alert' : 'status', autoClose: kind === 'error' ? 8000 : 5000 }
+  const look = {
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    autoClose: stays ? (false as const) : kind === 'error' ? 8000 : 5000,
+  }
   if (open.has(id)) return library.update(id, { ...look, render: content })
   open.add(id)
   tell()

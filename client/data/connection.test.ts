@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Status } from '../../shared/status.ts'
 import { createConnection, type Connection } from './connection.ts'
 import { mirrorName, openMirror } from './db.ts'
 import { unlessClosed } from './live.ts'
 import { outboxRow } from './outbox.ts'
+import { eraseData } from './page.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'
 import { drain } from './push.ts'
@@ -25,6 +26,8 @@ let device: ReturnType<typeof aDevice>
 let connection: Connection
 let stop: () => void
 let reopened: Promise<void>
+let timesReopened: number
+let tellReopened: () => void
 /** Resolves when there is something to say. */
 const told = () => new Promise<void>((resolve) => connection.subscribe(resolve))
 
@@ -37,8 +40,13 @@ beforeEach(async () => {
   session = aSession({ accessToken: async () => token })
   device = aDevice(server.send, { session })
   await pull(device, never)
-  connection = createConnection(device.mirror, session)
-  reopened = new Promise((resolve) => (stop = connection.watch(resolve)))
+  connection = createConnection(device.mirror, session, { clock: device.clock, random: () => 0.5 })
+  timesReopened = 0
+  reopened = new Promise((resolve) => (tellReopened = resolve))
+  stop = connection.watch(() => {
+    timesReopened += 1
+    tellReopened()
+  })
 })
 afterEach(async () => {
   stop()
@@ -59,6 +67,26 @@ const unsent = async () => {
   await seen
 }
 
+const drainMessages = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Lets time pass until it is so. */
+async function passing(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    device.clock.advance(1_000)
+    await drainMessages()
+  }
+}
+
+/** The name of the error that the next transaction meets, as in WebKit when its process for storage has ended. */
+let nextCut: string | undefined
+const { transaction } = IDBDatabase.prototype
+IDBDatabase.prototype.transaction = function cut(...given) {
+  const name = nextCut
+  nextCut = undefined
+  if (name) throw new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', name)
+  return transaction.apply(this, given)
+}
+
 describe('scenario 17: a database that is lost while it is open', () => {
   it('is opened again once and fetched anew, and what was unsent is said to be lost', async () => {
     await unsent()
@@ -71,15 +99,61 @@ describe('scenario 17: a database that is lost while it is open', () => {
     expect(await device.mirror.candidates.count()).toBe(1)
   })
 
-  it('says that it cannot be opened when it is lost again', async () => {
-    await Dexie.delete(mirrorName(session.userId))
-    await reopened
-    const next = told()
+  it('is opened again as often as the browser cuts it, and nothing is said', async () => {
+    await unsent()
+    const said: unknown[] = []
+    connection.subscribe(() => said.push(connection.mishap()))
 
-    await Dexie.delete(mirrorName(session.userId))
-    await next
+    for (let cuts = 1; cuts <= 5; cuts += 1) {
+      device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends it
+      await passing(() => timesReopened === cuts)
+      await drainMessages()
+    }
 
+    expect(said).toEqual([])
+    expect(await device.mirror.outbox.count()).toBe(1)
+  })
+
+  it('is tried again until it can be opened, and that it cannot is said only until then', async () => {
+    await unsent()
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = () => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
+    }
+    onTestFinished(() => void (indexedDB.open = open))
+
+    device.mirror.close({ disableAutoOpen: false })
+    await passing(() => connection.mishap() !== undefined)
     expect(connection.mishap()).toEqual({ type: 'closed' })
+    indexedDB.open = open
+    await passing(() => timesReopened === 1)
+
+    expect(connection.mishap()).toBeUndefined()
+    expect(await device.mirror.outbox.count()).toBe(1)
+  })
+
+  it.each(['InvalidStateError', 'UnknownError'])('keeps a decision that meets a lost connection (%s)', async (name) => {
+    await drainMessages()
+    nextCut = name
+
+    await perform(device.mirror, aDecision(candidate.id))
+
+    expect((await device.mirror.candidates.get(candidate.id))?.status).toBe(Status.accepted)
+    expect(await device.mirror.outbox.count()).toBe(1)
+    await passing(() => timesReopened > 0)
+    expect(connection.mishap()).toBeUndefined()
+  })
+
+  it('shows again what could not be read meanwhile', async () => {
+    const seen: number[] = []
+    await drainMessages()
+    nextCut = 'UnknownError'
+    const watching = liveQuery(() => unlessClosed(device.mirror.candidates.count())).subscribe((count) => seen.push(count))
+    onTestFinished(() => watching.unsubscribe())
+
+    await passing(() => timesReopened > 0 && seen.length > 0)
+
+    expect(seen.at(-1)).toBe(1)
   })
 
   it('is no news where only the connection was cut and everything is still there', async () => {
@@ -136,6 +210,44 @@ describe('scenario 15: a newer version of the app', () => {
     await expect(perform(device.mirror, aDecision(candidate.id))).rejects.toThrow(/closed/i)
     newer.close()
   })
+})
+
+it('scenario 15: a tab that is frozen with an older version open is told of until it lets go', async () => {
+  const user = aSession()
+  const frozen = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(mirrorName(user.userId), 10)
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const mirror = openMirror(user.userId)
+  onTestFinished(() => mirror.delete())
+  const held = createConnection(mirror, user, { clock: device.clock, random: () => 0.5 })
+  const said: (string | undefined)[] = []
+  held.subscribe(() => said.push(held.mishap()?.type))
+  onTestFinished(held.watch(() => undefined))
+
+  const opening = mirror.open()
+  await passing(() => said.length > 0)
+  expect(said).toEqual(['blocked'])
+  frozen.close()
+  await opening
+  await passing(() => said.length > 1)
+
+  expect(said).toEqual(['blocked', undefined])
+})
+
+it('an erasure that a frozen tab holds up is told, and goes on when that lets go', async () => {
+  const { userId } = aSession()
+  const mirror = openMirror(userId)
+  await mirror.open()
+  mirror.close()
+  const frozen = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(mirrorName(userId))
+    opening.onsuccess = () => resolve(opening.result)
+  })
+
+  await eraseData(userId, () => frozen.close())
+
+  expect(await Dexie.exists(mirrorName(userId))).toBe(false)
 })
 
 it('scenario 15: outbox rows that the first version of the app wrote are read and sent', async () => {

@@ -1,12 +1,15 @@
-import { liveQuery } from 'dexie'
+import { Dexie, liveQuery, RangeSet } from 'dexie'
+import { backoffMs } from './backoff.ts'
+import { pause, type Clock } from './clock.ts'
 import type { Mirror } from './db.ts'
 import type { Session } from './session-type.ts'
 
 /**
  * What happened to this device's database while it was open. `outdated`: another tab runs a newer version of the app. `erased`: it is
- * gone, with so many unsent changes, and is fetched anew. `closed`: it cannot be opened again.
+ * gone, with so many unsent changes, and is fetched anew. `blocked`: another tab has an older version of it open and does not let go.
+ * `closed`: it cannot be opened again for now, which is tried until it can.
  */
-export type DatabaseMishap = { type: 'outdated' } | { type: 'erased'; unsent: number } | { type: 'closed' }
+export type DatabaseMishap = { type: 'outdated' } | { type: 'erased'; unsent: number } | { type: 'blocked' } | { type: 'closed' }
 
 export type Connection = {
   mishap(): DatabaseMishap | undefined
@@ -17,35 +20,54 @@ export type Connection = {
   watch(onReopened: () => void): () => void
 }
 
-export function createConnection(mirror: Mirror, session: Session): Connection {
+type Deps = { clock: Clock; random: () => number }
+
+/** A connection that lived so long was a good one. */
+const livedMs = 10_000
+const longestWaitMs = 30_000
+/** So often it is tried before anything is said. */
+const quietTries = 3
+
+export function createConnection(mirror: Mirror, session: Session, { clock, random }: Deps): Connection {
   const listeners = new Set<() => void>()
   let mishap: DatabaseMishap | undefined
   let isOver = false
-  let wasReopened = false
   let unsent = 0
+  let failures = 0
+  let openedAt = -Infinity
 
   function become(next: DatabaseMishap | undefined): void {
     mishap = next
     for (const listener of listeners) listener()
   }
 
-  async function reopen(onReopened: () => void): Promise<void> {
-    // After a sign-out nothing is to come back.
-    if ((await session.accessToken()) === null) return
-    if (wasReopened) return become({ type: 'closed' })
-    wasReopened = true
+  const isOverWith = (type: DatabaseMishap['type']) => void (mishap?.type === type && become(undefined))
+
+  async function reopen(onReopened: () => void, signal: AbortSignal): Promise<void> {
     const before = unsent
-    try {
-      await mirror.open()
-      isOver = false
-      const kept = await mirror.outbox.count()
-      const isErased = (await mirror.meta.get('cursor')) === undefined
-      if (isErased) await tellReaders(mirror)
-      if (isErased || kept < before) become({ type: 'erased', unsent: Math.max(0, before - kept) })
-      onReopened()
-    } catch {
-      become({ type: 'closed' })
+    if (clock.now() - openedAt >= livedMs) failures = 0
+    while (!(await opened(signal))) {
+      if (signal.aborted || (await session.accessToken()) === null) return
+      if (failures >= quietTries) become({ type: 'closed' })
     }
+    isOver = false
+    openedAt = clock.now()
+    isOverWith('closed')
+    const isErased = (await mirror.meta.get('cursor')) === undefined
+    if (isErased) become({ type: 'erased', unsent: Math.max(0, before - (await mirror.outbox.count())) })
+    tellReaders()
+    onReopened()
+  }
+
+  /** Not where nobody is signed in any more: after a sign-out nothing is to come back. */
+  async function opened(signal: AbortSignal): Promise<boolean> {
+    if (failures > 0) await pause(clock, Math.min(longestWaitMs, backoffMs(failures, random)), signal)
+    if (signal.aborted || (await session.accessToken()) === null) return false
+    failures += 1
+    return mirror.open().then(
+      () => true,
+      () => false,
+    )
   }
 
   return {
@@ -56,32 +78,42 @@ export function createConnection(mirror: Mirror, session: Session): Connection {
     },
     dismiss: () => become(undefined),
     watch(onReopened) {
+      const stopped = new AbortController()
       const counting = liveQuery(() => mirror.outbox.count()).subscribe({
         next: (count) => (unsent = isOver ? unsent : count),
         error: () => undefined,
       })
+      const openAgain = () => void reopen(onReopened, stopped.signal).catch(console.error)
       // The mirror closes itself then.
       const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
         isOver = true
         if (newVersion) become({ type: 'outdated' })
-        else void reopen(onReopened)
+        else openAgain()
       }
       // The browser ended the connection, as when its storage is cleared or fails.
       const onClose = () => {
         if (isOver) return
         isOver = true
-        queueMicrotask(() => void reopen(onReopened))
+        queueMicrotask(openAgain)
+      }
+      const onBlocked = () => {
+        become({ type: 'blocked' })
+        const over = () => isOverWith('blocked')
+        void mirror.open().then(over, over)
       }
       mirror.on('versionchange', onVersion)
       mirror.on('close', onClose)
+      mirror.on('blocked', onBlocked)
       return () => {
+        stopped.abort()
         counting.unsubscribe()
         mirror.on('versionchange').unsubscribe(onVersion)
         mirror.on('close').unsubscribe(onClose)
+        mirror.on('blocked').unsubscribe(onBlocked)
       }
     },
   }
 }
 
-/** Live queries hear of writes only; an empty database is news to all of them. */
-const tellReaders = (mirror: Mirror): Promise<void[]> => Promise.all(mirror.tables.map((table) => table.clear()))
+/** Live queries hear of writes only; what failed while the database was closed is read again by nothing else. */
+const tellReaders = (): void => Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[[]]]) })

@@ -9,7 +9,9 @@ import type { Job } from '../../shared/job.ts'
 import type { Kind, Row } from '../../shared/apply.ts'
 import type { Lane } from '../../shared/lanes.ts'
 import type { Count, Tombstone } from '../../shared/sync.ts'
+import { reopenWhenCut } from './cut.ts'
 import type { OutboxRow } from './outbox.ts'
+import type { Unsent } from './witness-store.ts'
 import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
 
 /**
@@ -87,6 +89,10 @@ export type Meta =
   | { key: `lease-${string}`; value: number }
   /** What this device showed or gave out of its own copy, and the server has not heard of. */
   | { key: `report-${string}`; value: AuditReport }
+  /** Of this very database: one that was made anew has none yet. */
+  | { key: 'made'; value: string }
+  /** What was unsent in a database that is lost. */
+  | { key: 'vanished'; value: Unsent[] }
   /** The user has looked at this candidate's CV on this device. */
   | { key: `cv-seen-${string}`; value: true }
 
@@ -156,6 +162,7 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
       await forgetReadingNotes(transaction)
     })
   dexie.version(6).stores({ tombstones: '[kind+id], buriedAt' }).upgrade(stampTombstones)
+  reopenWhenCut(dexie)
   // For good: Dexie would open it again by itself, and make an empty one of one that is to go.
   dexie.on('versionchange', () => {
     dexie.close({ disableAutoOpen: true })

@@ -13,6 +13,8 @@ import { sendFileByXhr } from './send-file.ts'
 import { sendReports } from './send-reports.ts'
 import { createSync, type Sync } from './sync.ts'
 import { createTakeAlong, type TakeAlong } from './take-along.ts'
+import { keepWitness } from './witness.ts'
+import { browserWitness } from './witness-store.ts'
 import { keepingWhatMatters } from './worth-keeping.ts'
 
 /** What works on the data of a page, as opposed to what shows it. */
@@ -42,7 +44,7 @@ export function createEngine(opening: Omit<Opening, 'sendFile' | 'isVisible'>, s
 }
 
 function start(device: Device, sync: Sync, takeAlong: TakeAlong): () => Promise<void> {
-  const { mirror, onError } = device
+  const { mirror, clock, onError } = device
   const { userId } = device.session
   const stopped = new AbortController()
   const { signal } = stopped
@@ -58,6 +60,7 @@ function start(device: Device, sync: Sync, takeAlong: TakeAlong): () => Promise<
   sync.start()
   takeAlong.start()
   catchUp()
+  const stopWitness = keepWitness({ mirror, userId, clock, store: browserWitness, onError })
   const stopAsking = askForDelivery(mirror, navigator.serviceWorker, onError)
   void askForPulls(navigator.serviceWorker)
   void tidyOwnInbox(userId).catch(onError)
@@ -65,7 +68,7 @@ function start(device: Device, sync: Sync, takeAlong: TakeAlong): () => Promise<
   return async () => {
     stopped.abort()
     stopAsking()
-    await Promise.all([sync.stop(), takeAlong.stop(), listening])
+    await Promise.all([sync.stop(), takeAlong.stop(), listening, stopWitness()])
     others.close()
     await forgetDecisions(mirror).catch(onError)
   }

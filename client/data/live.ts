@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { isCut } from './cut.ts'
 import type { Mirror } from './db.ts'
 import { useData } from './provider.tsx'
 
@@ -15,6 +16,6 @@ export function useLive<Result>(subject: string, query: (mirror: Mirror) => Prom
 /** While the database is closed (another tab has a newer version, or it is opened again) the last answer stays on the screen. */
 export const unlessClosed = <Result>(result: Promise<Result>): Promise<Result> =>
   result.catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'DatabaseClosedError') return new Promise<never>(() => {})
+    if (isCut(error) || (error instanceof Error && error.name === 'DatabaseClosedError')) return new Promise<never>(() => {})
     throw error
   })

@@ -23,8 +23,8 @@ const tryAgainMs = 5_000
 export function openData({ session, version, send }: Opening): { data: Data; start: () => () => Promise<void> } {
   const mirror = openMirror(session.userId)
   const storage = browserStorage()
-  const connection = createConnection(mirror, session)
   const clock = systemClock
+  const connection = createConnection(mirror, session, { clock, random: Math.random })
   const onError = console.error
   const engine = once(async () => {
     const { createEngine } = await import('./engine.ts')
@@ -89,10 +89,18 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
   return { data, start }
 }
 
-/** Erases what this device keeps of a user, unsent operations included. */
-export async function eraseData(userId: string): Promise<void> {
-  const { eraseInboxOf } = await import('./inbox.ts')
-  await Promise.all([Dexie.delete(mirrorName(userId)), eraseInboxOf(userId)])
+/** Erases what this device keeps of a user, unsent operations included. `onBlocked`: another tab has it open and does not let go. */
+export async function eraseData(userId: string, onBlocked: () => void = () => undefined): Promise<void> {
+  const [{ eraseInboxOf }, { browserWitness }] = await Promise.all([import('./inbox.ts'), import('./witness-store.ts')])
+  await Promise.all([browserWitness.erase(userId), deleteDatabase(mirrorName(userId), onBlocked), eraseInboxOf(userId)])
+  // What another tab still wrote while it let go.
+  await browserWitness.erase(userId)
+}
+
+async function deleteDatabase(name: string, onBlocked: () => void): Promise<void> {
+  const database = new Dexie(name)
+  database.on('blocked', onBlocked)
+  await database.delete()
 }
 
 /** Operations that have not reached the server. */

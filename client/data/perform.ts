@@ -2,6 +2,7 @@ import { newId } from '../../shared/new-id.ts'
 import { targetOf } from '../../shared/lanes.ts'
 import type { Operation, OperationOf } from '../../shared/operations.ts'
 import { actOn, isCandidateAct, type CandidateAct } from './candidate-acts.ts'
+import { overCuts } from './cut.ts'
 import { inOneAct, tablesOf, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold } from './fold.ts'
 import { creates, deletes, outboxRow, type OutboxRow } from './outbox.ts'
@@ -21,13 +22,16 @@ export async function perform(
   more: { file?: Blob; groupId?: string; id?: string } = {},
 ): Promise<string> {
   const change = more.file ? { operation, file: more.file } : { operation }
-  const { ids } = await withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, [change], more.groupId ?? null, more.id)))
+  const id = more.id ?? newId()
+  const { ids } = await overCuts(() =>
+    withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, [change], more.groupId ?? null, id))),
+  )
   return ids[0]!
 }
 
 /** A bulk act: one operation each, all kept or none. */
 export const performAll = (mirror: Mirror, changes: readonly Change[], groupId: string | null = null): Promise<Enqueued> =>
-  withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, changes, groupId)))
+  overCuts(() => withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, changes, groupId))))
 
 /** Within a transaction over the whole mirror. */
 export async function enqueue(

@@ -4,6 +4,8 @@ import type { Device } from '../data/device.ts'
 import { sendFileByFetch } from '../data/send-file.ts'
 import { openSessionDatabase, SESSION_CHANNEL } from '../data/session-database.ts'
 import { currentSession } from '../data/session-tokens.ts'
+import { testify } from '../data/witness.ts'
+import { browserWitness } from '../data/witness-store.ts'
 
 /** Runs with the data of whoever is signed in, and closes it again; does nothing when nobody is. */
 export async function withDevice(run: (device: Device) => Promise<void>): Promise<void> {
@@ -14,7 +16,10 @@ export async function withDevice(run: (device: Device) => Promise<void>): Promis
     if (!session) return
     const mirror = openMirror(session.userId)
     const device = openDevice({ mirror, session, version: APP_VERSION, sendFile: sendFileByFetch, isVisible: () => false })
-    await run(device).finally(() => device.mirror.close())
+    const testimony = () => testify(mirror, session.userId, browserWitness).catch(device.onError)
+    await run(device)
+      .finally(testimony)
+      .finally(() => mirror.close())
   } finally {
     channel.close()
     database.close()

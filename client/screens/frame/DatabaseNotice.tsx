@@ -41,8 +41,20 @@ function Words({ mishap }: { mishap: DatabaseMishap }) {
           A newer version of the app runs in another tab. Load this page again to go on; nothing that waits to be sent is lost.
         </Trans>
       )
+    case 'blocked':
+      return (
+        <Trans id="device.blocked">
+          Another tab holds on to what this device keeps, with an older version of the app. Close the other tabs of Saring to go
+          on.
+        </Trans>
+      )
     case 'closed':
-      return <Trans id="device.closed">What this device keeps cannot be reached any more. Load the page again to go on.</Trans>
+      return (
+        <Trans id="device.unreachable">
+          What this device keeps cannot be reached just now. It is tried again and again; nothing is lost. Loading the page again
+          may help.
+        </Trans>
+      )
     case 'erased':
       return mishap.unsent > 0 ? <Lost n={mishap.unsent} /> : <Fetched />
     default:

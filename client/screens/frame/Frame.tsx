@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -8,16 +8,14 @@ import { LanguageSwitch } from '../../components/LanguageSwitch.tsx'
 import { NameMark } from '../../components/Mark.tsx'
 import { countUnsent } from '../../data/page.ts'
 import { useData } from '../../data/provider.tsx'
-import { useLanguage } from '../../lib/i18n.ts'
+import { addRareWords, useLanguage } from '../../lib/i18n.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { routes } from '../../lib/routes.ts'
 import { UpdateNotice } from '../install/UpdateNotice.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
-import { DatabaseNotice } from './DatabaseNotice.tsx'
 import { IconBadge } from './IconBadge.tsx'
 import { LateRefusals } from './LateRefusals.tsx'
 import { Mishap } from './Mishap.tsx'
-import { LostDecisions } from './LostDecisions.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { SyncLink } from './SyncLink.tsx'
@@ -30,6 +28,15 @@ import { useUser } from './user.ts'
 const { useReady: useKeysDialog, Show: KeysDialog } = deferred(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 const { useReady: useSignOutDialog, Show: SignOut } = deferred(async () => (await import('./SignOut.tsx')).SignOut)
 
+const {
+  fetch: fetchNotices,
+  useReady: useNotices,
+  Show: Notices,
+} = deferred(async () => {
+  const [notices] = await Promise.all([import('../notices/Notices.tsx'), addRareWords()])
+  return notices.Notices
+})
+
 /** What stays around the screens of somebody who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
   const [menuIsOpen, setMenuIsOpen] = useState(false)
@@ -39,6 +46,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { userId } = useData()
   const signOut = useSignOut()
   useTopOfNewPages()
+  useNotices(false)
+  useEffect(fetchNotices, []) // nobody asks for it
   useKeysDialog(keysAreOpen)
   useSignOutDialog(unsent > 0)
   useKeys({
@@ -61,8 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Sidebar leave={() => void leave()} showKeys={() => setKeysAreOpen(true)} />
         <div className="flex min-h-dvh min-w-0 flex-col">
           <UpdateNotice />
-          <DatabaseNotice />
-          <LostDecisions />
+          <Notices />
           <Mishap at={path} instead={<BrokenScreen />}>
             {children}
           </Mishap>
