@@ -15,6 +15,7 @@ import { readingNote } from './reading-note.ts'
 import { settings } from './settings.ts'
 import { candidateSorts } from './sort.ts'
 import { count, syncPage } from './sync.ts'
+import { batchVersions, checksums, mirrorRows, wantedRows } from './verification.ts'
 import { tag } from './tag.ts'
 import { languages } from './language.ts'
 
@@ -332,12 +333,41 @@ export const contract = {
     query: z.object({
       cursor: z.optional(z.string()),
       limit: z.optional(pageSize),
-      /** Candidates made before it are left out of a first copy. */
+      /** Candidates made before it are left out of a first copy, and of the checksum. */
       oldest: z.optional(z.iso.datetime()),
       /** Keys of operations whose answer has not come, with commas between; `confirmed` tells which of them are done. */
       unanswered: z.optional(z.string()),
+      checksum: z.optional(z.literal('true')),
     }),
     response: syncPage,
+  },
+  listChecksums: {
+    method: 'GET',
+    path: '/checksums',
+    summary: 'Jobs and batches by version, and a checksum over the candidates of each batch',
+    access: 'user',
+    status: 200,
+    query: z.object({ oldest: z.optional(z.iso.datetime()) }),
+    response: checksums,
+  },
+  listVersions: {
+    method: 'GET',
+    path: '/batches/:id/versions',
+    summary: 'Candidates of a batch by version',
+    access: 'user',
+    status: 200,
+    params: byId,
+    query: z.object({ oldest: z.optional(z.iso.datetime()), after: z.optional(id) }),
+    response: batchVersions,
+  },
+  listRows: {
+    method: 'POST',
+    path: '/rows',
+    summary: 'Jobs, batches and candidates as a pull brings them, those of the given ids that are there',
+    access: 'user',
+    status: 200,
+    body: wantedRows,
+    response: mirrorRows,
   },
   checkHistory: {
     method: 'POST',

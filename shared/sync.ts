@@ -31,6 +31,8 @@ export const syncPage = z.object({
   counts: z.optional(z.array(count)),
   /** Of the operations that were asked about those that the server has done: the version of its row in which each is. */
   confirmed: z.optional(z.record(id, z.int())),
+  /** Over all rows by id and version (checksum.ts); on the last page only, where it was asked for. */
+  checksum: z.optional(z.int()),
 })
 export type SyncPage = z.infer<typeof syncPage>
 

@@ -1,17 +1,24 @@
 import type { contract } from '../../shared/contract.ts'
 import { maxPage } from '../../shared/sync.ts'
 import type { Handlers } from '../http/implement.ts'
+import { listChecksums, listRows, listVersions } from './checksums.ts'
 import { confirmedAmong } from './confirmed.ts'
 import { listCounts } from './counters.ts'
 import { listUnknown } from './history.ts'
 import { pull } from './pull.ts'
 
-export const syncHandlers: Pick<Handlers<typeof contract>, 'sync' | 'counts' | 'checkHistory'> = {
+export const syncHandlers: Pick<
+  Handlers<typeof contract>,
+  'sync' | 'counts' | 'checkHistory' | 'listChecksums' | 'listVersions' | 'listRows'
+> = {
   async sync({ query }, { db, member }) {
-    const page = await pull(db, member.workspaceId, query.cursor, query.limit ?? maxPage, query.oldest)
+    const page = await pull(db, member.workspaceId, query.cursor, { ...query, limit: query.limit ?? maxPage })
     // After the page: whatever has an effect on its rows is in the ledger by then.
     return query.unanswered ? { ...page, confirmed: await confirmedAmong(db, member, query.unanswered) } : page
   },
+  listChecksums: ({ query }, { db, member }) => listChecksums(db, member.workspaceId, query.oldest),
+  listVersions: ({ params, query }, { db, member }) => listVersions(db, member.workspaceId, params.id, query),
+  listRows: ({ body }, { db, member }) => listRows(db, member.workspaceId, body),
   counts: (_, { db, member }) => listCounts(db, member.workspaceId),
   checkHistory: async ({ body }, { db, member }) => ({ unknown: await listUnknown(db, member.workspaceId, body.proofs) }),
 }

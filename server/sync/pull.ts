@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { SyncPage } from '../../shared/sync.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { changesAbove } from './changes.ts'
+import { checksumOfAll } from './checksums.ts'
 import { listCounts } from './counters.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { listUnknown, proofsOf } from './history.ts'
@@ -14,13 +15,18 @@ interface Workspace {
   tombstones_purged_to: number
 }
 
+export interface Wanted {
+  limit: number
+  oldest?: string | undefined
+  checksum?: string | undefined
+}
+
 /** One page of what a device has not seen, read in one snapshot of the database; a first copy leaves out candidates made before `oldest`. Throws `resync` when its cursor leads nowhere. */
 export function pull(
   db: Database,
   workspaceId: string,
   from: string | undefined,
-  limit: number,
-  oldest?: string,
+  { limit, oldest, checksum: isChecked }: Wanted,
 ): Promise<SyncPage> {
   return db.transaction(
     async (trx) => {
@@ -41,7 +47,8 @@ export function pull(
       if (hasMore) return { ...rows, progress, hasMore, upTo, cursor: writeCursor(place) }
 
       const counts = await listCounts(trx, workspaceId, cursor.counted)
-      return { ...rows, progress, hasMore, upTo, counts, cursor: writeCursor({ ...place, counted: workspace.version }) }
+      const last = { counts, ...(isChecked && { checksum: await checksumOfAll(trx, workspaceId, oldest) }) }
+      return { ...rows, progress, hasMore, upTo, ...last, cursor: writeCursor({ ...place, counted: workspace.version }) }
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   )

@@ -1,0 +1,85 @@
+import { CHECKSUM_LIMIT } from '../../shared/checksum.ts'
+import type { BatchVersions, Checksums, MirrorRows, WantedRows } from '../../shared/verification.ts'
+import * as batchQueries from '../batches/queries.ts'
+import * as candidateQueries from '../candidates/queries.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import * as jobQueries from '../jobs/queries.ts'
+
+/** As shared/checksum.ts has it. */
+const SUM = `coalesce(mod(sum(('x' || right(id::text, 8))::bit(32)::bigint * version), ${CHECKSUM_LIMIT}), 0)::bigint`
+const SINCE = `created_at >= coalesce(:oldest::timestamptz, '-infinity')`
+const VERSIONS_AT_ONCE = 10_000
+
+/** Over all jobs and batches, and the candidates made since `oldest`. Takes 20 ms for 20,000 candidates, so nothing has to be kept for it. */
+export async function checksumOfAll(trx: Transaction, workspaceId: string, oldest: string | undefined): Promise<number> {
+  const { rows } = await trx.raw<{ rows: [{ sum: number }] }>(
+    `SELECT mod(sum(part), ${CHECKSUM_LIMIT})::bigint AS sum FROM (
+       SELECT ${SUM} AS part FROM jobs WHERE workspace_id = :workspaceId
+       UNION ALL SELECT ${SUM} FROM batches WHERE workspace_id = :workspaceId
+       UNION ALL SELECT ${SUM} FROM candidates WHERE workspace_id = :workspaceId AND ${SINCE}
+     ) AS parts`,
+    { workspaceId, oldest: oldest ?? null },
+  )
+  return rows[0].sum
+}
+
+/** What a device compares with its own rows when the whole differs. */
+export const listChecksums = (db: Database, workspaceId: string, oldest?: string): Promise<Checksums> =>
+  inOneView(db, workspaceId, async (trx, upTo) => {
+    const mine = { workspace_id: workspaceId }
+    const { rows } = await trx.raw<{ rows: { batch_id: string; sum: number }[] }>(
+      `SELECT batch_id, ${SUM} AS sum FROM candidates WHERE workspace_id = :workspaceId AND ${SINCE} GROUP BY batch_id`,
+      { workspaceId, oldest: oldest ?? null },
+    )
+    const sums = new Map(rows.map(({ batch_id, sum }) => [batch_id, sum]))
+    const batches: { id: string; version: number }[] = await trx('batches').where(mine).select('id', 'version')
+    return {
+      upTo,
+      jobs: await trx('jobs').where(mine).select('id', 'version'),
+      batches: batches.map((batch) => ({ ...batch, checksum: sums.get(batch.id) ?? 0 })),
+    }
+  })
+
+/** The candidates of a batch by id, a page of them. */
+export const listVersions = (
+  db: Database,
+  workspaceId: string,
+  batchId: string,
+  { oldest, after }: { oldest?: string | undefined; after?: string | undefined },
+  atOnce = VERSIONS_AT_ONCE,
+): Promise<BatchVersions> =>
+  inOneView(db, workspaceId, async (trx, upTo) => {
+    const query = trx('candidates').where({ workspace_id: workspaceId, batch_id: batchId }).orderBy('id').limit(atOnce)
+    if (oldest) query.where('created_at', '>=', oldest)
+    if (after) query.where('id', '>', after)
+    const rows: { id: string; version: number }[] = await query.select('id', 'version')
+    return { upTo, hasMore: rows.length === atOnce, candidates: rows.map(({ id, version }) => [id, version]) }
+  })
+
+/** Those that are there, as a pull would bring them. */
+export async function listRows(db: Database, workspaceId: string, wanted: WantedRows): Promise<MirrorRows> {
+  const mine = { workspace_id: workspaceId }
+  const candidates = candidateQueries
+    .candidatesWithJob(db, workspaceId)
+    .whereIn('candidates.id', wanted.candidates)
+    .select(candidateQueries.summaryColumns)
+  return {
+    jobs: await db('jobs').where(mine).whereIn('id', wanted.jobs).select(jobQueries.columns),
+    batches: await db('batches').where(mine).whereIn('id', wanted.batches).select(batchQueries.columns),
+    candidates: (await candidates).map(candidateQueries.summaryFrom),
+  }
+}
+
+/** With the version up to which it is true. */
+const inOneView = <Result>(
+  db: Database,
+  workspaceId: string,
+  read: (trx: Transaction, upTo: number) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(
+    async (trx) => {
+      const workspace = await trx('workspaces').where({ id: workspaceId }).first<{ version: number }>('version')
+      return read(trx, workspace.version)
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
