@@ -16,7 +16,12 @@ const stockedAt = Date.parse('2026-11-19T08:00:00Z')
 const names = ['Rina', 'Budi', 'Sari']
 
 /** A workspace with so many members, who share a job whose candidates wait for a decision. */
-export async function stockWorkspace({ db, sessions }: Backend, model: Model, members: number, candidates: number) {
+export async function stockWorkspace(
+  { db, sessions }: Pick<Backend, 'db' | 'sessions'>,
+  model: Model,
+  members: number,
+  candidates: number,
+) {
   const workspaceId = newId()
   await db('workspaces').insert({ id: workspaceId, account_key: workspaceId })
   const users: User[] = []

@@ -66,6 +66,8 @@ export type Acknowledged = {
 }
 /** A deletion, and when this device heard of it. */
 export type Buried = Tombstone & { buriedAt: number }
+/** When the mirror was compared with the server, for how long, how many rows differed, and how many of them have still to be fetched. */
+export type Verified = { at: number; tookMs: number; differing: number; left: number }
 export type Meta =
   | { key: 'cursor'; value: string }
   | { key: 'snapshotComplete'; value: boolean }
@@ -77,6 +79,7 @@ export type Meta =
   | { key: 'era'; value: string }
   /** What the server has proven with its answers and no later answer has covered (history.ts). */
   | { key: 'seen'; value: string[] }
+  | { key: 'verified'; value: Verified }
   /** Up to this version the pages have told of everything. */
   | { key: 'pulledTo'; value: number }
   /** Rows of answers that came while a first copy was being fetched, and which no page has brought yet. */

@@ -223,7 +223,7 @@ export async function startOver(mirror: Mirror): Promise<void> {
   await Promise.all(
     [jobs, batches, candidates, details, texts, bases, tombstones, progress, counts].map((table) => table.clear()),
   )
-  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold', 'seen'])
+  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold', 'seen', 'verified'])
   await mirror.meta.bulkPut([
     { key: 'startedOver', value: true },
     { key: 'era', value: newId() },

@@ -11,6 +11,7 @@ import { findLost, followDecisions, forgetOld } from './journal.ts'
 import { bury, dropPhantoms, enter, enterCounts, uploadedUnseen } from './mirror.ts'
 import { withRoom } from './storage.ts'
 import { forgetOldTombstones } from './tombstones.ts'
+import { isVerificationDue, verify } from './verify.ts'
 import { closeWindow, prune, windowFrom, windowRows, withinWindow } from './window.ts'
 
 /** Writing more rows at once would hold the main thread for over 50 ms. */
@@ -26,7 +27,9 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
   while (!signal.aborted) {
     const exchange = await beginExchange(mirror)
     const asked: Asked = { from: await cursorOf(mirror), uploaded: await uploadedUnseen(mirror), exchange }
-    const page = await fetchPage(device, asked.from, exchange, signal)
+    const window = { oldest: await windowFrom(mirror) }
+    const isChecked = await isVerificationDue(mirror, clock.now())
+    const page = await fetchPage(device, asked.from, { ...window, exchange, isChecked }, signal)
     if (signal.aborted || (await session.generation()) !== generation) break
     if (page instanceof AppError) {
       const mayBeLost = asked.from !== undefined || exchange.seen.length > 0
@@ -40,6 +43,7 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
     await askForDoubtful(device, signal)
     await prune(mirror, mirroredRows, signal)
     await forgetOldTombstones(mirror, clock.now())
+    await verify(device, page, { ...window, exchange }, signal)
     return { type: 'complete' }
   }
   return { type: 'failed', code: 'stopped' }
@@ -56,16 +60,16 @@ const cursorOf = async (mirror: Mirror): Promise<string | undefined> => {
 async function fetchPage(
   { api, mirror }: Device,
   cursor: string | undefined,
-  exchange: Exchange,
+  { exchange, oldest, isChecked }: { exchange: Exchange; oldest: string | undefined; isChecked: boolean },
   signal: AbortSignal,
 ): Promise<SyncPage | AppError> {
-  const oldest = await windowFrom(mirror)
   const unanswered = (await listUnanswered(mirror)).join(',')
   const query = {
     limit: pageRows,
     ...(cursor !== undefined && { cursor }),
     ...(oldest !== undefined && { oldest }),
     ...(unanswered && { unanswered }),
+    ...(isChecked && { checksum: 'true' as const }),
   }
   const page = await api.sync({ query }, signal, exchange).catch((error: unknown) => {
     if (error instanceof AppError) return error

@@ -305,3 +305,15 @@ describe('the files of an upload', () => {
     expect(await listUploads(mirror, undefined)).toEqual([])
   })
 })
+
+it('says how many rows a comparison with the server found to differ, and how many have still to be fetched', async () => {
+  const before = await findReadiness(mirror)
+  await mirror.meta.put({ key: 'verified', value: { at: 1, tookMs: 1, differing: 7, left: 3 } })
+
+  const after = await findReadiness(mirror)
+
+  expect([before.repaired, after.repaired]).toEqual([
+    { differing: 0, left: 0 },
+    { differing: 7, left: 3 },
+  ])
+})

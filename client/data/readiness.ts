@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { every } from './clock.ts'
 import { missing } from './details.ts'
-import type { Mirror, Taken } from './db.ts'
+import type { Mirror, Taken, Verified } from './db.ts'
 import { useLive } from './live.ts'
 import type { OutboxRow } from './outbox.ts'
 import { useData } from './provider.tsx'
@@ -20,12 +20,14 @@ export type Readiness = {
   /** Candidates whose original is neither here, also to be sent, nor on its way. */
   notTaken: number
   unsent: number
+  /** What the last comparison with the server found, and how much of that has still to be fetched. */
+  repaired: { differing: number; left: number }
 }
 
 export const useReadiness = (): Readiness | undefined => useLive('readiness', findReadiness)
 
 export async function findReadiness(mirror: Mirror): Promise<Readiness> {
-  const [complete, pulled, from] = await mirror.meta.bulkGet(['snapshotComplete', 'pulledAt', 'windowFrom'])
+  const [complete, pulled, from, verified] = await mirror.meta.bulkGet(['snapshotComplete', 'pulledAt', 'windowFrom', 'verified'])
   const [lacking, taken, candidates, unsent] = await Promise.all([
     missing(mirror),
     mirror.taken.toArray(),
@@ -41,8 +43,11 @@ export async function findReadiness(mirror: Mirror): Promise<Readiness> {
     taken: sum,
     notTaken: Math.max(0, candidates - sum.here - sum.wanted - uploadsBeside(taken, unsent)),
     unsent: unsent.length,
+    repaired: verified?.key === 'verified' ? countsOf(verified.value) : { differing: 0, left: 0 },
   }
 }
+
+const countsOf = ({ differing, left }: Verified) => ({ differing, left })
 
 /** Files that are here to be sent, and not taken along as well. */
 function uploadsBeside(taken: readonly Taken[], unsent: readonly OutboxRow[]): number {

@@ -8,7 +8,8 @@ import { Check } from './Check.tsx'
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-export function ListsCheck({ readiness: { pulledAt, snapshotComplete }, now }: { readiness: Readiness; now: number }) {
+export function ListsCheck({ readiness, now }: { readiness: Readiness; now: number }) {
+  const { pulledAt, snapshotComplete, repaired } = readiness
   const formats = useFormats()
   if (!snapshotComplete || pulledAt === null)
     return (
@@ -27,7 +28,27 @@ export function ListsCheck({ readiness: { pulledAt, snapshotComplete }, now }: {
         hint={<Trans id="offline.staleHint">With a connection they are brought up to date by themselves.</Trans>}
       />
     )
+  if (repaired.left > 0) return <DifferingCheck differing={repaired.left} />
   return <Check state="good" words={<Trans id="offline.fresh">Lists up to date at {time}</Trans>} />
+}
+
+/** A comparison with the server has found entries that are not as they are there. */
+function DifferingCheck({ differing: n }: { differing: number }) {
+  return (
+    <Check
+      state="poor"
+      words={
+        <Trans id="offline.differing">
+          <Plural
+            value={n}
+            one="# entry differs from the server and is being fetched anew"
+            other="# entries differ from the server and are being fetched anew"
+          />
+        </Trans>
+      }
+      hint={<Trans id="offline.fetchingHint">Stay connected until that is done.</Trans>}
+    />
+  )
 }
 
 export function DetailsCheck({ missing: n }: { missing: number }) {

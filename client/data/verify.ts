@@ -1,0 +1,99 @@
+import { AppError } from '../../shared/errors.ts'
+import type { SyncPage } from '../../shared/sync.ts'
+import { inOneTransaction, type Mirror, type Verified } from './db.ts'
+import type { Device } from './device.ts'
+import { findDifferences, type Differences } from './differences.ts'
+import { loadPending } from './fold.ts'
+import { admit, beginExchange, type Exchange } from './history.ts'
+import { enter, removeOlder } from './mirror.ts'
+import { ownChecksums } from './own-checksums.ts'
+import { windowFrom } from './window.ts'
+
+/** Once a minute, but never for more than this share of the time. */
+const everyMs = 50_000
+const shareOfTime = 1 / 200
+const rowsAtOnce = 200
+
+/** Whether the next pull is to be compared with what the mirror has. */
+export async function isVerificationDue(mirror: Mirror, now: number): Promise<boolean> {
+  const last = await lastVerified(mirror)
+  return !last || last.left > 0 || now >= last.at + Math.max(everyMs, last.tookMs / shareOfTime) || now < last.at
+}
+
+export async function lastVerified(mirror: Mirror): Promise<Verified | undefined> {
+  const meta = await mirror.meta.get('verified')
+  return meta?.key === 'verified' ? meta.value : undefined
+}
+
+/**
+ * Compares the mirror with the checksum that came with the last page of a pull, and fetches what differs. It waits for a later pull where
+ * anything comes in between: an answer, another page, an act of the user.
+ */
+export async function verify(
+  device: Device,
+  page: SyncPage,
+  { exchange, oldest }: { exchange: Exchange; oldest: string | undefined },
+  signal: AbortSignal,
+): Promise<void> {
+  const { mirror, clock } = device
+  if (page.checksum === undefined || !(await isAsTold(mirror, exchange))) return
+  if ((await windowFrom(mirror)) !== oldest) return
+  const startedAt = clock.now()
+  const own = await ownChecksums(mirror, oldest)
+  if (!own || signal.aborted || !(await isAsTold(mirror, exchange))) return
+  const tookMs = clock.now() - startedAt
+  const note = (differing: number, left: number) =>
+    mirror.meta.put({ key: 'verified', value: { at: clock.now(), tookMs, differing, left } })
+  if (own.all === page.checksum) return void (await note(0, 0))
+  try {
+    const found = await findDifferences(device, own, { oldest, pulledTo: page.upTo }, signal)
+    const differing = countOf(found)
+    await note(differing, differing)
+    await repair(device, found, signal)
+    await note(differing, 0)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+/** No answer has come in beside the page, which the page does not tell of. */
+async function isAsTold(mirror: Mirror, { era, told }: Exchange): Promise<boolean> {
+  const now = await beginExchange(mirror)
+  return now.era === era && now.seen.length === 1 && now.seen[0] === told
+}
+
+function countOf({ wrong, wanted }: Differences): number {
+  return new Set([...wrong.map(({ id }) => id), ...Object.values(wanted).flat()]).size
+}
+
+/** Throws AppError when the rows cannot be fetched. */
+async function repair(device: Device, { wrong, wanted, upTo }: Differences, signal: AbortSignal): Promise<void> {
+  const { mirror } = device
+  for (const keys of slicesOf(wrong))
+    await inOneTransaction(mirror, async () => removeOlder(mirror, keys, upTo + 1, await loadPending(mirror)))
+  for (const jobs of slicesOf(wanted.job)) await fetchRows(device, { jobs }, signal)
+  for (const batches of slicesOf(wanted.batch)) await fetchRows(device, { batches }, signal)
+  for (const candidates of slicesOf(wanted.candidate)) await fetchRows(device, { candidates }, signal)
+}
+
+async function fetchRows(
+  { mirror, api }: Device,
+  wanted: { jobs?: string[]; batches?: string[]; candidates?: string[] },
+  signal: AbortSignal,
+): Promise<void> {
+  const exchange = await beginExchange(mirror)
+  const rows = await api.listRows({ body: { jobs: [], batches: [], candidates: [], ...wanted } }, signal, exchange)
+  await inOneTransaction(mirror, async () => {
+    if (!(await admit(mirror, exchange))) return
+    const pending = await loadPending(mirror)
+    await enter(mirror, 'job', rows.jobs, pending)
+    await enter(mirror, 'batch', rows.batches, pending)
+    await enter(mirror, 'candidate', rows.candidates, pending)
+  })
+}
+
+function slicesOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) =>
+    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  )
+}

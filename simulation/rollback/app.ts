@@ -1,0 +1,69 @@
+import fs from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { createIdentity } from '../../server/accounts/identity.ts'
+import { createSessions } from '../../server/accounts/sessions.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { createDatabase } from '../../server/database/database.ts'
+import { openFolderStore } from '../../server/files/store.ts'
+import { createKeywordsEngine } from '../../server/screening/engines/keywords/engine.ts'
+import { scoreByKeywords } from '../../server/screening/engines/keywords/score.ts'
+
+const team = { kind: 'everybody', workspace: 'shared' } as const
+
+/** The real app on a database, listening on a port of its own. */
+export async function openApp(databaseUrl: string) {
+  const db = createDatabase(databaseUrl)
+  // That connections end is what this is about.
+  Object.assign(db.client.logger, { warn: () => undefined })
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-rollback-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SCREENING_ENGINE: 'keywords',
+    SCREENING_CONCURRENCY: '0',
+    REQUESTS_PER_MINUTE: '1000000',
+  })
+  const sessions = createSessions({ db, secret: 'a secret of the simulation only', team, ...config.sessions })
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = new URL(`http://localhost:${port}`)
+  const app = createApp({
+    config,
+    publicUrl: url,
+    db,
+    writing: db,
+    health: db,
+    identity: createIdentity({ provider: 'google', clientIds: ['nobody'] }),
+    localIssuer: undefined,
+    sessions,
+    team,
+    files: await openFolderStore(path.join(dataDir, 'files')),
+    engine: createKeywordsEngine(async (input, thisYear) => scoreByKeywords(input, thisYear)),
+    sniff: async () => ({ refused: 'unsupported_type' }),
+    moved: { subscribe: () => () => {}, close: async () => {} },
+    queued: () => {},
+    dist: dataDir,
+    version: '0.0.0',
+    log: pino({ level: 'silent' }),
+  })
+  server.on('request', app.callback())
+
+  return {
+    url,
+    db,
+    sessions,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await db.destroy()
+      await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type App = Awaited<ReturnType<typeof openApp>>

@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checksumOf } from '../../shared/checksum.ts'
+import { newId } from '../../shared/new-id.ts'
+import { Status } from '../../shared/status.ts'
+import type { SyncPage } from '../../shared/sync.ts'
+import { change } from '../../server/database/change.ts'
+import { freshDatabase, type FreshDatabase } from '../../server/test/database.ts'
+import { perform } from '../../client/data/perform.ts'
+import { pull } from '../../client/data/pull.ts'
+import { drain } from '../../client/data/push.ts'
+import { aBatch, aDecision, aJob, aSummary } from '../../client/data/test/builders.ts'
+import { aDevice, aSession, never } from '../../client/data/test/devices.ts'
+import { lastVerified } from '../../client/data/verify.ts'
+import { createModel } from '../model.ts'
+import { openApp, type App } from '../rollback/app.ts'
+import { stockWorkspace } from '../stock.ts'
+
+const many = 60
+const minute = 60_000
+
+let database: FreshDatabase
+let app: App
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await openApp(database.url)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+let token: string
+let workspaceId: string
+let device: ReturnType<typeof aDevice>
+let asked: string[]
+beforeEach(async () => {
+  const stocked = await stockWorkspace(app, createModel(), 2, many)
+  workspaceId = stocked.workspaceId
+  token = stocked.users[0]!.token
+  asked = []
+  device = aDevice((path, init) => (asked.push(path.split('?')[0]!), fetch(new URL(path, app.url), init)), {
+    session: aSession({ accessToken: async () => token }),
+  })
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+const whole = async (): Promise<SyncPage> => {
+  const answer = await fetch(new URL('/api/sync?limit=500', app.url), { headers: { authorization: `Bearer ${token}` } })
+  return JSON.parse(await answer.text())
+}
+const sorted = <Row extends { id: string }>(rows: Row[]): Row[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const verified = async () => (await lastVerified(device.mirror))!
+/** The next pull that compares. */
+const later = async () => {
+  device.clock.advance(minute)
+  await pull(device, never)
+}
+async function expectEqual(): Promise<void> {
+  const page = await whole()
+  expect(await device.mirror.jobs.toArray()).toEqual(sorted(page.jobs))
+  expect(await device.mirror.batches.toArray()).toEqual(sorted(page.batches))
+  expect(await device.mirror.candidates.toArray()).toEqual(sorted(page.candidates))
+}
+const decideElsewhere = (id: string) =>
+  change(app.db, workspaceId, (trx, version) =>
+    trx('candidates').where({ id }).update({ status: Status.accepted, version, updated_at: new Date() }),
+  )
+
+describe('a mirror', () => {
+  it('is compared once a minute, at most', async () => {
+    const { at } = await verified()
+    await pull(device, never)
+    const soon = await verified()
+
+    await later()
+
+    expect(soon.at).toBe(at)
+    expect(await verified()).toMatchObject({ at: at + minute, differing: 0, left: 0 })
+    expect(new Set(asked)).toEqual(new Set(['/api/sync']))
+  })
+
+  it('finds rows that are missing, old or too many at the next pull, and fetches those only', async () => {
+    const rows = await device.mirror.candidates.toArray()
+    const stale = rows.slice(0, 10)
+    const missing = rows.slice(10, 25)
+    for (const { id } of stale) await decideElsewhere(id)
+    await pull(device, never)
+    await device.mirror.candidates.bulkPut(stale)
+    await device.mirror.candidates.bulkDelete(missing.map(({ id }) => id))
+    const { jobId, batchId } = rows[0]!
+    await device.mirror.candidates.bulkPut(Array.from({ length: 5 }, () => aSummary({ jobId, batchId })))
+    const ghost = aBatch({ jobId })
+    await device.mirror.batches.put(ghost)
+    await device.mirror.candidates.put(aSummary({ jobId, batchId: ghost.id }))
+    await device.mirror.jobs.put(aJob())
+    asked.length = 0
+
+    await later()
+
+    expect(await verified()).toMatchObject({ differing: 10 + 15 + 5 + 3, left: 0 })
+    await expectEqual()
+    expect(asked.filter((path) => path === '/api/rows')).toHaveLength(1)
+    await later()
+    expect(await verified()).toMatchObject({ differing: 0, left: 0 })
+  })
+
+  it('puts right a row in a version that the server never had', async () => {
+    const [row] = await device.mirror.candidates.toArray()
+    for (let more = 0; more < 5; more += 1) await decideElsewhere(row!.id)
+    await pull(device, never)
+    const [other] = (await device.mirror.candidates.toArray()).filter(({ id }) => id !== row!.id)
+    await device.mirror.candidates.put({ ...other!, version: other!.version + 2, name: 'Nobody' })
+
+    await later()
+
+    expect(await verified()).toMatchObject({ differing: 1 })
+    await expectEqual()
+  })
+
+  it('compares the bases where operations are unsent, and keeps what is unsent', async () => {
+    const [one, two, three] = await device.mirror.candidates.toArray()
+    await perform(device.mirror, aDecision(one!.id))
+    await perform(device.mirror, { type: 'candidate.delete', candidateId: two!.id, at: '2026-11-20T07:00:00.000Z' })
+    await later()
+    const sound = await verified()
+    const base = (await device.mirror.bases.get(['candidate', one!.id]))!
+    await device.mirror.bases.put({ ...base, row: null })
+    await device.mirror.candidates.delete(three!.id)
+
+    await later()
+
+    expect(sound.differing).toBe(0)
+    expect(await verified()).toMatchObject({ differing: 2, left: 0 })
+    expect((await device.mirror.candidates.get(one!.id))?.status).toBe(Status.accepted)
+    expect(await device.mirror.candidates.get(two!.id)).toBeUndefined()
+    await drain(device, 'decision', never)
+    await drain(device, 'edit', never)
+    await pull(device, never)
+    await expectEqual()
+  })
+
+  it('goes on at the next pull where rows could not be fetched', async () => {
+    const [row] = await device.mirror.candidates.toArray()
+    await device.mirror.candidates.delete(row!.id)
+    const { send } = device
+    const breaking = aDevice(
+      (path, init) => (path === '/api/rows' ? Promise.reject(new TypeError('Failed to fetch')) : send(path, init)),
+      { session: device.session, mirror: device.mirror },
+    )
+    breaking.clock.advance(minute)
+    await pull(breaking, never)
+    const broken = await verified()
+
+    await pull(device, never)
+
+    expect(broken).toMatchObject({ differing: 1, left: 1 })
+    expect(await verified()).toMatchObject({ differing: 1, left: 0 })
+    await expectEqual()
+  })
+
+  it('that keeps a window of the newest candidates compares that', async () => {
+    for (const [at, { id }] of (await device.mirror.candidates.toArray()).entries())
+      await app
+        .db('candidates')
+        .where({ id })
+        .update({ created_at: new Date(Date.UTC(2026, 0, 1, 0, at)) })
+    const small = aDevice(device.send, { session: aSession({ accessToken: async () => token }), mirroredRows: 20 })
+    for (let more = 0; more < 3; more += 1) {
+      small.clock.advance(minute)
+      await pull(small, never)
+    }
+    const sound = await lastVerified(small.mirror)
+    const kept = await small.mirror.candidates.orderBy('createdAt').toArray()
+    await small.mirror.candidates.delete(kept.at(-1)!.id)
+
+    small.clock.advance(minute)
+    await pull(small, never)
+
+    expect(kept.length).toBeLessThan(many)
+    expect(sound).toMatchObject({ differing: 0 })
+    expect(await lastVerified(small.mirror)).toMatchObject({ differing: 1, left: 0 })
+    expect(await small.mirror.candidates.orderBy('createdAt').toArray()).toEqual(kept)
+    await small.mirror.delete()
+  })
+})
+
+it('raises no false alarm while others work, and acts are sent and answered meanwhile', async () => {
+  const steps = fc.array(fc.constantFrom('decide', 'elsewhere', 'push', 'pull', 'both'), { minLength: 5, maxLength: 25 })
+  const ids = (await device.mirror.candidates.toArray()).map(({ id }) => id)
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: 0, max: many - 1 }), async (todo, from) => {
+      for (const [at, step] of todo.entries()) {
+        const id = ids[(from + at) % many]!
+        if (step === 'decide') await perform(device.mirror, aDecision(id))
+        if (step === 'elsewhere') await decideElsewhere(id)
+        if (step === 'push') await drain(device, 'decision', never)
+        device.clock.advance(minute)
+        if (step === 'pull') await pull(device, never)
+        if (step === 'both') await Promise.all([drain(device, 'decision', never), decideElsewhere(id), pull(device, never)])
+        expect((await verified()).differing).toBe(0)
+      }
+    }),
+    { numRuns: 25 },
+  )
+}, 300_000)
+
+it('is the same sum in SQL and here', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => ({ id: newId(), version: 2 ** 30 + at }))
+  const values = rows.map(({ id, version }) => `('${id}'::uuid, ${version}::bigint)`).join()
+  const { rows: found } = await app.db.raw<{ rows: { sum: number }[] }>(
+    `SELECT mod(sum(('x' || right(id::text, 8))::bit(32)::bigint * version), 9007199254740992)::bigint AS sum
+     FROM (VALUES ${values}) AS rows (id, version)`,
+  )
+
+  expect(found[0]!.sum).toBe(checksumOf(rows))
+})
