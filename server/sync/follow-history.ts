@@ -24,21 +24,24 @@ export const inThisHistory = (db: Database, callers: Callers): Callers => ({
 export const tellHistory =
   (db: Database): Middleware =>
   async (ctx, next) => {
-    let body: unknown
     try {
       await next()
-      body = ctx.body
+      await tell(ctx, db, ctx.body)
     } catch (error) {
-      if (error instanceof Replay) body = error.body
+      // Not where the database may be what failed.
+      if (error instanceof Replay) await tell(ctx, db, error.body)
+      else if (error instanceof AppError && error.status < 500) await tell(ctx, db, undefined)
       throw error
-    } finally {
-      const workspaceId: unknown = ctx.state['workspaceId']
-      // Without it the caller keeps what it has seen.
-      if (typeof workspaceId === 'string' && !ctx.headerSent) await tell(ctx, db, workspaceId, body).catch(() => undefined)
     }
   }
 
-async function tell(ctx: Context, db: Database, workspaceId: string, body: unknown): Promise<void> {
+/** Whoever is not told keeps what it has seen. */
+async function tell(ctx: Context, db: Database, body: unknown): Promise<void> {
+  const workspaceId: unknown = ctx.state['workspaceId']
+  if (typeof workspaceId === 'string' && !ctx.headerSent) await tellOf(ctx, db, workspaceId, body).catch(() => undefined)
+}
+
+async function tellOf(ctx: Context, db: Database, workspaceId: string, body: unknown): Promise<void> {
   const seen = seenBy(ctx)
   if (seen.length > 0 && (await listUnknown(db, workspaceId, seen)).length > 0) return
   const workspace = await db('workspaces').where({ id: workspaceId }).first<{ version: number } | undefined>('version')

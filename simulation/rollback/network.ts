@@ -1,0 +1,33 @@
+import type { Send } from '../../client/data/reply.ts'
+import type { Luck } from '../luck.ts'
+
+/** The way to the server, which may hold answers back. */
+export function createNetwork(urlNow: () => URL, luck: Luck) {
+  let share = 0
+  const held = new Set<() => void>()
+
+  const send: Send = async (path, init) => {
+    const response = await fetch(new URL(path, urlNow()), init)
+    const body = await response.arrayBuffer()
+    if (luck.chance(share)) await new Promise<void>((resolve) => held.add(resolve))
+    return new Response(response.status === 204 ? null : body, { status: response.status, headers: response.headers })
+  }
+  return {
+    send,
+    /** From now on this share of the answers is held. */
+    hold: (of: number) => void (share = of),
+    /** One of those that are held goes on. */
+    release(): void {
+      const [one] = [...held].slice(luck.below(Math.max(1, held.size)))
+      if (!one) return
+      held.delete(one)
+      one()
+    },
+    releaseAll(): void {
+      share = 0
+      for (const each of held) each()
+      held.clear()
+    },
+  }
+}
+export type Network = ReturnType<typeof createNetwork>

@@ -1,0 +1,119 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { createDatabase } from '../../server/database/database.ts'
+import { APP_ROLE } from '../../server/database/embedded/app-role.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { databaseUrl, TEMPLATE } from '../../server/test/database-server.ts'
+import { newId } from '../../shared/new-id.ts'
+
+/** A database that can go back to how it was. */
+export type Restorable = {
+  /** Another one after a restore. */
+  readonly url: string
+  /** While the app is at work. What is under way in it is rolled back. */
+  backUp(): Promise<void>
+  /** While the app is closed. */
+  goBack(): Promise<void>
+  close(): Promise<void>
+}
+
+export const ways = ['dump', 'folder', 'pointInTime'] as const
+export type Way = (typeof ways)[number]
+
+export const openRestorable: Record<Way, () => Promise<Restorable>> = {
+  /** A dump that is loaded into another database. PostgreSQL copies it itself: pg_dump is not among its programs here. */
+  dump: () => openCopied((name) => `${name}_restored`),
+  /** Under the same name, as a recovery to a point in time leaves it: the copy is of a moment in the midst of the work. */
+  pointInTime: () => openCopied((name) => name),
+  folder: openFolder,
+}
+
+async function openCopied(nameAfter: (name: string) => string): Promise<Restorable> {
+  const [serverUrl, superuser] = [inject('databaseServerUrl'), inject('databaseSuperuserUrl')]
+  const server = createDatabase(superuser, 1)
+  const name = `rollback_${newId().replaceAll('-', '')}`
+  const [copy, after] = [`${name}_copy`, nameAfter(name)]
+  const clone = (from: string, to: string) => server.raw(`CREATE DATABASE ${to} OWNER ${APP_ROLE} TEMPLATE ${from}`)
+  const drop = (each: string) => server.raw(`DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
+  await clone(TEMPLATE, name)
+  let running = name
+  return {
+    get url() {
+      return databaseUrl(serverUrl, running)
+    },
+    async backUp() {
+      await server.raw(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+      await server.raw('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ?', [name])
+      for (let left = 100; ; left -= 1) {
+        const isCopied = await clone(name, copy).then(
+          () => true,
+          (error: unknown) => {
+            if (left === 0) throw error
+            return false
+          },
+        )
+        if (isCopied) break
+      }
+      await server.raw(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    },
+    async goBack() {
+      await drop(name)
+      await clone(copy, after)
+      running = after
+    },
+    async close() {
+      for (const each of new Set([name, copy, after])) await drop(each)
+      await server.destroy()
+    },
+  }
+}
+
+/** A server of its own, whose data folder is copied away and back. */
+async function openFolder(): Promise<Restorable> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-rollback-'))
+  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  const start = () => startEmbeddedPostgres({ dataDir, appUrl: 'a rollback', log: () => {}, onLost: () => {} })
+  let postgres: EmbeddedPostgres = await start()
+  const [data, kept] = [path.join(postgres.folder, 'data'), path.join(postgres.folder, 'kept')]
+  const db = createDatabase(postgres.url)
+  await migrate(db)
+  await db.destroy()
+  const copy = (from: string, to: string) => fs.cp(from, to, { recursive: true, preserveTimestamps: true })
+
+  async function stopped(work: () => Promise<void>): Promise<void> {
+    await postgres.stop()
+    await work()
+    postgres = await start()
+  }
+  return {
+    get url() {
+      return postgres.url
+    },
+    backUp: () =>
+      stopped(async () => {
+        await copy(data, kept)
+        await own(kept, data)
+      }),
+    goBack: () =>
+      stopped(async () => {
+        await fs.rm(data, { recursive: true })
+        await fs.rename(kept, data)
+      }),
+    async close() {
+      await postgres.stop()
+      await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A copy belongs to whom its original belongs. */
+async function own(copied: string, original: string): Promise<void> {
+  const { uid, gid, mode } = await fs.stat(original)
+  await fs.chmod(copied, mode)
+  if (process.getuid?.() !== 0) return
+  await fs.chown(copied, uid, gid)
+  for (const entry of await fs.readdir(copied, { recursive: true })) await fs.lchown(path.join(copied, entry), uid, gid)
+}

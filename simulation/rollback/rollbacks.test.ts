@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { runRollback } from './run.ts'
+import { ways, type Way } from './restores.ts'
+
+/** `ROLLBACKS=500` for so many of them all together, `SEED` for where they begin. */
+const runs = Number(process.env['ROLLBACKS'] ?? 9)
+const first = Number(process.env['SEED'] ?? 1)
+
+let allLost = 0
+
+it.each(ways)(
+  'after a restore (%s) devices equal the server, and exactly what was lost is offered',
+  async (way: Way) => {
+    const sum = { runs: 0, lost: 0, startedOver: 0 }
+    for (let seed = first + ways.indexOf(way); seed < first + runs; seed += ways.length) {
+      const { complaints, lost, startedOver } = await runRollback(seed, way)
+      expect(complaints, `SEED=${seed - ways.indexOf(way)} ROLLBACKS=${ways.length}`).toEqual([])
+      sum.runs += 1
+      sum.lost += lost
+      sum.startedOver += startedOver
+    }
+    console.info(`${way}: ${sum.runs} restores, ${sum.startedOver} devices started over, ${sum.lost} decisions lost and offered`)
+    allLost += sum.lost
+  },
+  24 * 3600_000,
+)
+
+it('loses decisions in these restores', () => {
+  expect(allLost).toBeGreaterThan(0)
+})

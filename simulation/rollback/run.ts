@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import { listLost } from '../../client/data/journal.ts'
+import { calmDown } from '../../client/data/test/devices.ts'
+import { Status } from '../../shared/status.ts'
+import type { SyncPage } from '../../shared/sync.ts'
+import { createLuck } from '../luck.ts'
+import { createModel } from '../model.ts'
+import { stockWorkspace } from '../stock.ts'
+import { openApp, type App } from './app.ts'
+import { createNetwork } from './network.ts'
+import { openRestorable, type Way } from './restores.ts'
+import { createColleague, createUser, type User } from './user.ts'
+
+export type Outcome = { complaints: string[]; lost: number; startedOver: number }
+
+/**
+ * Two devices and a colleague at work; the database goes back to an earlier state while answers are under way, and on from there.
+ * In the end each device has what the server has, and offers the decisions that were acknowledged and are gone, and no others.
+ */
+export async function runRollback(seed: number, way: Way): Promise<Outcome> {
+  const luck = createLuck(seed)
+  const restorable = await openRestorable[way]()
+  let app = await openApp(restorable.url)
+  const { users: accounts } = await stockWorkspace(app, createModel(), 3, 8)
+  const network = createNetwork(() => app.url, createLuck(seed + 1))
+  const users = accounts.slice(0, 2).map((account) => createUser(account, network, luck))
+  const colleague = createColleague(accounts[2]!, () => app.url, luck)
+  try {
+    for (const { device } of users) await calmDown(device)
+    await work(6 + luck.below(12))
+    await restorable.backUp()
+    if (way === 'folder') await reopen()
+    network.hold(0.25)
+    await work(15 + luck.below(20))
+    const before = await decisionsIn(app)
+    await app.close()
+    await restorable.goBack()
+    const wentBackAt = new Date()
+    app = await openApp(restorable.url)
+    await afterwards()
+    for (const { device } of [...users, ...users]) await calmDown(device)
+    const decidedSince: string[] = await app.db('decisions').where('at', '>=', wentBackAt).pluck('candidate_id')
+    return await judge(users, { before, decidedSince }, app, await colleague.whole())
+  } finally {
+    network.releaseAll()
+    for (const { mirror } of users) await mirror.delete()
+    await app.close()
+    await restorable.close()
+  }
+
+  async function reopen(): Promise<void> {
+    await app.close()
+    app = await openApp(restorable.url)
+  }
+
+  async function work(acts: number): Promise<void> {
+    for (let left = acts; left > 0; left -= 1) {
+      await luck.pick(users)!.act()
+      if (luck.chance(0.15)) await colleague.act()
+      if (luck.chance(0.2)) network.release()
+    }
+  }
+
+  /** The server goes on, beyond the version that it had, before the devices have noticed anything, or while they notice. */
+  async function afterwards(): Promise<void> {
+    for (let left = luck.below(30); left > 0; left -= 1) {
+      if (luck.chance(0.7)) await colleague.act()
+      else await luck.pick(users)!.goOn()
+      if (luck.chance(0.3)) network.release()
+    }
+    network.releaseAll()
+    await Promise.all(users.map((user) => user.atRest()))
+  }
+}
+
+type Decisions = { made: ReadonlySet<string>; current: ReadonlyMap<string, string | null> }
+
+async function decisionsIn({ db }: App): Promise<Decisions> {
+  const made: string[] = await db('decisions').pluck('id')
+  const rows: { id: string; decision_id: string | null }[] = await db('candidates').select('id', 'decision_id')
+  return { made: new Set(made), current: new Map(rows.map((row) => [row.id, row.decision_id])) }
+}
+
+type Truth = { before: Decisions; decidedSince: readonly string[] }
+
+async function judge(users: User[], { before, decidedSince }: Truth, app: App, page: SyncPage): Promise<Outcome> {
+  const { made } = await decisionsIn(app)
+  const outcome: Outcome = { complaints: [], lost: 0, startedOver: 0 }
+  for (const user of users) {
+    const complain = (what: string) => outcome.complaints.push(`${user.name}: ${what}`)
+    await compare(user, page, complain)
+    const offered = new Map((await listLost(user.mirror)).map(({ id, decisionId }) => [id, decisionId]))
+    const unsent = await user.mirror.outbox.toArray()
+    for (const { state, operation } of unsent)
+      if (state !== 'refused' && state !== 'held') complain(`${operation.type} stays ${state}`)
+    for (const [id, key] of offered) if (made.has(key)) complain(`is offered ${key} on ${id}, which the server has`)
+    if ((await user.mirror.meta.get('era')) !== undefined) outcome.startedOver += 1
+    for (const { id, status } of page.candidates) {
+      const key = user.acts.findLast((act) => act.candidateId === id)?.key
+      const isAcknowledged = key !== undefined && unsent.every((row) => row.id !== key) && before.current.get(id) === key
+      // An offer ends when anybody decides.
+      if (!isAcknowledged || made.has(key) || status !== Status.completed || decidedSince.includes(id)) continue
+      outcome.lost += 1
+      if (offered.get(id) !== key) complain(`is not offered ${key} on ${id}, which was acknowledged and is lost`)
+    }
+  }
+  return outcome
+}
+
+async function compare({ mirror }: User, page: SyncPage, complain: (what: string) => void): Promise<void> {
+  for (const [table, rows] of [
+    [mirror.jobs, page.jobs],
+    [mirror.batches, page.batches],
+    [mirror.candidates, page.candidates],
+  ] as const) {
+    const shown = new Map<string, object>((await table.toArray()).map((row) => [row.id, row]))
+    for (const row of rows)
+      if (!isDeepStrictEqual(shown.get(row.id), row))
+        complain(`shows ${JSON.stringify(shown.get(row.id))}, the server has ${JSON.stringify(row)}`)
+    for (const id of shown.keys()) if (!rows.some((row) => row.id === id)) complain(`shows ${id}, which the server does not have`)
+  }
+}

@@ -1,0 +1,120 @@
+import { isDecided, Status } from '../../shared/status.ts'
+import { newId } from '../../shared/new-id.ts'
+import type { SyncPage } from '../../shared/sync.ts'
+import { perform } from '../../client/data/perform.ts'
+import { pull } from '../../client/data/pull.ts'
+import { drain } from '../../client/data/push.ts'
+import { aDecision, aJobEdit, anUndo } from '../../client/data/test/builders.ts'
+import { aDevice, aSession, never } from '../../client/data/test/devices.ts'
+import type { Luck } from '../luck.ts'
+import type { User as Account } from '../device.ts'
+import type { Network } from './network.ts'
+
+/** What somebody did to a candidate; `key` names a decision. */
+export type Act = { candidateId: string; key: string | undefined }
+
+/** Somebody with a device, who does this and that on it, while it sends and fetches. */
+export function createUser({ token, name }: Account, network: Network, luck: Luck) {
+  const device = aDevice(network.send, { session: aSession({ accessToken: async () => token }) })
+  const { mirror } = device
+  const acts: Act[] = []
+  const busy = new Map<string, Promise<unknown>>()
+
+  const inBackground = (what: string, run: () => Promise<unknown>): void => {
+    const running = run().finally(() => busy.get(what) === running && busy.delete(what))
+    busy.set(what, running)
+  }
+
+  const does = {
+    async decide() {
+      const row = luck.pick((await mirror.candidates.toArray()).filter((each) => each.status === Status.completed))
+      if (!row) return
+      const status = name === 'Rina' ? Status.accepted : Status.rejected
+      const decision = aDecision(row.id, { status })
+      acts.push({ candidateId: row.id, key: decision.decisionId })
+      await perform(mirror, decision)
+    },
+    async undo() {
+      const row = luck.pick((await mirror.candidates.toArray()).filter((each) => isDecided(each.status) && each.decisionId))
+      if (!row?.decisionId) return
+      acts.push({ candidateId: row.id, key: undefined })
+      await perform(mirror, anUndo(row.id, row.decisionId))
+    },
+    async tag() {
+      const row = luck.pick(await mirror.candidates.toArray())
+      if (row) await perform(mirror, { type: 'candidate.addTag', candidateId: row.id, tag: `t${luck.below(9)}`, at })
+    },
+    async edit() {
+      const job = luck.pick(await mirror.jobs.toArray())
+      if (job) await perform(mirror, aJobEdit(job, `Title ${luck.below(1000)}`))
+    },
+    async delete() {
+      const row = luck.pick(await mirror.candidates.toArray())
+      if (!row || luck.chance(0.7)) return
+      acts.push({ candidateId: row.id, key: undefined })
+      await perform(mirror, { type: 'candidate.delete', candidateId: row.id, at })
+    },
+    async push() {
+      for (const lane of ['decision', 'edit'] as const) if (!busy.has(lane)) inBackground(lane, () => drain(device, lane, never))
+    },
+    /** Another tab may be fetching already. */
+    async pull() {
+      inBackground(`pull ${luck.below(2)}`, () => pull(device, never))
+    },
+    /** As everything that was begun, unless an answer is held. */
+    async rest() {
+      await Promise.race([Promise.all(busy.values()), new Promise((resolve) => setTimeout(resolve, 50))])
+      device.clock.advance(2_000)
+    },
+  }
+  const often: (keyof typeof does)[] = [
+    'decide',
+    'decide',
+    'decide',
+    'undo',
+    'tag',
+    'edit',
+    'delete',
+    'push',
+    'push',
+    'pull',
+    'rest',
+    'rest',
+  ]
+
+  return {
+    name,
+    device,
+    mirror,
+    acts: acts as readonly Act[],
+    act: () => does[luck.pick(often)!](),
+    /** Nothing new is done by the user. */
+    goOn: () => does[luck.pick(['push', 'pull', 'rest'] as const)!](),
+    atRest: () => Promise.all(busy.values()),
+  }
+}
+export type User = ReturnType<typeof createUser>
+
+const at = '2026-11-20T07:00:00.000Z'
+
+/** Somebody who changes things on the server without a device of ours. */
+export function createColleague({ token }: Account, urlNow: () => URL, luck: Luck) {
+  const call = (method: string, path: string, body?: object) =>
+    fetch(new URL(`/api${path}`, urlNow()), {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': newId() },
+      body: body ? JSON.stringify(body) : null,
+    })
+  const whole = async (): Promise<SyncPage> => JSON.parse(await (await call('GET', '/sync?limit=500')).text())
+  return {
+    whole,
+    async act(): Promise<void> {
+      const page: Partial<SyncPage> = await whole() // the server may be going down
+      const row = luck.pick(page.candidates ?? [])
+      if (!row) return
+      if (isDecided(row.status) && luck.chance(0.5))
+        await call('POST', `/cv-screening/${row.id}/undo`, { decisionId: row.decisionId })
+      else await call('PUT', `/cv-screening/${row.id}/tags/colleague${luck.below(9)}`)
+    },
+  }
+}
