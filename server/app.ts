@@ -44,7 +44,7 @@ import { recalls } from './recalls.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
-import { inThisHistory, tellHistory } from './sync/follow-history.ts'
+import { inThisHistory, proofOfRow, tellHistory } from './sync/follow-history.ts'
 import { syncHandlers } from './sync/handlers.ts'
 
 export interface AppDeps {
@@ -120,7 +120,7 @@ export function apiRouter(deps: AppDeps): Router {
     {
       ...accountHandlers(deps),
       ...changes,
-      ...entryHandlers(entries, access),
+      ...entryHandlers(entries, access, proofOfRow),
       ...syncHandlers,
       ...pushHandlers(config),
       ...settingsHandlers(deps),

@@ -22,6 +22,8 @@ export const operationOutcome = z.object({
   status: z.int(),
   body: z.optional(z.unknown()),
   replayed: z.optional(z.boolean()),
+  /** Of an answer that is a row: its version with its mark (history.ts). */
+  proof: z.optional(z.string()),
   retryAfter: z.optional(z.int()),
 })
 export type OperationOutcome = z.infer<typeof operationOutcome>

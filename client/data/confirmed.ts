@@ -1,5 +1,5 @@
 import { happeningOf } from '../../shared/apply.ts'
-import type { Candidate } from '../../shared/candidate.ts'
+import type { Candidate, Happening } from '../../shared/candidate.ts'
 import type { Mirror } from './db.ts'
 import { kindOfTarget, loadPending, refold, type Key } from './fold.ts'
 import type { OutboxRow } from './outbox.ts'
@@ -27,14 +27,20 @@ export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<s
   await refold(mirror, keys, await loadPending(mirror))
 }
 
-/** A candidate whole tells in its history what was done to it, under the operation's key. True where that is news. */
-export async function noteTold(mirror: Mirror, { id, history, version }: Candidate): Promise<boolean> {
-  const told = new Set(history.map(({ what, id: key }) => `${what} ${key}`))
-  const isTold = ({ operation, id: key, attempts, confirmedIn }: OutboxRow) => {
+/** Candidates whole tell in their history what was done to them, under the operation's key. True where that is news. */
+export async function noteTold(mirror: Mirror, candidates: readonly Candidate[]): Promise<boolean> {
+  const told = new Map(candidates.map(({ id, history, version }) => [id, { keys: new Set(history.map(keyOfLine)), version }]))
+  const isTold = ({ target, operation, id: key, attempts, confirmedIn }: OutboxRow) => {
     const happening = happeningOf(operation, key, '')
-    return attempts > 0 && confirmedIn === undefined && !!happening && told.has(`${happening.what} ${happening.id}`)
+    return attempts > 0 && confirmedIn === undefined && !!happening && told.get(target)!.keys.has(keyOfLine(happening))
   }
-  const rows = await mirror.outbox.where('target').equals(id).filter(isTold).toArray()
-  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: version })))
+  const rows = await mirror.outbox
+    .where('target')
+    .anyOf([...told.keys()])
+    .filter(isTold)
+    .toArray()
+  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: told.get(row.target)!.version })))
   return rows.length > 0
 }
+
+const keyOfLine = ({ what, id }: Pick<Happening, 'what' | 'id'>): string => `${what} ${id}`

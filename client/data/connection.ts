@@ -5,15 +5,17 @@ import type { Mirror } from './db.ts'
 import type { Session } from './session-type.ts'
 
 /**
- * What happened to this device's database while it was open. `outdated`: another tab runs a newer version of the app. `erased`: it is
- * gone, with so many unsent changes, and is fetched anew. `blocked`: another tab has an older version of it open and does not let go.
- * `closed`: it cannot be opened again for now, which is tried until it can.
+ * What happened to this device's database while it was open. `outdated`: another tab runs a newer version of the app, or the server
+ * wants one. `erased`: it is gone, with so many unsent changes, and is fetched anew. `blocked`: another tab has an older version of it
+ * open and does not let go. `closed`: it cannot be opened again for now, which is tried until it can.
  */
 export type DatabaseMishap = { type: 'outdated' } | { type: 'erased'; unsent: number } | { type: 'blocked' } | { type: 'closed' }
 
 export type Connection = {
   mishap(): DatabaseMishap | undefined
   subscribe(listener: () => void): () => void
+  /** The server takes nothing from this version of the app any more. */
+  outdate(): void
   /** The user has read it. */
   dismiss(): void
   /** Watches until the returned function is called. `onReopened` is to begin anew with what reads the database. */
@@ -76,6 +78,7 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    outdate: () => become({ type: 'outdated' }),
     dismiss: () => become(undefined),
     watch(onReopened) {
       const stopped = new AbortController()

@@ -5,9 +5,9 @@ import { newId } from '../../shared/new-id.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { perform, performAll } from './perform.ts'
 import { applyPage } from './pull.ts'
-import { pickNext } from './queue.ts'
+import { pickNext, pickRun } from './queue.ts'
 import { change, discard, tryAgain } from './resolve.ts'
-import { settleAccepted, settleRefused } from './settle.ts'
+import { settleAccepted, settleAll, settleRefused } from './settle.ts'
 import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { serverRows } from './test/devices.ts'
 
@@ -31,6 +31,21 @@ const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; ste
     before: (mirror) => perform(mirror, decision),
     step: async (mirror) =>
       settleAccepted(mirror, (await pickNext(mirror, 'decision', 0))!, { candidate: { ...theirs, status: Status.accepted } }, 0),
+  },
+  'many answers': {
+    before: (mirror) => performAll(mirror, [{ operation: decision }, { operation: aDecision(two.id) }]),
+    step: async (mirror) => {
+      const [first, second] = await pickRun(mirror, 'decision', 0, 2)
+      const accepted = { ...theirs, status: Status.accepted }
+      await settleAll(
+        mirror,
+        [
+          { type: 'accepted', sent: first!, answer: { candidate: accepted } },
+          { type: 'refused', sent: second!, error: refusal, current: {} },
+        ],
+        0,
+      )
+    },
   },
   'the answer to an upload': {
     before: (mirror) => perform(mirror, upload, { file: aFile() }),
@@ -121,5 +136,11 @@ const contents = async (mirror: Mirror): Promise<Contents> =>
 
 const withoutPicking = ({ outbox = [], ...rest }: Contents): Contents => ({
   ...rest,
-  outbox: outbox.map((row) => ({ ...(row instanceof Object ? row : {}), state: '', attempts: 0, leaseUntil: 0 })),
+  outbox: outbox.map((row) => ({
+    ...(row instanceof Object ? row : {}),
+    state: '',
+    attempts: 0,
+    leaseUntil: 0,
+    request: undefined,
+  })),
 })

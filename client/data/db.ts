@@ -164,6 +164,7 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
       await addStories(transaction)
       await forgetReadingNotes(transaction)
     })
+  dexie.version(5).stores({ outbox: 'id, seq, state, target, groupId, *touches, heldBy, [lane+state+seq]' })
   dexie.version(6).stores({ tombstones: '[kind+id], buriedAt' }).upgrade(stampTombstones)
   reopenWhenCut(dexie)
   // For good: Dexie would open it again by itself, and make an empty one of one that is to go.

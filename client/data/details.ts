@@ -96,10 +96,22 @@ export async function fetchDetail(mirror: Mirror, api: Api, id: string, language
 }
 
 /** Within a transaction over everything. */
-export async function enterWhole(mirror: Mirror, candidate: Candidate, language: string | null, pending: Pending): Promise<void> {
-  const now = (await noteTold(mirror, candidate)) ? await loadPending(mirror) : pending
-  await carryCounts(mirror, await enterTold(mirror, 'candidate', [summaryOf(candidate)], now))
-  await keepDetails(mirror, [detailOf(candidate, language)])
+export const enterWhole = (mirror: Mirror, candidate: Candidate, language: string | null, pending: Pending): Promise<void> =>
+  enterAllWhole(mirror, [candidate], language, pending)
+
+/** The same for many. */
+export async function enterAllWhole(
+  mirror: Mirror,
+  candidates: readonly Candidate[],
+  language: string | null,
+  pending: Pending,
+): Promise<void> {
+  const now = (await noteTold(mirror, candidates)) ? await loadPending(mirror) : pending
+  await carryCounts(mirror, await enterTold(mirror, 'candidate', candidates.map(summaryOf), now))
+  await keepDetails(
+    mirror,
+    candidates.map((candidate) => detailOf(candidate, language)),
+  )
 }
 
 /** The CV's text as the server read it, into the mirror. */

@@ -37,6 +37,8 @@ export type Device = {
   clock: Clock
   locks: Locks
   random: () => number
+  /** So many operations go in one request, where that is not the usual number: fewer, for as long as the device is open, once that was not taken. */
+  atOnce?: number
   /** How many candidates are kept, where it is not the usual number. */
   mirroredRows?: number
   /** Is anybody looking? Progress is asked for more often then. */

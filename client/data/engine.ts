@@ -30,7 +30,10 @@ export type Engine = {
 /** Nothing runs until `start`. */
 export function createEngine(opening: Omit<Opening, 'sendFile' | 'isVisible'>, storage: DeviceStorage): Engine {
   const isVisible = () => document.visibilityState === 'visible'
-  const { signed, ...device } = openDevice({ ...opening, sendFile: sendFileByXhr, isVisible })
+  const outdated = new AbortController()
+  const onOutdated = () => outdated.abort()
+  outdated.signal.addEventListener('abort', opening.onOutdated)
+  const { signed, ...device } = openDevice({ ...opening, sendFile: sendFileByXhr, isVisible, onOutdated })
   const keep = () => askToPersist(device.mirror, storage, device.clock.now())
   const sync = createSync(device)
   const takeAlong = createTakeAlong(device, signed, storage)
@@ -39,15 +42,15 @@ export function createEngine(opening: Omit<Opening, 'sendFile' | 'isVisible'>, s
     acts: keepingWhatMatters(createActs({ ...device, send: signed }), keep),
     sync,
     takeAlong,
-    start: () => start(device, sync, takeAlong),
+    start: () => start(device, sync, takeAlong, outdated.signal),
   }
 }
 
-function start(device: Device, sync: Sync, takeAlong: TakeAlong): () => Promise<void> {
+function start(device: Device, sync: Sync, takeAlong: TakeAlong, outdated: AbortSignal): () => Promise<void> {
   const { mirror, clock, onError } = device
   const { userId } = device.session
   const stopped = new AbortController()
-  const { signal } = stopped
+  const signal = AbortSignal.any([stopped.signal, outdated])
   const others = new BroadcastChannel(`${mirrorName(userId)}-pokes`)
   others.onmessage = () => sync.notice('poke')
   const catchUp = () => {
@@ -65,6 +68,10 @@ function start(device: Device, sync: Sync, takeAlong: TakeAlong): () => Promise<
   void askForPulls(navigator.serviceWorker)
   void tidyOwnInbox(userId).catch(onError)
   const listening = listen(device, () => (sync.notice('poke'), others.postMessage('poke')), signal).catch(onError)
+  // A page that is too old lets go of whatever a newer one in another tab needs.
+  outdated.addEventListener('abort', () => void Promise.all([sync.stop(), takeAlong.stop()]).catch(onError), {
+    signal: stopped.signal,
+  })
   return async () => {
     stopped.abort()
     stopAsking()

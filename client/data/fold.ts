@@ -2,7 +2,7 @@ import { newId } from '../../shared/new-id.ts'
 import { apply, type Kind, type Row } from '../../shared/apply.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { tablesOf, type Base, type Mirror } from './db.ts'
-import { deletes, type OutboxRow } from './outbox.ts'
+import { deletes, isKnown, needsUpdate, type OutboxRow } from './outbox.ts'
 import { shows } from './outbox-states.ts'
 
 /** A row of the mirror by kind and id, with the ids whose deletion takes it along. */
@@ -26,9 +26,35 @@ export async function loadPending(mirror: Mirror): Promise<Pending> {
   return pendingOf(rows.filter(({ state }) => shows(state)))
 }
 
+/** The same, of what acts on these rows alone; not enough for a deletion, which takes along what lies below. */
+export async function loadPendingOn(mirror: Mirror, keys: readonly Key[]): Promise<Pending> {
+  const ids = new Set(keys.flatMap(({ id, parents }) => [id, ...parents]))
+  const batchIds = keys.filter(({ kind }) => kind === 'batch').map(({ id }) => id)
+  const [own, uploads] = await Promise.all([
+    mirror.outbox
+      .where('target')
+      .anyOf([...ids])
+      .toArray(),
+    batchIds.length > 0
+      ? mirror.outbox
+          .where('touches')
+          .anyOf(batchIds)
+          .filter(({ operation }) => operation.type === 'candidate.upload')
+          .toArray()
+      : [],
+  ])
+  const rows = new Map([...own, ...uploads].map((row) => [row.id, row]))
+  return pendingOf([...rows.values()].filter(({ state }) => shows(state)).sort((a, b) => a.seq - b.seq))
+}
+
 export function pendingOf(rows: readonly OutboxRow[]): Pending {
   const byId = new Map<string, OutboxRow[]>()
-  for (const row of rows) for (const id of actsOn(row.operation)) byId.set(id, [...(byId.get(id) ?? []), row])
+  for (const row of rows.filter(canBeApplied))
+    for (const id of actsOn(row)) {
+      const known = byId.get(id)
+      if (known) known.push(row)
+      else byId.set(id, [row])
+    }
   const rowsOn = ({ id, parents }: Key): OutboxRow[] => {
     const own = byId.get(id) ?? []
     const above = parents.flatMap((parent) => (byId.get(parent) ?? []).filter(({ operation }) => deletes(operation)))
@@ -45,15 +71,30 @@ const isIn = ({ target, confirmedIn }: OutboxRow, { id }: Key, row: Versioned | 
 
 export const kindOfTarget = (op: Operation): Kind => ('candidateId' in op ? 'candidate' : 'batchId' in op ? 'batch' : 'job')
 
+/** An operation of an unknown type changes nothing that shows; one of a known type that cannot be read might break what applies it. */
+const canBeApplied = (row: OutboxRow): boolean => !needsUpdate(row) || !isKnown(row.operation)
+
 /** An upload makes its batch too, where that is not there yet. */
-const actsOn = (op: Operation): string[] => {
+const actsOn = ({ operation: op, target }: OutboxRow): string[] => {
+  if (!isKnown(op)) return [target]
   if (op.type === 'candidate.upload') return [op.candidateId, op.batchId]
   if ('candidateId' in op) return [op.candidateId]
   return 'batchId' in op ? [op.batchId] : [op.jobId]
 }
 
 /** Every row that the operation changes, those that fall with a deletion included. */
-export async function keysOf(mirror: Mirror, op: Operation): Promise<Key[]> {
+export const keysOf = async (mirror: Mirror, op: Operation): Promise<Key[]> => keysIn(op) ?? readKeysOf(mirror, op)
+
+/** Of many, by the ids of their rows. What need not be read is not awaited: Dexie loses sight of a long row of awaits without a reading between. */
+export async function keysByRow(mirror: Mirror, rows: readonly OutboxRow[]): Promise<Map<string, Key[]>> {
+  const keys = new Map<string, Key[]>()
+  for (const { id, operation } of rows) keys.set(id, keysIn(operation) ?? (await readKeysOf(mirror, operation)))
+  return keys
+}
+
+/** Where the operation itself says it. */
+function keysIn(op: Operation): Key[] | undefined {
+  if (!isKnown(op)) return []
   if (op.type === 'candidate.upload') {
     const { jobId, batchId, candidateId: id } = op
     return [
@@ -61,12 +102,18 @@ export async function keysOf(mirror: Mirror, op: Operation): Promise<Key[]> {
       { kind: 'candidate', id, parents: [jobId, batchId] },
     ]
   }
+  return 'candidateId' in op || deletes(op) ? undefined : [ownKey(op)]
+}
+
+async function readKeysOf(mirror: Mirror, op: Operation): Promise<Key[]> {
   if ('candidateId' in op)
     return [{ kind: 'candidate', id: op.candidateId, parents: await parentsOfCandidate(mirror, op.candidateId) }]
-  const own: Key =
-    'batchId' in op ? { kind: 'batch', id: op.batchId, parents: [op.jobId] } : { kind: 'job', id: op.jobId, parents: [] }
-  return deletes(op) ? [own, ...(await keysBelow(mirror, own))] : [own]
+  const own = ownKey(op)
+  return [own, ...(await keysBelow(mirror, own))]
 }
+
+const ownKey = (op: Exclude<Operation, { candidateId: string }>): Key =>
+  'batchId' in op ? { kind: 'batch', id: op.batchId, parents: [op.jobId] } : { kind: 'job', id: op.jobId, parents: [] }
 
 async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]> {
   const base = await mirror.bases.get(['candidate', id])

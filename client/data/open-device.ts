@@ -1,4 +1,5 @@
 import { contract } from '../../shared/contract.ts'
+import { errors } from '../../shared/errors.ts'
 import { authorised, createClient } from './api.ts'
 import { browserLocks } from './browser-locks.ts'
 import { systemClock } from './clock.ts'
@@ -15,6 +16,8 @@ export type Opening = {
   send?: Send | undefined
   sendFile: (always: Record<string, string>) => SendFile
   isVisible: () => boolean
+  /** The server takes nothing from this version of the app any more. */
+  onOutdated: () => void
 }
 
 /** What a page and the service worker sync with. `signed` adds the bearer to a call. */
@@ -27,9 +30,21 @@ export function openDevice({
   send: plainly = (path, init) => fetch(path, init),
   sendFile,
   isVisible,
+  onOutdated,
 }: Opening): OpenedDevice {
   const always = version ? { 'app-version': version } : {}
-  const send: Send = (path, init) => plainly(path, { ...init, headers: { ...plain(init.headers), ...always } })
+  const noteStatus = (status: number) => void (status === errors.update_needed.status && onOutdated())
+  const send: Send = async (path, init) => {
+    const response = await plainly(path, { ...init, headers: { ...plain(init.headers), ...always } })
+    noteStatus(response.status)
+    return response
+  }
+  const files = sendFile(always)
+  const sendNoted: SendFile['send'] = async (...call) => {
+    const reply = await files.send(...call)
+    noteStatus(reply.status)
+    return reply
+  }
   const signed = authorised(session, send)
   const clock = systemClock
   return {
@@ -38,7 +53,7 @@ export function openDevice({
     api: createClient(contract, '/api', signed, clock),
     send,
     signed,
-    sendFile: sendFile(always),
+    sendFile: { ...files, send: sendNoted },
     clock,
     locks: browserLocks,
     random: Math.random,

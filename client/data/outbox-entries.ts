@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operations.ts'
 import type { Mirror } from './db.ts'
-import type { OutboxRow } from './outbox.ts'
+import { isKnown, type OutboxRow } from './outbox.ts'
 import { shows } from './outbox-states.ts'
 
 /** `label`: the name of the job, batch, candidate or file that it is about. */
@@ -29,6 +29,7 @@ export const withLabels = (mirror: Mirror, rows: OutboxRow[]): Promise<OutboxEnt
 
 /** '' where it is gone. */
 export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
+  if (!isKnown(op)) return ''
   if ('fields' in op) return op.fields.title
   if (op.type === 'batch.create') return op.name
   if (op.type === 'candidate.upload') return op.fileName

@@ -9,11 +9,12 @@ const specified: [states: OutboxState[], events: OutboxEvent[], then: NextState]
   [['sending'], ['tokenRefreshed'], 'sending'],
   [['sending'], ['signedOut'], 'blocked'],
   [['sending'], ['refreshUnreachable'], 'waiting'],
-  [['sending'], ['appOutdated'], 'blocked'],
+  [['sending'], ['appOutdated', 'notSent'], 'queued'],
   [['sending'], ['conflicted'], 'refused'],
   [['sending'], ['refused'], 'refused'],
   [['sending'], ['senderGone', 'historyChanged'], 'queued'],
   [['waiting'], ['due'], 'queued'],
+  [['queued', 'waiting'], ['unreadable'], 'blocked'],
   [['blocked'], ['signedIn', 'appUpdated'], 'queued'],
   [['queued', 'waiting'], ['predecessorRefused'], 'held'],
   [['held'], ['predecessorSucceeded'], 'queued'],
@@ -32,6 +33,10 @@ const combinations = outboxStates.flatMap((state) =>
 )
 
 describe('an outbox row', () => {
+  it('stays in a state that only a newer version of the app knows', () => {
+    for (const event of outboxEvents) expect(next('paused' as OutboxState, event)).toBeUndefined()
+  })
+
   it.each(combinations.filter(({ result }) => result))('goes from $state by $event to $result', ({ state, event, result }) => {
     expect(next(state, event)).toBe(result)
   })

@@ -11,9 +11,12 @@ export const outboxEvents = [
   /** 401 again, or the refresh itself was refused. */
   'signedOut',
   'refreshUnreachable',
+  /** The server takes nothing from this version of the app; a newer one, in another tab, goes on. */
   'appOutdated',
   /** The server knows nothing of what this device has seen, or the mirror started over while this was under way. */
   'historyChanged',
+  /** Not sent: the server does not know the call for many, or not in that size. */
+  'notSent',
   'conflicted',
   'refused',
   /** Found in this state by the next that holds the lane's lock. */
@@ -21,6 +24,9 @@ export const outboxEvents = [
   /** Its time, `online`, a poke, visible, "try now", or a time further off than any backoff allows. */
   'due',
   'signedIn',
+  /** A newer version of the app wrote it, and this one cannot read it. */
+  'unreadable',
+  /** It can be read after all. */
   'appUpdated',
   /** What it needs, or an earlier operation on the same entity, was refused. */
   'predecessorRefused',
@@ -36,27 +42,29 @@ export type OutboxEvent = (typeof outboxEvents)[number]
 export type NextState = OutboxState | 'removed' | 'replaced'
 
 const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
-  queued: { picked: 'sending', predecessorRefused: 'held', discarded: 'removed' },
+  queued: { picked: 'sending', unreadable: 'blocked', predecessorRefused: 'held', discarded: 'removed' },
   sending: {
     accepted: 'removed',
     unanswered: 'waiting',
     tokenRefreshed: 'sending',
     signedOut: 'blocked',
     refreshUnreachable: 'waiting',
-    appOutdated: 'blocked',
+    appOutdated: 'queued',
     historyChanged: 'queued',
+    notSent: 'queued',
     conflicted: 'refused',
     refused: 'refused',
     senderGone: 'queued',
   },
-  waiting: { due: 'queued', predecessorRefused: 'held', discarded: 'removed' },
+  waiting: { due: 'queued', unreadable: 'blocked', predecessorRefused: 'held', discarded: 'removed' },
   blocked: { signedIn: 'queued', appUpdated: 'queued', discarded: 'removed' },
   refused: { triedAgain: 'replaced', discarded: 'removed' },
   held: { predecessorSucceeded: 'queued', predecessorDiscarded: 'held', triedAgain: 'replaced', discarded: 'removed' },
 }
 
-/** What becomes of a row; `undefined` where the event does not concern its state, which then stays. */
-export const next = (state: OutboxState, event: OutboxEvent): NextState | undefined => table[state][event]
+/** What becomes of a row; `undefined` where the event does not concern its state, or a newer version of the app put it there: then it stays. */
+export const next = (state: OutboxState, event: OutboxEvent): NextState | undefined =>
+  Object.hasOwn(table, state) ? table[state][event] : undefined
 
 /** The same for a row that stays in the outbox. */
 export function stays(state: OutboxState, event: OutboxEvent): OutboxState | undefined {

@@ -1,8 +1,11 @@
 import { laneOf, needsOf, targetOf, type Lane } from '../../shared/lanes.ts'
 import type { Operation } from '../../shared/operations.ts'
-import type { OutboxState } from './outbox-states.ts'
+import { outboxStates, type OutboxState } from './outbox-states.ts'
 
 export type LastError = { status: number | null; code: string; at: number }
+
+/** A request to the letter. `body` is the text of its JSON; of an upload it has the fields, to which the file is added. */
+export type SentRequest = { method: string; path: string; body?: string; fields?: [name: string, value: string][] }
 
 /** An unsent operation. `id` is its Idempotency-Key. Times are milliseconds of the device's clock. */
 export type OutboxRow = {
@@ -20,6 +23,8 @@ export type OutboxRow = {
   groupId: string | null
   state: OutboxState
   attempts: number
+  /** As the first attempt sent it, since the key stands for exactly that; not there before, nor in rows of earlier versions of the app. */
+  request?: SentRequest
   nextAttemptAt: number
   /** The server asked for this much patience (Retry-After); 0 when it did not. */
   notBefore: number
@@ -64,6 +69,20 @@ export function outboxRow(
     madeAt: Date.parse(operation.at),
   }
 }
+
+/**
+ * Written by a newer version of the app, as after an update that was taken back: this one keeps the row as it is and leaves it alone. The
+ * engine finds what else it cannot read (readable.ts), and blocks that.
+ */
+export const needsUpdate = ({ state, blockedBy, operation }: Pick<OutboxRow, 'state' | 'blockedBy' | 'operation'>): boolean =>
+  blockedBy === 'update' || !outboxStates.includes(state) || !isKnown(operation)
+
+/** Is the operation of a type that this version of the app has? */
+export const isKnown = ({ type }: Pick<Operation, 'type'>): boolean => Object.hasOwn(laneOf, type)
+
+/** Whoever took the row over, after this sender seemed gone, gets the same stored answer and settles it. */
+export const isStillSentBy = (row: OutboxRow | undefined, sent: OutboxRow): row is OutboxRow =>
+  row?.state === 'sending' && row.attempts === sent.attempts
 
 export const creates = (op: Operation): boolean =>
   op.type === 'job.create' || op.type === 'batch.create' || op.type === 'candidate.upload'

@@ -28,7 +28,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
   const onError = console.error
   const engine = once(async () => {
     const { createEngine } = await import('./engine.ts')
-    return createEngine({ mirror, session, version, send }, storage)
+    return createEngine({ mirror, session, version, send, onOutdated: connection.outdate }, storage)
   })
   let begun: (running: Engine) => void = () => {}
   const started = new Promise<Engine>((resolve) => {

@@ -163,7 +163,7 @@ describe('what is not the server’s last word', () => {
     )
     server.obstacles.push({ answer: failing('unexpected'), times: 99 })
 
-    await drain(device, 'decision', never)
+    await drain({ ...device, atOnce: 1 }, 'decision', never)
 
     expect(server.changes()).toHaveLength(3)
   })
@@ -240,9 +240,9 @@ describe('a token that ran out', () => {
     withTokens('signed_out')
     await drain(device, 'decision', never)
     expect(await row(id)).toMatchObject({ state: 'blocked', blockedBy: 'sign_in' })
-    expect(server.changes()).toHaveLength(1)
+    expect(server.together()).toEqual([2])
     await pushAll(device)
-    expect(server.changes()).toHaveLength(1)
+    expect(server.together()).toEqual([2])
 
     server.accept('old')
     await unblock(device.mirror)
@@ -282,15 +282,27 @@ describe('somebody else who signs in', () => {
 })
 
 describe('an app that is too old', () => {
-  it('keeps its operations until it is updated', async () => {
+  it('leaves its operations as they were, for a newer one in another tab', async () => {
     const id = await act(aDecision(candidate.id))
-    server.obstacles.push({ answer: failing('update_needed') })
+    await act(aDecision(other.id))
+    const before = await device.mirror.outbox.toArray()
+    server.obstacles.push({ when: ({ path }) => path === '/api/operations', answer: failing('update_needed') })
 
+    const { isOutdated } = await drain(device, 'decision', never)
+
+    expect(isOutdated).toBe(true)
+    expect(await device.mirror.outbox.toArray()).toEqual(before)
     await drain(device, 'decision', never)
+    expect(await row(id)).toBeUndefined()
+  })
 
-    expect(await row(id)).toMatchObject({ state: 'blocked', blockedBy: 'update' })
+  it('sends what an earlier version blocked for that', async () => {
+    const id = await act(aDecision(candidate.id))
+    await device.mirror.outbox.update(id, { state: 'blocked', blockedBy: 'update' })
+
     await unblock(device.mirror)
     await drain(device, 'decision', never)
+
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 })
@@ -578,7 +590,7 @@ describe('a drain', () => {
     await act(aDecision(other.id))
     server.obstacles.push({ when: () => (device.clock.advance(20_000), false), answer: lost, times: 9 })
 
-    expect(await drain(device, 'decision', never)).toEqual({ settled: 1, more: true })
+    expect(await drain({ ...device, atOnce: 1 }, 'decision', never)).toMatchObject({ settled: 1, more: true })
   })
 
   it('sends nothing once it is told to stop', async () => {

@@ -1,17 +1,21 @@
 import type { Lane } from '../../shared/lanes.ts'
+import { operationsAtOnce } from '../../shared/operation-entries.ts'
 import { backoffMs } from './backoff.ts'
 import { every } from './clock.ts'
+import type { Mirror } from './db.ts'
 import { noteContact, type Device } from './device.ts'
 import { startOverAfter } from './history.ts'
 import { renewEveryMs } from './lease.ts'
 import type { LastError, OutboxRow } from './outbox.ts'
-import { isBlocked, isToSlowDown, pickNext, recover, renewLeases, requeueDue } from './queue.ts'
+import { isBlocked, isToSlowDown, pickRun, putBack, recover, renewLeases, requeueDue } from './queue.ts'
 import { refetch } from './refetch.ts'
 import { unreadable, type Verdict } from './reply.ts'
 import { currentOf, type Taken } from './requests.ts'
 import { entityOf } from './resolve.ts'
-import { sendRow, type Sent } from './send-row.ts'
-import { settleAccepted, settleBlocked, settleOtherHistory, settleRefused, settleUnanswered } from './settle.ts'
+import { sendMany, type Sent } from './send-many.ts'
+import { sendRow } from './send-row.ts'
+import { settleAll, type Settled } from './settle.ts'
+import type { Sender } from './signed-request.ts'
 import { withRoom } from './storage.ts'
 
 /** A lane is held no longer than this, looked at between requests. */
@@ -19,78 +23,126 @@ export const holdMs = 20_000
 const failuresInARow = 3
 const atATime: Record<Lane, number> = { decision: 1, edit: 1, upload: 3 }
 
-/** `more`: the bound was reached before the lane was empty. */
-export type Drained = { settled: number; more: boolean }
+/** `more`: the bound was reached before the lane was empty. `isOutdated`: the server takes nothing from this version of the app. */
+export type Drained = { settled: number; more: boolean; isOutdated: boolean }
 
-type Run = {
+type Run = Drained & {
   lane: Lane
   endAt: number
-  generation: number
-  signal: AbortSignal
-  settled: number
+  sender: Sender
   failures: number
   stopped: boolean
-  more: boolean
 }
 
 /** Sends what a lane holds, in order, until nothing is left that may go. Call it under the lane's lock. */
 export async function drain(device: Device, lane: Lane, signal: AbortSignal): Promise<Drained> {
   const { mirror, clock, session } = device
+  const drained: Drained = { settled: 0, more: false, isOutdated: false }
   await recover(mirror, lane)
   await requeueDue(mirror, 'time', clock.now())
-  if ((await isBlocked(mirror)) || (await isToSlowDown(mirror, clock.now()))) return { settled: 0, more: false }
-  const generation = await session.generation()
-  const run: Run = { lane, endAt: clock.now() + holdMs, generation, signal, settled: 0, failures: 0, stopped: false, more: false }
+  if ((await isBlocked(mirror)) || (await isToSlowDown(mirror, clock.now()))) return drained
+  const sender: Sender = { device, generation: await session.generation(), signal }
+  const run: Run = { ...drained, lane, endAt: clock.now() + holdMs, sender, failures: 0, stopped: false }
   const renew = () => void (signal.aborted || renewLeases(mirror, lane, clock.now()).catch(() => (run.stopped = true)))
   const stopRenewing = every(clock, renewEveryMs, renew)
   try {
-    await Promise.all(Array.from({ length: atATime[lane] }, () => work(device, run)))
+    await allEnded(run, atATime[lane])
   } finally {
     stopRenewing()
   }
-  return { settled: run.settled, more: run.more }
+  const { settled, more, isOutdated } = run
+  return { settled, more, isOutdated }
 }
 
-async function work(device: Device, run: Run): Promise<void> {
-  while (!run.stopped && !run.signal.aborted) {
-    if (device.clock.now() >= run.endAt) {
+/** The lane is let go only when nobody works in it any more; after one has failed the others end with what they are at. */
+async function allEnded(run: Run, workers: number): Promise<void> {
+  const failures: unknown[] = []
+  const fail = (error: unknown) => {
+    run.stopped = true
+    failures.push(error)
+  }
+  await Promise.all(Array.from({ length: workers }, () => work(run).catch(fail)))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function work(run: Run): Promise<void> {
+  const { lane, sender } = run
+  const { mirror, session, clock } = sender.device
+  while (!run.stopped && !sender.signal.aborted) {
+    if (clock.now() >= run.endAt) {
       run.more = true
       return
     }
-    if ((await device.session.generation()) !== run.generation) return
-    const row = await withRoom(device.mirror, () => pickNext(device.mirror, run.lane, device.clock.now()))
-    if (!row) return
-    await settle(device, run, row, await sendRow(device, row, run.generation, run.signal))
+    if ((await session.generation()) !== sender.generation) return
+    const most = lane === 'upload' ? 1 : (sender.device.atOnce ?? operationsAtOnce)
+    const rows = await withRoom(mirror, () => pickRun(mirror, lane, clock.now(), most))
+    const [first] = rows
+    if (!first) return
+    const sent = rows.length > 1 ? await sendMany(sender, rows) : [await sendRow(sender, first)]
+    if (sent === 'unfit') {
+      sender.device.atOnce = Math.max(1, Math.floor(rows.length / 4))
+      await putBack(mirror, rows, 'notSent')
+    } else await settle(run, sent)
   }
 }
 
-async function settle(device: Device, run: Run, row: OutboxRow, { verdict, exchange }: Sent): Promise<void> {
-  const { mirror, clock } = device
-  const error = (status: number | null, code: string): LastError => ({ status, code, at: clock.now() })
-  if (verdict !== unreadable)
-    await noteContact(mirror, verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server'))
+async function settle(run: Run, sent: readonly Sent[]): Promise<void> {
+  const { mirror, clock, api } = run.sender.device
+  await noteReached(mirror, sent)
+  const other = sent.find(({ verdict }) => verdict.type === 'otherHistory')
+  if (other?.exchange) await startOverAfter(mirror, other.exchange)
+  const all = sent.flatMap(({ row, verdict, exchange }) => settledBy(run, row, verdict).map((one) => ({ ...one, exchange })))
+  await withRoom(mirror, () => settleAll(mirror, all, clock.now()))
+  for (const settled of all) {
+    const isShown = settled.type !== 'refused' || Object.keys(settled.current).length > 0
+    if (!isShown) await refetch(mirror, api, entityOf(settled.sent.operation), run.sender.signal)
+  }
+  if (!run.isOutdated) return
+  await putBack(
+    mirror,
+    sent.map(({ row }) => row),
+    'appOutdated',
+  )
+}
+
+/** One answer tells for all that came in it. */
+async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void> {
+  const told = sent.filter(({ verdict }) => verdict !== unreadable)
+  const isReached = ({ verdict }: Sent) =>
+    verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server')
+  if (told.length > 0) await noteContact(mirror, told.some(isReached))
+}
+
+/** What becomes of a row, and of the run; nothing of the row where it was not taken at all. */
+function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Taken>): Settled[] {
+  const { device } = run.sender
+  const error = (status: number | null, code: string): LastError => ({ status, code, at: device.clock.now() })
   switch (verdict.type) {
-    case 'accepted':
-      if ('refusedFile' in verdict.value) return refuse(device, run, row, exchange, refusalOf(verdict.value.refusedFile))
-      const answer = { ...verdict.value.answer, exchange }
-      await withRoom(mirror, () => settleAccepted(mirror, row, answer, clock.now()))
-      return settledOne(run)
-    case 'refused':
-      return refuse(device, run, row, exchange, verdict)
+    case 'accepted': {
+      settledOne(run)
+      if ('answer' in verdict.value) return [{ type: 'accepted', sent, answer: verdict.value.answer }]
+      return [{ type: 'refused', sent, error: error(201, verdict.value.refusedFile), current: {} }]
+    }
+    case 'refused': {
+      settledOne(run)
+      const { status, code } = verdict
+      const current = status === 409 ? currentOf(sent.operation, verdict.current) : {}
+      return [{ type: 'refused', sent, error: error(status, code), current }]
+    }
     case 'otherHistory':
-      if (exchange) await startOverAfter(mirror, exchange)
-      await settleOtherHistory(mirror, row)
-      return settledOne(run) // so that it goes on, and a pull follows
+      settledOne(run) // so that it goes on, and a pull follows
+      return [{ type: 'historyChanged', sent }]
     case 'signedOut':
       run.stopped = true
-      return settleBlocked(mirror, row, error(401, 'signed_out'), 'sign_in')
+      return [{ type: 'signedOut', sent, error: error(401, 'signed_out') }]
     case 'appOutdated':
       run.stopped = true
-      return settleBlocked(mirror, row, error(426, 'update_needed'), 'update')
+      run.isOutdated = true
+      return []
     case 'unanswered':
       run.failures += 1
       run.stopped ||= verdict.ofServer || run.failures >= failuresInARow
-      return settleUnanswered(mirror, row, error(verdict.status, verdict.code), waitOf(device, row, verdict))
+      return [{ type: 'unanswered', sent, error: error(verdict.status, verdict.code), times: timesOf(device, sent, verdict) }]
     default:
       return verdict satisfies never
   }
@@ -101,20 +153,7 @@ function settledOne(run: Run): void {
   run.failures = 0
 }
 
-type Refusal = Verdict<Taken> & { type: 'refused' }
-
-const refusalOf = (code: string): Refusal => ({ type: 'refused', status: 201, code, current: undefined })
-
-async function refuse(device: Device, run: Run, row: OutboxRow, exchange: Sent['exchange'], verdict: Refusal): Promise<void> {
-  const { mirror, api, clock } = device
-  const { status, code } = verdict
-  const current = status === 409 ? currentOf(row.operation, verdict.current) : {}
-  await settleRefused(mirror, row, { status, code, at: clock.now() }, { ...current, exchange })
-  settledOne(run)
-  if (Object.keys(current).length === 0) await refetch(mirror, api, entityOf(row.operation), run.signal)
-}
-
-function waitOf({ clock, random }: Device, row: OutboxRow, { waitMs }: Verdict<Taken> & { type: 'unanswered' }) {
+function timesOf({ clock, random }: Device, row: OutboxRow, { waitMs }: Verdict<Taken> & { type: 'unanswered' }) {
   const now = clock.now()
   if (waitMs !== undefined) return { nextAttemptAt: now + waitMs, notBefore: now + waitMs }
   return { nextAttemptAt: now + backoffMs(row.attempts, random), notBefore: 0 }

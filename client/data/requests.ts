@@ -5,32 +5,28 @@ import type { Endpoint, Output, Sent } from '../../shared/endpoint.ts'
 import { job } from '../../shared/job.ts'
 import type { Operation, OperationOf, OperationType } from '../../shared/operations.ts'
 import { pathOf } from './api.ts'
+import type { SentRequest } from './outbox.ts'
 import type { Reply } from './reply.ts'
 import type { Answer } from './settle.ts'
-import type { InSlices } from './slices.ts'
 
 /** An answer that is a success, or the refusal of a file inside one. */
 export type Taken = { answer: Answer } | { refusedFile: string }
 
-export type Request = {
-  method: string
-  path: string
-  body?: unknown
-  form?: FormData
-  /** Sent before the form, which names it. */
-  inSlices?: InSlices
+/** What goes out, and how the answer to it is read. */
+export type Request = SentRequest & {
   /** `undefined` for a success that does not fit its schema. */
   read(reply: Reply): Taken | undefined
 }
 
-/** The file of an upload, and how much of it may go in one request. */
-export type Sending = { file: Blob | undefined; sliceBytes: number }
+export const requestOf = (operation: Operation): Request => build(operation.type, operation)
 
-export function requestOf(operation: Operation, sending: Sending): Request {
-  return build(operation.type, operation, sending)
+/** What is kept of a request at its first attempt: later ones send exactly that, whatever build they are made by. */
+export function encoded(operation: Operation): SentRequest {
+  const { read: _, ...sent } = requestOf(operation)
+  return sent
 }
 
-type Builders = { [T in OperationType]: (op: OperationOf<T>, sending: Sending) => Request }
+type Builders = { [T in OperationType]: (op: OperationOf<T>) => Request }
 
 const builders: Builders = {
   'job.create': ({ jobId, fields }) => call(contract.createJob, { body: { ...fields, id: jobId } }, (job) => ({ job })),
@@ -60,7 +56,7 @@ const builders: Builders = {
   'candidate.delete': ({ candidateId }) => call(contract.deleteCandidate, { params: { id: candidateId } }, () => ({})),
 }
 
-const build = <T extends OperationType>(type: T, op: OperationOf<T>, sending: Sending): Request => builders[type](op, sending)
+const build = <T extends OperationType>(type: T, op: OperationOf<T>): Request => builders[type](op)
 
 type Parts = { params?: Record<string, unknown>; body?: unknown }
 
@@ -68,7 +64,7 @@ function call<E extends Endpoint>(endpoint: E, { params, body }: Sent<E> & Parts
   return {
     method: endpoint.method,
     path: pathOf('/api', endpoint.path, params ?? {}),
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     read({ status, body }) {
       if ((status === 204) !== (endpoint.status === 204)) return undefined
       const parsed = endpoint.response.safeParse(body)
@@ -77,20 +73,13 @@ function call<E extends Endpoint>(endpoint: E, { params, body }: Sent<E> & Parts
   }
 }
 
-function upload(op: OperationOf<'candidate.upload'>, { file, sliceBytes }: Sending): Request {
-  const form = new FormData()
+/** The form of an upload but for the file, which is added to it. */
+function upload(op: OperationOf<'candidate.upload'>): Request {
   const fields = { jobId: op.jobId, batchName: op.batchName, batchId: op.batchId, language: op.language, id: op.candidateId }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const inSlices = file && file.size > sliceBytes ? { uploadId: op.candidateId, file } : undefined
-  if (inSlices) {
-    form.append('sliced', inSlices.uploadId)
-    form.append('fileName', op.fileName)
-  } else form.append('file', file ?? new Blob(), op.fileName)
   return {
     method: 'POST',
     path: '/api/files/upload',
-    form,
-    ...(inSlices && { inSlices }),
+    fields: Object.entries(fields),
     read({ body }) {
       const parsed = uploadAnswer.safeParse(body)
       if (!parsed.success || !parsed.data.ids.includes(op.candidateId)) return undefined

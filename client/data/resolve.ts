@@ -3,7 +3,7 @@ import { targetOf } from '../../shared/lanes.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold, type Key } from './fold.ts'
-import { creates, hangsOn, outboxRow, type OutboxRow } from './outbox.ts'
+import { creates, hangsOn, isKnown, needsUpdate, outboxRow, type OutboxRow } from './outbox.ts'
 import { next } from './outbox-states.ts'
 import { enqueue, withdraw, type Change, type Enqueued } from './perform.ts'
 import { withRoom } from './storage.ts'
@@ -14,13 +14,19 @@ export type Entity = Pick<Key, 'kind' | 'id'>
 export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined> =>
   inOneTransaction(mirror, async () => {
     const row = await mirror.outbox.get(id)
-    if (!row || next(row.state, 'discarded') !== 'removed') return undefined
+    if (!row || !(needsUpdate(row) || next(row.state, 'discarded') === 'removed')) return undefined
     const held = await leaveToUser(mirror, row)
-    const keys = await Promise.all([row, ...held].map(({ operation }) => keysOf(mirror, operation)))
+    const keys = await Promise.all([row, ...held].map((each) => keysOfRow(mirror, each)))
     await withdraw(mirror, [row])
     await refold(mirror, keys.flat(), await loadPending(mirror))
-    return row.attempts > 0 ? { kind: kindOfTarget(row.operation), id: row.target } : undefined
+    return row.attempts > 0 && isKnown(row.operation) ? { kind: kindOfTarget(row.operation), id: row.target } : undefined
   })
+
+/** Of an operation of an unknown type nobody can say what its target is: whatever is set aside under that id shows again. */
+const keysOfRow = async (mirror: Mirror, { operation, target }: OutboxRow): Promise<Key[]> =>
+  isKnown(operation) ? keysOf(mirror, operation) : kinds.map((kind) => ({ kind, id: target, parents: [] }))
+
+const kinds = ['job', 'batch', 'candidate'] as const
 
 /** What was held for the row stays held, now for the user to decide; what needed the thing it was to make joins it. */
 async function leaveToUser(mirror: Mirror, row: OutboxRow): Promise<OutboxRow[]> {

@@ -1,49 +1,145 @@
 import { type Batch } from '../../shared/batch.ts'
-import type { Candidate, CandidateSummary } from '../../shared/candidate.ts'
+import { summaryOf, type Candidate, type CandidateSummary } from '../../shared/candidate.ts'
 import type { Job } from '../../shared/job.ts'
 import { apply, type Kind } from '../../shared/apply.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { enterTold } from './answers.ts'
 import { inOneTransaction, type Base, type Mirror } from './db.ts'
-import { enterWhole } from './details.ts'
+import { enterAllWhole } from './details.ts'
 import { admit, type Exchange } from './history.ts'
-import { kindOfTarget, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
+import { keyOf, keysByRow, kindOfTarget, loadPending, loadPendingOn, refold, type Key, type Pending } from './fold.ts'
 import { noteAcknowledged } from './journal.ts'
 import { bury, carryCounts } from './mirror.ts'
-import { deletes, hangsOn, type LastError, type OutboxRow } from './outbox.ts'
-import { next, stays, type OutboxEvent } from './outbox-states.ts'
+import { creates, deletes, hangsOn, isStillSentBy, type LastError, type OutboxRow } from './outbox.ts'
+import { next, stays } from './outbox-states.ts'
 
-/** Rows that an answer of the REST calls brings, and the history that they belong to. */
-export type Answer = { job?: Job; batch?: Batch; candidate?: Candidate; exchange?: Exchange | undefined }
+/** Rows that an answer of the REST calls brings. */
+export type Answer = { job?: Job; batch?: Batch; candidate?: Candidate }
 
-/** The server did it. The row goes and what the answer brings comes, in one transaction. */
-export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
-  inOneTransaction(mirror, async () => {
-    if (!(await admit(mirror, answer.exchange))) return settleOtherHistory(mirror, sent)
-    if (!(await isStillOurs(mirror, sent))) return enterAnswer(mirror, answer, await loadPending(mirror))
-    await noteAcknowledged(mirror, sent.operation, answer, now)
-    const keys = await keysOf(mirror, sent.operation)
-    await mirror.outbox.delete(sent.id)
-    if (answer.job) await passVersion(mirror, answer.job, sent)
-    const released = await release(mirror, sent.id)
-    const pending = await loadPending(mirror)
-    await enterAnswer(mirror, answer, pending)
-    if (sent.operation.type === 'candidate.upload') await markSent(mirror, sent.id, sent.operation, keys)
-    if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, keys, pending, now)
-    await refold(mirror, [...keys, ...released], pending)
+type Times = Pick<OutboxRow, 'nextAttemptAt' | 'notBefore'>
+
+/**
+ * What came of a row that was sent. `current`: what the server has in its place. `historyChanged`: the server has gone back in time, or
+ * the mirror has started over since, so the answer says nothing any more; the row is sent again under its key, which does it in this
+ * history or finds it done. `exchange` tells of which history the answer is.
+ */
+export type Settled = { sent: OutboxRow; exchange?: Exchange | undefined } & (
+  | { type: 'accepted'; answer: Answer }
+  | { type: 'refused'; error: LastError; current: Answer }
+  | { type: 'unanswered'; error: LastError; times: Times }
+  | { type: 'signedOut'; error: LastError }
+  | { type: 'historyChanged' }
+)
+type Of<Type extends Settled['type']> = Extract<Settled, { type: Type }>
+
+/**
+ * All that came of one request, in one transaction. What the server did leaves the outbox and what its answers bring comes; what it will
+ * not do holds what hangs on it, and everything shows again as it is without that; the rest waits.
+ */
+export function settleAll(mirror: Mirror, all: readonly Settled[], now: number): Promise<void> {
+  const isFinal = all.some(({ type }) => type === 'accepted' || type === 'refused')
+  if (!isFinal) return mirror.transaction('rw', mirror.outbox, async () => void (await settleOutbox(mirror, all)))
+  return inOneTransaction(mirror, async () => {
+    if (!(await admit(mirror, all[0]?.exchange))) return sendAgain(mirror, all)
+    const ours = await stillOurs(mirror, all)
+    const [accepted, refused] = [ours.filter(isOf('accepted')), ours.filter(isOf('refused'))]
+    for (const { sent, answer, exchange } of accepted)
+      if (isNoted(sent.operation)) await noteAcknowledged(mirror, sent.operation, { ...answer, exchange }, now)
+    const keysBySent = await keysByRow(
+      mirror,
+      accepted.map(({ sent }) => sent),
+    )
+    const moved = await keysByRow(mirror, await settleOutbox(mirror, ours))
+    const keys = [...keysBySent.values(), ...moved.values()].flat()
+    // Also of what somebody else has taken over: the answer is the server's all the same.
+    const answers = [...all.filter(isOf('accepted')).map(({ answer }) => answer), ...refused.map(({ current }) => current)]
+    const isAboutMore = accepted.some(({ sent }) => deletes(sent.operation))
+    const pending = isAboutMore
+      ? await loadPending(mirror)
+      : await loadPendingOn(mirror, [...keys, ...answers.flatMap(keysInAnswer)])
+    await enterAnswers(mirror, answers, pending)
+    for (const { sent } of accepted) {
+      const own = keysBySent.get(sent.id) ?? []
+      if (sent.operation.type === 'candidate.upload') await markSent(mirror, sent.id, sent.operation, own)
+      if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, own, pending, now)
+    }
+    await refold(mirror, keys, pending)
   })
-
-/** Whoever took the row over, after this sender seemed gone, gets the same stored answer and settles it. */
-async function isStillOurs(mirror: Mirror, sent: OutboxRow): Promise<boolean> {
-  const row = await mirror.outbox.get(sent.id)
-  return row?.state === 'sending' && row.attempts === sent.attempts
 }
 
-export async function enterAnswer(mirror: Mirror, { job, batch, candidate }: Answer, pending: Pending): Promise<void> {
-  if (job) await enterTold(mirror, 'job', [job], pending)
-  if (batch) await enterTold(mirror, 'batch', [batch], pending)
-  if (candidate) await enterWhole(mirror, candidate, null, pending)
+/** Awaits without a reading between are few: Dexie loses sight of a long row of them. */
+const isNoted = ({ type }: Operation): boolean =>
+  type === 'candidate.decide' || type === 'candidate.undo' || type === 'candidate.delete'
+
+async function sendAgain(mirror: Mirror, all: readonly Settled[]): Promise<void> {
+  await settleOutbox(
+    mirror,
+    all.map(({ sent }) => ({ type: 'historyChanged', sent })),
+  )
 }
+
+const isOf =
+  <Type extends Settled['type']>(type: Type) =>
+  (each: Settled): each is Of<Type> =>
+    each.type === type
+
+async function stillOurs(mirror: Mirror, all: readonly Settled[]): Promise<Settled[]> {
+  const rows = await mirror.outbox.bulkGet(all.map(({ sent }) => sent.id))
+  return all.filter(({ sent }, at) => isStillSentBy(rows[at], sent))
+}
+
+/** Answers the rows that show otherwise for it: those refused and held, and those released. */
+async function settleOutbox(mirror: Mirror, all: readonly Settled[]): Promise<OutboxRow[]> {
+  const ours = await stillOurs(mirror, all)
+  const accepted = ours.filter(isOf('accepted'))
+  const refused = ours.filter(isOf('refused'))
+  await mirror.outbox.bulkDelete(accepted.map(({ sent }) => sent.id))
+  for (const { sent, answer } of accepted) if (answer.job) await passVersion(mirror, answer.job, sent)
+  const released = await release(
+    mirror,
+    accepted.map(({ sent }) => sent.id),
+  )
+  const held: OutboxRow[] = []
+  for (const { sent } of refused) held.push(...(await hold(mirror, sent)))
+  for (const each of ours) if (each.type !== 'accepted') await step(mirror, each)
+  return [...refused.map(({ sent }) => sent), ...held, ...released]
+}
+
+async function step(mirror: Mirror, settled: Exclude<Settled, { type: 'accepted' }>): Promise<void> {
+  const { sent, type } = settled
+  const state = stays(sent.state, settled.type === 'refused' && settled.error.status === 409 ? 'conflicted' : type)
+  if (!state) return
+  const more = settled.type === 'unanswered' ? settled.times : type === 'signedOut' ? { blockedBy: 'sign_in' as const } : {}
+  const lastError = type === 'historyChanged' ? sent.lastError : settled.error
+  await mirror.outbox.update(sent.id, { ...more, state, lastError, leaseUntil: 0 })
+}
+
+export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
+  settleAll(mirror, [{ type: 'accepted', sent, answer }], now)
+
+export const settleRefused = (mirror: Mirror, sent: OutboxRow, error: LastError, current: Answer): Promise<void> =>
+  settleAll(mirror, [{ type: 'refused', sent, error, current }], error.at)
+
+export const settleUnanswered = (mirror: Mirror, sent: OutboxRow, error: LastError, times: Times): Promise<void> =>
+  settleAll(mirror, [{ type: 'unanswered', sent, error, times }], error.at)
+
+export const enterAnswer = (mirror: Mirror, answer: Answer, pending: Pending): Promise<void> =>
+  enterAnswers(mirror, [answer], pending)
+
+async function enterAnswers(mirror: Mirror, answers: readonly Answer[], pending: Pending): Promise<void> {
+  const jobs = answers.flatMap(({ job }) => job ?? [])
+  const batches = answers.flatMap(({ batch }) => batch ?? [])
+  const candidates = answers.flatMap(({ candidate }) => candidate ?? [])
+  if (jobs.length > 0) await enterTold(mirror, 'job', jobs, pending)
+  if (batches.length > 0) await enterTold(mirror, 'batch', batches, pending)
+  if (candidates.length > 0) await enterAllWhole(mirror, candidates, null, pending)
+}
+
+const keysInAnswer = ({ job, batch, candidate }: Answer): Key[] => [
+  ...(job ? [keyOf('job', job)] : []),
+  ...(batch ? [keyOf('batch', batch)] : []),
+  ...(candidate ? [keyOf('candidate', summaryOf(candidate))] : []),
+]
 
 /** An edit that followed was made on top of this one: it takes the version that came of it. */
 const passVersion = (mirror: Mirror, { id, version }: Job, { seq }: OutboxRow): Promise<number> =>
@@ -55,11 +151,11 @@ const passVersion = (mirror: Mirror, { id, version }: Job, { seq }: OutboxRow): 
       if (row.operation.type === 'job.edit') row.operation.version = version
     })
 
-async function release(mirror: Mirror, id: string): Promise<Key[]> {
-  const held = await mirror.outbox.where('heldBy').equals(id).toArray()
+async function release(mirror: Mirror, ids: string[]): Promise<OutboxRow[]> {
+  const held = await mirror.outbox.where('heldBy').anyOf(ids).toArray()
   const free = held.filter(({ state }) => next(state, 'predecessorSucceeded') === 'queued')
   await mirror.outbox.bulkPut(free.map((row) => ({ ...row, state: 'queued', heldBy: null })))
-  return (await Promise.all(free.map(({ operation }) => keysOf(mirror, operation)))).flat()
+  return free
 }
 
 /** The answer to an upload has no row: what shows stays, at version 0, until a pull brings it. */
@@ -107,49 +203,9 @@ function versionOfDeath(batchId: string, versionSent: number, bases: readonly (B
   return 1 + Math.max(0, ...bases.map((base) => base?.row?.version ?? 0))
 }
 
-/** No answer, or not the last word: the row waits for its time. */
-export const settleUnanswered = (
-  mirror: Mirror,
-  sent: OutboxRow,
-  error: LastError,
-  times: { nextAttemptAt: number; notBefore: number },
-): Promise<void> => step(mirror, sent, 'unanswered', { lastError: error, ...times })
-
-/**
- * The server has gone back in time, or the mirror has started over since the row was sent: an answer of before says nothing any more. The
- * row is sent again under its key, which does it in this history or finds it done.
- */
-export const settleOtherHistory = (mirror: Mirror, sent: OutboxRow): Promise<void> => step(mirror, sent, 'historyChanged', {})
-
-export const settleBlocked = (
-  mirror: Mirror,
-  sent: OutboxRow,
-  error: LastError,
-  blockedBy: 'sign_in' | 'update',
-): Promise<void> => step(mirror, sent, blockedBy === 'update' ? 'appOutdated' : 'signedOut', { lastError: error, blockedBy })
-
-const step = (mirror: Mirror, sent: OutboxRow, event: OutboxEvent, changes: Partial<OutboxRow>): Promise<void> =>
-  mirror.transaction('rw', mirror.outbox, async () => {
-    const state = stays(sent.state, event)
-    if (state && (await isStillOurs(mirror, sent))) await mirror.outbox.update(sent.id, { ...changes, state, leaseUntil: 0 })
-  })
-
-/** The server will not do it. What hangs on the operation is held, and everything shows again as it is without them. */
-export const settleRefused = (mirror: Mirror, sent: OutboxRow, error: LastError, current: Answer): Promise<void> =>
-  inOneTransaction(mirror, async () => {
-    if (!(await admit(mirror, current.exchange))) return settleOtherHistory(mirror, sent)
-    if (!(await isStillOurs(mirror, sent))) return
-    const held = await hold(mirror, sent)
-    await step(mirror, sent, error.status === 409 ? 'conflicted' : 'refused', { lastError: error })
-    const pending = await loadPending(mirror)
-    await enterAnswer(mirror, current, pending)
-    const keys = await Promise.all([sent, ...held].map(({ operation }) => keysOf(mirror, operation)))
-    await refold(mirror, keys.flat(), pending)
-  })
-
 /** Each held row names the one right before it, so that they are released one after another. */
 async function hold(mirror: Mirror, refused: OutboxRow): Promise<OutboxRow[]> {
-  const rows = await mirror.outbox.where('seq').above(refused.seq).sortBy('seq')
+  const rows = await below(mirror, refused)
   const chain = [refused]
   for (const row of rows) {
     if (next(row.state, 'predecessorRefused') !== 'held') continue
@@ -159,4 +215,19 @@ async function hold(mirror: Mirror, refused: OutboxRow): Promise<OutboxRow[]> {
   const held = chain.slice(1)
   await mirror.outbox.bulkPut(held)
   return held
+}
+
+/** All that may hang on it, directly or by what lies between, in the order of the acts. */
+async function below(mirror: Mirror, refused: OutboxRow): Promise<OutboxRow[]> {
+  const found = new Map<string, OutboxRow>()
+  for (let targets = [refused.target]; targets.length > 0;) {
+    const rows = await mirror.outbox
+      .where('touches')
+      .anyOf(targets)
+      .filter(({ id, seq }) => seq > refused.seq && !found.has(id))
+      .toArray()
+    for (const row of rows) found.set(row.id, row)
+    targets = creates(refused.operation) ? [...new Set(rows.map(({ target }) => target))] : []
+  }
+  return [...found.values()].sort((a, b) => a.seq - b.seq)
 }

@@ -59,6 +59,7 @@ describe('the loop', () => {
     for (const each of many) server.addCandidate(wholeOf(each))
     await pull(device, never)
     for (const { id } of many) await perform(device.mirror, aDecision(id))
+    device.atOnce = 1
     const startedAt = device.clock.now()
     const minutes: number[] = []
     let refused = 0
@@ -235,7 +236,10 @@ describe('the loop', () => {
     server.addCandidate(wholeOf(other))
     device = aDevice((path, init) =>
       init.method === 'GET' && path.startsWith(`/api/cv-screening/${candidate.id}`)
-        ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))))
+        ? new Promise((_, reject) => {
+            init.signal?.throwIfAborted()
+            init.signal?.addEventListener('abort', () => reject(new TypeError('aborted')))
+          })
         : server.send(path, init),
     )
     sync = createSync(device)

@@ -29,7 +29,7 @@ export type Sync = {
 const watchedMs = 5_000
 const quietMs = 60_000
 const lockedOutMs = 2_000
-const hopeless = new Set(['signed_out', 'update_needed', 'stopped'])
+const hopeless = new Set(['signed_out', 'stopped'])
 
 /** The loop that keeps mirror and server together. It needs no window: a page or a worker may run it, any number at once. */
 export function createSync(device: Device): Sync {
@@ -62,15 +62,30 @@ export function createSync(device: Device): Sync {
     if (!signal || signal.aborted) return
     let again = false
     let moved = false
+    let outdated = false
     const held = await hold(lane, async (lost) => {
-      const { settled, more } = await drain(device, lane, AbortSignal.any([signal, lost]))
+      const { settled, more, isOutdated } = await drain(device, lane, AbortSignal.any([signal, lost]))
       again = more && !lost.aborted
       moved = settled > 0
+      outdated = isOutdated
     })
+    if (outdated) return halt()
     if (held === 'silent') return later(`locked-${lane}`, lockedOutMs, () => inBackground(push(lane)))
     if (held === 'busy') return later(`locked-${lane}`, lockedOutMs, () => inBackground(pushIfQueued(lane)))
     if (again) void push(lane)
     if (moved) inBackground(Promise.all([...lanes.filter((other) => other !== lane).map(push), pullNow()]))
+  }
+
+  /**
+   * Nothing more begins, and what runs ends. So does a tab whose version the server takes no more, of its own accord: what waits is for a
+   * newer one.
+   */
+  function halt(): void {
+    running?.abort()
+    running = undefined
+    stopWatching()
+    for (const cancel of timers.values()) cancel()
+    timers.clear()
   }
 
   async function pushIfQueued(lane: Lane): Promise<void> {
@@ -111,6 +126,7 @@ export function createSync(device: Device): Sync {
     pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
     askedToWaitMs = (pulled.type === 'failed' && pulled.waitMs) || 0
     if (pulled.type === 'complete') inBackground(fetchDetails())
+    if (pulled.type === 'failed' && pulled.code === 'update_needed') return halt()
     if (lost.aborted) pullFailures = 0
     else if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
   }
@@ -163,11 +179,7 @@ export function createSync(device: Device): Sync {
       inBackground(forgetSent(mirror, clock.now()))
     },
     async stop() {
-      running?.abort()
-      running = undefined
-      stopWatching()
-      for (const cancel of timers.values()) cancel()
-      timers.clear()
+      halt()
       while (busy.size > 0) await Promise.all(busy)
     },
     notice(sign) {
@@ -175,7 +187,7 @@ export function createSync(device: Device): Sync {
       if (pullFailures < 0 && sign !== 'poke') pullFailures = 0
       // All devices hear of a change at once; they do not have to ask at once.
       if (sign !== 'poke') inBackground(wakeUp('outside'))
-      else if (!timers.has('poke')) later('poke', random() * 1_000, () => inBackground(wakeUp('outside')))
+      else if (!timers.has('poke')) later('poke', random() * 1_000, () => inBackground(wakeUp('poke')))
     },
     syncNow: () => wakeUp('outside'),
     tryNow: () => wakeUp('user'),

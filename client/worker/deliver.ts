@@ -6,6 +6,7 @@ import { createHold } from '../data/lease.ts'
 import { drain } from '../data/push.ts'
 import { pull } from '../data/pull.ts'
 import { nextWakeAt, requeueDue } from '../data/queue.ts'
+import { sortOutUnreadable } from '../data/readable.ts'
 import { countToSend } from '../data/unsent.ts'
 import { showBadge } from '../lib/badge.ts'
 
@@ -34,6 +35,7 @@ export async function deliver(device: Device, signal: AbortSignal): Promise<void
     return { settled, isOurs: held === 'ran' }
   }
 
+  await sortOutUnreadable(mirror)
   await requeueDue(mirror, 'outside', clock.now())
   for (let wait: number | undefined = 0; wait !== undefined && !signal.aborted;) {
     await pause(clock, wait, signal)

@@ -15,7 +15,14 @@ export async function withDevice(run: (device: Device) => Promise<void>): Promis
     const session = await currentSession({ send: (...call) => fetch(...call), locks: navigator.locks, channel, database })
     if (!session) return
     const mirror = openMirror(session.userId)
-    const device = openDevice({ mirror, session, version: APP_VERSION, sendFile: sendFileByFetch, isVisible: () => false })
+    const device = openDevice({
+      mirror,
+      session,
+      version: APP_VERSION,
+      sendFile: sendFileByFetch,
+      isVisible: () => false,
+      onOutdated: () => undefined, // a newer worker waits already, or comes with the next page
+    })
     const testimony = () => testify(mirror, session.userId, browserWitness).catch(device.onError)
     await run(device)
       .finally(testimony)

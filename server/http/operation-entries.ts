@@ -10,7 +10,11 @@ import type { Scope } from './scope.ts'
 const ENTRIES_PER_REQUEST = 10
 
 /** `POST /api/operations`: each entry is done as its own call would be, one after another, and none touches the others. */
-export function entryHandlers(calls: readonly Call[], access: Access): Pick<Handlers<typeof contract>, 'sendOperations'> {
+export function entryHandlers(
+  calls: readonly Call[],
+  access: Access,
+  proofOf: (scope: Scope, body: unknown) => Promise<string | undefined>,
+): Pick<Handlers<typeof contract>, 'sendOperations'> {
   const routes = calls.map((call) => ({ call, pattern: patternOf(call) }))
 
   async function outcomeOf(entry: OperationEntry, scope: Scope): Promise<OperationOutcome> {
@@ -19,9 +23,10 @@ export function entryHandlers(calls: readonly Call[], access: Access): Pick<Hand
       const { call, params } = find(entry)
       const raw = { params, query: {}, body: content === '' ? undefined : parsed(content) }
       const { status, body } = await perform(call, { ...scope, request: keyed(key, { method, path, content }), raw }, access)
-      return { key, status, body }
+      return { key, status, body, proof: await proofOf(scope, body) }
     } catch (error) {
-      if (error instanceof Replay) return { key, status: error.status, body: error.body, replayed: true }
+      if (error instanceof Replay)
+        return { key, status: error.status, body: error.body, replayed: true, proof: await proofOf(scope, error.body) }
       return refused(key, error, scope)
     }
   }

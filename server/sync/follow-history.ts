@@ -4,6 +4,7 @@ import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../shared/hi
 import type { Database } from '../database/database.ts'
 import type { Callers } from '../http/callers.ts'
 import { Replay } from '../http/operations.ts'
+import type { Scope } from '../http/scope.ts'
 import { listUnknown, proofsOf, type Proof } from './history.ts'
 
 /** The same callers, of whom those who have seen another history are refused before anything is done. Throws `resync` too. */
@@ -50,6 +51,12 @@ async function tellOf(ctx: Context, db: Database, workspaceId: string, body: unk
   const [head, own] = await proofsOf(db, workspaceId, [workspace.version, row ?? 0])
   if (head) ctx.set(VERSION_HEADER, head)
   if (own && row !== undefined) ctx.set(ROW_VERSION_HEADER, own)
+}
+
+/** The same of one outcome among many. */
+export async function proofOfRow({ db, member }: Pick<Scope, 'db' | 'member'>, body: unknown): Promise<Proof | undefined> {
+  const version = versionIn(body)
+  return version === undefined ? undefined : (await proofsOf(db, member.workspaceId, [version]))[0]
 }
 
 const seenBy = (ctx: Context): Proof[] =>

@@ -1,6 +1,7 @@
 import { isDecided, Status } from '../../../shared/status.ts'
 import { summaryOf, type Candidate } from '../../../shared/candidate.ts'
 import type { Batch } from '../../../shared/batch.ts'
+import { errorBody } from '../../../shared/error-body.ts'
 import { AppError, errors, type ErrorCode } from '../../../shared/errors.ts'
 import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../../shared/history.ts'
 import { newId } from '../../../shared/new-id.ts'
@@ -8,6 +9,7 @@ import type { Job } from '../../../shared/job.ts'
 import { jobFields } from '../../../shared/job.ts'
 import { slicedFile, type SlicedFile } from '../../../shared/slices.ts'
 import type { Note } from '../../../shared/note.ts'
+import type { OperationEntry } from '../../../shared/operation-entries.ts'
 import type { Count, SyncPage, Tombstone } from '../../../shared/sync.ts'
 import { aSummary, wholeOf } from './builders.ts'
 
@@ -328,28 +330,75 @@ export function memoryServer() {
     return answer
   }
 
+  function met(isIt: (obstacle: Obstacle) => boolean): Obstacle | undefined {
+    const obstacle = obstacles.find(isIt)
+    if (!obstacle) return undefined
+    obstacle.times = (obstacle.times ?? 1) - 1
+    if (obstacle.times <= 0) obstacles.splice(obstacles.indexOf(obstacle), 1)
+    return obstacle
+  }
+
+  /** Each entry as a request of its own, obstacles included; one that is no answer of this server stands for the whole answer. */
+  async function sendMany(
+    token: string | null,
+    sent: { operations: OperationEntry[] },
+    isOfThisHistory: boolean,
+  ): Promise<Response> {
+    const whole: Seen = { method: 'POST', path: '/api/operations', key: null, token, body: sent }
+    seen.push(whole)
+    const obstacle = met(({ when }) => when !== undefined && when(whole))
+    if (obstacle) return obstacle.answer()
+    if (!token || !tokens.includes(token)) return answerOf(refusal(new AppError('signed_out')))
+    if (!isOfThisHistory) return answerOf(refusal(new AppError('resync')))
+    const outcomes: unknown[] = []
+    for (const entry of sent.operations) {
+      const answer = await answerEntry(token, entry)
+      if (answer instanceof Response) return answer
+      outcomes.push({ key: entry.key, ...answer, proof: told(answer)[ROW_VERSION_HEADER] })
+    }
+    return answerOf({ status: 200, body: { outcomes } }, told({ status: 200, body: undefined }))
+  }
+
+  async function answerEntry(token: string, { key, method, path, body: text }: OperationEntry): Promise<Response | Answer> {
+    const [url, body] = [new URL(path, 'http://localhost'), text === undefined ? {} : JSON.parse(text)]
+    const request: Seen = { method, path: url.pathname, key, token, body }
+    seen.push(request)
+    const obstacle = met(({ when = () => true }) => when(request))
+    if (!obstacle) return actOnce(method, url, key, body, undefined)
+    if (obstacle.after) actOnce(method, url, key, body, undefined)
+    const instead = await obstacle.answer()
+    const said = errorBody.safeParse(
+      await instead
+        .clone()
+        .json()
+        .catch(() => undefined),
+    )
+    if (!said.success) return instead
+    const retryAfter = instead.headers.get('retry-after')
+    return { status: instead.status, body: said.data, ...(retryAfter && { retryAfter: Number(retryAfter) }) }
+  }
+
   async function send(path: string, init: RequestInit): Promise<Response> {
     init.signal?.throwIfAborted()
     const url = new URL(path, 'http://localhost')
     const headers = new Headers(init.headers)
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const isOfThisHistory = (headers.get(SEEN_HEADER) ?? '').split(',').every((proof) => proof === '' || isKnown(proof))
+    if (url.pathname === '/api/operations') return sendMany(token, body, isOfThisHistory)
     const slice = init.body instanceof Blob ? new Uint8Array(await init.body.arrayBuffer()) : undefined
     const form = init.body instanceof FormData ? init.body : undefined
     const request: Seen = { method: init.method ?? 'GET', path: url.pathname, key: headers.get('idempotency-key'), token, body }
     seen.push(request)
-    const obstacle = obstacles.find(({ when = () => true }) => when(request))
+    const obstacle = met(({ when = () => true }) => when(request))
     if (obstacle) {
-      obstacle.times = (obstacle.times ?? 1) - 1
-      if (obstacle.times <= 0) obstacles.splice(obstacles.indexOf(obstacle), 1)
       if (obstacle.after) actOnce(request.method, url, request.key, body, form)
       return obstacle.answer()
     }
     if (!token || !tokens.includes(token)) return answerOf(refusal(new AppError('signed_out')))
     if (request.method === 'GET' && candidates.has(url.pathname.split('/')[3] ?? '') && url.pathname.endsWith('/file'))
       return originalOf(url.pathname.split('/')[3] ?? '')
-    const seenProofs = (headers.get(SEEN_HEADER) ?? '').split(',').filter((proof) => proof !== '')
-    if (!seenProofs.every(isKnown)) return answerOf(refusal(new AppError('resync')))
+    if (!isOfThisHistory) return answerOf(refusal(new AppError('resync')))
     if (slice) return answerOf(attempt(() => addSlice(url, slice)))
     const answer = actOnce(request.method, url, request.key, body, form)
     return answerOf(answer, told(answer))
@@ -383,8 +432,11 @@ export function memoryServer() {
     parked,
     seen,
     obstacles,
-    /** Requests that change something, in order. */
+    /** Requests that change something, in order, whether they came alone or among others. */
     changes: () => seen.filter(changes),
+    /** How many operations came in each request for many. */
+    together: () =>
+      seen.flatMap(({ path, body }) => (path === '/api/operations' ? (body as { operations: unknown[] }).operations.length : [])),
     effects: () => effects,
     /** Only these tokens are good from now on. */
     accept: (...good: string[]) => (tokens = good),
@@ -415,7 +467,8 @@ export function memoryServer() {
 }
 export type MemoryServer = ReturnType<typeof memoryServer>
 
-const changes = ({ method, path }: Pick<Seen, 'method' | 'path'>): boolean => method !== 'GET' && path !== '/api/history'
+const changes = ({ method, path }: Pick<Seen, 'method' | 'path'>): boolean =>
+  method !== 'GET' && path !== '/api/history' && path !== '/api/operations'
 
 function attempt(run: () => Answer): Answer {
   try {

@@ -38,7 +38,7 @@ function Words({ mishap }: { mishap: DatabaseMishap }) {
     case 'outdated':
       return (
         <Trans id="device.outdated">
-          A newer version of the app runs in another tab. Load this page again to go on; nothing that waits to be sent is lost.
+          This page runs an old version of the app. Load it again to go on; nothing that waits to be sent is lost.
         </Trans>
       )
     case 'blocked':
