@@ -10,6 +10,7 @@ import * as jobs from '../server/jobs/queries.ts'
 import { listCounts } from '../server/sync/counters.ts'
 import { sound, type Fault } from './fault.ts'
 import { gated } from './gates.ts'
+import { manyPath } from './records.ts'
 import type { World } from './world.ts'
 
 /** What sync.md warns of, each built in from outside, with the invariant that has to notice it. */
@@ -132,6 +133,12 @@ const droppingOn =
   async (path, init) => {
     const response = await send(path, init)
     const key = new Headers(init.headers).get('idempotency-key')
-    if (key && response.status === status) await mirror.outbox.delete(key)
+    const keys = key ? [key] : path === manyPath ? keysIn(init.body) : []
+    if (response.status === status) await mirror.outbox.bulkDelete(keys)
     return response
   }
+
+function keysIn(body: RequestInit['body']): string[] {
+  const { operations } = JSON.parse(typeof body === 'string' ? body : '') as { operations: { key: string }[] }
+  return operations.map(({ key }) => key)
+}

@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts'
 import type { Answer, Call } from './gates.ts'
 import type { Luck } from './luck.ts'
-import type { Records } from './records.ts'
+import { manyPath, type Records } from './records.ts'
 
 /** What a device's way to the server is like. */
 export const weathers = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost'] as const
@@ -115,7 +115,7 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
     if (weather === 'offline' || (bad && chance.chance(0.15))) return lose(flight)
     if (weather === 'portal' || (bad && chance.chance(0.04))) return void (flight.answer = portal)
     if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
-    if (bad && flight.key && chance.chance(0.15)) flights.push({ ...flight, id: numberOf(flight.sender), isGhost: true })
+    if (bad && (flight.key || flight.path === manyPath) && chance.chance(0.15)) flights.push({ ...flight, id: numberOf(flight.sender), isGhost: true })
     const instead = flight.path === refreshPath ? flight.sender.answerRefresh() : await answerFor(flight)
     if (instead) return void (flight.answer = instead)
     flight.call = await backend.call(await requestOf(flight))

@@ -2,6 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Call } from './gates.ts'
 import { createModel, replace, type Asked, type Model } from './model.ts'
 import type { Flight } from './network.ts'
+import type { OperationEntry, OperationOutcome } from '../shared/operation-entries.ts'
+
+/** Where many operations go in one request. */
+export const manyPath = '/api/operations'
 
 type Said = { status: number; body: unknown; isReplay: boolean }
 
@@ -26,26 +30,30 @@ export function createRecords() {
     done: (): readonly string[] => done,
     decided: decided as ReadonlySet<string>,
     answered(flight: Flight, { answer }: Call): void {
-      if (!flight.key || !answer || isUnfinished(answer.status)) return
-      const request = askedBy(flight)
-      asked.set(flight.key, request)
-      const said = {
-        status: answer.status,
-        body: parsed(answer.body),
-        isReplay: answer.headers['idempotency-replayed'] === 'true',
+      if (!answer) return
+      for (const { request, said } of partsOf(flight, answer)) {
+        const { key } = request
+        if (!key || isUnfinished(said.status)) continue
+        asked.set(key, request)
+        answers.set(key, [...(answers.get(key) ?? []), said])
+        if (said.isReplay) continue
+        if (said.status >= 300) {
+          model.refused(request, said.body)
+          continue
+        }
+        done.push(key)
+        const [, candidateId] = /cv-screening\/([^/]+)\/(status|undo)$/.exec(request.path) ?? []
+        if (candidateId) decided.add(candidateId)
+        model.accepted(request)
       }
-      answers.set(flight.key, [...(answers.get(flight.key) ?? []), said])
-      if (said.isReplay) return
-      if (said.status >= 300) return model.refused(request, said.body)
-      done.push(flight.key)
-      const [, candidateId] = /cv-screening\/([^/]+)\/(status|undo)$/.exec(request.path) ?? []
-      if (candidateId) decided.add(candidateId)
-      model.accepted(request)
     },
-    delivered(flight: Flight, { status, headers }: Answer): void {
-      if (!flight.key || status >= 300 || headers['content-type']?.startsWith('text/html')) return
-      const known = successes.get(flight.sender.deviceName) ?? new Set()
-      successes.set(flight.sender.deviceName, known.add(flight.key))
+    delivered(flight: Flight, answer: Answer): void {
+      if (answer.headers['content-type']?.startsWith('text/html')) return
+      for (const { request, said } of partsOf(flight, answer)) {
+        if (!request.key || said.status >= 300) continue
+        const known = successes.get(flight.sender.deviceName) ?? new Set()
+        successes.set(flight.sender.deviceName, known.add(request.key))
+      }
     },
     /** What a backup of the server holds. */
     remember: () => ({ done: [...done], answers: new Map(answers), model: model.remember() }),
@@ -84,11 +92,32 @@ function referenceOf(body: unknown): unknown {
   return { code, id, ids, version, current: referenceOf(current) }
 }
 
-function askedBy({ key, method, path, body }: Flight): Asked {
-  if (body instanceof FormData) return { key, method, path, body: Object.fromEntries(body.entries()) }
-  return { key, method, path, body: typeof body === 'string' ? (parsed(body) as Asked['body']) : {} }
+/** A request with its answer, or each entry of a request for many with its own. */
+function partsOf(flight: Flight, { status, headers, body }: Answer): { request: Asked; said: Said }[] {
+  const isMany = flight.path === manyPath && status === 200
+  if (!isMany) return [{ request: askedBy(flight), said: { status, body: parsed(body), isReplay: isReplayed(headers) } }]
+  const { operations } = askedBy(flight).body as { operations: OperationEntry[] }
+  const { outcomes } = parsed(body) as { outcomes: OperationOutcome[] }
+  return operations.map((entry, at) => {
+    const { status: own, body: ownBody = {}, replayed: isReplay = false } = outcomes[at]!
+    return { request: { ...entry, body: fieldsIn(entry.body ?? '') }, said: { status: own, body: ownBody, isReplay } }
+  })
 }
 
+const isReplayed = (headers: Answer['headers']): boolean => headers['idempotency-replayed'] === 'true'
+
+function askedBy({ key, method, path, body }: Flight): Asked {
+  if (body instanceof FormData) return { key, method, path, body: Object.fromEntries(body.entries()) }
+  return { key, method, path, body: typeof body === 'string' ? fieldsIn(body) : {} }
+}
+
+const fieldsIn = (text: string) => parsed(text) as Asked['body']
+
 function parsed(text: string): unknown {
-  return text === '' ? {} : JSON.parse(text)
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
