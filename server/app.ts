@@ -21,6 +21,7 @@ import { filesHealth } from './files/health.ts'
 import { createSlices } from './files/slices.ts'
 import type { FileStore } from './files/store.ts'
 import { createUpload } from './files/upload.ts'
+import { requireAppVersion } from './http/app-version.ts'
 import { readJson } from './http/body.ts'
 import { bearerOf, createCallers } from './http/callers.ts'
 import { answerErrors } from './http/errors.ts'
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(compress({ threshold: 1024, br: { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } } }))
   deps.localIssuer?.mountOn(app)
   app.use(requirePublicHost(publicUrl))
+  app.use(requireAppVersion)
 
   const api = apiRouter(deps)
   const health = new Router(EXACTLY)

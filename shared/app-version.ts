@@ -1,0 +1,13 @@
+/** The oldest version of the app that this server still understands; whoever breaks what an older one sends raises it. */
+export const oldestApp = '0.1.0'
+
+/** Also true of what is no version at all. */
+export function isTooOld(version: string): boolean {
+  const [said, oldest] = [partsOf(version), partsOf(oldestApp)]
+  if (!said || !oldest) return true
+  const at = oldest.findIndex((part, place) => part !== said[place])
+  return at >= 0 && said[at]! < oldest[at]!
+}
+
+const partsOf = (version: string): number[] | undefined =>
+  /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:[-+].*)?$/.exec(version)?.slice(1).map(Number)
