@@ -95,7 +95,7 @@ async function settle(run: Run, sent: readonly Sent[]): Promise<void> {
   await withRoom(mirror, () => settleAll(mirror, all, clock.now()))
   for (const settled of all) {
     const isShown = settled.type !== 'refused' || Object.keys(settled.current).length > 0
-    if (!isShown) await refetch(mirror, api, entityOf(settled.sent.operation), run.sender.signal)
+    if (!isShown && !run.sender.signal.aborted) await refetch(mirror, api, entityOf(settled.sent.operation), run.sender.signal)
   }
   if (!run.isOutdated) return
   await putBack(

@@ -49,7 +49,7 @@ export const tryAgain = (mirror: Mirror, id: string): Promise<string | undefined
   withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
       const old = await mirror.outbox.get(id)
-      if (!old || next(old.state, 'triedAgain') !== 'replaced') return undefined
+      if (!old || needsUpdate(old) || next(old.state, 'triedAgain') !== 'replaced') return undefined
       const operation = await renewed(mirror, old.operation)
       const ownId = operation.type === 'candidate.decide' ? operation.decisionId : newId()
       const keys = await keysOf(mirror, operation)
@@ -93,7 +93,7 @@ export const change = (
   withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
       const old = await mirror.outbox.get(id)
-      if (!old || next(old.state, 'triedAgain') !== 'replaced') return undefined
+      if (!old || needsUpdate(old) || next(old.state, 'triedAgain') !== 'replaced') return undefined
       await leaveToUser(mirror, old)
       await withdraw(mirror, [old])
       return enqueue(mirror, changes, groupId)

@@ -178,6 +178,73 @@ describe('the loop', () => {
     expect(server.seen.slice(before).filter(({ path }) => path === '/api/sync')).toHaveLength(1)
   })
 
+  it('does not send again what the server failed because of a poke', async () => {
+    server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: failing('unexpected'), times: 1_000 })
+    await perform(device.mirror, aDecision(candidate.id))
+    sync.start()
+    await pulled()
+    await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
+    await device.mirror.outbox.toCollection().modify({ nextAttemptAt: device.clock.now() + 240_000 })
+    const before = server.changes().length
+
+    for (let second = 0; second < 100; second += 1) {
+      const pulls = server.seen.filter(({ path }) => path === '/api/sync').length
+      sync.notice('poke')
+      device.clock.advance(1_000)
+      await expect.poll(() => server.seen.filter(({ path }) => path === '/api/sync').length).toBeGreaterThan(pulls)
+    }
+
+    expect(server.changes()).toHaveLength(before)
+    sync.notice('online')
+    await expect.poll(() => server.changes().length).toBe(before + 1)
+  })
+
+  it('sends at a poke what could not get through before', async () => {
+    server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost })
+    await perform(device.mirror, aDecision(candidate.id))
+    sync.start()
+    await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
+    await device.mirror.outbox.toCollection().modify({ nextAttemptAt: device.clock.now() + 240_000 })
+
+    sync.notice('poke')
+    device.clock.advance(1_000)
+
+    await empty()
+  })
+
+  it('of a version that the server takes no more steps aside, and a newer tab sends what waits', async () => {
+    const asked: string[] = []
+    const locks = sharedLocks()
+    const older = createSync({
+      ...device,
+      locks,
+      api: aDevice(refuse).api,
+      send: refuse,
+    })
+    async function refuse(path: string): Promise<Response> {
+      asked.push(path)
+      return failing('update_needed')()
+    }
+    const id = await perform(device.mirror, aDecision(candidate.id))
+    older.start()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await older.tryNow()
+    const count = asked.length
+    expect(await device.mirror.outbox.get(id)).toMatchObject({ state: 'queued', attempts: 0, blockedBy: null })
+
+    const newer = createSync({ ...device, locks })
+    newer.start()
+    await empty()
+    older.notice('online')
+    older.notice('poke')
+    device.clock.advance(60_000)
+    await newer.syncNow()
+
+    expect(asked).toHaveLength(count)
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+    await Promise.all([older.stop(), newer.stop()])
+  })
+
   it('goes on after a page that could not be kept, and says what was wrong', async () => {
     const told: unknown[] = []
     await sync.stop()

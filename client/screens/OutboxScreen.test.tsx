@@ -53,6 +53,20 @@ it('says that the server’s disk is full, and when it is tried again', async ()
   expect(screen.getAllByText('next try at 09:14')).not.toHaveLength(0)
 })
 
+it('tells of what only a newer version of the app can send, and gives it out and lets go of it', async () => {
+  const { id } = await newJob()
+  await device.mirror.outbox.update(id, { operation: { type: 'job.archive', jobId: newId() } as never })
+  const { person } = await open()
+
+  expect(await screen.findByText('A change made by a newer version of the app')).toBeTruthy()
+  expect(screen.getAllByText('Needs an update: only a newer version of the app can send it.')).not.toHaveLength(0)
+  await person.click(screen.getByRole('button', { name: 'More for: A change made by a newer version of the app' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Discard' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+
+  expect(await screen.findByText('Everything is on the server')).toBeTruthy()
+})
+
 it('asks before it discards, and then the change is gone', async () => {
   await newJob()
   const { person } = await open()

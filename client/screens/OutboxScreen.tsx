@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../components/Icon.tsx'
 import { CardSkeleton } from '../components/Skeleton.tsx'
 import type { OutboxEntry } from '../data/outbox-entries.ts'
 import { useOutbox } from '../data/outbox-list.ts'
+import { needsUpdate } from '../data/outbox.ts'
 import { useData } from '../data/provider.tsx'
 import { useFormats } from '../lib/dates.ts'
 import { Page } from './frame/Page.tsx'
@@ -142,17 +143,19 @@ function SendNow({ isLarge = false }: { isLarge?: boolean }) {
   )
 }
 
-/** A list of the changes for one's own records; the CV files themselves stay where they are. */
+const toldOf = ({ id, label, madeAt, state, lastError, operation }: OutboxEntry) => ({
+  id,
+  label,
+  madeAt,
+  state,
+  lastError,
+  operation,
+})
+
+/** A list of the changes for one's own records, whole where this version cannot tell what is in them; the CV files themselves stay where they are. */
 function Export({ entries }: { entries: readonly OutboxEntry[] }) {
   function save(): void {
-    const changes = entries.map(({ id, label, madeAt, state, lastError, operation }) => ({
-      id,
-      label,
-      madeAt,
-      state,
-      lastError,
-      operation,
-    }))
+    const changes = entries.map((entry) => (needsUpdate(entry) ? entry : toldOf(entry)))
     saveFile(new Blob([JSON.stringify(changes, null, 2)], { type: 'application/json' }), 'saring-outbox.json')
   }
   return (

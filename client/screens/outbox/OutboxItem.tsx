@@ -7,6 +7,7 @@ import { ErrorText } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Menu } from '../../components/Menu.tsx'
 import type { OutboxEntry } from '../../data/outbox-entries.ts'
+import { needsUpdate } from '../../data/outbox.ts'
 import { useData } from '../../data/provider.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { useAnnounce } from '../announce.tsx'
@@ -15,7 +16,8 @@ import { useStorageWarning } from '../storage-warning.tsx'
 import { sentenceOf } from './sentences.tsx'
 import { useStateWords } from './state-words.tsx'
 
-export const needsPerson = ({ state }: OutboxEntry): boolean => state === 'refused' || state === 'held'
+export const needsPerson = (entry: OutboxEntry): boolean =>
+  !needsUpdate(entry) && (entry.state === 'refused' || entry.state === 'held')
 
 interface OutboxItemProps {
   entry: OutboxEntry

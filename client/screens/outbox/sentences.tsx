@@ -46,6 +46,7 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
     case 'candidate.delete':
       return { icon: 'trash', words: msg({ id: 'outbox.candidateDelete', message: `Delete candidate ${label}` }) }
     default:
-      return operation satisfies never
+      operation satisfies never
+      return { icon: 'info', words: msg({ id: 'outbox.fromNewer', message: 'A change made by a newer version of the app' }) }
   }
 }

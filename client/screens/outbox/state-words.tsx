@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OutboxEntry } from '../../data/outbox-entries.ts'
+import { needsUpdate } from '../../data/outbox.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useReasons } from '../failure.tsx'
 
@@ -9,6 +10,8 @@ export function useStateWords(): (entry: OutboxEntry) => string {
   const formats = useFormats()
   const reasons = useReasons()
   return (entry) => {
+    if (needsUpdate(entry))
+      return t({ id: 'outbox.needsUpdate', message: 'Needs an update: only a newer version of the app can send it.' })
     switch (entry.state) {
       case 'queued':
         return t({ id: 'outbox.queued', message: 'Next in line' })
@@ -19,7 +22,7 @@ export function useStateWords(): (entry: OutboxEntry) => string {
         return t({ id: 'outbox.nextTry', message: `next try at ${time}` })
       }
       case 'blocked':
-        return entry.blockedBy === 'update' ? reasons.error('update_needed') : reasons.error('signed_out')
+        return reasons.error('signed_out')
       case 'refused':
         return reasons.error(entry.lastError?.code ?? 'unexpected')
       case 'held':
