@@ -1,5 +1,6 @@
 // `npm run bench`: measures and reports. Nothing here passes or fails; timings depend on the machine.
 import { measureDevice } from './device/measure.ts'
+import { measureDrain } from './drain/measure.ts'
 import { measureHundred } from './hundred/measure.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
 import { measureReading } from './reading/measure.ts'
@@ -13,6 +14,7 @@ const questions = {
   reading: () => measureReading(folder),
   hundred: measureHundred,
   device: measureDevice,
+  drain: measureDrain,
   lighthouse: measureLighthouse,
 }
 

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import fs from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDevice } from '../../client/data/open-device.ts'
+import { openMirror } from '../../client/data/db.ts'
+import type { Device, Locks } from '../../client/data/device.ts'
+import { performAll } from '../../client/data/perform.ts'
+import { pull } from '../../client/data/pull.ts'
+import type { Send } from '../../client/data/reply.ts'
+import { sendFileByFetch } from '../../client/data/send-file.ts'
+import { createSync } from '../../client/data/sync.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { newId } from '../../shared/new-id.ts'
+import { Status } from '../../shared/status.ts'
+import { signInLocally } from '../../tools/local-sign-in.ts'
+import { runServer } from '../../tools/server-process.ts'
+import { putCandidates } from '../device/candidates.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { makeBenchJob } from '../upload.ts'
+
+const WAITING = [100, 1_000, 2_000, 5_000]
+const ROUND_TRIP_MS = 300
+
+/**
+ * How long does a device need for decisions that were made without a connection? The whole sync loop on fake-indexeddb, through a line of
+ * 300 ms to a server process with its usual limits.
+ */
+export async function measureDrain(): Promise<Record<string, string>> {
+  const dataDir = await temporaryFolder()
+  const database = await startEmbeddedPostgres({ dataDir, appUrl: 'a bench', log: () => {}, onLost: () => {} })
+  const server = await runServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, SCREENING_ENGINE: 'keywords' })
+  try {
+    const { accessToken, user } = await signInLocally(server, { name: 'Rina Prameswari', email: 'rina@example.com' })
+    const jobId = await makeBenchJob(server.url, accessToken)
+    await putCandidates(database.url, jobId, 1, WAITING.reduce((sum, count) => sum + count))
+    const device = await openBenchDevice(server.url, accessToken, user.id)
+    const figures: Record<string, string> = {}
+    const perDecision: number[] = []
+    for (const count of WAITING) {
+      const { seconds, requests } = await drainOf(device, count)
+      perDecision.push((1000 * seconds) / count)
+      figures[`${count} waiting`] =
+        `${seconds.toFixed(1)} s, ${((1000 * seconds) / count).toFixed(1)} ms a decision, ${requests} requests`
+    }
+    const compared = [0, 1, 3].map((at) => perDecision[at]!)
+    figures['longest time per decision over the shortest, at 100, 1,000 and 5,000'] = (
+      Math.max(...compared) / Math.min(...compared)
+    ).toFixed(2)
+    device.mirror.close()
+    return figures
+  } finally {
+    await server.end()
+    await database.stop()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type BenchDevice = Device & { requests(): number }
+
+/** With a whole copy of the data. */
+async function openBenchDevice(url: string, token: string, userId: string): Promise<BenchDevice> {
+  let requests = 0
+  const send: Send = async (path, init) => {
+    if (init.method && init.method !== 'GET') requests += 1
+    await sleep(ROUND_TRIP_MS / 2)
+    const response = await fetch(url + path, init)
+    await sleep(ROUND_TRIP_MS / 2)
+    return response
+  }
+  const session = {
+    userId,
+    accessToken: async () => token,
+    refresh: async () => 'unreachable' as const,
+    generation: async () => 1,
+  }
+  const opened = openDevice({
+    mirror: openMirror(userId),
+    session,
+    send,
+    sendFile: (always) => sendFileByFetch(always, send),
+    isVisible: () => true,
+    onOutdated: () => undefined,
+  })
+  const device = { ...opened, locks: plainLocks(), requests: () => requests }
+  await pull(device, new AbortController().signal)
+  return device
+}
+
+/** From the moment in which the line is there again until nothing is left in the outbox. */
+async function drainOf(device: BenchDevice, count: number): Promise<{ seconds: number; requests: number }> {
+  const { mirror } = device
+  const undecided = await mirror.candidates
+    .where('[status+createdAt]')
+    .between([Status.completed, ''], [Status.completed, '\uffff'])
+    .limit(count)
+    .toArray()
+  const at = new Date().toISOString()
+  const decisions = undecided.map(({ id: candidateId }) => ({
+    operation: {
+      type: 'candidate.decide' as const,
+      candidateId,
+      status: Status.accepted,
+      decisionId: newId(),
+      by: 'Rina Prameswari',
+      at,
+    },
+  }))
+  await performAll(mirror, decisions, newId())
+  const before = device.requests()
+  const sync = createSync(device)
+  const startedAt = performance.now()
+  sync.start()
+  while ((await mirror.outbox.count()) > 0) await sleep(20)
+  const seconds = (performance.now() - startedAt) / 1000
+  const requests = device.requests() - before
+  await sync.stop()
+  return { seconds, requests }
+}
+
+/** Of a device with one tab. */
+function plainLocks(): Locks {
+  const held = new Set<string>()
+  const never = new AbortController().signal
+  return {
+    async ifFree(name, run) {
+      if (held.has(name)) return false
+      held.add(name)
+      await run(never).finally(() => held.delete(name))
+      return true
+    },
+    steal: (_, run) => run(never),
+  }
+}
