@@ -1,6 +1,8 @@
 // `npm run bench`: measures and reports. Nothing here passes or fails; timings depend on the machine.
+import { measureDeletions } from './deletions/measure.ts'
 import { measureDevice } from './device/measure.ts'
 import { measureDrain } from './drain/measure.ts'
+import { measureErase } from './erase/measure.ts'
 import { measureHundred } from './hundred/measure.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
 import { measureReading } from './reading/measure.ts'
@@ -15,6 +17,8 @@ const questions = {
   hundred: measureHundred,
   device: measureDevice,
   drain: measureDrain,
+  deletions: measureDeletions,
+  erase: measureErase,
   lighthouse: measureLighthouse,
 }
 

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PAUSE_MS = 20
+
+export interface Calls {
+  /** Ends it, and tells how long the answers took. */
+  end(): Promise<string>
+}
+
+/** Makes the same call again and again. */
+export function keepCalling(call: () => Promise<Response>): Calls {
+  const times: number[] = []
+  const refused: Record<string, number> = {}
+  let isOver = false
+  const running = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now()
+      const response = await call()
+      await response.arrayBuffer()
+      times.push(performance.now() - startedAt)
+      if (!response.ok) refused[response.status] = (refused[response.status] ?? 0) + 1
+      await sleep(PAUSE_MS)
+    }
+  })()
+  return {
+    async end() {
+      isOver = true
+      await running
+      times.sort((one, other) => one - other)
+      const share = (of: number) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * of))] ?? 0)} ms`
+      const failures = Object.entries(refused).map(([status, count]) => `, ${count} × ${status}`)
+      return `p50 ${share(0.5)}, p99 ${share(0.99)}, longest ${share(1)} of ${times.length}${failures.join('')}`
+    },
+  }
+}
