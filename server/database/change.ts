@@ -15,10 +15,11 @@ export type Work<Result> = (trx: Transaction, version: number) => Promise<Result
 
 /**
  * The only way to write what devices see. Bumps the workspace's counter first and so holds its row lock: versions commit in
- * order, and no reader can see n + 1 before n. Each gets a random mark (sync/history.ts). Lock order: counter, operations, rows. No file, network or model I/O inside.
+ * order, and no reader can see n + 1 before n. Each gets a random mark (sync/history.ts). Lock order: counter, operations, rows. No
+ * file, network or model I/O inside. Those who write in one workspace take turns; `patienceMs` is how long this one waits for its own.
  */
-export const change = <Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> =>
-  inTurn(workspaceId, () => tryToChange(db, workspaceId, work))
+export const change = <Result>(db: Database, workspaceId: string, work: Work<Result>, patienceMs?: number): Promise<Result> =>
+  inTurn(workspaceId, () => tryToChange(db, workspaceId, work), patienceMs)
 
 async function tryToChange<Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -13,13 +13,13 @@ const lines = new Map<string, Promise<void>>()
  * for it in the database hold a connection each, and a single busy workspace would leave none to the others. Throws `unavailable` when it
  * takes too long.
  */
-export async function inTurn<Result>(workspaceId: string, run: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(workspaceId: string, run: () => Promise<Result>, patienceMs = PATIENCE_MS): Promise<Result> {
   const before = lines.get(workspaceId)
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
   const line = before ? before.then(() => done) : done
   lines.set(workspaceId, line)
   try {
-    if (before) await untilOver(before)
+    if (before) await untilOver(before, patienceMs)
     return await run()
   } finally {
     end()
@@ -27,9 +27,10 @@ export async function inTurn<Result>(workspaceId: string, run: () => Promise<Res
   }
 }
 
-async function untilOver(before: Promise<void>): Promise<void> {
+async function untilOver(before: Promise<void>, patienceMs: number): Promise<void> {
+  if (patienceMs === Infinity) return before
   const over = new AbortController()
-  const tooLong = sleep(PATIENCE_MS, true, { signal: over.signal }).catch(() => false)
+  const tooLong = sleep(patienceMs, true, { signal: over.signal }).catch(() => false)
   const isTooLong = await Promise.race([before.then(() => false), tooLong])
   over.abort()
   if (isTooLong) throw new AppError('unavailable', { retryAfterSeconds: ASK_AGAIN_AFTER_SECONDS })

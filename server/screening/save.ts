@@ -3,7 +3,7 @@ import { Status, type StatusCode } from '../../shared/status.ts'
 import type { Failure, Flag } from '../../shared/candidate.ts'
 import { fold } from '../../shared/text.ts'
 import { isThere, type Result } from '../candidates/queries.ts'
-import { change } from '../database/change.ts'
+import { change, type Work } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Contact } from '../reading/contact.ts'
 import type { ReadDocument } from '../reading/read.ts'
@@ -16,11 +16,14 @@ export interface Reading {
   contact: Contact
 }
 
+/** A result is the work of minutes: however long others write in the workspace, it waits for its turn. */
+const save = (db: Database, { workspaceId }: Claim, work: Work<void>): Promise<void> => change(db, workspaceId, work, Infinity)
+
 type CandidateRow = { job_id: string; batch_id: string; status: StatusCode; file_name: string }
 
 /** The text and what it says of the person, shown before the scores are there. */
 export async function saveReading(db: Database, held: Claim, reading: Reading): Promise<void> {
-  await change(db, held.workspaceId, async (trx, version) => {
+  await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
     if (!row) return
     await upsertDocument(trx, held, reading)
@@ -40,7 +43,7 @@ export async function saveScored(
 ): Promise<void> {
   const { score, analysis, strengths, concerns, engine, run } = scored
   const result: Result = { score, analysis, strengths, concerns, flags: oncePerCode(scored.flags) }
-  await change(db, held.workspaceId, async (trx, version) => {
+  await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
     if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, matrixVersion }))) return
     await upsertDocument(trx, held, reading)
@@ -73,7 +76,7 @@ function oncePerCode(flags: Flag[]): Flag[] {
 
 /** A failed re-screening keeps the earlier result; anything else ends FAILED with its reason. */
 export async function saveFailed(db: Database, held: Claim, failure: Failure, reading?: Reading): Promise<void> {
-  await change(db, held.workspaceId, async (trx, version) => {
+  await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
     if (!row || !(await settle(trx, held, { state: 'failed', failure }))) return
     if (reading) await upsertDocument(trx, held, reading)
