@@ -64,20 +64,34 @@ async function highestTombstones(mirror: Mirror, keys: [Kind, string][][]): Prom
 
 /** Takes out what the server deleted, with everything below it that is not newer (a batch may have come back since). */
 export async function bury(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending, now: number): Promise<void> {
-  if (tombstones.length === 0) return
-  const known = await mirror.tombstones.bulkGet(tombstones.map(({ kind, id }): [Kind, string] => [kind, id]))
-  const fresh = tombstones.filter(({ version }, at) => version > (known[at]?.version ?? -1))
-  await mirror.tombstones.bulkPut(fresh.map((tombstone) => ({ ...tombstone, buriedAt: now })))
-  const candidates = fresh.filter(({ kind }) => kind === 'candidate')
-  await removeDead(
-    mirror,
-    candidates.map(({ kind, id, version }) => ({ kind, id, parents: [], version })),
-    pending,
-  )
-  for (const each of fresh) if (each.kind !== 'candidate') await buryWithAllBelow(mirror, each, pending)
+  const candidates = tombstones.filter(({ kind }) => kind === 'candidate')
+  if (candidates.length > 0) await buryCandidates(mirror, candidates, pending, now)
+  for (const each of tombstones) if (each.kind !== 'candidate') await buryWithAllBelow(mirror, each, pending, now)
 }
 
-async function buryWithAllBelow(mirror: Mirror, { kind, id, version }: Tombstone, pending: Pending): Promise<void> {
+/** Nothing comes back under a candidate's id: neither its row nor an earlier tombstone need be read, which would take as long again. */
+async function buryCandidates(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending, now: number): Promise<void> {
+  const ids = tombstones.map(({ id }) => id)
+  const bases = await basesOf(mirror, 'candidate', ids)
+  const doomed = tombstones.map(({ kind, id, version }) => ({ kind, id, parents: [], version }))
+  const isFree = (at: number) => !bases[at] && pending.concerning(doomed[at]!).length === 0
+  const free = ids.filter((_, at) => isFree(at))
+  await Promise.all([
+    mirror.tombstones.bulkPut(tombstones.map((tombstone) => ({ ...tombstone, buriedAt: now }))),
+    mirror.candidates.bulkDelete(free),
+    eraseBeside(mirror, free),
+  ])
+  await removeUnderOperations(
+    mirror,
+    doomed.filter((_, at) => !isFree(at)),
+    pending,
+  )
+}
+
+async function buryWithAllBelow(mirror: Mirror, { kind, id, version }: Tombstone, pending: Pending, now: number): Promise<void> {
+  const known = await mirror.tombstones.get([kind, id])
+  if (known && known.version >= version) return
+  await mirror.tombstones.put({ kind, id, version, buriedAt: now })
   const own: Key = { kind, id, parents: [] }
   await removeOlder(mirror, [own, ...(await keysBelow(mirror, own))], version, pending)
   await mirror.counts
@@ -87,35 +101,27 @@ async function buryWithAllBelow(mirror: Mirror, { kind, id, version }: Tombstone
     .delete()
 }
 
-export const removeOlder = (mirror: Mirror, keys: readonly Key[], version: number, pending: Pending): Promise<void> =>
-  removeDead(
+export async function removeOlder(mirror: Mirror, keys: readonly Key[], version: number, pending: Pending): Promise<void> {
+  const candidates = keys.filter(({ kind }) => kind === 'candidate')
+  const ids = candidates.map(({ id }) => id)
+  const [shown, bases] = await Promise.all([mirror.candidates.bulkGet(ids), basesOf(mirror, 'candidate', ids)])
+  const isFree = (key: Key, at: number) =>
+    shown[at] && !bases[at] && shown[at].version < version && pending.concerning(key).length === 0
+  const free = new Set(candidates.filter(isFree).map(({ id }) => id))
+  await Promise.all([mirror.candidates.bulkDelete([...free]), eraseBeside(mirror, [...free])])
+  await removeUnderOperations(
     mirror,
-    keys.map((key) => ({ ...key, version })),
+    keys.filter(({ id }) => !free.has(id)).map((key) => ({ ...key, version })),
     pending,
   )
+}
 
 /** A row dies where it is older than this version. */
 type Doomed = Key & { version: number }
 
-async function removeDead(mirror: Mirror, doomed: readonly Doomed[], pending: Pending): Promise<void> {
-  const candidates = doomed.filter(({ kind }) => kind === 'candidate')
-  const ids = candidates.map(({ id }) => id)
-  const [shown, bases] = await Promise.all([mirror.candidates.bulkGet(ids), basesOf(mirror, 'candidate', ids)])
-  const isFree = (at: number) => !bases[at] && pending.concerning(keyNow(candidates[at]!, shown[at])).length === 0
-  const free = candidates.filter((_, at) => isFree(at) && (shown[at]?.version ?? -1) < candidates[at]!.version)
-  await mirror.candidates.bulkDelete(free.map(({ id }) => id))
-  const rest = doomed.filter((each) => !free.includes(each))
-  const dead = await removeUnderOperations(mirror, rest, pending)
-  const gone = [...free, ...dead].filter(({ kind }) => kind === 'candidate').map(({ id }) => id)
-  await Promise.all([mirror.details, mirror.texts, mirror.progress].map((table) => deleteHere(table, gone)))
-  await leaveTaken(mirror, gone)
-}
-
-const keyNow = (key: Key, shown: CandidateSummary | undefined): Key => (shown ? keyOf('candidate', shown) : key)
-
-/** Where something unsent is on them, the server's row goes from below it. Answers which did. */
-async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], pending: Pending): Promise<Base[]> {
-  if (doomed.length === 0) return []
+/** Where something unsent may be on them, the server's row goes from below it. */
+async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], pending: Pending): Promise<void> {
+  if (doomed.length === 0) return
   await keepBases(mirror, doomed)
   const found = await mirror.bases.bulkGet(doomed.map(({ kind, id }): [Kind, string] => [kind, id]))
   const bases = found.flatMap((base, at) => (base ? [{ base, version: doomed[at]!.version }] : []))
@@ -126,7 +132,16 @@ async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], 
     bases.map(({ base }) => base),
     pending,
   )
-  return dead
+  await eraseBeside(
+    mirror,
+    dead.filter(({ kind }) => kind === 'candidate').map(({ id }) => id),
+  )
+}
+
+/** What is kept beside a candidate's row. */
+async function eraseBeside(mirror: Mirror, candidateIds: readonly string[]): Promise<void> {
+  await Promise.all([mirror.details, mirror.texts, mirror.progress].map((table) => deleteHere(table, candidateIds)))
+  await leaveTaken(mirror, candidateIds)
 }
 
 /** So many deletions of what is not there take longer than to ask for all keys that are. */
@@ -139,13 +154,11 @@ async function deleteHere(table: Table<unknown, string>, ids: readonly string[])
 }
 
 async function leaveTaken(mirror: Mirror, ids: readonly string[]): Promise<void> {
-  if (ids.length < manyKeys) return leave(mirror, ids)
+  if (ids.length < manyKeys) return ids.length > 0 ? leave(mirror, ids) : undefined
   const wanted = new Set(ids)
   const [taken, files] = await Promise.all([mirror.taken, mirror.files].map((table) => table.toCollection().primaryKeys()))
-  await leave(
-    mirror,
-    [...new Set([...taken!, ...files!])].filter((id) => wanted.has(id)),
-  )
+  const here = [...new Set([...taken!, ...files!])].filter((id) => wanted.has(id))
+  if (here.length > 0) await leave(mirror, here)
 }
 
 /** Like rows, counters enter only above what is known of them and above any tombstone of their batch and job. */

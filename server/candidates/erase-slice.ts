@@ -18,7 +18,7 @@ const column = { job: 'job_id', batch: 'batch_id', candidate: 'id' } as const
 export async function eraseSlice(trx: Transaction, { kind, id, workspaceId, version }: Deleted, limit: number): Promise<number> {
   const { rows } = await trx.raw<{ rows: [{ count: number }] }>(
     `WITH slice AS MATERIALIZED (
-       SELECT id FROM candidates WHERE workspace_id = :workspaceId AND :column: = :id LIMIT :limit FOR UPDATE
+       SELECT id FROM candidates WHERE :column: = :id LIMIT :limit FOR UPDATE
      ), queued AS (
        INSERT INTO file_deletions (key) SELECT key FROM files WHERE candidate_id IN (SELECT id FROM slice) ON CONFLICT DO NOTHING
      ), buried AS (
