@@ -5,6 +5,7 @@ import { measureDrain } from './drain/measure.ts'
 import { measureErase } from './erase/measure.ts'
 import { measureHundred } from './hundred/measure.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
+import { measureMirror } from './mirror/measure.ts'
 import { measureReading } from './reading/measure.ts'
 import { measureStart } from './start/measure.ts'
 
@@ -19,6 +20,7 @@ const questions = {
   drain: measureDrain,
   deletions: measureDeletions,
   erase: measureErase,
+  mirror: measureMirror,
   lighthouse: measureLighthouse,
 }
 

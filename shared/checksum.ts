@@ -1,7 +1,7 @@
 /** Checksums are numbers below it. */
 export const CHECKSUM_LIMIT = 2 ** 53
 
-type Stamp = { id: string; version: number }
+export type Stamp = { id: string; version: number }
 
 /**
  * Of rows by id and version, whatever their order: a row more, a row less and a row in another version each change it by the random end

@@ -3,10 +3,12 @@ import type { SyncPage } from '../../shared/sync.ts'
 import { inOneTransaction, type Mirror, type Verified } from './db.ts'
 import type { Device } from './device.ts'
 import { findDifferences, type Differences } from './differences.ts'
-import { loadPending } from './fold.ts'
+import type { Kind } from '../../shared/apply.ts'
+import { loadPending, type Key } from './fold.ts'
 import { admit, beginExchange, type Exchange } from './history.ts'
 import { enter, removeOlder } from './mirror.ts'
-import { ownChecksums } from './own-checksums.ts'
+import { readOwnRows } from './own-rows.ts'
+import { leave } from './taken.ts'
 import { windowFrom } from './window.ts'
 
 /** Once a minute, but never for more than this share of the time. */
@@ -39,12 +41,12 @@ export async function verify(
   if (page.checksum === undefined || !(await isAsTold(mirror, exchange))) return
   if ((await windowFrom(mirror)) !== oldest) return
   const startedAt = clock.now()
-  const own = await ownChecksums(mirror, oldest)
+  const own = await readOwnRows(mirror, oldest)
   if (!own || signal.aborted || !(await isAsTold(mirror, exchange))) return
   const tookMs = clock.now() - startedAt
   const note = (differing: number, left: number) =>
     mirror.meta.put({ key: 'verified', value: { at: clock.now(), tookMs, differing, left } })
-  if (own.all === page.checksum) return void (await note(0, 0))
+  if (own.checksum === page.checksum) return void (await note(0, 0))
   try {
     const found = await findDifferences(device, own, { oldest, pulledTo: page.upTo }, signal)
     const differing = countOf(found)
@@ -69,11 +71,29 @@ function countOf({ wrong, wanted }: Differences): number {
 /** Throws AppError when the rows cannot be fetched. */
 async function repair(device: Device, { wrong, wanted, upTo }: Differences, signal: AbortSignal): Promise<void> {
   const { mirror } = device
-  for (const keys of slicesOf(wrong))
-    await inOneTransaction(mirror, async () => removeOlder(mirror, keys, upTo + 1, await loadPending(mirror)))
+  for (const keys of slicesOf(wrong)) await inOneTransaction(mirror, () => drop(mirror, keys, upTo))
   for (const jobs of slicesOf(wanted.job)) await fetchRows(device, { jobs }, signal)
   for (const batches of slicesOf(wanted.batch)) await fetchRows(device, { batches }, signal)
   for (const candidates of slicesOf(wanted.candidate)) await fetchRows(device, { candidates }, signal)
+}
+
+/** Within a transaction over everything. Where nothing is unsent there is nothing to fold. */
+async function drop(mirror: Mirror, keys: readonly Key[], upTo: number): Promise<void> {
+  const pending = await loadPending(mirror)
+  const bases = await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const free = keys.filter((key, at) => key.kind === 'candidate' && !bases[at] && pending.concerning(key).length === 0)
+  const ids = free.map(({ id }) => id)
+  const shown = await mirror.candidates.bulkGet(ids)
+  const gone = ids.filter((_, at) => (shown[at]?.version ?? Infinity) <= upTo)
+  const { candidates, details, texts, progress } = mirror
+  await Promise.all([candidates, details, texts, progress].map((table) => table.bulkDelete(gone)))
+  await leave(mirror, gone)
+  await removeOlder(
+    mirror,
+    keys.filter((key) => !free.includes(key)),
+    upTo + 1,
+    pending,
+  )
 }
 
 async function fetchRows(

@@ -8,7 +8,7 @@ import * as jobQueries from '../jobs/queries.ts'
 /** As shared/checksum.ts has it. */
 const SUM = `coalesce(mod(sum(('x' || right(id::text, 8))::bit(32)::bigint * version), ${CHECKSUM_LIMIT}), 0)::bigint`
 const SINCE = `created_at >= coalesce(:oldest::timestamptz, '-infinity')`
-const VERSIONS_AT_ONCE = 10_000
+const VERSIONS_AT_ONCE = 2_500
 
 /** Over all jobs and batches, and the candidates made since `oldest`. Takes 20 ms for 20,000 candidates, so nothing has to be kept for it. */
 export async function checksumOfAll(trx: Transaction, workspaceId: string, oldest: string | undefined): Promise<number> {

@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import fs from 'node:fs/promises'
+import { perform } from '../../client/data/perform.ts'
+import { pull } from '../../client/data/pull.ts'
+import { drain } from '../../client/data/push.ts'
+import { aDecision } from '../../client/data/test/builders.ts'
+import { aDevice, aSession, never } from '../../client/data/test/devices.ts'
+import { lastVerified } from '../../client/data/verify.ts'
+import { change } from '../../server/database/change.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { Status } from '../../shared/status.ts'
+import { createLuck } from '../../simulation/luck.ts'
+import { createModel } from '../../simulation/model.ts'
+import { openApp } from '../../simulation/rollback/app.ts'
+import { stockWorkspace } from '../../simulation/stock.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+
+const CANDIDATES = 40
+
+/** So many pulls that compare, while the same device decides and others change things: how many found a difference where there is none? */
+export async function countAlarms(pulls: number): Promise<Record<string, string>> {
+  const dataDir = await temporaryFolder()
+  const database = await startEmbeddedPostgres({ dataDir, appUrl: 'a bench', log: () => {}, onLost: () => {} })
+  const app = await openApp(database.url)
+  await migrate(app.db)
+  const { workspaceId, users } = await stockWorkspace(app, createModel(), 1, CANDIDATES)
+  const session = aSession({ accessToken: async () => users[0]!.token })
+  const device = aDevice((path, init) => fetch(new URL(path, app.url), init), { session })
+  await pull(device, never)
+  const ids = await device.mirror.candidates.toCollection().primaryKeys()
+  const luck = createLuck(1)
+  const changeElsewhere = (id: string) =>
+    change(app.db, workspaceId, (trx, version) => trx('candidates').where({ id }).update({ status: Status.completed, version }))
+  const counts = { compared: 0, alarms: 0 }
+  let comparedAt = 0
+  for (let left = pulls; left > 0; left -= 1) {
+    const id = ids[luck.below(ids.length)]!
+    if (luck.chance(0.3)) await perform(device.mirror, aDecision(id))
+    device.clock.advance(60_000)
+    const beside = [
+      luck.chance(0.5) ? drain(device, 'decision', never) : undefined,
+      luck.chance(0.3) ? changeElsewhere(id) : undefined,
+    ]
+    await Promise.all([pull(device, never), ...beside])
+    const found = await lastVerified(device.mirror)
+    if (found && found.at > comparedAt) counts.compared += 1
+    if (found && found.at > comparedAt && found.differing > 0) counts.alarms += 1
+    comparedAt = found?.at ?? 0
+  }
+  await device.mirror.delete()
+  await app.close()
+  await database.stop()
+  await fs.rm(dataDir, { recursive: true, force: true })
+  return { 'false alarms': `${counts.alarms} in ${pulls} pulls, of which ${counts.compared} compared (PULLS= for more)` }
+}
