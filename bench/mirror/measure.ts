@@ -50,6 +50,7 @@ async function repair(page: Page, url: string, databaseUrl: string): Promise<Rec
   await page.goto(`${url}/screening`)
   await page.getByRole('tab', { name: /^All\s*20,?000/ }).waitFor()
   const copied = (performance.now() - beganAt) / 1000
+  const blockedByCopy = await blockedSince(page)
   const sound = await untilCompared(page)
   await page.evaluate(damage, DAMAGED_EACH)
   await sleep(2_000)
@@ -60,15 +61,17 @@ async function repair(page: Page, url: string, databaseUrl: string): Promise<Rec
   const seconds = (performance.now() - startedAt) / 1000
   const blocked = await blockedSince(page)
   return {
-    'for scale: all 20,000 mirrored': `${copied.toFixed(1)} s`,
+    'for scale: all 20,000 mirrored': `${copied.toFixed(1)} s, main thread blocked ${told(blockedByCopy)}`,
     'rows that differed before any damage': String(sound.differing),
     'comparing 20,000 candidates': `${Math.round(sound.tookMs)} ms, in slices`,
     'rows damaged, found': `${3 * DAMAGED_EACH}, ${differing}`,
     'repaired within': `${seconds.toFixed(1)} s`,
     'rows that are not as on the server then': String(await differences(page, databaseUrl)),
-    'main thread blocked meanwhile': `${blocked.length} times over 50 ms, longest ${Math.round(Math.max(0, ...blocked))} ms`,
+    'main thread blocked meanwhile': told(blocked),
   }
 }
+
+const told = (times: number[]) => `${times.length} times over 50 ms, longest ${Math.round(Math.max(0, ...times))} ms`
 
 async function untilCompared(page: Page): Promise<{ tookMs: number; differing: number }> {
   for (;;) {

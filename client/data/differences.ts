@@ -1,4 +1,3 @@
-import { checksumOf } from '../../shared/checksum.ts'
 import type { Kind } from '../../shared/apply.ts'
 import type { Device } from './device.ts'
 import type { Key } from './fold.ts'
@@ -28,13 +27,13 @@ export async function findDifferences(
   const query = oldest === undefined ? {} : { oldest }
   const { upTo, jobs, batches } = await asking.api.listChecksums({ query }, signal, await beginExchange(asking.mirror))
   const found: Differences = { upTo, wrong: [], wanted: { job: [], batch: [], candidate: [] } }
-  compare(found, 'job', own.jobs, { upTo, of: versionsOf(jobs) }, pulledTo)
-  compare(found, 'batch', own.batches, { upTo, of: versionsOf(batches) }, pulledTo)
+  compare(found, 'job', own.jobs.rows, { upTo, of: versionsOf(jobs) }, pulledTo)
+  compare(found, 'batch', own.batches.rows, { upTo, of: versionsOf(batches) }, pulledTo)
   const theirs = new Map(batches.map(({ id, checksum }) => [id, checksum]))
   for (const batchId of new Set([...theirs.keys(), ...own.candidates.keys()])) {
-    const mine = own.candidates.get(batchId) ?? []
-    if ((theirs.get(batchId) ?? 0) === checksumOf(mine)) continue
-    compare(found, 'candidate', mine, await fetchVersions(asking, batchId, query, signal), pulledTo)
+    const mine = own.candidates.get(batchId)
+    if ((theirs.get(batchId) ?? 0) === (mine?.checksum ?? 0)) continue
+    compare(found, 'candidate', mine?.rows ?? [], await fetchVersions(asking, batchId, query, signal), pulledTo)
   }
   return found
 }

@@ -3,17 +3,19 @@ import type { Kind } from '../../shared/apply.ts'
 import { tablesOf, type Base, type Mirror } from './db.ts'
 import { keyOf, type Key } from './fold.ts'
 
-const atATime = 500
+const atATime = 250
 
 /** A row that the mirror has from the server. */
 export type OwnRow = Key & Stamp
 
+export type Own = { rows: OwnRow[]; checksum: number }
+
 export type OwnRows = {
   checksum: number
-  jobs: OwnRow[]
-  batches: OwnRow[]
+  jobs: Own
+  batches: Own
   /** Candidates by their batch. */
-  candidates: ReadonlyMap<string, OwnRow[]>
+  candidates: ReadonlyMap<string, Own>
 }
 
 /**
@@ -24,39 +26,53 @@ export async function readOwnRows(mirror: Mirror, oldest: string | undefined): P
   const before = await stateOf(mirror)
   if (!before) return undefined
   const bases = await mirror.bases.toArray()
-  const [jobs, batches] = [await readKind(mirror, 'job', bases), await readKind(mirror, 'batch', bases)]
-  const candidates = byBatch(await readKind(mirror, 'candidate', bases, oldest))
+  const [jobs, batches, candidates] = [nothing(), nothing(), new Map<string, Own>()]
+  await readKind(mirror, 'job', bases, (rows) => add(jobs, rows))
+  await readKind(mirror, 'batch', bases, (rows) => add(batches, rows))
+  await readKind(mirror, 'candidate', bases, (rows) => addByBatch(candidates, rows), oldest)
   if ((await stateOf(mirror)) !== before) return undefined
-  const checksum = addChecksums([jobs, batches, ...candidates.values()].map(checksumOf))
+  const checksum = addChecksums([jobs, batches, ...candidates.values()].map((own) => own.checksum))
   return { checksum, jobs, batches, candidates }
 }
 
-function byBatch(rows: readonly OwnRow[]): Map<string, OwnRow[]> {
-  const found = new Map<string, OwnRow[]>()
-  for (const row of rows) {
-    const batchId = row.parents[1] ?? ''
-    const known = found.get(batchId)
-    if (known) known.push(row)
-    else found.set(batchId, [row])
-  }
-  return found
+const nothing = (): Own => ({ rows: [], checksum: 0 })
+
+function add(own: Own, rows: readonly OwnRow[]): void {
+  own.rows.push(...rows)
+  own.checksum = addChecksums([own.checksum, checksumOf(rows)])
 }
 
-async function readKind(mirror: Mirror, kind: Kind, bases: readonly Base[], oldest = ''): Promise<OwnRow[]> {
+function addByBatch(candidates: Map<string, Own>, rows: readonly OwnRow[]): void {
+  for (const batchId of new Set(rows.map(({ parents }) => parents[1] ?? ''))) {
+    const own = candidates.get(batchId) ?? nothing()
+    candidates.set(batchId, own)
+    add(
+      own,
+      rows.filter(({ parents }) => (parents[1] ?? '') === batchId),
+    )
+  }
+}
+
+/** What was made here has no version yet. */
+async function readKind(
+  mirror: Mirror,
+  kind: Kind,
+  bases: readonly Base[],
+  take: (rows: OwnRow[]) => void,
+  oldest = '',
+): Promise<void> {
   const mine = bases.filter((base) => base.kind === kind)
   const hidden = new Set(mine.map(({ id }) => id))
-  const found: OwnRow[] = []
-  // What was made here has no version yet.
-  const add = (row: NonNullable<Base['row']>) => {
-    if (row.version > 0 && row.createdAt >= oldest) found.push({ ...keyOf(kind, row), version: row.version })
+  const takeKnown = (rows: readonly NonNullable<Base['row']>[]) => {
+    const known = rows.filter((row) => row.version > 0 && row.createdAt >= oldest)
+    take(known.map((row) => ({ ...keyOf(kind, row), version: row.version })))
   }
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows: NonNullable<Base['row']>[] = await tablesOf(mirror)[kind].where('id').above(last).limit(atATime).toArray()
-    for (const row of rows) if (!hidden.has(row.id)) add(row)
+    takeKnown(rows.filter(({ id }) => !hidden.has(id)))
     last = rows.length === atATime ? rows.at(-1)?.id : undefined
   }
-  for (const { row } of mine) if (row) add(row)
-  return found
+  takeKnown(mine.flatMap(({ row }) => row ?? []))
 }
 
 /** Changes with whatever comes from the server, and with what lies under unsent operations. Nothing while rows have still to follow a deletion. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import type { SyncPage } from '../../shared/sync.ts'
+import type { MirrorRows, WantedRows } from '../../shared/verification.ts'
 import { inOneTransaction, type Mirror, type Verified } from './db.ts'
 import type { Device } from './device.ts'
 import { findDifferences, type Differences } from './differences.ts'
@@ -72,9 +73,36 @@ function countOf({ wrong, wanted }: Differences): number {
 async function repair(device: Device, { wrong, wanted, upTo }: Differences, signal: AbortSignal): Promise<void> {
   const { mirror } = device
   for (const keys of slicesOf(wrong)) await inOneTransaction(mirror, () => drop(mirror, keys, upTo))
-  for (const jobs of slicesOf(wanted.job)) await fetchRows(device, { jobs }, signal)
-  for (const batches of slicesOf(wanted.batch)) await fetchRows(device, { batches }, signal)
-  for (const candidates of slicesOf(wanted.candidate)) await fetchRows(device, { candidates }, signal)
+  const asked = [
+    ...slicesOf(wanted.job).map((jobs) => ({ ...nothing, jobs })),
+    ...slicesOf(wanted.batch).map((batches) => ({ ...nothing, batches })),
+    ...slicesOf(wanted.candidate).map((candidates) => ({ ...nothing, candidates })),
+  ]
+  let coming = ask(device, asked[0], signal)
+  for (const [at] of asked.entries()) {
+    const fetched = await coming
+    coming = ask(device, asked[at + 1], signal) // on its way while these are entered
+    coming.catch(() => undefined)
+    if (fetched) await inOneTransaction(mirror, () => enterAll(mirror, fetched))
+  }
+}
+
+const nothing: WantedRows = { jobs: [], batches: [], candidates: [] }
+
+type Fetched = { rows: MirrorRows; exchange: Exchange }
+
+async function ask({ mirror, api }: Device, wanted: WantedRows | undefined, signal: AbortSignal): Promise<Fetched | undefined> {
+  if (!wanted) return undefined
+  const exchange = await beginExchange(mirror)
+  return { rows: await api.listRows({ body: wanted }, signal, exchange), exchange }
+}
+
+async function enterAll(mirror: Mirror, { rows, exchange }: Fetched): Promise<void> {
+  if (!(await admit(mirror, exchange))) return
+  const pending = await loadPending(mirror)
+  await enter(mirror, 'job', rows.jobs, pending)
+  await enter(mirror, 'batch', rows.batches, pending)
+  await enter(mirror, 'candidate', rows.candidates, pending)
 }
 
 /** Within a transaction over everything. Where nothing is unsent there is nothing to fold. */
@@ -94,22 +122,6 @@ async function drop(mirror: Mirror, keys: readonly Key[], upTo: number): Promise
     upTo + 1,
     pending,
   )
-}
-
-async function fetchRows(
-  { mirror, api }: Device,
-  wanted: { jobs?: string[]; batches?: string[]; candidates?: string[] },
-  signal: AbortSignal,
-): Promise<void> {
-  const exchange = await beginExchange(mirror)
-  const rows = await api.listRows({ body: { jobs: [], batches: [], candidates: [], ...wanted } }, signal, exchange)
-  await inOneTransaction(mirror, async () => {
-    if (!(await admit(mirror, exchange))) return
-    const pending = await loadPending(mirror)
-    await enter(mirror, 'job', rows.jobs, pending)
-    await enter(mirror, 'batch', rows.batches, pending)
-    await enter(mirror, 'candidate', rows.candidates, pending)
-  })
 }
 
 function slicesOf<Item>(items: readonly Item[]): Item[][] {
