@@ -29,3 +29,7 @@ it.each(ways)(
 it('loses decisions in these restores', () => {
   expect(allLost).toBeGreaterThan(0)
 })
+
+it('a dump that is moved to another server lacks nothing: no device starts over, and nothing is offered', async () => {
+  for (const seed of [1, 2, 3]) expect(await runRollback(seed, 'dump', true)).toEqual({ complaints: [], lost: 0, startedOver: 0 })
+}, 600_000)

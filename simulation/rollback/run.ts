@@ -15,9 +15,10 @@ export type Outcome = { complaints: string[]; lost: number; startedOver: number 
 
 /**
  * Two devices and a colleague at work; the database goes back to an earlier state while answers are under way, and on from there.
- * In the end each device has what the server has, and offers the decisions that were acknowledged and are gone, and no others.
+ * In the end each device has what the server has, and offers the decisions that were acknowledged and are gone, and no others. With
+ * `isMove` nothing is done between the backup and the restore.
  */
-export async function runRollback(seed: number, way: Way): Promise<Outcome> {
+export async function runRollback(seed: number, way: Way, isMove = false): Promise<Outcome> {
   const luck = createLuck(seed)
   const restorable = await openRestorable[way]()
   let app = await openApp(restorable.url)
@@ -28,10 +29,13 @@ export async function runRollback(seed: number, way: Way): Promise<Outcome> {
   try {
     for (const { device } of users) await calmDown(device)
     await work(6 + luck.below(12))
+    if (isMove) await Promise.all(users.map((user) => user.atRest()))
     await restorable.backUp()
     if (way === 'folder') await reopen()
-    network.hold(0.25)
-    await work(15 + luck.below(20))
+    if (!isMove) {
+      network.hold(0.25)
+      await work(15 + luck.below(20))
+    }
     const before = await decisionsIn(app)
     await app.close()
     await restorable.goBack()
