@@ -45,6 +45,7 @@ export async function doAs(
   const isAnew = before.some((row) => !left.has(row.id) && !shows(row.state))
   for (const row of after) {
     device.outbox.set(row.id, row)
+    device.everHeld.add(row.id)
     if (!known.has(row.id) && !isAnew) device.made.set(row.id, row)
   }
 }

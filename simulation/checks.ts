@@ -9,6 +9,7 @@ import { windowFrom } from '../client/data/window.ts'
 import { told } from './acting.ts'
 import { checkOffers } from './restores.ts'
 import type { Device } from './device.ts'
+import { checkStories } from './stories.ts'
 import { expected, factsOf } from './expected.ts'
 import type { World } from './world.ts'
 
@@ -22,7 +23,11 @@ export async function checkDevice(device: Device): Promise<void> {
     world.complain(`I3: ${device.name}: ${told(row)} left the outbox without success and without the user`)
   }
   device.outbox = now
+  for (const id of now.keys()) device.everHeld.add(id)
   for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
+  for (const row of rows)
+    if (row.state === 'refused' && !world.records.wasRefused(device.name, row.id))
+      world.complain(`I3: ${device.name}: ${told(row)} counts as refused, which the server never said`)
   const bases = await probe.bases.toArray()
   const showing = rows.filter(({ state }) => shows(state))
   for (const kind of ['job', 'batch', 'candidate'] as const) await checkShown(device, kind, bases, showing)
@@ -72,9 +77,16 @@ export async function checkAtRest(world: World): Promise<void> {
   const page = await wholeOf(world)
   await checkModel(world, page)
   await checkCounters(world)
+  for (const [key, asked] of world.records.asked)
+    if (!world.devices.some(({ everHeld }) => everHeld.has(key)))
+      world.complain(`I2: ${asked.method} ${asked.path} was sent under the key ${key}, which is no operation's`)
   for (const complaint of [...world.records.unstable(), ...world.records.model.wrong]) world.complain(complaint)
   for (const device of world.devices) {
     await checkDevice(device)
+    await checkStories(device)
+    for (const { kind, id, row } of await device.probe.bases.toArray())
+      if (row?.version !== 0)
+        world.complain(`I1: ${device.name} keeps the server's ${kind} ${id} aside, on which nothing is unsent`)
     await checkMirror(device, page)
     await checkOffers(device)
     checkOrder(device)

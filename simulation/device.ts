@@ -26,6 +26,8 @@ export type Device = {
   probe: Mirror
   /** What the outbox held when it was last looked at. */
   outbox: Map<string, OutboxRow>
+  /** All that it ever held. */
+  everHeld: Set<string>
   /** Rows that the user's own acts took out of it. */
   withdrawn: Set<string>
   /** Rows in the order in which the user made them, but for those that were held or tried again. */
@@ -62,6 +64,7 @@ export async function createDevice(world: World, name: string, user: User): Prom
     tabs: [],
     probe,
     outbox: new Map(),
+    everHeld: new Set(),
     withdrawn: new Set(),
     made: new Map(),
     isSignInEnded: false,

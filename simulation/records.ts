@@ -17,6 +17,8 @@ export function createRecords() {
   const asked = new Map<string, Asked>()
   /** Keys whose success has reached the device of that name. */
   const successes = new Map<string, Set<string>>()
+  /** The same of refusals. */
+  const refusals = new Map<string, Set<string>>()
   /** Keys in the order in which the server did them. */
   let done: string[] = []
   /** Candidates on which somebody decided, or took a decision back, since the server was last restored. */
@@ -49,10 +51,11 @@ export function createRecords() {
     },
     delivered(flight: Flight, answer: Answer): void {
       if (answer.headers['content-type']?.startsWith('text/html')) return
+      const { deviceName } = flight.sender
       for (const { request, said } of partsOf(flight, answer)) {
-        if (!request.key || said.status >= 300) continue
-        const known = successes.get(flight.sender.deviceName) ?? new Set()
-        successes.set(flight.sender.deviceName, known.add(request.key))
+        if (!request.key || isUnfinished(said.status)) continue
+        const known = said.status < 300 ? successes : refusals
+        known.set(deviceName, (known.get(deviceName) ?? new Set()).add(request.key))
       }
     },
     /** What a backup of the server holds. */
@@ -63,6 +66,7 @@ export function createRecords() {
       replace(answers, then.answers)
       model.goBackTo(then.model)
     },
+    wasRefused: (deviceName: string, key: string): boolean => refusals.get(deviceName)?.has(key) ?? false,
     hasSucceeded: (deviceName: string, key: string): boolean => successes.get(deviceName)?.has(key) ?? false,
     /** I2: each operation has one effect at most, and one stable answer. */
     unstable(): string[] {

@@ -3,6 +3,7 @@ import { calmDown } from './calm.ts'
 import { checkAtRest, checkDevice } from './checks.ts'
 import { happen } from './happen.ts'
 import { checkTold, readTruth } from './told.ts'
+import { checkStories } from './stories.ts'
 import { openWorld } from './open-world.ts'
 import type { Means, Plan, Step } from './plans.ts'
 import { Violation, type World } from './world.ts'
@@ -38,6 +39,7 @@ async function take(world: World, { act, device: at, happenings }: Step, deaths:
   const truth = await readTruth(world, deaths)
   for (const each of world.devices) {
     await checkDevice(each)
+    await checkStories(each)
     if (!world.restores.isRestored()) await checkTold(each, truth)
   }
 }

@@ -1,16 +1,21 @@
 const thoroughRuns = 5_000
 const briefMs = 30_000
+const dayMs = 24 * 60 * 60_000
+const seedsOfADay = 100_000
 
 export type Settings = { seed: number; runs: number; limitMs: number }
 
 /**
- * Which runs are done. By default so many as fit into half a minute, always the same; in thorough mode thousands of fresh ones. A
- * `SEED` replays one run, or with `RUNS` that one and those that follow it.
+ * Which runs are done. By default so many as fit into half a minute, of seeds that are other ones each day: `DAY=2026-11-22` does those of
+ * that day. In thorough mode thousands of fresh ones. A `SEED` replays one run, or with `RUNS` that one and those that follow it.
  */
-export function settingsOf(env: Record<string, string | undefined>, mode: string): Settings {
-  const { SEED, RUNS } = env
+export function settingsOf(env: Record<string, string | undefined>, mode: string, now = Date.now()): Settings {
+  const { SEED, RUNS, DAY } = env
   if (SEED) return { seed: Number(SEED), runs: Number(RUNS ?? 1), limitMs: Infinity }
-  if (RUNS) return { seed: 1, runs: Number(RUNS), limitMs: Infinity }
-  if (mode === 'thorough') return { seed: Math.floor(Date.now() / 1000), runs: thoroughRuns, limitMs: Infinity }
-  return { seed: 1, runs: Infinity, limitMs: briefMs }
+  if (mode === 'thorough' && !DAY) return { seed: Math.floor(now / 1000), runs: Number(RUNS ?? thoroughRuns), limitMs: Infinity }
+  const seed = seedOf(DAY ? Date.parse(DAY) : now)
+  return { seed, runs: Number(RUNS ?? Infinity), limitMs: RUNS ? Infinity : briefMs }
 }
+
+/** More than are ever done in a day. */
+const seedOf = (at: number): number => 1 + (Math.floor(at / dayMs) % 20_000) * seedsOfADay
