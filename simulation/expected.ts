@@ -15,10 +15,10 @@ export function expected(kind: Kind, row: Row[Kind] | undefined, operations: rea
 const told: Record<Kind, readonly string[]> = {
   job: ['id', 'title', 'description', 'scoringMatrix', 'matrixVersion', 'version'],
   batch: ['id', 'jobId', 'name', 'version'],
-  candidate: [
-    ...['id', 'jobId', 'batchId', 'name', 'fileName', 'status', 'failure', 'overallScore', 'scores', 'criteria'],
-    ...['decisionId', 'decidedBy', 'tags', 'noteCount', 'detailVersion', 'storyVersion', 'version'],
-  ],
+  candidate:
+    'id jobId batchId name fileName status failure overallScore scores criteria decisionId decidedBy tags noteCount detailVersion storyVersion version'.split(
+      ' ',
+    ),
 }
 
 export const factsOf = (kind: Kind, row: Row[Kind] | undefined): Facts | undefined =>
@@ -35,8 +35,12 @@ const steps: Record<Kind, (facts: Facts | undefined, op: Operation) => Facts | u
 }
 
 const newJob = ({ jobId: id, fields: { title, description, scoringMatrix } }: OperationOf<'job.create'>): Facts => ({
-  ...{ id, title, description, scoringMatrix },
-  ...{ matrixVersion: 1, version: 0 },
+  id,
+  title,
+  description,
+  scoringMatrix,
+  matrixVersion: 1,
+  version: 0,
 })
 
 function onJob(job: Facts, op: Operation): Facts | undefined {
@@ -55,8 +59,23 @@ const named = (matrix: unknown) =>
   ])
 
 const newCandidate = ({ candidateId: id, jobId, batchId, fileName }: OperationOf<'candidate.upload'>): Facts => ({
-  ...{ id, jobId, batchId, name: fileName, fileName, status: 1, failure: null, overallScore: 0, scores: [], criteria: null },
-  ...{ decisionId: null, decidedBy: null, tags: [], noteCount: 0, detailVersion: 0, storyVersion: 0, version: 0 },
+  id,
+  jobId,
+  batchId,
+  name: fileName,
+  fileName,
+  status: 1,
+  failure: null,
+  overallScore: 0,
+  scores: [],
+  criteria: null,
+  decisionId: null,
+  decidedBy: null,
+  tags: [],
+  noteCount: 0,
+  detailVersion: 0,
+  storyVersion: 0,
+  version: 0,
 })
 
 function onCandidate(candidate: Facts, op: Operation): Facts | undefined {
