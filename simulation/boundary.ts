@@ -3,16 +3,24 @@ import type { Mirror } from '../client/data/db.ts'
 
 type Watch = (work: PromiseLike<unknown>) => void
 
-/** Put around every single step of a database: `dies` is asked before it, and after a yes nothing comes back any more. */
-export function bound(mirror: Mirror, dies: () => boolean, watch: Watch): void {
+type Bounds = {
+  /** Asked before each step; after a yes nothing comes back any more. */
+  dies(): boolean
+  watch: Watch
+  /** Told of each step that writes. */
+  wrote(): void
+}
+
+/** Put around every single step of a database. */
+export function bound(mirror: Mirror, bounds: Bounds): void {
   mirror.use({
     stack: 'dbcore',
     name: 'boundary',
-    create: (core): DBCore => ({ ...core, table: (name) => boundTable(core.table(name), dies, watch) }),
+    create: (core): DBCore => ({ ...core, table: (name) => boundTable(core.table(name), bounds) }),
   })
 }
 
-function boundTable(table: DBCoreTable, dies: () => boolean, watch: Watch): DBCoreTable {
+function boundTable(table: DBCoreTable, { dies, watch, wrote }: Bounds): DBCoreTable {
   const guard =
     <Request extends { trans: { abort(): void } }, Result>(step: (request: Request) => Promise<Result>) =>
     (request: Request): Promise<Result> => {
@@ -26,7 +34,7 @@ function boundTable(table: DBCoreTable, dies: () => boolean, watch: Watch): DBCo
     }
   return {
     ...table,
-    mutate: guard((request) => table.mutate(request)),
+    mutate: guard((request) => (wrote(), table.mutate(request))),
     get: guard((request) => table.get(request)),
     getMany: guard((request) => table.getMany(request)),
     query: guard((request) => table.query(request)),

@@ -24,6 +24,8 @@ export type Device = {
   tabs: Tab[]
   /** Looks into the database from outside; nobody kills it. */
   probe: Mirror
+  /** Something was written since it was last looked at. */
+  isChanged: boolean
   /** What the outbox held when it was last looked at. */
   outbox: Map<string, OutboxRow>
   /** All that it ever held. */
@@ -63,6 +65,7 @@ export async function createDevice(world: World, name: string, user: User): Prom
     luck: world.luck(),
     tabs: [],
     probe,
+    isChanged: false,
     outbox: new Map(),
     everHeld: new Set(),
     withdrawn: new Set(),

@@ -37,7 +37,8 @@ async function take(world: World, { act, device: at, happenings }: Step, deaths:
   await world.quiet.come()
   for (let left = happenings; left > 0; left -= 1) if (!(await happen(world, true))) break
   const truth = await readTruth(world, deaths)
-  for (const each of world.devices) {
+  for (const each of world.devices.filter(({ isChanged }) => isChanged)) {
+    each.isChanged = false
     await checkDevice(each)
     await checkStories(each)
     if (!world.restores.isRestored()) await checkTold(each, truth)

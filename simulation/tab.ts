@@ -59,7 +59,11 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     if (life.isAlive && (life.stepsLeft -= 1) < 0) kill()
     return !life.isAlive
   }
-  bound(mirror, dies, (work) => world.quiet.watch(work, () => life.isAlive))
+  bound(mirror, {
+    dies,
+    watch: (work) => world.quiet.watch(work, () => life.isAlive),
+    wrote: () => (device.isChanged = true),
+  })
 
   const sender: Sender = {
     deviceName: device.name,

@@ -82,11 +82,6 @@ export const ofServer: Mutant[] = [
   ...inFile(
     'server/sync/tombstones.ts',
     ['the deleted comes back', "if (found) throw new AppError('deleted')", ''],
-    [
-      'a batch comes back with its tombstone',
-      "await trx('tombstones').where({ workspace_id: workspaceId, kind: 'batch', id }).delete()",
-      '',
-    ],
     ['tombstones keep their first version', '.merge()', '.ignore()'],
     ['deleted batches never come back', ".whereNot({ kind: 'batch' })\n", ''],
   ),
