@@ -8,6 +8,7 @@ export function tell(chosen: readonly Mutant[], results: Record<string, Result>)
     return result?.hash === hashOf(mutant) ? [{ ...mutant, ...result }] : []
   })
   const bySimulation = tried.filter(({ simulation }) => simulation)
+  const byUnit = tried.filter(({ unit }) => unit)
   const byBoth = bySimulation.filter(({ unit }) => unit)
   const found = (all: typeof tried, is: (one: (typeof tried)[number]) => unknown) => `${all.filter(is).length} of ${all.length}`
   const unfound = byBoth.filter(({ unit, simulation }) => !unit?.found && !simulation?.found)
@@ -15,7 +16,7 @@ export function tell(chosen: readonly Mutant[], results: Record<string, Result>)
   return [
     '',
     `Found by the simulation: ${found(bySimulation, ({ simulation }) => simulation?.found)}`,
-    `Found by unit tests: ${found(byBoth, ({ unit }) => unit?.found)}`,
+    `Found by unit tests: ${found(byUnit, ({ unit }) => unit?.found)}`,
     `Found by either: ${found(byBoth, ({ unit, simulation }) => unit?.found ?? simulation?.found)}`,
     ...listed('Found by unit tests alone', onlyUnit),
     ...listed('Found by neither', unfound),

@@ -16,12 +16,14 @@ const planted = {
   ],
 }
 
-/** The project's own tests with one fault in the code that they load. */
+/** The project's own tests with one fault in the code that they load, of which no cache may keep anything. */
 export default defineConfig({
   ...base,
   test: {
     projects: (base.test?.projects ?? []).map((project) =>
-      typeof project === 'object' && 'test' in project ? { ...project, ...planted } : project,
+      typeof project === 'object' && 'test' in project
+        ? { ...project, ...planted, test: { ...project.test, fsModuleCache: false } }
+        : project,
     ),
   },
 })
