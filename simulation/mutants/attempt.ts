@@ -13,7 +13,7 @@ const patienceSeconds = 1_800
 const mostSaid = 200_000
 
 /** The project's own tests with the fault planted. */
-export async function tryUnitTests({ name, file }: Mutant): Promise<Attempt> {
+export async function tryUnitTests({ name, file }: Pick<Mutant, 'name' | 'file'>): Promise<Attempt> {
   const config = inProject('simulation/mutants/vitest.config.ts')
   const args = ['run', '--config', config, '--bail=1', '--reporter=dot', ...testsOf(file)]
   const { code, said, seconds } = await run('vitest', args, name)

@@ -8,6 +8,7 @@ import { mutants } from './list.ts'
 import { plantIn, type Mutant } from './mutant.ts'
 import { hashOf, readResults, saveResult, type Result } from './results.ts'
 import { tell } from './score.ts'
+import { testsOf } from './tests.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,6 +34,7 @@ if (!values.report) await tryAll()
 console.log(tell(chosen, readResults()))
 
 async function tryAll(): Promise<void> {
+  if (values.by.includes('unit')) await refuseRedTests()
   const { end, ...server } = await startDatabase()
   const attempts: Record<'unit' | 'simulation', (mutant: Mutant) => Promise<Attempt>> = {
     unit: tryUnitTests,
@@ -45,6 +47,15 @@ async function tryAll(): Promise<void> {
     }
   } finally {
     await end()
+  }
+}
+
+/** Where tests fail without a fault, their failing says nothing. */
+async function refuseRedTests(): Promise<void> {
+  const missing = chosen.filter(({ name }) => values.again || !readResults()[name]?.unit)
+  for (const [tests, { file }] of new Map(missing.map((mutant) => [testsOf(mutant.file).join(' '), mutant]))) {
+    const { found } = await tryUnitTests({ name: '', file })
+    if (found) throw new Error(`These tests fail without a fault (${found}): ${tests}`)
   }
 }
 
