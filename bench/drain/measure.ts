@@ -32,7 +32,12 @@ export async function measureDrain(): Promise<Record<string, string>> {
   try {
     const { accessToken, user } = await signInLocally(server, { name: 'Rina Prameswari', email: 'rina@example.com' })
     const jobId = await makeBenchJob(server.url, accessToken)
-    await putCandidates(database.url, jobId, 1, WAITING.reduce((sum, count) => sum + count))
+    await putCandidates(
+      database.url,
+      jobId,
+      1,
+      WAITING.reduce((sum, count) => sum + count),
+    )
     const device = await openBenchDevice(server.url, accessToken, user.id)
     const figures: Record<string, string> = {}
     const perDecision: number[] = []

@@ -32,6 +32,9 @@ type Run = Drained & {
   sender: Sender
   failures: number
   stopped: boolean
+  /** So many are at work, each with a request of its own. */
+  workers: Promise<void>[]
+  errors: unknown[]
 }
 
 /** Sends what a lane holds, in order, until nothing is left that may go. Call it under the lane's lock. */
@@ -42,27 +45,29 @@ export async function drain(device: Device, lane: Lane, signal: AbortSignal): Pr
   await requeueDue(mirror, 'time', clock.now())
   if ((await isBlocked(mirror)) || (await isToSlowDown(mirror, clock.now()))) return drained
   const sender: Sender = { device, generation: await session.generation(), signal }
-  const run: Run = { ...drained, lane, endAt: clock.now() + holdMs, sender, failures: 0, stopped: false }
+  const endAt = clock.now() + holdMs
+  const run: Run = { ...drained, lane, endAt, sender, failures: 0, stopped: false, workers: [], errors: [] }
   const renew = () => void (signal.aborted || renewLeases(mirror, lane, clock.now()).catch(() => (run.stopped = true)))
   const stopRenewing = every(clock, renewEveryMs, renew)
   try {
-    await allEnded(run, atATime[lane])
+    for (let started = 0; started < atATime[lane]; started += 1) startWorker(run)
+    // The lane is let go only when nobody works in it any more; the list may grow meanwhile.
+    for (const worker of run.workers) await worker
   } finally {
     stopRenewing()
   }
+  if (run.errors.length > 0) throw run.errors[0]
   const { settled, more, isOutdated } = run
   return { settled, more, isOutdated }
 }
 
-/** The lane is let go only when nobody works in it any more; after one has failed the others end with what they are at. */
-async function allEnded(run: Run, workers: number): Promise<void> {
-  const failures: unknown[] = []
+/** After one has failed the others end with what they are at. */
+function startWorker(run: Run): void {
   const fail = (error: unknown) => {
     run.stopped = true
-    failures.push(error)
+    run.errors.push(error)
   }
-  await Promise.all(Array.from({ length: workers }, () => work(run).catch(fail)))
-  if (failures.length > 0) throw failures[0]
+  run.workers.push(work(run).catch(fail))
 }
 
 async function work(run: Run): Promise<void> {
@@ -78,6 +83,8 @@ async function work(run: Run): Promise<void> {
     const rows = await withRoom(mirror, () => pickRun(mirror, lane, clock.now(), most))
     const [first] = rows
     if (!first) return
+    // With so much to send one request is on its way while another is worked on.
+    if (rows.length === operationsAtOnce && run.workers.length < 2) startWorker(run)
     const sent = rows.length > 1 ? await sendMany(sender, rows) : [await sendRow(sender, first)]
     if (sent === 'unfit') {
       sender.device.atOnce = Math.max(1, Math.floor(rows.length / 4))

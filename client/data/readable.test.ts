@@ -48,7 +48,10 @@ const row = (id: string) => device.mirror.outbox.get(id)
 const unreadable: [string, Given][] = [
   ['of a type that it does not know', {}],
   ['with a part that it does not know', { operation: { ...aDecision(one.id), reason: 'Too far away' } }],
-  ['of another shape', { operation: { type: 'job.edit', jobId: job.id, title: 'Lead', at: aDecision(one.id).at }, lane: 'decision' }],
+  [
+    'of another shape',
+    { operation: { type: 'job.edit', jobId: job.id, title: 'Lead', at: aDecision(one.id).at }, lane: 'decision' },
+  ],
 ]
 
 describe('an operation of a newer version of the app', () => {

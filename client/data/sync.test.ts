@@ -208,8 +208,9 @@ describe('the loop', () => {
 
     sync.notice('poke')
     device.clock.advance(1_000)
-
     await empty()
+
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
   })
 
   it('of a version that the server takes no more steps aside, and a newer tab sends what waits', async () => {

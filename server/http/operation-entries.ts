@@ -9,6 +9,9 @@ import type { Scope } from './scope.ts'
 /** An entry spares a request of its own and the check of its token, but not the transaction: so many count as one request. */
 const ENTRIES_PER_REQUEST = 10
 
+/** After so long the rest is left to another request: whoever waits believes that nobody is there when nothing comes for half a minute. */
+const PATIENCE_MS = 10_000
+
 /** `POST /api/operations`: each entry is done as its own call would be, one after another, and none touches the others. */
 export function entryHandlers(
   calls: readonly Call[],
@@ -42,16 +45,21 @@ export function entryHandlers(
   return {
     async sendOperations({ body: { operations } }, scope) {
       access.callers.count(scope.member, Math.floor(operations.length / ENTRIES_PER_REQUEST))
+      const endAt = performance.now() + PATIENCE_MS
       const outcomes: OperationOutcome[] = []
       for (const entry of operations) {
         const last = outcomes.at(-1)
         // What the database or the disk cannot do for one it cannot do for the next: nobody waits for a hundred time-outs.
-        outcomes.push(last?.status === 503 ? { ...last, key: entry.key } : await outcomeOf(entry, scope))
+        if (last?.status === 503) outcomes.push({ ...last, key: entry.key })
+        else if (performance.now() > endAt) outcomes.push(refused(entry.key, new AppError('unavailable', later), scope))
+        else outcomes.push(await outcomeOf(entry, scope))
       }
       return { outcomes }
     },
   }
 }
+
+const later = { retryAfterSeconds: 1 }
 
 const patternOf = ({ endpoint: { path } }: Call): RegExp => new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
@@ -68,7 +76,7 @@ function parsed(text: string): unknown {
 
 function refused(key: string, error: unknown, { log }: Scope): OperationOutcome {
   const known = asAppError(error)
-  if (known.status >= 500) log.error({ err: error }, 'An operation failed.')
+  if (known.status >= 500 && error !== known) log.error({ err: error }, 'An operation failed.')
   const retryAfter = retryAfterOf(known)
   return { key, status: known.status, body: bodyOf(known), ...(retryAfter !== undefined && { retryAfter }) }
 }

@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { needsUpdate, type OutboxRow } from '../../client/data/outbox.ts'
+import { unblock } from '../../client/data/queue.ts'
+import { aDevice, aSession, calmDown } from '../../client/data/test/devices.ts'
+import type { Send } from '../../client/data/reply.ts'
+import type { CandidateSummary } from '../../shared/candidate.ts'
+import type { Job } from '../../shared/job.ts'
+import { Status } from '../../shared/status.ts'
+import { freshDatabase, type FreshDatabase } from '../../server/test/database.ts'
+import { signInLocally } from '../../tools/local-sign-in.ts'
+import { runServer, type ServerProcess } from '../../tools/server-process.ts'
+import { install, type Fixture, type Row } from './fixture.ts'
+import { stockServer } from './stock-server.ts'
+
+const fixtureOf = (release: number): Fixture =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `release-${release}.json`), 'utf8'))
+
+const timeoutMs = 120_000
+
+let dataDir: string
+let database: FreshDatabase
+let server: ServerProcess
+let member: { token: string; userId: string }
+let device: ReturnType<typeof aDevice>
+const statuses: number[] = []
+
+beforeEach(async () => {
+  statuses.length = 0
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-golden-'))
+  database = await freshDatabase()
+  server = await runServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SCREENING_ENGINE: 'keywords',
+    SCREENING_CONCURRENCY: '0',
+  })
+  const { accessToken: token, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
+  member = { token, userId: user.id }
+}, timeoutMs)
+afterEach(async () => {
+  await device.mirror.delete()
+  await server.end()
+  await database.drop()
+  await fs.rm(dataDir, { recursive: true, force: true })
+}, timeoutMs)
+
+async function get(place: string): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${server.url}/api${place}`, { headers: { authorization: `Bearer ${member.token}` } })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Opens what a release has left on a device, with a server that has what the device knew of it. */
+async function open(fixture: Fixture): Promise<void> {
+  await stockServer(database.db, member, fixture)
+  const send: Send = async (place, init) => {
+    const answer = await fetch(server.url + place, init)
+    statuses.push(answer.status)
+    return answer
+  }
+  device = aDevice(send, { session: aSession({ userId: member.userId, accessToken: async () => member.token }) })
+  await install(fixture, member.userId)
+  await sendAsBefore(fixture)
+}
+
+/** What was on its way then has arrived, as that release encoded it; its answer has not. */
+async function sendAsBefore({ tables }: Fixture): Promise<void> {
+  for (const { id, state, target, request } of rowsOf(tables)) {
+    if (state !== 'waiting') continue
+    const body = JSON.parse(request?.body ?? '{"status":4}')
+    const { status } = await sendAs(id, `/cv-screening/${target}/status`, request?.body ?? JSON.stringify(body))
+    expect(status).toBe(200)
+  }
+}
+
+const sendAs = (key: string, place: string, body: string) =>
+  fetch(`${server.url}/api${place}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  })
+
+const rowsOf = (tables: Fixture['tables']) => (tables['outbox'] ?? []) as unknown as OutboxRow[]
+
+/** Sends all there is to send, as a page does that has just been opened. */
+async function drainAll(): Promise<OutboxRow[]> {
+  await unblock(device.mirror)
+  await calmDown(device)
+  return device.mirror.outbox.orderBy('seq').toArray()
+}
+
+const candidateOn = async (number: number) =>
+  (await get(`/cv-screening/01a20003-0000-7000-8000-${String(number).padStart(12, '0')}`)).body as CandidateSummary
+
+async function expectEffects(left: readonly OutboxRow[], newest: boolean): Promise<void> {
+  const keys = left.filter((row) => !needsUpdate(row)).map(({ operation, state }) => `${operation.type} ${state}`)
+  expect(keys).toEqual(['candidate.decide refused'])
+  expect(statuses).not.toContain(422)
+  const decided = [await candidateOn(1), await candidateOn(2), await candidateOn(11)]
+  expect(decided.map(({ status }) => status)).toEqual(Array(3).fill(Status.accepted))
+  expect(await candidateOn(3)).toMatchObject({ status: Status.completed, decisionId: null })
+  expect(await candidateOn(4)).toMatchObject({ status: Status.processing })
+  expect((await get('/cv-screening/01a20003-0000-7000-8000-000000000010')).status).toBe(404)
+  expect((await candidateOn(20)).fileName).toBe('budi.pdf')
+  const jobs = (await get('/jobs')).body as Job[]
+  expect(jobs.map(({ title }) => title).toSorted()).toEqual(['Backend Engineer', 'Lead Engineer'])
+  const batches = (await get('/batches')).body as Row[]
+  expect(batches.map(({ name }) => name)).toEqual(expect.arrayContaining(['June', 'May']))
+  if (!newest) return
+  expect((await candidateOn(6)).noteCount).toBe(1)
+  expect((await candidateOn(7)).noteCount).toBe(0)
+  expect((await candidateOn(8)).tags).toEqual(['second look'])
+  expect((await candidateOn(9)).tags).toEqual([])
+}
+
+describe('an outbox that was left on a device', () => {
+  it.each([1, 2, 3, 5])(
+    'by release %i is sent whole: nothing wedged, nothing lost, no key twice',
+    async (release) => {
+      await open(fixtureOf(release))
+
+      await expectEffects(await drainAll(), release >= 3)
+    },
+    timeoutMs,
+  )
+})
+
+describe('a database that a newer version has opened', () => {
+  it(
+    'is opened, and all that this version knows is sent; the rest is kept as it is',
+    async () => {
+      const fixture = asNewerWrites(fixtureOf(5))
+      await open(fixture)
+
+      const left = await drainAll()
+
+      await expectEffects(left, true)
+      const before = new Map(rowsOf(fixture.tables).map((row) => [row.id, row]))
+      const kept = left.filter(needsUpdate)
+      expect(kept.map(({ id }) => id).toSorted()).toEqual([...before.keys()].filter((id) => id.startsWith('01a20009')).toSorted())
+      for (const row of kept) expect(row).toMatchObject({ operation: before.get(row.id)!.operation, priority: 7 })
+      expect(await candidateOn(15)).toMatchObject({ status: Status.completed }) // waits behind one that is kept
+    },
+    timeoutMs,
+  )
+})
+
+/** Under a higher number, with a table, fields, states and operations that nobody knows yet. */
+function asNewerWrites({ stores, tables }: Fixture): Fixture {
+  const [decision] = rowsOf(tables)
+  const newer = (number: number, candidate: number, given: object) => {
+    const target = `01a20003-0000-7000-8000-${String(candidate).padStart(12, '0')}`
+    const operation = { ...decision!.operation, candidateId: target }
+    const id = `01a20009-0000-7000-8000-${String(number + 10).padStart(12, '0')}`
+    return { ...decision!, id, seq: number, target, touches: [target], operation, priority: 7, ...given }
+  }
+  const unknown = { type: 'candidate.assign', to: 'Ana', at: decision!.operation.at }
+  const outbox = [
+    newer(-5, 13, { operation: { ...unknown, candidateId: decision!.target }, target: '01a20003-0000-7000-8000-000000000013' }),
+    newer(-4, 14, { operation: unknown, state: 'sending', attempts: 1 }),
+    newer(-3, 15, { state: 'paused' }),
+    newer(-2, 14, { operation: { ...decision!.operation, reason: 'Too far away' } }),
+    newer(-1, 13, { operation: unknown, state: 'held', heldBy: null, lane: 'assignment' }),
+  ]
+  return {
+    version: 9,
+    stores: { ...stores, teams: 'id, name', outbox: `${stores['outbox']}, priority` },
+    tables: {
+      ...tables,
+      teams: [{ id: '1', name: 'Hiring' }],
+      meta: [...(tables['meta'] ?? []), { key: 'theme', value: { of: 'a newer version' } }],
+      outbox: [...(tables['outbox'] ?? []).map((row) => ({ ...row, priority: 7 })), ...outbox],
+    },
+  }
+}
