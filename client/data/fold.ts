@@ -26,27 +26,6 @@ export async function loadPending(mirror: Mirror): Promise<Pending> {
   return pendingOf(rows.filter(({ state }) => shows(state)))
 }
 
-/** The same, of what acts on these rows alone; not enough for a deletion, which takes along what lies below. */
-export async function loadPendingOn(mirror: Mirror, keys: readonly Key[]): Promise<Pending> {
-  const ids = new Set(keys.flatMap(({ id, parents }) => [id, ...parents]))
-  const batchIds = keys.filter(({ kind }) => kind === 'batch').map(({ id }) => id)
-  const [own, uploads] = await Promise.all([
-    mirror.outbox
-      .where('target')
-      .anyOf([...ids])
-      .toArray(),
-    batchIds.length > 0
-      ? mirror.outbox
-          .where('touches')
-          .anyOf(batchIds)
-          .filter(({ operation }) => operation.type === 'candidate.upload')
-          .toArray()
-      : [],
-  ])
-  const rows = new Map([...own, ...uploads].map((row) => [row.id, row]))
-  return pendingOf([...rows.values()].filter(({ state }) => shows(state)).sort((a, b) => a.seq - b.seq))
-}
-
 export function pendingOf(rows: readonly OutboxRow[]): Pending {
   const byId = new Map<string, OutboxRow[]>()
   for (const row of rows.filter(canBeApplied))
@@ -85,15 +64,8 @@ const actsOn = ({ operation: op, target }: OutboxRow): string[] => {
 /** Every row that the operation changes, those that fall with a deletion included. */
 export const keysOf = async (mirror: Mirror, op: Operation): Promise<Key[]> => keysIn(op) ?? readKeysOf(mirror, op)
 
-/** Of many, by the ids of their rows. What need not be read is not awaited: Dexie loses sight of a long row of awaits without a reading between. */
-export async function keysByRow(mirror: Mirror, rows: readonly OutboxRow[]): Promise<Map<string, Key[]>> {
-  const keys = new Map<string, Key[]>()
-  for (const { id, operation } of rows) keys.set(id, keysIn(operation) ?? (await readKeysOf(mirror, operation)))
-  return keys
-}
-
 /** Where the operation itself says it. */
-function keysIn(op: Operation): Key[] | undefined {
+export function keysIn(op: Operation): Key[] | undefined {
   if (!isKnown(op)) return []
   if (op.type === 'candidate.upload') {
     const { jobId, batchId, candidateId: id } = op
@@ -105,7 +77,7 @@ function keysIn(op: Operation): Key[] | undefined {
   return 'candidateId' in op || deletes(op) ? undefined : [ownKey(op)]
 }
 
-async function readKeysOf(mirror: Mirror, op: Operation): Promise<Key[]> {
+export async function readKeysOf(mirror: Mirror, op: Operation): Promise<Key[]> {
   if ('candidateId' in op)
     return [{ kind: 'candidate', id: op.candidateId, parents: await parentsOfCandidate(mirror, op.candidateId) }]
   const own = ownKey(op)
