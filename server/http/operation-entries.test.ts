@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
+import { ROW_VERSION_HEADER } from '../../shared/history.ts'
 import { Status } from '../../shared/status.ts'
 import { change } from '../database/change.ts'
 import { adjust } from '../sync/counters.ts'
@@ -144,7 +145,8 @@ describe('a key', () => {
 
     const [again] = await outcomes(rina, [one])
 
-    expect(again).toEqual({ key: one.key, status: 200, body: first.body, replayed: true })
+    const proof = first.headers.get(ROW_VERSION_HEADER)
+    expect(again).toEqual({ key: one.key, status: 200, body: first.body, replayed: true, proof })
   })
 
   it('sent among others and then alone has one effect and the same answer', async () => {

@@ -7,11 +7,19 @@ export const ofMirror: Mutant[] = [
     ['last write wins', 'row.version > (stored?.version ?? -1) && row.version > dead[at]!', 'row.version > dead[at]!'],
     ['tombstones ignored', ' && row.version > dead[at]!', ''],
     ['tombstones of parents ignored', 'return [[kind, id], ...named(parents)]', 'return [[kind, id]]'],
-    ['deletion leaves no tombstone', 'await mirror.tombstones.put(tombstone)', ''],
+    ['deletion leaves no tombstone', 'await mirror.tombstones.put({ kind, id, version, buriedAt: now })', ''],
     ['deletion spares what is below', '[own, ...(await keysBelow(mirror, own))], version', '[own], version'],
-    ['deletion takes what is newer', 'bases.filter(({ row }) => !row || row.version < version)', 'bases.filter(() => true)'],
-    ['details of the deleted stay', 'mirror.details.bulkDelete(gone), ', ''],
-    ['originals of the deleted stay', '  await leave(mirror, gone)\n', ''],
+    [
+      'deletion takes what is newer',
+      'shown[at] && !bases[at] && shown[at].version < version && pending',
+      'shown[at] && !bases[at] && pending',
+    ],
+    [
+      'details of the deleted stay',
+      '    mirror.candidates.bulkDelete(free),\n    eraseBeside(mirror, free),\n',
+      '    mirror.candidates.bulkDelete(free),\n',
+    ],
+    ['originals of the deleted stay', '  if (here.length > 0) await leave(mirror, here)\n', ''],
     ['counters of a deleted batch stay', '.filter((count) => count.version <= version)', '.filter(() => false)'],
     [
       'late counters believed',

@@ -6,7 +6,7 @@ export const ofServer: Mutant[] = [
     'server/database/change.ts',
     ['no retry after a serialisation failure', 'if (attempt === TRIES || !RETRIED', 'if (attempt > 0 || !RETRIED'],
     ['every error retried', 'attempt === TRIES || !RETRIED.has(codeOf(error))', 'attempt === TRIES'],
-    ['version not raised', ".increment('version', 1)", ".increment('version', 0)"],
+    ['version not raised', 'SET version = version + 1 WHERE', 'SET version = version + 0 WHERE'],
   ),
   ...inFile(
     'server/http/operations.ts',
@@ -30,7 +30,7 @@ export const ofServer: Mutant[] = [
   ]),
   ...inFile(
     'server/sync/pull.ts',
-    ['epoch not compared', 'cursor.epoch !== epoch || ', ''],
+    ['the history of a cursor not proven', 'isLost || !(await isOfThisHistory(trx, cursor))', 'isLost'],
     ['cursors above the counter taken', 'position > version || ', ''],
     ['cursors below the purged taken', ' || position < purgedTo', ''],
     ['page not read at one moment', "isolationLevel: 'repeatable read'", "isolationLevel: 'read committed'"],
@@ -145,11 +145,6 @@ export const ofServer: Mutant[] = [
   ...inFile(
     'server/candidates/erase.ts',
     [
-      'no tombstones for the candidates of a batch',
-      "for (const id of traces.candidateIds) await bury(trx, workspaceId, { kind: 'candidate', id, version })",
-      '',
-    ],
-    [
       'counters of an erased batch stay on the server',
       '.where({ batch_id: batchId }).update({ count: 0, version })',
       '.where({ batch_id: batchId })',
@@ -158,4 +153,9 @@ export const ofServer: Mutant[] = [
     ['no tombstone for a candidate', "  await bury(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n", ''],
     ['erased candidates still counted', '{ [row.status]: -1 }', '{}'],
   ),
+  ...inFile('server/candidates/erase-slice.ts', [
+    'no tombstones for the candidates of a batch',
+    "WHERE :kind = 'batch' ON CONFLICT",
+    "WHERE :kind = 'none' ON CONFLICT",
+  ]),
 ]
