@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database, Transaction } from './database.ts'
+import { isPool, type Database, type Transaction } from './database.ts'
 import { inTurn } from './turns.ts'
 
 const TRIES = 4
@@ -19,7 +19,7 @@ export type Work<Result> = (trx: Transaction, version: number) => Promise<Result
  * file, network or model I/O inside. Those who write in one workspace take turns; `patienceMs` is how long this one waits for its own.
  */
 export const change = <Result>(db: Database, workspaceId: string, work: Work<Result>, patienceMs?: number): Promise<Result> =>
-  inTurn(workspaceId, () => tryToChange(db, workspaceId, work), patienceMs)
+  isPool(db) ? inTurn(workspaceId, () => tryToChange(db, workspaceId, work), patienceMs) : tryToChange(db, workspaceId, work)
 
 async function tryToChange<Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -23,14 +23,21 @@ export interface PoolOptions {
   connectionMs?: number
 }
 
+const pools = new WeakSet<Database>()
+
+/** It has connections of its own, which those who wait for each other could use up. */
+export const isPool = (db: Database): boolean => pools.has(db)
+
 /** A pool on a PostgreSQL of 15 or later. Nothing connects before the first query. */
 export function createDatabase(url: string, connections = 10, { lockMs = 0, connectionMs = 20_000 }: PoolOptions = {}): Database {
-  return knex({
+  const pool = knex({
     client: 'pg',
     connection: { connectionString: url, types, application_name: 'saring', query_timeout: QUERY_MS },
     pool: { min: 0, max: connections, idleTimeoutMillis: 10_000, afterCreate: setLimits(lockMs) },
     acquireConnectionTimeout: connectionMs,
   })
+  pools.add(pool)
+  return pool
 }
 
 /** Said on the connection: as parameters of its start, poolers such as PgBouncer would refuse them. */
