@@ -9,7 +9,7 @@ import * as signIns from './migrations/0006-sign-ins.ts'
 import * as store from './migrations/0007-store.ts'
 import * as audit from './migrations/0008-audit.ts'
 import * as history from './migrations/0009-history.ts'
-import * as erasures from './migrations/0011-erasures.ts'
+import * as erasures from './migrations/0010-erasures.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -23,7 +23,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0007-store': store,
   '0008-audit': audit,
   '0009-history': history,
-  '0011-erasures': erasures,
+  '0010-erasures': erasures,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {
