@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checksumOf } from '../../shared/checksum.ts'
 import { newId } from '../../shared/new-id.ts'
 import { openBatch } from '../batches/open.ts'
 import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../test/server.ts'
@@ -143,6 +144,19 @@ it('shows nothing of a batch that is gone while its candidates wait to be erased
   for (const path of ['', '/text', '/file']) expect((await rina.call('GET', `/cv-screening/${ids[0]}${path}`)).status).toBe(404)
   expect((await rina.call('PUT', `/cv-screening/${ids[0]}/status`, { status: 'ACCEPTED' })).status).toBe(404)
   expect((await rina.call('DELETE', `/cv-screening/${ids[0]}`)).status).toBe(204)
+})
+
+it('leaves what waits to be erased out of what devices verify their rows with', async () => {
+  await fill()
+  await server.db('batches').where({ id: batchId }).delete()
+
+  const { body: page } = await rina.call('GET', '/sync?checksum=true')
+  const { body: versions } = await rina.call('GET', `/batches/${batchId}/versions`)
+
+  expect(page.jobs).toHaveLength(1)
+  expect(page.checksum).toBe(checksumOf(page.jobs))
+  expect((await rina.call('GET', '/checksums')).body.batches).toEqual([])
+  expect(versions.candidates).toEqual([])
 })
 
 it('erases what a server of the version before left of a batch that it deleted', async () => {

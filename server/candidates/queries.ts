@@ -160,7 +160,8 @@ export async function listCandidates(
 
 /** As `samenessOf` in shared/duplicate.ts says it. */
 const SEEMS_ONE_WITH = `candidates.id <> ? AND EXISTS (SELECT FROM candidates AS own
-  WHERE own.id = ? AND own.workspace_id = candidates.workspace_id AND (
+  WHERE own.id = ? AND own.workspace_id = candidates.workspace_id
+    AND EXISTS (SELECT FROM batches WHERE batches.id = own.batch_id) AND (
     candidates.file_sha256 = own.file_sha256 OR lower(candidates.email) = lower(own.email)
     OR (right(regexp_replace(candidates.phone, '\\D', '', 'g'), 9) = right(regexp_replace(own.phone, '\\D', '', 'g'), 9)
       AND length(regexp_replace(own.phone, '\\D', '', 'g')) > 7)))`

@@ -2,6 +2,7 @@ import { CHECKSUM_LIMIT } from '../../shared/checksum.ts'
 import type { BatchVersions, Checksums, MirrorRows, WantedRows } from '../../shared/verification.ts'
 import * as batchQueries from '../batches/queries.ts'
 import * as candidateQueries from '../candidates/queries.ts'
+import { isThere } from '../candidates/queries.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import * as jobQueries from '../jobs/queries.ts'
 
@@ -16,7 +17,7 @@ export async function checksumOfAll(trx: Transaction, workspaceId: string, oldes
     `SELECT mod(sum(part), ${CHECKSUM_LIMIT})::bigint AS sum FROM (
        SELECT ${SUM} AS part FROM jobs WHERE workspace_id = :workspaceId
        UNION ALL SELECT ${SUM} FROM batches WHERE workspace_id = :workspaceId
-       UNION ALL SELECT ${SUM} FROM candidates WHERE workspace_id = :workspaceId AND ${SINCE}
+       UNION ALL SELECT ${SUM} FROM candidates WHERE workspace_id = :workspaceId AND ${SINCE} AND ${isThere}
      ) AS parts`,
     { workspaceId, oldest: oldest ?? null },
   )
@@ -28,7 +29,8 @@ export const listChecksums = (db: Database, workspaceId: string, oldest?: string
   inOneView(db, workspaceId, async (trx, upTo) => {
     const mine = { workspace_id: workspaceId }
     const { rows } = await trx.raw<{ rows: { batch_id: string; sum: number }[] }>(
-      `SELECT batch_id, ${SUM} AS sum FROM candidates WHERE workspace_id = :workspaceId AND ${SINCE} GROUP BY batch_id`,
+      `SELECT batch_id, ${SUM} AS sum FROM candidates
+         WHERE workspace_id = :workspaceId AND ${SINCE} AND ${isThere} GROUP BY batch_id`,
       { workspaceId, oldest: oldest ?? null },
     )
     const sums = new Map(rows.map(({ batch_id, sum }) => [batch_id, sum]))
@@ -49,7 +51,8 @@ export const listVersions = (
   atOnce = VERSIONS_AT_ONCE,
 ): Promise<BatchVersions> =>
   inOneView(db, workspaceId, async (trx, upTo) => {
-    const query = trx('candidates').where({ workspace_id: workspaceId, batch_id: batchId }).orderBy('id').limit(atOnce)
+    const place = { workspace_id: workspaceId, batch_id: batchId }
+    const query = trx('candidates').where(place).whereRaw(isThere).orderBy('id').limit(atOnce)
     if (oldest) query.where('created_at', '>=', oldest)
     if (after) query.where('id', '>', after)
     const rows: { id: string; version: number }[] = await query.select('id', 'version')
