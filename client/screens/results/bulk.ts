@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/status.ts'
 import { useCandidateIds } from '../../data/candidate-ids.ts'
 import type { CandidateFilter } from '../../data/search.ts'
@@ -18,6 +18,7 @@ export type Bulk = {
   /** Asks first where it is about many. */
   decide: (status: DecisionStatus) => void
   decideNow: (status: DecisionStatus) => void
+  /** Once all are known. */
   selectAll: () => void
   clear: () => void
 }
@@ -43,7 +44,14 @@ export function useBulk(filter: CandidateFilter, selection: Selection, decisions
     else decideNow(status)
   }
 
-  const selectAll = () => selection.add(all ?? [])
+  const [awaitsAll, setAwaitsAll] = useState(false)
+  const selectAll = () => (all ? selection.add(all) : setAwaitsAll(true))
+  useEffect(() => {
+    if (!awaitsAll || (selection.isOn && !all)) return
+    setAwaitsAll(false)
+    if (all) selection.add(all)
+  }, [awaitsAll, all, selection])
+
   const ids = [...selection.ids]
   return { selected: ids.length, ids, waiting, all, asked, ask, decide, decideNow, selectAll, clear: selection.clear }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../test/indexed-db.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/status.ts'
 import type { Data } from '../../data/data.ts'
@@ -50,6 +50,16 @@ describe('selecting', () => {
     await person.keyboard('{Escape}')
 
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+  })
+
+  it('takes all, also where that is pressed before all are known', async () => {
+    const { person } = await open(await aDeviceWith(...named('Ana', 'Budi', 'Citra')))
+    await person.keyboard('j')
+
+    fireEvent.keyDown(document.activeElement!, { key: 'x' })
+    fireEvent.keyDown(document.activeElement!, { key: 'a', ctrlKey: true })
+
+    expect(await (await bar()).findByText('3 selected')).toBeTruthy()
   })
 
   it('ticks by a press anywhere on a card, and opens nobody', async () => {
