@@ -5,11 +5,12 @@ import { newId } from '../../shared/new-id.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { perform, performAll } from './perform.ts'
 import { applyPage } from './pull.ts'
-import { pickNext, pickRun } from './queue.ts'
+import { pickRun } from './queue.ts'
 import { change, discard, tryAgain } from './resolve.ts'
-import { settleAccepted, settleAll, settleRefused } from './settle.ts'
+import { settleAll } from './settle.ts'
 import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { serverRows } from './test/devices.ts'
+import { pickNext, settleAccepted, settleRefused } from './test/sending.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })

@@ -8,10 +8,9 @@ import { openMirror, type Mirror } from './db.ts'
 import { foldOf } from './fold.ts'
 import { perform, performAll } from './perform.ts'
 import { discard } from './resolve.ts'
-import { settleRefused } from './settle.ts'
 import { aBatch, aDecision, aJob, aJobEdit, anUndo, anUpload, aSummary } from './test/builders.ts'
 import { serverRows } from './test/devices.ts'
-import { pickNext } from './queue.ts'
+import { pickNext, settleRefused } from './test/sending.ts'
 
 let mirror: Mirror
 beforeEach(() => {

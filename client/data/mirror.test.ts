@@ -7,10 +7,9 @@ import { openMirror, type Mirror } from './db.ts'
 import { loadPending } from './fold.ts'
 import { bury, dropPhantoms, enterCounts } from './mirror.ts'
 import { perform } from './perform.ts'
-import { pickNext } from './queue.ts'
-import { settleAccepted } from './settle.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { serverRows } from './test/devices.ts'
+import { pickNext, settleAccepted } from './test/sending.ts'
 
 let mirror: Mirror
 beforeEach(() => {

@@ -4,8 +4,7 @@ import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import { mirrorName, openMirror, type Mirror } from './db.ts'
 import { perform, performAll } from './perform.ts'
-import { pickNext, requeueDue } from './queue.ts'
-import { settleRefused, settleUnanswered } from './settle.ts'
+import { requeueDue } from './queue.ts'
 import { StorageFullError } from './storage.ts'
 import {
   aDecision,
@@ -20,6 +19,7 @@ import {
   wholeOf,
 } from './test/builders.ts'
 import { serverRows } from './test/devices.ts'
+import { pickNext, settleRefused, settleUnanswered } from './test/sending.ts'
 
 let mirror: Mirror
 beforeEach(() => {

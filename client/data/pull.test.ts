@@ -7,12 +7,11 @@ import { countByStatus } from './counts.ts'
 import { fetchUndecided } from './details.ts'
 import { perform } from './perform.ts'
 import { applyPage, pull } from './pull.ts'
-import { pickNext } from './queue.ts'
-import { settleAccepted } from './settle.ts'
 import { StorageFullError } from './storage.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { aDevice, calmDown, never } from './test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from './test/memory-server.ts'
+import { pickNext, settleAccepted } from './test/sending.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })

@@ -7,11 +7,11 @@ import type { OutboxRow } from './outbox.ts'
 import { perform, performAll } from './perform.ts'
 import { pull } from './pull.ts'
 import { drain } from './push.ts'
-import { pickNext, recover, requeueDue, unblock } from './queue.ts'
-import { settleAccepted } from './settle.ts'
+import { recover, requeueDue, unblock } from './queue.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { aDevice, aSession, calmDown, never, pushAll } from './test/devices.ts'
 import { failing, lost, memoryServer, portal, redirect, type MemoryServer } from './test/memory-server.ts'
+import { pickNext, settleAccepted } from './test/sending.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })

@@ -12,13 +12,12 @@ import { findJob, listJobs } from './jobs.ts'
 import { bury, enterCounts } from './mirror.ts'
 import { findSyncState, listOutbox } from './outbox-entries.ts'
 import { perform, performAll } from './perform.ts'
-import { pickNext } from './queue.ts'
 import { findReadiness } from './readiness.ts'
 import type { CandidateFilter } from './search.ts'
-import { settleAccepted, settleRefused } from './settle.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { serverRows } from './test/devices.ts'
 import { listUploads } from './uploads.ts'
+import { pickNext, settleAccepted, settleRefused } from './test/sending.ts'
 
 let mirror: Mirror
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Lane } from '../../shared/lanes.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { outboxRow, type OutboxRow } from './outbox.ts'
 import type { OutboxState } from './outbox-states.ts'
-import { firstSendable, leaseMs, nextWakeAt, recover, renewLeases, requeueDue } from './queue.ts'
+import { leaseMs, nextWakeAt, recover, renewLeases, requeueDue, sendable } from './queue.ts'
 import { aDecision, aJobCreation, aJobEdit, anUndo, anUpload } from './test/builders.ts'
 
 let seq = 0
@@ -16,6 +17,7 @@ const row = (operation: Operation, given: Partial<OutboxRow> & { parents?: strin
 const at = '2026-11-20T07:00:00.000Z'
 const [jobId, candidateId] = [newId(), newId()]
 const decision = aDecision(candidateId)
+const first = (rows: OutboxRow[], lane: Lane) => sendable(rows, lane, 1)[0]
 
 describe('the next row to send', () => {
   it.each(['sending', 'waiting', 'blocked'] satisfies OutboxState[])(
@@ -23,7 +25,7 @@ describe('the next row to send', () => {
     (state) => {
       const rows = [row(decision, { state }), row(anUndo(candidateId, decision.decisionId)), row(aDecision(newId()))]
 
-      expect(firstSendable(rows, 'decision')).toBe(rows[2])
+      expect(first(rows, 'decision')).toBe(rows[2])
     },
   )
 
@@ -32,7 +34,7 @@ describe('the next row to send', () => {
     (state) => {
       const rows = [row(decision, { state }), row(aDecision(candidateId))]
 
-      expect(firstSendable(rows, 'decision')).toBe(rows[1])
+      expect(first(rows, 'decision')).toBe(rows[1])
     },
   )
 
@@ -40,15 +42,15 @@ describe('the next row to send', () => {
     const upload = anUpload(jobId)
     const rows = [row(upload, { state: 'sending' }), row(aDecision(upload.candidateId))]
 
-    expect(firstSendable(rows, 'decision')).toBeUndefined()
+    expect(first(rows, 'decision')).toBeUndefined()
   })
 
   it('is not one that needs what is not there yet', () => {
     const creation = aJobCreation(jobId)
     const rows = [row(creation), row(anUpload(jobId))]
 
-    expect(firstSendable(rows, 'upload')).toBeUndefined()
-    expect(firstSendable(rows, 'edit')).toBe(rows[0])
+    expect(first(rows, 'upload')).toBeUndefined()
+    expect(first(rows, 'edit')).toBe(rows[0])
   })
 
   it('is not a deletion of what something before it touches', () => {
@@ -57,7 +59,7 @@ describe('the next row to send', () => {
       row({ type: 'job.delete', jobId, at }),
     ]
 
-    expect(firstSendable(rows, 'edit')).toBeUndefined()
+    expect(first(rows, 'edit')).toBeUndefined()
   })
 
   it('may be an edit of what something before it touches', () => {
@@ -66,7 +68,7 @@ describe('the next row to send', () => {
       row(aJobEdit({ id: jobId, version: 1 }, 'Lead')),
     ]
 
-    expect(firstSendable(rows, 'edit')).toBe(rows[1])
+    expect(first(rows, 'edit')).toBe(rows[1])
   })
 })
 

@@ -9,11 +9,7 @@ import { encoded } from './requests.ts'
 /** What is being sent, and the lock it is sent under, belongs to its holder for this long; the holder renews it. */
 export const leaseMs = 30_000
 
-/** Marks the next row of a lane that may be sent now as being sent. */
-export const pickNext = async (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>
-  (await pickRun(mirror, lane, now, 1))[0]
-
-/** The same for as many rows as may go in one request, in their order. What each asks for is kept with it from now on. */
+/** Marks the next rows of a lane that may go in one request as being sent, in their order. What each asks for is kept with it from now on. */
 export const pickRun = async (mirror: Mirror, lane: Lane, now: number, most: number): Promise<OutboxRow[]> => {
   const picked = await mirror.transaction('rw', mirror.outbox, async () => {
     const run = await findRun(mirror, lane, most)
@@ -87,9 +83,6 @@ async function withVersionSent(mirror: Mirror, row: OutboxRow): Promise<OutboxRo
   await mirror.outbox.update(row.id, { versionSent })
   return { ...row, versionSent }
 }
-
-/** The first of them, all in one order. */
-export const firstSendable = (rows: readonly OutboxRow[], lane: Lane): OutboxRow | undefined => sendable(rows, lane, 1)[0]
 
 /**
  * The first ones that wait for nothing before them, in any lane: neither for an earlier operation on their entity or on what they need,

@@ -5,11 +5,11 @@ import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { perform } from './perform.ts'
 import { pull } from './pull.ts'
-import { pickNext } from './queue.ts'
 import { change, discard, tryAgain } from './resolve.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from './test/builders.ts'
 import { aDevice, calmDown, never, pushAll } from './test/devices.ts'
 import { failing, lost, memoryServer, type MemoryServer } from './test/memory-server.ts'
+import { pickNext } from './test/sending.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })

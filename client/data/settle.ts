@@ -39,7 +39,8 @@ type Of<Type extends Settled['type']> = Extract<Settled, { type: Type }>
  */
 export function settleAll(mirror: Mirror, all: readonly Settled[], now: number): Promise<void> {
   const isFinal = all.some(({ type }) => type === 'accepted' || type === 'refused')
-  if (!isFinal) return mirror.transaction('rw', mirror.outbox, async () => void (await settleOutbox(mirror, all)))
+  if (!isFinal)
+    return mirror.transaction('rw', mirror.outbox, async () => void (await settleOutbox(mirror, await stillOurs(mirror, all))))
   return inOneTransaction(mirror, async () => {
     if (!(await admit(mirror, all[0]?.exchange))) return sendAgain(mirror, all)
     const ours = await stillOurs(mirror, all)
@@ -73,9 +74,10 @@ const isNoted = ({ type }: Operation): boolean =>
   type === 'candidate.decide' || type === 'candidate.undo' || type === 'candidate.delete'
 
 async function sendAgain(mirror: Mirror, all: readonly Settled[]): Promise<void> {
+  const ours = await stillOurs(mirror, all)
   await settleOutbox(
     mirror,
-    all.map(({ sent }) => ({ type: 'historyChanged', sent })),
+    ours.map(({ sent }) => ({ type: 'historyChanged', sent })),
   )
 }
 
@@ -90,8 +92,7 @@ async function stillOurs(mirror: Mirror, all: readonly Settled[]): Promise<Settl
 }
 
 /** Answers the rows that show otherwise for it: those refused and held, and those released. */
-async function settleOutbox(mirror: Mirror, all: readonly Settled[]): Promise<OutboxRow[]> {
-  const ours = await stillOurs(mirror, all)
+async function settleOutbox(mirror: Mirror, ours: readonly Settled[]): Promise<OutboxRow[]> {
   const accepted = ours.filter(isOf('accepted'))
   const refused = ours.filter(isOf('refused'))
   await mirror.outbox.bulkDelete(accepted.map(({ sent }) => sent.id))
@@ -114,15 +115,6 @@ async function step(mirror: Mirror, settled: Exclude<Settled, { type: 'accepted'
   const lastError = type === 'historyChanged' ? sent.lastError : settled.error
   await mirror.outbox.update(sent.id, { ...more, state, lastError, leaseUntil: 0 })
 }
-
-export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
-  settleAll(mirror, [{ type: 'accepted', sent, answer }], now)
-
-export const settleRefused = (mirror: Mirror, sent: OutboxRow, error: LastError, current: Answer): Promise<void> =>
-  settleAll(mirror, [{ type: 'refused', sent, error, current }], error.at)
-
-export const settleUnanswered = (mirror: Mirror, sent: OutboxRow, error: LastError, times: Times): Promise<void> =>
-  settleAll(mirror, [{ type: 'unanswered', sent, error, times }], error.at)
 
 export const enterAnswer = (mirror: Mirror, answer: Answer, pending: Pending): Promise<void> =>
   enterAnswers(mirror, [answer], pending)

@@ -5,12 +5,11 @@ import { loadPending } from './fold.ts'
 import { bury } from './mirror.ts'
 import { openMirror, type Mirror } from './db.ts'
 import { perform } from './perform.ts'
-import { pickNext } from './queue.ts'
 import { discard } from './resolve.ts'
-import { settleAccepted } from './settle.ts'
 import { sweep } from './sweep.ts'
 import { aBatch, aDecision, aJob, aSummary } from './test/builders.ts'
 import { never, serverRows } from './test/devices.ts'
+import { pickNext, settleAccepted } from './test/sending.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })

@@ -4,11 +4,11 @@ import { Status } from '../../shared/status.ts'
 import { createHold } from '../data/lease.ts'
 import { perform } from '../data/perform.ts'
 import { pull } from '../data/pull.ts'
-import { pickNext } from '../data/queue.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from '../data/test/builders.ts'
 import { aDevice, never } from '../data/test/devices.ts'
 import { failing, memoryServer, type MemoryServer } from '../data/test/memory-server.ts'
 import { deliver } from './deliver.ts'
+import { pickNext } from '../data/test/sending.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })

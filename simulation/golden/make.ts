@@ -2,13 +2,12 @@
 import 'fake-indexeddb/auto'
 import { openMirror, type Mirror } from '../../client/data/db.ts'
 import { perform } from '../../client/data/perform.ts'
-import { pickNext } from '../../client/data/queue.ts'
-import { settleRefused, settleUnanswered } from '../../client/data/settle.ts'
 import { aBatch, aDecision, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary } from '../../client/data/test/builders.ts'
 import { serverRows } from '../../client/data/test/devices.ts'
 import type { Operation } from '../../shared/operations.ts'
 import { Status } from '../../shared/status.ts'
 import { dump } from './fixture.ts'
+import { pickNext, settleRefused, settleUnanswered } from '../../client/data/test/sending.ts'
 
 const at = '2026-11-20T07:00:00.000Z'
 const idOf = (kind: number, number: number) => `01a2000${kind}-0000-7000-8000-${String(number).padStart(12, '0')}`

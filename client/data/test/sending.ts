@@ -1,0 +1,20 @@
+import type { Lane } from '../../../shared/lanes.ts'
+import type { Mirror } from '../db.ts'
+import type { LastError, OutboxRow } from '../outbox.ts'
+import { pickRun } from '../queue.ts'
+import { settleAll, type Answer, type Settled } from '../settle.ts'
+
+/** One row alone, as when nothing else waits. */
+export const pickNext = async (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>
+  (await pickRun(mirror, lane, now, 1))[0]
+
+export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
+  settleAll(mirror, [{ type: 'accepted', sent, answer }], now)
+
+export const settleRefused = (mirror: Mirror, sent: OutboxRow, error: LastError, current: Answer): Promise<void> =>
+  settleAll(mirror, [{ type: 'refused', sent, error, current }], error.at)
+
+type Times = Extract<Settled, { type: 'unanswered' }>['times']
+
+export const settleUnanswered = (mirror: Mirror, sent: OutboxRow, error: LastError, times: Times): Promise<void> =>
+  settleAll(mirror, [{ type: 'unanswered', sent, error, times }], error.at)
