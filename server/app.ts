@@ -45,7 +45,7 @@ import { recalls } from './recalls.ts'
 import type { ScreeningEngine } from './screening/engine.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
-import { inThisHistory, proofOfRow, tellHistory } from './sync/follow-history.ts'
+import { inThisHistory, proofsOfRows, tellHistory } from './sync/follow-history.ts'
 import { syncHandlers } from './sync/handlers.ts'
 
 export interface AppDeps {
@@ -122,7 +122,7 @@ export function apiRouter(deps: AppDeps): Router {
     {
       ...accountHandlers(deps),
       ...changes,
-      ...entryHandlers(entries, access, proofOfRow),
+      ...entryHandlers(entries, access, proofsOfRows),
       ...syncHandlers,
       ...pushHandlers(config),
       ...settingsHandlers(deps),

@@ -226,6 +226,12 @@ describe('what is no operation of a device', () => {
     expect(outcome).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
+  it('and an address that is no text is invalid', async () => {
+    const [outcome] = await outcomes(rina, [entry('PUT', `/cv-screening/${newId()}/tags/%E0%A4%A`)])
+
+    expect(outcome).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  })
+
   it('is refused above the limit of a body', async () => {
     const id = await aCandidate()
     const long = 'x'.repeat(3_900)

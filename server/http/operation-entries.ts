@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000
 export function entryHandlers(
   calls: readonly Call[],
   access: Access,
-  proofOf: (scope: Scope, body: unknown) => Promise<string | undefined>,
+  proofsOf: (scope: Scope, bodies: readonly unknown[]) => Promise<(string | undefined)[]>,
 ): Pick<Handlers<typeof contract>, 'sendOperations'> {
   const routes = calls.map((call) => ({ call, pattern: patternOf(call) }))
 
@@ -26,10 +26,9 @@ export function entryHandlers(
       const { call, params } = find(entry)
       const raw = { params, query: {}, body: content === '' ? undefined : parsed(content) }
       const { status, body } = await perform(call, { ...scope, request: keyed(key, { method, path, content }), raw }, access)
-      return { key, status, body, proof: await proofOf(scope, body) }
+      return { key, status, body }
     } catch (error) {
-      if (error instanceof Replay)
-        return { key, status: error.status, body: error.body, replayed: true, proof: await proofOf(scope, error.body) }
+      if (error instanceof Replay) return { key, status: error.status, body: error.body, replayed: true }
       return refused(key, error, scope)
     }
   }
@@ -40,6 +39,15 @@ export function entryHandlers(
       if (match) return { call, params: decoded(match.groups) }
     }
     throw new AppError('not_found')
+  }
+
+  /** What was done counts without its proof, too. */
+  async function withProofs(outcomes: OperationOutcome[], scope: Scope): Promise<OperationOutcome[]> {
+    const proofs = await proofsOf(
+      scope,
+      outcomes.map(({ body }) => body),
+    ).catch(() => [])
+    return outcomes.map((outcome, at) => ({ ...outcome, proof: proofs[at] }))
   }
 
   return {
@@ -54,7 +62,7 @@ export function entryHandlers(
         else if (performance.now() > endAt) outcomes.push(refused(entry.key, new AppError('unavailable', later), scope))
         else outcomes.push(await outcomeOf(entry, scope))
       }
-      return { outcomes }
+      return { outcomes: await withProofs(outcomes, scope) }
     },
   }
 }
@@ -64,11 +72,13 @@ const later = { retryAfterSeconds: 1 }
 const patternOf = ({ endpoint: { path } }: Call): RegExp => new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
 const decoded = (groups: Record<string, string> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+  readable(() => Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])))
 
-function parsed(text: string): unknown {
+const parsed = (text: string): unknown => readable(() => JSON.parse(text))
+
+function readable<Value>(read: () => Value): Value {
   try {
-    return JSON.parse(text)
+    return read()
   } catch (cause) {
     throw new AppError('invalid_input', { cause })
   }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Callers } from '../http/callers.ts'
 import { Replay } from '../http/operations.ts'
 import type { Scope } from '../http/scope.ts'
-import { listUnknown, proofsOf, type Proof } from './history.ts'
+import { listUnknown, proofsOf, readPresent, type Proof } from './history.ts'
 
 /** The same callers, of whom those who have seen another history are refused before anything is done. Throws `resync` too. */
 export const inThisHistory = (db: Database, callers: Callers): Callers => ({
@@ -43,21 +43,26 @@ async function tell(ctx: Context, db: Database, body: unknown): Promise<void> {
 }
 
 async function tellOf(ctx: Context, db: Database, workspaceId: string, body: unknown): Promise<void> {
-  const seen = seenBy(ctx)
-  if (seen.length > 0 && (await listUnknown(db, workspaceId, seen)).length > 0) return
-  const workspace = await db('workspaces').where({ id: workspaceId }).first<{ version: number } | undefined>('version')
-  if (!workspace) return
-  const row = versionIn(body)
-  const [head, own] = await proofsOf(db, workspaceId, [workspace.version, row ?? 0])
-  if (head) ctx.set(VERSION_HEADER, head)
-  if (own && row !== undefined) ctx.set(ROW_VERSION_HEADER, own)
+  const present = await readPresent(db, workspaceId, { seen: seenBy(ctx), row: versionIn(body) })
+  if (!present) return
+  ctx.set(VERSION_HEADER, present.head)
+  if (present.row) ctx.set(ROW_VERSION_HEADER, present.row)
 }
 
-/** The same of one outcome among many. */
-export async function proofOfRow({ db, member }: Pick<Scope, 'db' | 'member'>, body: unknown): Promise<Proof | undefined> {
-  const version = versionIn(body)
-  return version === undefined ? undefined : (await proofsOf(db, member.workspaceId, [version]))[0]
+/** The same of each of many outcomes. */
+export function proofsOfRows(
+  { db, member }: Pick<Scope, 'db' | 'member'>,
+  bodies: readonly unknown[],
+): Promise<(Proof | undefined)[]> {
+  return proofsOf(
+    db,
+    member.workspaceId,
+    bodies.map((body) => versionIn(body) ?? NEVER),
+  )
 }
+
+/** No row has it. */
+const NEVER = -1
 
 const seenBy = (ctx: Context): Proof[] =>
   ctx

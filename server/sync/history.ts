@@ -13,17 +13,54 @@ export async function proofsOf(
   workspaceId: string,
   versions: readonly number[],
 ): Promise<(Proof | undefined)[]> {
-  const rows: { version: number; mark: string }[] = await db('versions')
+  const rows: Marked[] = await db('versions')
     .where({ workspace_id: workspaceId })
     .whereIn('version', [...versions])
     .select('version', 'mark')
-  const marks = new Map([[0, '0'], ...rows.map(({ version, mark }): [number, string] => [version, mark])])
-  return versions.map((version) => (marks.has(version) ? `${version}.${marks.get(version)}` : undefined))
+  const proofs = new Map(rows.map((row) => [row.version, proofOf(row)]))
+  return versions.map((version) => (version === 0 ? FIRST_PROOF : proofs.get(version)))
 }
 
 /** Those that this history does not have. */
 export async function listUnknown(db: Database | Transaction, workspaceId: string, proofs: readonly Proof[]): Promise<Proof[]> {
-  const versions = proofs.map((proof) => /^(\d{1,15})\./.exec(proof)?.[1]).flatMap((version) => (version ? Number(version) : []))
-  const known = new Set(await proofsOf(db, workspaceId, versions)).add(FIRST_PROOF)
+  const known = new Set(await proofsOf(db, workspaceId, proofs.flatMap(versionOf)))
   return proofs.filter((proof) => !known.has(proof))
+}
+
+/** What proves the present version and that of a row; `undefined` where this history does not have all that was `seen`, or there is no workspace. */
+export async function readPresent(
+  db: Database,
+  workspaceId: string,
+  { seen, row }: { seen: readonly Proof[]; row: number | undefined },
+): Promise<{ head: Proof; row: Proof | undefined } | undefined> {
+  const versions = [...seen.flatMap(versionOf), ...(row === undefined ? [] : [row])]
+  const { rows } = await db.raw<{ rows: (Marked & { is_head: boolean })[] }>(
+    `SELECT asked.version, asked.is_head, mark FROM (
+       SELECT version, true AS is_head FROM workspaces WHERE id = :workspaceId UNION ALL SELECT unnest(:versions::bigint[]), false
+     ) AS asked
+     LEFT JOIN versions ON versions.workspace_id = :workspaceId AND versions.version = asked.version`,
+    { workspaceId, versions },
+  )
+  const proofs = new Map(rows.map((each) => [each.version, proofOf(each)]))
+  const known = new Set(proofs.values())
+  const head = rows.find(({ is_head }) => is_head)
+  const present = head && proofs.get(head.version)
+  if (!present || seen.some((proof) => !known.has(proof) && proof !== FIRST_PROOF)) return undefined
+  return { head: present, row: row === undefined ? undefined : proofs.get(row) }
+}
+
+interface Marked {
+  version: number
+  mark: string | null
+}
+
+/** A version is never without its mark, but the first, before anything changed. */
+function proofOf({ version, mark }: Marked): Proof | undefined {
+  if (version === 0) return FIRST_PROOF
+  return mark === null ? undefined : `${version}.${mark}`
+}
+
+function versionOf(proof: Proof): number[] {
+  const version = /^(\d{1,15})\./.exec(proof)?.[1]
+  return version === undefined ? [] : [Number(version)]
 }
