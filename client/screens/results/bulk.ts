@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/status.ts'
-import { useCandidateIds } from '../../data/candidate-ids.ts'
+import { listCandidateIds, useCandidateIds } from '../../data/candidate-ids.ts'
+import { useData } from '../../data/provider.tsx'
 import type { CandidateFilter } from '../../data/search.ts'
 import type { Decisions } from '../screening/decisions.tsx'
 import type { Selection } from './selection.ts'
@@ -18,7 +19,6 @@ export type Bulk = {
   /** Asks first where it is about many. */
   decide: (status: DecisionStatus) => void
   decideNow: (status: DecisionStatus) => void
-  /** Once all are known. */
   selectAll: () => void
   clear: () => void
 }
@@ -27,6 +27,7 @@ export type Bulk = {
 const fewAtOnce = 10
 
 export function useBulk(filter: CandidateFilter, selection: Selection, decisions: Decisions): Bulk {
+  const { mirror } = useData()
   const [asked, ask] = useState<DecisionStatus>()
   const all = useCandidateIds(selection.isOn ? filter : undefined)
   const undecided = useCandidateIds(selection.isOn ? undecidedOf(filter) : undefined) ?? []
@@ -44,16 +45,20 @@ export function useBulk(filter: CandidateFilter, selection: Selection, decisions
     else decideNow(status)
   }
 
-  const [awaitsAll, setAwaitsAll] = useState(false)
-  const selectAll = () => (all ? selection.add(all) : setAwaitsAll(true))
-  useEffect(() => {
-    if (!awaitsAll || (selection.isOn && !all)) return
-    setAwaitsAll(false)
-    if (all) selection.add(all)
-  }, [awaitsAll, all, selection])
-
+  const selectAll = async () => selection.add(all ?? (await listCandidateIds(mirror, filter)))
   const ids = [...selection.ids]
-  return { selected: ids.length, ids, waiting, all, asked, ask, decide, decideNow, selectAll, clear: selection.clear }
+  return {
+    selected: ids.length,
+    ids,
+    waiting,
+    all,
+    asked,
+    ask,
+    decide,
+    decideNow,
+    selectAll: () => void selectAll(),
+    clear: selection.clear,
+  }
 }
 
 const undecidedOf = (filter: CandidateFilter): CandidateFilter | undefined =>

@@ -19,7 +19,6 @@ export function useSelection(query: string): Selection {
   const [kept, setKept] = useState(none)
   const now = kept.query === query ? kept : none
   const become = (part: Partial<State>) => setKept({ ...now, isOn: true, ...part })
-  const add = (ids: readonly string[]) => become({ ids: new Set([...now.ids, ...ids]) })
 
   return {
     isOn: now.isOn,
@@ -31,7 +30,11 @@ export function useSelection(query: string): Selection {
       const ids = now.ids.has(id) ? [...now.ids].filter((each) => each !== id) : [...now.ids, id]
       become({ ids: new Set(ids), anchor: id })
     },
-    add,
+    add: (ids) =>
+      setKept((kept) => {
+        const latest = kept.query === query ? kept : none
+        return { ...latest, isOn: true, ids: new Set([...latest.ids, ...ids]) }
+      }),
     clear: () => setKept(none),
   }
 }
