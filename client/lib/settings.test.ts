@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Settings } from '../../shared/settings.ts'
 import { createSettingsStore, rememberedDeviceDays } from './settings.ts'
 
@@ -78,4 +78,29 @@ it('takes the settings of a server that does not say it', async () => {
   await store.refresh()
 
   expect(store.state().settings?.deviceDays).toBe(30)
+})
+
+it('has no nonce between its use and the next answer', async () => {
+  const store = createSettingsStore({ send: answering, storage: localStorage })
+  await store.refresh()
+
+  store.nonceUsed()
+  expect(store.state()).toMatchObject({ nonce: undefined, failed: false })
+  await store.refresh()
+
+  expect(store.state().nonce).toBe('n-1')
+})
+
+it('offers no nonce that the server would not take any more', async () => {
+  const now = vi.spyOn(Date, 'now')
+  const nonces: unknown[] = []
+  const store = createSettingsStore({ send: answering, storage: localStorage })
+  await store.refresh()
+  store.subscribe(() => nonces.push(store.state().nonce))
+
+  now.mockReturnValue(Date.now() + 11 * 60_000)
+  await store.refresh()
+  now.mockRestore()
+
+  expect(nonces).toEqual([undefined, 'n-1'])
 })

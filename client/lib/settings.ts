@@ -10,7 +10,7 @@ const fetchSchema = async () => (await import('../../shared/settings.ts')).setti
 export interface SettingsState {
   /** As the server said last, perhaps on an earlier day; `undefined` on a device that never reached it. */
   settings: Settings | undefined
-  /** The nonce of this page's latest call: good once and for ten minutes. `undefined` until the server has answered. */
+  /** The nonce of this page's latest call. `undefined` until the server has answered, and again once it is used or too old. */
   nonce: string | undefined
   /** The latest call got no answer. */
   failed: boolean
@@ -21,12 +21,18 @@ export interface SettingsStore {
   subscribe(listener: () => void): () => void
   /** Asks the server anew, once for all who ask at the same time; never throws. */
   refresh(): Promise<void>
+  /** The server takes a nonce once. */
+  nonceUsed(): void
 }
+
+/** The server takes a nonce for so long. */
+const NONCE_LIFE_MS = 10 * 60_000
 
 /** What the server says about itself to anybody, kept on the device so that limits are known offline. */
 export function createSettingsStore({ send, storage }: { send: typeof fetch; storage: Storage }): SettingsStore {
   const listeners = new Set<() => void>()
   let state: SettingsState = { settings: undefined, nonce: undefined, failed: false }
+  let nonceUntil = Infinity
 
   function become(next: SettingsState): void {
     state = next
@@ -35,9 +41,11 @@ export function createSettingsStore({ send, storage }: { send: typeof fetch; sto
 
   async function ask(): Promise<void> {
     try {
+      if (Date.now() >= nonceUntil) nonceUsed()
       if (!state.settings) become({ ...state, settings: await remembered(storage) })
       const answer = await send('/api/settings', { cache: 'no-store' })
       const settings = (await fetchSchema()).parse(await answer.json())
+      nonceUntil = Date.now() + NONCE_LIFE_MS
       storage.setItem(STORED_AS, JSON.stringify({ ...settings, nonce: '' }))
       become({ settings, nonce: settings.nonce, failed: false })
     } catch (error) {
@@ -45,6 +53,8 @@ export function createSettingsStore({ send, storage }: { send: typeof fetch; sto
       become({ ...state, failed: true })
     }
   }
+
+  const nonceUsed = () => become({ ...state, nonce: undefined })
 
   let asking: Promise<void> | undefined
   function refresh(): Promise<void> {
@@ -61,6 +71,7 @@ export function createSettingsStore({ send, storage }: { send: typeof fetch; sto
       return () => listeners.delete(listener)
     },
     refresh,
+    nonceUsed,
   }
 }
 

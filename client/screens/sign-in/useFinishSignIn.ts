@@ -13,6 +13,7 @@ export function useFinishSignIn(onRefused: (reason: string | undefined) => void)
   return async (credential) => {
     try {
       const { name } = await session.signIn(credential)
+      settings.nonceUsed()
       toast.success(t({ id: 'auth.welcome', message: `Welcome, ${name}!` }))
     } catch (error) {
       console.warn('Sign-in failed:', error)
