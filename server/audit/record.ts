@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { AuditCode } from '../../shared/audit-codes.ts'
 import type { AuditDetail } from '../../shared/audit.ts'
+import { committed } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { BEGINNING, hashOf } from './chain.ts'
@@ -57,12 +58,13 @@ export async function append(trx: Transaction, log: AuditLog, chain: string, act
     seq += 1
     return { ...content, seq, previous, hash }
   })
-  await trx.batchInsert('audit', entries.map(rowOf), ROWS_AT_ONCE)
+  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE)
+    await trx('audit').insert(entries.slice(from, from + ROWS_AT_ONCE).map(rowOf))
   await trx('audit_heads')
     .where({ chain })
     .update({ seq, hash, count: head.count + entries.length })
   const tell = () => entries.forEach((entry) => log.info(lineOf(entry), 'audit'))
-  void trx.executionPromise.then(tell, () => undefined)
+  void committed(trx).then(tell, () => undefined)
 }
 
 const ROWS_AT_ONCE = 500

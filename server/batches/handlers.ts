@@ -4,6 +4,7 @@ import { recordErasure } from '../audit/erasure.ts'
 import { eraseBatch } from '../candidates/erase.ts'
 import { requireOwn } from '../candidates/own.ts'
 import type { Handlers } from '../http/implement.ts'
+import { Changed } from '../http/recall.ts'
 import { openBatch } from './open.ts'
 import * as batches from './queries.ts'
 
@@ -13,7 +14,7 @@ export const batchHandlers: Pick<Handlers<typeof contract>, BatchCalls> = {
   listBatches: (_, { db, member }) => batches.listBatches(db, member.workspaceId),
 
   async getBatch({ params }, { db, member }) {
-    const [batch] = await batches.listBatches(db, member.workspaceId, params.id)
+    const [batch] = await batches.listBatches(db, member.workspaceId, [params.id])
     if (!batch) throw new AppError('not_found')
     return batch
   },
@@ -22,8 +23,7 @@ export const batchHandlers: Pick<Handlers<typeof contract>, BatchCalls> = {
     commit(async (trx, version) => {
       const { batch, isNew } = await openBatch(trx, member.workspaceId, body, version)
       if (!isNew) reply.status = 200
-      const [listed] = await batches.listBatches(trx, member.workspaceId, batch.id)
-      return listed!
+      return new Changed(batch)
     }),
 
   deleteBatch: ({ params }, scope) =>

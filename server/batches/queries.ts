@@ -37,10 +37,12 @@ export async function insertBatch(trx: Transaction, workspaceId: string, batch: 
 
 type Listed = Omit<ListedBatch, 'job'> & { jobTitle: string }
 
-export async function listBatches(db: Database, workspaceId: string, id?: string): Promise<ListedBatch[]> {
+/** The newest first: all, or those of these ids. */
+export async function listBatches(db: Database, workspaceId: string, ids?: readonly string[]): Promise<ListedBatch[]> {
   const rows: Listed[] = await db('batches')
     .join('jobs', 'jobs.id', 'batches.job_id')
-    .where({ 'batches.workspace_id': workspaceId, ...(id && { 'batches.id': id }) })
+    .where({ 'batches.workspace_id': workspaceId })
+    .where((it) => ids && it.whereIn('batches.id', ids))
     .orderBy([
       { column: 'batches.created_at', order: 'desc' },
       { column: 'batches.id', order: 'desc' },

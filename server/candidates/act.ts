@@ -1,6 +1,6 @@
 import type { Candidate } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import type { Scope } from '../http/scope.ts'
 import * as candidates from './queries.ts'
 
@@ -13,9 +13,22 @@ export interface Act {
   version: number
 }
 
+type Who = Pick<Act, 'member'>
+
 /** Throws `not_found` where this workspace has none of that id. */
-export async function candidateOf(db: Database, { member }: Pick<Act, 'member'>, id: string): Promise<Candidate> {
+export async function candidateOf(db: Database, { member }: Who, id: string): Promise<Candidate> {
   const found = await candidates.findCandidate(db, member.workspaceId, id)
   if (!found) throw new AppError('not_found')
   return found
 }
+
+/** What a change looks at. Throws `not_found` as well. */
+export async function standingOf(trx: Transaction, { member }: Who, id: string): Promise<candidates.Standing> {
+  const found = await candidates.findStanding(trx, member.workspaceId, id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** A `conflict` that shows the candidate as it is. */
+export const conflictOn = async (trx: Transaction, who: Who, id: string): Promise<AppError> =>
+  new AppError('conflict', { current: await candidateOf(trx, who, id) })

@@ -1,25 +1,25 @@
 import { isDecided, Status, type DecisionStatus, type StatusCode } from '../../shared/status.ts'
-import type { Candidate } from '../../shared/candidate.ts'
-import { AppError } from '../../shared/errors.ts'
 import * as audit from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
+import { Changed } from '../http/recall.ts'
 import { adjust } from '../sync/counters.ts'
-import { candidateOf, type Act } from './act.ts'
+import { conflictOn, standingOf, type Act } from './act.ts'
+import type { Standing } from './queries.ts'
 
 /** From COMPLETED only. The same decision again is a success; anything else a conflict that shows the candidate as it is. */
-export async function decide(trx: Transaction, act: Act, candidateId: string, status: DecisionStatus): Promise<Candidate> {
-  const current = await candidateOf(trx, act, candidateId)
-  if (current.status === status) return current
-  if (current.status !== Status.completed) throw new AppError('conflict', { current })
+export async function decide(trx: Transaction, act: Act, candidateId: string, status: DecisionStatus): Promise<Changed> {
+  const current = await standingOf(trx, act, candidateId)
+  if (current.status === status) return new Changed(current)
+  if (current.status !== Status.completed) throw await conflictOn(trx, act, candidateId)
   const decided = { decision_id: act.operationId, decided_by: act.member.name, decided_at: trx.fn.now() }
   return record(trx, act, current, status, decided, null)
 }
 
 /** Back to COMPLETED. Refused when another decision than the named one is current, or none. */
-export async function undo(trx: Transaction, act: Act, candidateId: string, decisionId: string | undefined): Promise<Candidate> {
-  const current = await candidateOf(trx, act, candidateId)
-  if (!isDecided(current.status)) throw new AppError('conflict', { current })
-  if (decisionId && decisionId !== current.decisionId) throw new AppError('conflict', { current })
+export async function undo(trx: Transaction, act: Act, candidateId: string, decisionId: string | undefined): Promise<Changed> {
+  const current = await standingOf(trx, act, candidateId)
+  if (!isDecided(current.status)) throw await conflictOn(trx, act, candidateId)
+  if (decisionId && decisionId !== current.decisionId) throw await conflictOn(trx, act, candidateId)
   const undecided = { decision_id: null, decided_by: null, decided_at: null }
   return record(trx, act, current, Status.completed, undecided, current.decisionId)
 }
@@ -27,11 +27,11 @@ export async function undo(trx: Transaction, act: Act, candidateId: string, deci
 async function record(
   trx: Transaction,
   act: Act,
-  before: Candidate,
+  before: Standing,
   status: StatusCode,
   changes: Record<string, unknown>,
   undoes: string | null,
-): Promise<Candidate> {
+): Promise<Changed> {
   const { member, operationId, version } = act
   await trx('candidates')
     .where({ id: before.id })
@@ -52,5 +52,5 @@ async function record(
     candidateIds: [before.id],
     detail: { jobId: before.jobId, status, decisionId: undoes ?? operationId },
   })
-  return candidateOf(trx, act, before.id)
+  return new Changed({ id: before.id, version })
 }

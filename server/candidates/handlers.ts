@@ -7,6 +7,7 @@ import { fold } from '../../shared/text.ts'
 import { recordErasure } from '../audit/erasure.ts'
 import { recordCopies, recordView } from '../audit/views.ts'
 import type { Handlers } from '../http/implement.ts'
+import { Changed } from '../http/recall.ts'
 import { requestScreening } from '../screening/request.ts'
 import { candidateOf } from './act.ts'
 import { inLanguage } from './analyses.ts'
@@ -87,18 +88,18 @@ export const candidateHandlers = ({
   retryScreening: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
       const current = await candidateOf(trx, scope, params.id)
-      if (current.status === Status.processing) return current
+      if (current.status === Status.processing) return new Changed(current)
       if (current.status !== Status.failed) throw new AppError('conflict', { current })
       await requestScreening(trx, scope.member, current, 'retry', version)
-      return candidateOf(trx, scope, params.id)
+      return new Changed({ id: params.id, version })
     }),
 
   rescreen: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
       const current = await candidateOf(trx, scope, params.id)
-      if (current.progress) return current
+      if (current.progress) return new Changed(current)
       await requestScreening(trx, scope.member, current, current.status === Status.failed ? 'retry' : 'rescreen', version)
-      return candidateOf(trx, scope, params.id)
+      return new Changed({ id: params.id, version })
     }),
 
   addNote: ({ params, body }, scope) =>

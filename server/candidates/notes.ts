@@ -1,7 +1,7 @@
-import type { Candidate } from '../../shared/candidate.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Transaction } from '../database/database.ts'
-import { candidateOf, type Act } from './act.ts'
+import { Changed } from '../http/recall.ts'
+import { conflictOn, standingOf, type Act } from './act.ts'
 
 type Row = { workspace_id: string; candidate_id: string; user_id: string; text: string; deleted_at: string | null }
 
@@ -12,14 +12,14 @@ export async function addNote(
   candidateId: string,
   { id: noteId, text }: { id: string; text: string },
   most: number,
-): Promise<Candidate> {
-  const current = await candidateOf(trx, act, candidateId)
+): Promise<Changed> {
+  const current = await standingOf(trx, act, candidateId)
   const { workspaceId, userId, name } = act.member
   const known = await find(trx, noteId)
   if (known && known.workspace_id !== workspaceId) throw new AppError('not_found')
   if (known?.deleted_at) throw new AppError('deleted')
-  if (known && known.candidate_id === candidateId && known.user_id === userId && known.text === text) return current
-  if (known) throw new AppError('conflict', { current })
+  if (known && known.candidate_id === candidateId && known.user_id === userId && known.text === text) return new Changed(current)
+  if (known) throw await conflictOn(trx, act, candidateId)
   if (current.noteCount >= most) throw new AppError('too_many_notes')
   await trx('notes').insert({
     id: noteId,
@@ -33,10 +33,10 @@ export async function addNote(
 }
 
 /** Erases its words. One that is not there, or no more, is a success. */
-export async function deleteNote(trx: Transaction, act: Act, candidateId: string, noteId: string): Promise<Candidate> {
-  const current = await candidateOf(trx, act, candidateId)
+export async function deleteNote(trx: Transaction, act: Act, candidateId: string, noteId: string): Promise<Changed> {
+  const current = await standingOf(trx, act, candidateId)
   const known = await find(trx, noteId)
-  if (known?.candidate_id !== candidateId || known.deleted_at) return current
+  if (known?.candidate_id !== candidateId || known.deleted_at) return new Changed(current)
   if (known.user_id !== act.member.userId) throw new AppError('not_allowed')
   await trx('notes').where({ id: noteId }).update({ text: '', deleted_at: trx.fn.now() })
   return recount(trx, act, candidateId)
@@ -44,11 +44,11 @@ export async function deleteNote(trx: Transaction, act: Act, candidateId: string
 
 const find = (trx: Transaction, id: string) => trx('notes').where({ id }).first<Row | undefined>()
 
-async function recount(trx: Transaction, act: Act, candidateId: string): Promise<Candidate> {
+async function recount(trx: Transaction, act: Act, candidateId: string): Promise<Changed> {
   const { version } = act
   const note_count = trx('notes').where({ candidate_id: candidateId, deleted_at: null }).count()
   await trx('candidates')
     .where({ id: candidateId })
     .update({ note_count, story_version: version, version, updated_at: trx.fn.now() })
-  return candidateOf(trx, act, candidateId)
+  return new Changed({ id: candidateId, version })
 }

@@ -92,7 +92,7 @@ type WholeRow = CoreRow & {
 }
 
 export interface Filter {
-  ids?: string[]
+  ids?: readonly string[]
   jobId?: string | undefined
   batchId?: string | undefined
   status?: StatusCode | undefined
@@ -187,8 +187,24 @@ export async function findCandidate(db: Database, workspaceId: string, id: strin
   return row
 }
 
+const standing = {
+  id: 'id',
+  jobId: 'job_id',
+  batchId: 'batch_id',
+  status: 'status',
+  decisionId: 'decision_id',
+  tags: 'tags',
+  noteCount: 'note_count',
+  version: 'version',
+}
+
+export type Standing = Pick<Candidate, keyof typeof standing>
+
+export const findStanding = (db: Database, workspaceId: string, id: string): Promise<Standing | undefined> =>
+  db('candidates').where({ workspace_id: workspaceId, id }).whereRaw(isThere).first(standing)
+
 /** With notes and history; unknown ids are left out. */
-export const listWhole = async (db: Database, workspaceId: string, ids: string[]): Promise<Candidate[]> =>
+export const listWhole = async (db: Database, workspaceId: string, ids: readonly string[]): Promise<Candidate[]> =>
   withStory(db, await listCandidates(db, workspaceId, { ids }, { sort: 'newest' }))
 
 function candidateFrom(row: WholeRow): ListedCandidate {

@@ -21,25 +21,37 @@ export type Work<Result> = (trx: Transaction, version: number) => Promise<Result
 export const change = <Result>(db: Database, workspaceId: string, work: Work<Result>, patienceMs?: number): Promise<Result> =>
   isPool(db) ? inTurn(workspaceId, () => tryToChange(db, workspaceId, work), patienceMs) : tryToChange(db, workspaceId, work)
 
+/**
+ * Several changes of one workspace, each with a version of its own, that are committed together: so the disk is waited for once. One
+ * that throws is undone by itself. What is done after a failure of the commit is unknown, as with any change.
+ */
+export const together = <Result>(
+  db: Database,
+  workspaceId: string,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> => (isPool(db) ? inTurn(workspaceId, () => db.transaction(work)) : db.transaction(work))
+
+/** Once nothing can undo it any more; rejects when it was undone. */
+export const committed = ({ executionPromise, parentTransaction }: Transaction): Promise<unknown> =>
+  parentTransaction ? committed(parentTransaction) : executionPromise
+
 async function tryToChange<Result>(db: Database, workspaceId: string, work: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(async (trx) => {
-        const result = await work(trx, await nextVersion(trx, workspaceId))
-        await trx.raw('SELECT pg_notify(?, ?)', [MOVED_CHANNEL, workspaceId])
-        return result
-      })
+      return await db.transaction(async (trx) => work(trx, await nextVersion(trx, workspaceId)))
     } catch (error) {
       if (attempt === TRIES || !RETRIED.has(codeOf(error))) throw error
     }
   }
 }
 
+/** Tells the other processes too, as soon as the transaction is committed. */
 async function nextVersion(trx: Transaction, workspaceId: string): Promise<number> {
   const { rows } = await trx.raw<{ rows: { version: number }[] }>(
-    `WITH moved AS (UPDATE workspaces SET version = version + 1 WHERE id = ? RETURNING id, version)
-     INSERT INTO versions (workspace_id, version, mark) SELECT id, version, ? FROM moved RETURNING version`,
-    [workspaceId, randomBytes(8).toString('base64url')],
+    `WITH moved AS (UPDATE workspaces SET version = version + 1 WHERE id = ? RETURNING id, version),
+          marked AS (INSERT INTO versions (workspace_id, version, mark) SELECT id, version, ? FROM moved)
+     SELECT version, pg_notify(?, id::text) FROM moved`,
+    [workspaceId, randomBytes(8).toString('base64url'), MOVED_CHANNEL],
   )
   const [row] = rows
   if (!row) throw new Error(`There is no workspace ${workspaceId}.`)

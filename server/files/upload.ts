@@ -109,8 +109,7 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
           if (!isNew) kept.delete(file.key)
         }
         if (kept.size > 0) await refuseOverQuota(trx, member.workspaceId, limits)
-        const result = answerOf(sorted)
-        return { result, status: 201, body: result }
+        return { result: answerOf(sorted), status: 201 }
       })
     } catch (error) {
       // After any other error the commit may have happened all the same: then the file stays, and the sweep decides.

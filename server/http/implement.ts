@@ -8,11 +8,11 @@ import { readJson } from './body.ts'
 import { bearerOf, type Callers } from './callers.ts'
 import { createLimit, type Limit } from './limit.ts'
 import { commitOnce, requestOf, type KeyedRequest } from './operations.ts'
-import type { Recall } from './recall.ts'
+import { Changed, type Recall } from './recall.ts'
 import type { Member, Scope } from './scope.ts'
 
 export type Handlers<C extends Contract> = {
-  [Name in keyof C]: (input: Input<C[Name]>, scope: Scope) => Promise<Output<C[Name]>>
+  [Name in keyof C]: (input: Input<C[Name]>, scope: Scope) => Promise<Output<C[Name]> | Changed>
 }
 
 export interface Access {
@@ -37,10 +37,12 @@ export interface Asked extends Pick<Scope, 'member' | 'bearer' | 'userAgent'> {
   raw: { params: unknown; query: unknown; body: unknown }
 }
 
-interface Answer {
+/** What was done, before its answer is read. */
+export interface Done {
+  endpoint: Endpoint
   status: number
   headers: Record<string, string>
-  body: unknown
+  result: unknown
 }
 
 const NOBODY: Member = { signInId: '', userId: '', name: '', workspaceId: '', isAdmin: false }
@@ -67,21 +69,42 @@ export function implement<C extends Contract>(router: Router, contract: C, handl
       if (endpoint.body && ctx.request.length !== 0 && ctx.is('json') === false) throw new AppError('unsupported_type')
       const raw = { params: ctx.params as unknown, query: ctx.query as unknown, body: ctx.request.body }
       const userAgent = ctx.get('User-Agent')
-      const answer = await perform(call, { member, bearer: bearerOf(ctx), userAgent, request, raw }, access)
-      ctx.set(answer.headers)
-      ctx.status = answer.status
-      ctx.body = answer.body ?? null
-      if (answer.status === 204) ctx.status = 204
+      const done = await perform(call, { member, bearer: bearerOf(ctx), userAgent, request, raw }, access)
+      const [body] = await answersTo([done], member, access)
+      if (body instanceof AppError) throw body
+      ctx.set(done.headers)
+      ctx.status = done.status
+      ctx.body = body ?? null
+      if (done.status === 204) ctx.status = 204
     })
   }
 }
 
-/** Checks what is asked for, does it, and answers what the contract promises. */
-export async function perform({ endpoint, handle }: Call, asked: Asked, access: Access): Promise<Answer> {
+/** Checks what is asked for and does it. */
+export async function perform({ endpoint, handle }: Call, asked: Asked, access: Access): Promise<Done> {
   const scope = scopeOf(asked, endpoint, access)
   const result = await handle(readInput(endpoint, asked.raw), scope)
   const status = endpoint.status === 204 ? 204 : (scope.reply.status ?? endpoint.status)
-  return { status, headers: scope.reply.headers, body: endpoint.response.parse(result) }
+  return { endpoint, status, headers: scope.reply.headers, result }
+}
+
+/** The bodies that the contract promises. Rows are read at once, as they are now; one that is gone since is `deleted`. */
+export async function answersTo(
+  all: readonly Done[],
+  { workspaceId }: Member,
+  { db, recalls }: Pick<Access, 'db' | 'recalls'>,
+): Promise<unknown[]> {
+  const rows = new Map<unknown, object | undefined>()
+  const changed = all.filter(({ result }) => result instanceof Changed)
+  for (const [response, same] of Map.groupBy(changed, ({ endpoint }) => endpoint.response)) {
+    const results = same.map(({ result }) => result)
+    const found = (await recalls.get(response)?.find(db, workspaceId, results)) ?? []
+    for (const [at, result] of results.entries()) rows.set(result, found[at])
+  }
+  return all.map(({ endpoint, result }) => {
+    const body = result instanceof Changed ? rows.get(result) : result
+    return result instanceof Changed && !body ? new AppError('deleted') : endpoint.response.parse(body)
+  })
 }
 
 async function memberOf(ctx: Context, { access }: Endpoint, { callers }: Access, limit: Limit | undefined): Promise<Member> {
@@ -108,7 +131,7 @@ function scopeOf(
     commit: (work) =>
       commitOnce(writing, member, request, recallOf(endpoint, recalls), async (trx, version) => {
         const result = await work(trx, version)
-        return { result, status: reply.status ?? endpoint.status, body: endpoint.response.parse(result) }
+        return { result, status: reply.status ?? endpoint.status }
       }),
   }
 }
@@ -121,7 +144,7 @@ function recallOf({ response }: Endpoint, recalls: Access['recalls']): Recall | 
       ...recall,
       async find(db, workspaceId, kept) {
         const found = await recall.find(db, workspaceId, kept)
-        return found && Object(response.parse(found))
+        return found.map((one) => one && Object(response.parse(one)))
       },
     }
   )

@@ -76,8 +76,8 @@ async function aCandidate(): Promise<string> {
 
 describe('many operations in one request', () => {
   it('get the answers that their own calls would, in their order, and a refusal touches no other', async () => {
-    const [one, two] = [await aCandidate(), await aCandidate()]
-    const entries = [decision(one), decision(newId()), decision(two, Status.rejected), entry('DELETE', `/cv-screening/${two}`)]
+    const [one, two, three] = [await aCandidate(), await aCandidate(), await aCandidate()]
+    const entries = [decision(one), decision(newId()), decision(two, Status.rejected), entry('DELETE', `/cv-screening/${three}`)]
 
     const { status, body } = await send(rina, entries)
 
@@ -88,7 +88,38 @@ describe('many operations in one request', () => {
       { key: entries[2]!.key, status: 200, body: { id: two, status: Status.rejected } },
       { key: entries[3]!.key, status: 204 },
     ])
-    expect((await rina.call('GET', `/cv-screening/${two}`)).status).toBe(404)
+    expect((await rina.call('GET', `/cv-screening/${three}`)).status).toBe(404)
+  })
+
+  it('are answered with rows as they are when all is done, like a repeat', async () => {
+    const [one, two] = [await aCandidate(), await aCandidate()]
+    const accepted = decision(one)
+
+    const [first, , gone] = await outcomes(rina, [
+      accepted,
+      entry('POST', `/cv-screening/${one}/undo`, { decisionId: accepted.key }),
+      decision(two),
+      entry('DELETE', `/cv-screening/${two}`),
+    ])
+
+    expect(first).toMatchObject({ status: 200, body: { id: one, status: Status.completed } })
+    expect(gone).toMatchObject({ status: 409, body: { code: 'deleted' } })
+  })
+
+  it('are committed in groups, and each has a version of its own', async () => {
+    const ids = []
+    for (let count = 0; count < 25; count += 1) ids.push(await aCandidate())
+
+    const all = await outcomes(rina, [
+      ...ids.slice(0, 3).map((id) => decision(id)),
+      decision(newId()),
+      ...ids.slice(3).map((id) => decision(id)),
+    ])
+
+    const versions = all.filter(({ status }) => status === 200).map(({ body }) => body.version)
+    expect(new Set(versions).size).toBe(25)
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+    expect(all[3]).toMatchObject({ status: 404 })
   })
 
   it('are done in their order', async () => {

@@ -1,16 +1,27 @@
 import type { contract } from '../../shared/contract.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { OperationEntry, OperationOutcome } from '../../shared/operation-entries.ts'
+import { together } from '../database/change.ts'
+import type { Transaction } from '../database/database.ts'
 import { asAppError, retryAfterOf } from './errors.ts'
-import { perform, type Access, type Call, type Handlers } from './implement.ts'
+import { answersTo, perform, type Access, type Call, type Done, type Handlers } from './implement.ts'
 import { bodyOf, keyed, Replay } from './operations.ts'
 import type { Scope } from './scope.ts'
 
-/** An entry spares a request of its own and the check of its token, but not the transaction: so many count as one request. */
+/** An entry spares a request of its own and the check of its token, but not its work: so many count as one request. */
 const ENTRIES_PER_REQUEST = 10
+
+/** So many are committed together: others who write in the workspace wait for no more. */
+const ENTRIES_PER_COMMIT = 20
 
 /** After so long the rest is left to another request: whoever waits believes that nobody is there when nothing comes for half a minute. */
 const PATIENCE_MS = 10_000
+
+/** Of an entry: what was done and waits for its answer to be read, or what it is answered. */
+type Settled =
+  | { entry: OperationEntry; done: Done }
+  | { entry: OperationEntry; refused: AppError }
+  | { entry: OperationEntry; replay: Replay }
 
 /** `POST /api/operations`: each entry is done as its own call would be, one after another, and none touches the others. */
 export function entryHandlers(
@@ -20,18 +31,27 @@ export function entryHandlers(
 ): Pick<Handlers<typeof contract>, 'sendOperations'> {
   const routes = calls.map((call) => ({ call, pattern: patternOf(call) }))
 
-  async function outcomeOf(entry: OperationEntry, scope: Scope): Promise<OperationOutcome> {
+  async function settle(entry: OperationEntry, scope: Scope, writing: Transaction): Promise<Settled> {
     const { key, method, path, body: content = '' } = entry
     try {
       const { call, params } = find(entry)
       const raw = { params, query: {}, body: content === '' ? undefined : parsed(content) }
-      const { status, body } = await perform(call, { ...scope, request: keyed(key, { method, path, content }), raw }, access)
-      return { key, status, body }
+      const request = keyed(key, { method, path, content })
+      return { entry, done: await perform(call, { ...scope, request, raw }, { ...access, writing }) }
     } catch (error) {
-      if (error instanceof Replay) return { key, status: error.status, body: error.body, replayed: true }
-      return refused(key, error, scope)
+      if (error instanceof Replay) return { entry, replay: error }
+      const known = knownFrom(error, scope)
+      if (error !== known && AWAY.has(known.code)) throw known
+      return { entry, refused: known }
     }
   }
+
+  const settleGroup = (group: readonly OperationEntry[], scope: Scope): Promise<Settled[]> =>
+    together(access.writing, scope.member.workspaceId, async (trx) => {
+      const settled: Settled[] = []
+      for (const entry of group) settled.push(await settle(entry, scope, trx))
+      return settled
+    })
 
   function find({ method, path }: OperationEntry) {
     for (const { call, pattern } of routes) {
@@ -41,8 +61,18 @@ export function entryHandlers(
     throw new AppError('not_found')
   }
 
-  /** What was done counts without its proof, too. */
-  async function withProofs(outcomes: OperationOutcome[], scope: Scope): Promise<OperationOutcome[]> {
+  async function outcomesOf(all: readonly Settled[], scope: Scope): Promise<OperationOutcome[]> {
+    const done = all.flatMap((one) => ('done' in one ? one.done : []))
+    const answers = await answersTo(done, scope.member, access)
+    const bodies = new Map(done.map((one, at) => [one, answers[at]]))
+    const outcomes = all.map((one): OperationOutcome => {
+      const { key } = one.entry
+      if ('refused' in one) return refused(key, one.refused)
+      if ('replay' in one) return { key, status: one.replay.status, body: one.replay.body, replayed: true }
+      const body = bodies.get(one.done)
+      return body instanceof AppError ? refused(key, body) : { key, status: one.done.status, body }
+    })
+    // What was done counts without its proof, too.
     const proofs = await proofsOf(
       scope,
       outcomes.map(({ body }) => body),
@@ -54,39 +84,47 @@ export function entryHandlers(
     async sendOperations({ body: { operations } }, scope) {
       access.callers.count(scope.member, Math.floor(operations.length / ENTRIES_PER_REQUEST))
       const endAt = performance.now() + PATIENCE_MS
-      const outcomes: OperationOutcome[] = []
-      for (const entry of operations) {
-        const last = outcomes.at(-1)
-        // What the database or the disk cannot do for one it cannot do for the next: nobody waits for a hundred time-outs.
-        if (last?.status === 503) outcomes.push({ ...last, key: entry.key })
-        else if (performance.now() > endAt) outcomes.push(refused(entry.key, new AppError('unavailable', later), scope))
-        else outcomes.push(await outcomeOf(entry, scope))
+      const settled: Settled[] = []
+      let reason: AppError | undefined
+      for (let from = 0; from < operations.length; from += ENTRIES_PER_COMMIT) {
+        const group = operations.slice(from, from + ENTRIES_PER_COMMIT)
+        if (performance.now() > endAt) reason ??= new AppError('unavailable', { retryAfterSeconds: 1 })
+        try {
+          if (reason) throw reason
+          settled.push(...(await settleGroup(group, scope)))
+        } catch (error) {
+          const refused = (reason = knownFrom(error, scope))
+          settled.push(...group.map((entry) => ({ entry, refused })))
+        }
       }
-      return { outcomes: await withProofs(outcomes, scope) }
+      return { outcomes: await outcomesOf(settled, scope) }
     },
   }
 }
 
-const later = { retryAfterSeconds: 1 }
+/** What the database or the disk cannot do for one entry it cannot do for the next. */
+const AWAY: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage_full'])
 
 const patternOf = ({ endpoint: { path } }: Call): RegExp => new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
 const decoded = (groups: Record<string, string> = {}): Record<string, string> =>
-  readable(() => Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])))
+  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
 
-const parsed = (text: string): unknown => readable(() => JSON.parse(text))
-
-function readable<Value>(read: () => Value): Value {
+function parsed(text: string): unknown {
   try {
-    return read()
+    return JSON.parse(text)
   } catch (cause) {
     throw new AppError('invalid_input', { cause })
   }
 }
 
-function refused(key: string, error: unknown, { log }: Scope): OperationOutcome {
+function knownFrom(error: unknown, { log }: Scope): AppError {
   const known = asAppError(error)
   if (known.status >= 500 && error !== known) log.error({ err: error }, 'An operation failed.')
-  const retryAfter = retryAfterOf(known)
-  return { key, status: known.status, body: bodyOf(known), ...(retryAfter !== undefined && { retryAfter }) }
+  return known
+}
+
+function refused(key: string, error: AppError): OperationOutcome {
+  const retryAfter = retryAfterOf(error)
+  return { key, status: error.status, body: bodyOf(error), ...(retryAfter !== undefined && { retryAfter }) }
 }

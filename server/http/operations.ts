@@ -17,7 +17,6 @@ export interface KeyedRequest {
 interface Answer<Result> {
   result: Result
   status: number
-  body: unknown
 }
 
 /** Not an error of anybody: the answer to the first request under the key, on its way out again. */
@@ -77,9 +76,9 @@ export async function commitOnce<Result>(
   try {
     return await change(db, member.workspaceId, async (trx, version) => {
       await replayStored(trx, ledger)
-      const { result, status, body } = await work(trx, version)
-      const kept = recall?.keep(body)
-      if (body !== undefined && !kept) throw new Error('This answer cannot be kept.')
+      const { result, status } = await work(trx, version)
+      const kept = recall?.keep(result)
+      if (result !== undefined && !kept) throw new Error('This answer cannot be kept.')
       await store(trx, ledger, status, kept)
       return result
     })
@@ -115,14 +114,9 @@ async function replayStored(db: Database, { member, request, recall }: Ledger): 
   const isRefusal = status >= 400
   const kept = isRefusal ? 'current' in body && body.current : body
   if (!kept) throw new Replay(status, body)
-  const found = await recall?.find(db, workspaceId, kept)
-  if (!found) throw gone()
+  const [found] = (await recall?.find(db, workspaceId, [kept])) ?? []
+  if (!found) throw new Replay(errors.deleted.status, bodyOf(new AppError('deleted')))
   throw new Replay(status, isRefusal ? { ...body, current: found } : found)
-}
-
-function gone(): Replay {
-  const deleted = new AppError('deleted')
-  return new Replay(deleted.status, bodyOf(deleted))
 }
 
 async function storeRefusal(db: Database, ledger: Ledger, error: AppError): Promise<void> {

@@ -9,6 +9,7 @@ import { eraseJob } from '../candidates/erase.ts'
 import { requireOwn } from '../candidates/own.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Handlers } from '../http/implement.ts'
+import { Changed } from '../http/recall.ts'
 import type { Scope } from '../http/scope.ts'
 import { refuseDeleted } from '../sync/tombstones.ts'
 import * as jobs from './queries.ts'
@@ -31,11 +32,11 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
       const existing = await findOwn(trx, scope, id)
       if (existing) {
         scope.reply.status = 200
-        return existing
+        return new Changed(existing)
       }
       await refuseDeleted(trx, scope.member.workspaceId, [id])
       await jobs.insertJob(trx, scope.member.workspaceId, id, fields, version)
-      return present(trx, scope, id)
+      return new Changed({ id, version })
     })
   },
 
@@ -49,7 +50,7 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
       const rescored = !sameMatrix(current.scoringMatrix, fields.scoringMatrix)
       await jobs.updateJob(trx, params.id, fields, { version, matrixVersion: current.matrixVersion + (rescored ? 1 : 0) })
       if (rescored) await candidates.markOutdated(trx, params.id, version)
-      return present(trx, scope, params.id)
+      return new Changed({ id: params.id, version })
     })
   },
 
@@ -92,10 +93,4 @@ async function findOwn(trx: Transaction, { member }: Scope, id: string): Promise
   const own = await jobs.findJob(trx, member.workspaceId, id)
   if (!own && (await trx('jobs').where({ id }).first('id'))) throw new AppError('not_found')
   return own
-}
-
-async function present(trx: Transaction, { member }: Scope, id: string): Promise<Job> {
-  const job = await jobs.findJob(trx, member.workspaceId, id)
-  if (!job) throw new AppError('not_found')
-  return job
 }

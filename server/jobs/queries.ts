@@ -15,9 +15,14 @@ export const columns = {
   version: 'jobs.version',
 }
 
-export function findJob(db: Database, workspaceId: string, id: string): Promise<Job | undefined> {
-  return db('jobs').where({ workspace_id: workspaceId, id }).first(columns)
+export async function findJob(db: Database, workspaceId: string, id: string): Promise<Job | undefined> {
+  const [job] = await findJobs(db, workspaceId, [id])
+  return job
 }
+
+/** In no order. */
+export const findJobs = (db: Database, workspaceId: string, ids: readonly string[]): Promise<Job[]> =>
+  db('jobs').where({ workspace_id: workspaceId }).whereIn('id', ids).select(columns)
 
 export async function insertJob(
   trx: Transaction,
