@@ -32,7 +32,7 @@ export const isToBeAsked = ({ isDoubtful, proof }: Acknowledged): boolean => isD
  * though somebody may have undone it.
  */
 export async function findLost(mirror: Mirror): Promise<void> {
-  const entries = await mirror.journal.filter(({ proof }) => proof === undefined).toArray()
+  const entries = (await mirror.journal.toArray()).filter(({ proof }) => proof === undefined)
   for (const entry of entries) {
     const row = await serverRow(mirror, entry.id)
     if (row && isDecided(row.status)) await forget(mirror, row, entry)
@@ -42,14 +42,17 @@ export async function findLost(mirror: Mirror): Promise<void> {
 
 /** Called with candidates that a pull brought: what somebody has decided or undone since is theirs to know. */
 export async function followDecisions(mirror: Mirror, ids: string[]): Promise<void> {
-  for (const entry of await mirror.journal.where('id').anyOf(ids).toArray()) {
+  const entries = (await mirror.journal.bulkGet(ids)).filter((entry) => entry !== undefined)
+  for (const entry of entries) {
     const row = await serverRow(mirror, entry.id)
     if (row && !isToBeAsked(entry)) await forget(mirror, row, entry)
   }
 }
 
-export const forgetOld = (mirror: Mirror, now: number): Promise<number> =>
-  mirror.journal.filter(({ acknowledgedAt }) => acknowledgedAt <= now - keptMs).delete()
+export async function forgetOld(mirror: Mirror, now: number): Promise<void> {
+  const old = (await mirror.journal.toArray()).filter(({ acknowledgedAt }) => acknowledgedAt <= now - keptMs)
+  await mirror.journal.bulkDelete(old.map(({ id }) => id))
+}
 
 /** A lost decision is of no more use once anybody has decided; a known one once it is no longer the current one. */
 export async function forget(mirror: Mirror, row: CandidateSummary, { id, isLost, status }: Acknowledged): Promise<void> {
@@ -64,7 +67,7 @@ export async function serverRow(mirror: Mirror, id: string): Promise<CandidateSu
 
 /** Decisions that a restore of the server has lost and that can be made again, oldest first. */
 export async function listLost(mirror: Mirror): Promise<Acknowledged[]> {
-  const lost = await mirror.journal.filter(({ isLost }) => isLost).toArray()
+  const lost = (await mirror.journal.toArray()).filter(({ isLost }) => isLost)
   const candidates = await mirror.candidates.bulkGet(lost.map(({ id }) => id))
   return lost
     .filter((_, at) => candidates[at]?.status === Status.completed)

@@ -198,12 +198,10 @@ async function addToCount(mirror: Mirror, { jobId, batchId, status }: CandidateS
 export const uploadedUnseen = async (mirror: Mirror): Promise<string[]> =>
   (await madeHere(mirror, 'candidate')).map(({ id }) => id)
 
-const madeHere = <K extends Kind>(mirror: Mirror, kind: K): Promise<Base[]> =>
-  mirror.bases
-    .where('[kind+id]')
-    .between([kind, ''], [kind, '\uffff'])
-    .filter(({ row }) => row?.version === 0)
-    .toArray()
+async function madeHere(mirror: Mirror, kind: Kind): Promise<Base[]> {
+  const bases = await mirror.bases.where('[kind+id]').between([kind, ''], [kind, '\uffff']).toArray()
+  return bases.filter(({ row }) => row?.version === 0)
+}
 
 /**
  * Rows at version 0 that nothing will ever bring; called when a pull is complete. Such are candidates that were uploaded before

@@ -2,7 +2,7 @@ import type { Lane } from '../../shared/lanes.ts'
 import { backoffLimitMs, patienceLimitMs } from './backoff.ts'
 import type { Mirror } from './db.ts'
 import { deletes, isStillSentBy, type OutboxRow } from './outbox.ts'
-import { next, outboxStates, shows, stays, type OutboxEvent } from './outbox-states.ts'
+import { next, outboxStates, shows, stays, type OutboxEvent, type OutboxState } from './outbox-states.ts'
 import { isReadable, sortOutUnreadable } from './readable.ts'
 import { encoded } from './requests.ts'
 
@@ -152,15 +152,11 @@ export async function unblock(mirror: Mirror): Promise<void> {
 
 /** By a sign-in that is over, which holds for every lane; what this build cannot read is blocked by itself. */
 export const isBlocked = async (mirror: Mirror): Promise<boolean> =>
-  (await mirror.outbox
-    .where('state')
-    .equals('blocked')
-    .filter(({ blockedBy }) => blockedBy === 'sign_in')
-    .count()) > 0
+  (await rowsIn(mirror, ['blocked'])).some(({ blockedBy }) => blockedBy === 'sign_in')
 
 /** The server has had too much of this user, whatever it is asked: until then nothing is sent in any lane. */
 export async function isToSlowDown(mirror: Mirror, now: number): Promise<boolean> {
-  const waiting = await mirror.outbox.where('state').equals('waiting').toArray()
+  const waiting = await rowsIn(mirror, ['waiting'])
   return waiting.some(
     ({ lastError, notBefore }) => lastError?.status === 429 && now < notBefore && notBefore <= now + patienceLimitMs,
   )
@@ -169,7 +165,7 @@ export async function isToSlowDown(mirror: Mirror, now: number): Promise<boolean
 const requeue = (mirror: Mirror, event: OutboxEvent, concerns: (row: OutboxRow) => boolean): Promise<number> =>
   mirror.transaction('rw', mirror.outbox, async () => {
     const states = outboxStates.filter((state) => next(state, event) === 'queued')
-    const rows = await mirror.outbox.where('state').anyOf(states).filter(concerns).toArray()
+    const rows = (await rowsIn(mirror, states)).filter(concerns)
     await mirror.outbox.bulkPut(
       rows.map((row) => ({ ...row, state: 'queued', nextAttemptAt: 0, notBefore: 0, leaseUntil: 0, blockedBy: null })),
     )
@@ -186,7 +182,13 @@ export const renewLeases = (mirror: Mirror, lane: Lane, now: number): Promise<nu
 
 /** When the queue has to be looked at again by itself; `undefined` when nothing waits for a time. */
 export async function nextWakeAt(mirror: Mirror): Promise<number | undefined> {
-  const rows = await mirror.outbox.where('state').anyOf('waiting', 'sending').toArray()
+  const rows = await rowsIn(mirror, ['waiting', 'sending'])
   const times = rows.map(({ state, nextAttemptAt, leaseUntil }) => (state === 'waiting' ? nextAttemptAt : leaseUntil))
   return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** Read as a whole and sorted out in memory: a cursor would be a message to the database for each row. */
+async function rowsIn(mirror: Mirror, states: readonly OutboxState[]): Promise<OutboxRow[]> {
+  const found = await Promise.all(states.map((state) => mirror.outbox.where('state').equals(state).toArray()))
+  return found.flat()
 }
