@@ -224,6 +224,19 @@ describe('a key', () => {
   })
 })
 
+it('keeps what was done before the database failed, and does nothing of what follows', async () => {
+  const [one, two, three] = [await aCandidate(), await aCandidate(), await aCandidate()]
+  const locked = await server.db.transaction()
+  await locked('candidates').where({ id: two }).forUpdate().first('id')
+
+  const all = await outcomes(rina, [decision(one), decision(two), decision(three)])
+  await locked.rollback()
+
+  expect(all).toMatchObject([{ status: 200 }, { status: 503, body: { code: 'unavailable' } }, { status: 503 }])
+  const statuses = await server.db('candidates').whereIn('id', [one, two, three]).orderBy('id').pluck('status')
+  expect(statuses).toEqual([Status.accepted, Status.completed, Status.completed])
+})
+
 describe('what is no operation of a device', () => {
   it.each([
     ['a job without words', '/jobs', 'POST', undefined, 400],

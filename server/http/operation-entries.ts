@@ -17,10 +17,10 @@ const ENTRIES_PER_COMMIT = 20
 /** After so long the rest is left to another request: whoever waits believes that nobody is there when nothing comes for half a minute. */
 const PATIENCE_MS = 10_000
 
-/** Of an entry: what was done and waits for its answer to be read, or what it is answered. */
+/** Of an entry: what was done and waits for its answer to be read, or what it is answered. `isAway`: so would be all that follow. */
 type Settled =
   | { entry: OperationEntry; done: Done }
-  | { entry: OperationEntry; refused: AppError }
+  | { entry: OperationEntry; refused: AppError; isAway: boolean }
   | { entry: OperationEntry; replay: Replay }
 
 /** `POST /api/operations`: each entry is done as its own call would be, one after another, and none touches the others. */
@@ -41,15 +41,18 @@ export function entryHandlers(
     } catch (error) {
       if (error instanceof Replay) return { entry, replay: error }
       const known = knownFrom(error, scope)
-      if (error !== known && AWAY.has(known.code)) throw known
-      return { entry, refused: known }
+      return { entry, refused: known, isAway: error !== known && AWAY.has(known.code) }
     }
   }
 
+  /** What was done before the database failed stays done, if it can still be committed. */
   const settleGroup = (group: readonly OperationEntry[], scope: Scope): Promise<Settled[]> =>
     together(access.writing, scope.member.workspaceId, async (trx) => {
       const settled: Settled[] = []
-      for (const entry of group) settled.push(await settle(entry, scope, trx))
+      for (const entry of group) {
+        const refused = reasonIn(settled)
+        settled.push(refused ? { entry, refused, isAway: true } : await settle(entry, scope, trx))
+      }
       return settled
     })
 
@@ -85,17 +88,15 @@ export function entryHandlers(
       access.callers.count(scope.member, Math.floor(operations.length / ENTRIES_PER_REQUEST))
       const endAt = performance.now() + PATIENCE_MS
       const settled: Settled[] = []
-      let reason: AppError | undefined
       for (let from = 0; from < operations.length; from += ENTRIES_PER_COMMIT) {
         const group = operations.slice(from, from + ENTRIES_PER_COMMIT)
-        if (performance.now() > endAt) reason ??= new AppError('unavailable', { retryAfterSeconds: 1 })
-        try {
-          if (reason) throw reason
-          settled.push(...(await settleGroup(group, scope)))
-        } catch (error) {
-          const refused = (reason = knownFrom(error, scope))
-          settled.push(...group.map((entry) => ({ entry, refused })))
-        }
+        const isLate = performance.now() > endAt
+        const reason = reasonIn(settled) ?? (isLate ? new AppError('unavailable', { retryAfterSeconds: 1 }) : undefined)
+        const refuseAll = (refused: AppError): Settled[] => group.map((entry) => ({ entry, refused, isAway: true }))
+        const all = reason
+          ? refuseAll(reason)
+          : await settleGroup(group, scope).catch((error: unknown) => refuseAll(knownFrom(error, scope)))
+        settled.push(...all)
       }
       return { outcomes: await outcomesOf(settled, scope) }
     },
@@ -104,6 +105,11 @@ export function entryHandlers(
 
 /** What the database or the disk cannot do for one entry it cannot do for the next. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage_full'])
+
+function reasonIn(settled: readonly Settled[]): AppError | undefined {
+  const last = settled.at(-1)
+  return last && 'refused' in last && last.isAway ? last.refused : undefined
+}
 
 const patternOf = ({ endpoint: { path } }: Call): RegExp => new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 

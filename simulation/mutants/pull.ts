@@ -41,8 +41,8 @@ export const ofPull: Mutant[] = [
     ],
     [
       'decisions that others undid offered',
-      'for (const entry of await mirror.journal',
-      'for (const entry of [] && await mirror.journal',
+      'const entries = (await mirror.journal.bulkGet(ids))',
+      'const entries = (await mirror.journal.bulkGet([]))',
     ],
   ),
   ...inFile(

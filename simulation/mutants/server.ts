@@ -16,16 +16,33 @@ export const ofServer: Mutant[] = [
     ['refusals not stored', '      await storeRefusal(db, ledger, error)\n', ''],
     ['passing refusals stored', '&& !UNSTORED.has(error.code) &&', '&&'],
     ['a refusal replaces an answer', '    await replayStored(trx, ledger)\n    // Without', '    // Without'],
-    ['the gone is answered as it was', 'if (!found) throw gone()', 'if (!found) throw new Replay(status, body)'],
+    [
+      'the gone is answered as it was',
+      'if (!found) throw new Replay(errors.deleted.status',
+      'if (!found) throw new Replay(status',
+    ],
     [
       'keys shared by users',
       '.where({ workspace_id: workspaceId, user_id: userId, key: request.key })',
       '.where({ workspace_id: workspaceId, key: request.key })',
     ],
   ),
+  ...inFile(
+    'server/http/operation-entries.ts',
+    [
+      'goes on where the database failed',
+      "'refused' in last && last.isAway ? last.refused : undefined",
+      "'refused' in last && last.isAway ? undefined : undefined",
+    ],
+    [
+      'entries known by their key alone',
+      'const request = keyed(key, { method, path, content })',
+      'const request = keyed(key, { method, path, content: key })',
+    ],
+  ),
   ...inFile('server/http/recall.ts', [
     'a repeat answers with the newest version',
-    'return row && { ...row, version }',
+    'return row && { ...row, version: one.version }',
     'return row && { ...row }',
   ]),
   ...inFile(
@@ -97,11 +114,11 @@ export const ofServer: Mutant[] = [
   ),
   ...inFile(
     'server/candidates/decide.ts',
-    ['the last decision wins', "if (current.status !== Status.completed) throw new AppError('conflict', { current })", ''],
-    ['the same decision is a conflict', 'if (current.status === status) return current', ''],
+    ['the last decision wins', 'if (current.status !== Status.completed) throw await conflictOn(trx, act, candidateId)', ''],
+    ['the same decision is a conflict', 'if (current.status === status) return new Changed(current)', ''],
     [
       'undo of whatever is decided',
-      "if (decisionId && decisionId !== current.decisionId) throw new AppError('conflict', { current })",
+      'if (decisionId && decisionId !== current.decisionId) throw await conflictOn(trx, act, candidateId)',
       '',
     ],
     ['decisions not counted', '{ [before.status]: -1, [status]: 1 }', '{ [status]: 1 }'],
@@ -112,7 +129,7 @@ export const ofServer: Mutant[] = [
     'server/candidates/notes.ts',
     [
       'a note twice is a conflict',
-      'if (known && known.candidate_id === candidateId && known.user_id === userId && known.text === text) return current',
+      'if (known && known.candidate_id === candidateId && known.user_id === userId && known.text === text) return new Changed(current)',
       '',
     ],
     ['deleted notes counted', 'candidate_id: candidateId, deleted_at: null }).count()', 'candidate_id: candidateId }).count()'],
