@@ -2,12 +2,18 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { makeDatabase, startDatabaseServer, type DatabaseServer } from '../server/test/database-server.ts'
 import { doc } from '../server/test/documents/doc.ts'
 import { docx } from '../server/test/documents/docx.ts'
 import { pdf } from '../server/test/documents/pdf.ts'
 import type { LocalServer } from '../tools/local-sign-in.ts'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
 import { makeKnown } from './steps.ts'
+
+interface WorkerFixtures {
+  /** One PostgreSQL for all tests of a worker. */
+  databaseServer: DatabaseServer
+}
 
 interface Fixtures {
   /** What the server is told beside its folder: `test.use({ settings })`. */
@@ -22,12 +28,20 @@ export interface TestServer extends LocalServer {
   start: () => Promise<void>
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  databaseServer: [
+    async ({}, provide) => {
+      const { end, ...server } = await startDatabaseServer()
+      await provide(server)
+      await end()
+    },
+    { scope: 'worker' },
+  ],
   settings: [{}, { option: true }],
-  server: async ({ settings: more, context }, provide) => {
+  server: async ({ settings: more, context, databaseServer }, provide) => {
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
-    await fs.chmod(dataDir, 0o755) // the database's user is another one than root
-    const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', ...more }
+    const database = await makeDatabase(databaseServer)
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, SCREENING_ENGINE: 'keywords', ...more }
     let running: ServerProcess = await runServer(settings)
     const { url } = running
     await makeKnown(context, running)
@@ -40,6 +54,7 @@ export const test = base.extend<Fixtures>({
       },
     })
     await running.end()
+    await database.drop()
     await fs.rm(dataDir, { recursive: true, force: true })
   },
 })

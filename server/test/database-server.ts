@@ -1,5 +1,6 @@
 // One PostgreSQL for the whole test run, with a migrated database that every test file copies.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -21,7 +22,21 @@ declare module 'vitest' {
   }
 }
 
+/** A running server: as the application's role, and for making databases. */
+export interface DatabaseServer {
+  serverUrl: string
+  superuser: string
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { serverUrl, superuser, end } = await startDatabaseServer()
+  project.provide('databaseServerUrl', serverUrl)
+  project.provide('databaseSuperuserUrl', superuser)
+  return end
+}
+
+/** `end` removes it; so does the end of this process. */
+export async function startDatabaseServer(): Promise<DatabaseServer & { end(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'saring-test-'))
   fs.chmodSync(dataDir, 0o755) // the server's user is another one than root
   const end = endWithThisProcess(dataDir)
@@ -29,12 +44,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { url, folder } = await startEmbeddedPostgres({ dataDir, appUrl: 'a test run', log: () => {}, onLost: () => {} })
     const superuser = superuserUrl(url, fs.readFileSync(path.join(folder, 'password'), 'utf8'))
     await prepareTemplate(superuser, url)
-    project.provide('databaseServerUrl', url)
-    project.provide('databaseSuperuserUrl', superuser)
-    return end
+    return { serverUrl: url, superuser, end }
   } catch (error) {
     await end()
     throw error
+  }
+}
+
+/** An empty, migrated database; `drop` it once nobody is connected to it any more, or whoever is will be cut off. */
+export async function makeDatabase({
+  serverUrl,
+  superuser,
+}: DatabaseServer): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(superuser, `CREATE DATABASE ${name} OWNER ${APP_ROLE} TEMPLATE ${TEMPLATE}`)
+  const drop = () => onServer(superuser, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  return { url: databaseUrl(serverUrl, name), drop }
+}
+
+async function onServer(superuser: string, statement: string): Promise<void> {
+  const server = createDatabase(superuser, 1)
+  try {
+    await server.raw(statement)
+  } finally {
+    await server.destroy()
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { DatabaseServer } from '../../server/test/database.ts'
+import type { DatabaseServer } from '../../server/test/database-server.ts'
 import { inProject } from '../../tools/project.ts'
 import { testsOf } from './tests.ts'
 import type { Mutant } from './mutant.ts'

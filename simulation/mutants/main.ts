@@ -1,9 +1,9 @@
 // `npm run test:mutants`: plants faults one at a time, and prints which are found by the simulation, by unit tests, by neither.
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
+import { startDatabaseServer } from '../../server/test/database-server.ts'
 import { inProject } from '../../tools/project.ts'
 import { trySimulation, tryUnitTests, type Attempt } from './attempt.ts'
-import { startDatabase } from './database.ts'
 import { mutants } from './list.ts'
 import { plantIn, type Mutant } from './mutant.ts'
 import { hashOf, readResults, saveResult, type Result } from './results.ts'
@@ -35,7 +35,7 @@ console.log(tell(chosen, readResults()))
 
 async function tryAll(): Promise<void> {
   if (values.by.includes('unit')) await refuseRedTests()
-  const { end, ...server } = await startDatabase()
+  const { end, ...server } = await startDatabaseServer()
   const attempts: Record<'unit' | 'simulation', (mutant: Mutant) => Promise<Attempt>> = {
     unit: tryUnitTests,
     simulation: (mutant) => trySimulation(mutant, server, values.seconds),
