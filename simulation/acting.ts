@@ -1,6 +1,7 @@
 import type { Job } from '../shared/job.ts'
 import type { OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
+import { StorageFullError } from '../client/data/storage.ts'
 import { livePages, type Device } from './device.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -30,8 +31,10 @@ export async function doAs(
 ): Promise<void> {
   const { world } = device
   const before = await device.probe.outbox.toArray()
+  const mayFail = device.room.left === 'none'
   act().catch((error: unknown) => {
-    if (tab.isAlive) world.complain(`${device.name}: an act failed: ${String(error)}`)
+    if (tab.isAlive && !(mayFail && error instanceof StorageFullError))
+      world.complain(`${device.name}: an act failed: ${String(error)}`)
   })
   await world.quiet.come()
   const after = await device.probe.outbox.orderBy('seq').toArray()

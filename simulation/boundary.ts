@@ -1,5 +1,6 @@
 import type { DBCore, DBCoreTable } from 'dexie'
 import type { Mirror } from '../client/data/db.ts'
+import { refuse, type Room } from './room.ts'
 
 type Watch = (work: PromiseLike<unknown>) => void
 
@@ -9,6 +10,7 @@ type Bounds = {
   watch: Watch
   /** Told of each step that writes. */
   wrote(): void
+  room: Room
 }
 
 /** Put around every single step of a database. */
@@ -20,7 +22,7 @@ export function bound(mirror: Mirror, bounds: Bounds): void {
   })
 }
 
-function boundTable(table: DBCoreTable, { dies, watch, wrote }: Bounds): DBCoreTable {
+function boundTable(table: DBCoreTable, { dies, watch, wrote, room }: Bounds): DBCoreTable {
   const guard =
     <Request extends { trans: { abort(): void } }, Result>(step: (request: Request) => Promise<Result>) =>
     (request: Request): Promise<Result> => {
@@ -34,7 +36,10 @@ function boundTable(table: DBCoreTable, { dies, watch, wrote }: Bounds): DBCoreT
     }
   return {
     ...table,
-    mutate: guard((request) => (wrote(), table.mutate(request))),
+    mutate: guard((request) => {
+      wrote()
+      return room.takes(table.name, request) ? table.mutate(request) : refuse(table, request, room.breaksAtCommit())
+    }),
     get: guard((request) => table.get(request)),
     getMany: guard((request) => table.getMany(request)),
     query: guard((request) => table.query(request)),

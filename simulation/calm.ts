@@ -5,11 +5,14 @@ import type { World } from './world.ts'
 
 const mostToCalmDown = 4_000
 /** A frozen tab's lease runs out, another asks for its lock, and fetches once more. */
-const restMs = 200_000
+const usualRestMs = 200_000
+/** Whoever is not told that there is room again looks for it after the longest backoff. */
+const unawareMs = 300_000
 
-/** The network heals, everybody is signed in, and each device has a page that lives. Tabs that were frozen may stay so. */
+/** The network heals, there is room again, everybody is signed in, and each device has a page that lives. Tabs that were frozen may stay so. */
 export async function calmDown(world: World): Promise<void> {
   world.note('-- calm')
+  const isUnaware = world.devices.some(({ room }) => room.left !== 'enough')
   for (const device of world.devices) {
     device.weather = 'clear'
     if (device.isSignInEnded || device.token() === null) await signIn(device)
@@ -18,14 +21,15 @@ export async function calmDown(world: World): Promise<void> {
       if (tab.isFrozen && world.luck().chance(0.5)) tab.thaw()
     }
     if (livePages(device).length === 0) await device.open('page')
-    for (const tab of livePages(device)) tab.sync.notice('online')
+    if (device.room.left === 'enough') for (const tab of livePages(device)) tab.sync.notice('online')
+    device.room.left = 'enough'
   }
   await world.quiet.come()
-  await rest(world)
+  await rest(world, isUnaware ? usualRestMs + unawareMs : usualRestMs)
 }
 
 /** Until nothing has been left to send for a while. */
-async function rest(world: World): Promise<void> {
+async function rest(world: World, restMs: number): Promise<void> {
   const { time } = world
   let restedAt = time.now()
   for (let left = mostToCalmDown; ; left -= 1) {

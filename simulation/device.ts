@@ -5,6 +5,7 @@ import type { Luck } from './luck.ts'
 import { createLocks } from './locks.ts'
 import type { Answer } from './gates.ts'
 import { refreshPath, type Weather } from './network.ts'
+import { createRoom, type Room } from './room.ts'
 import { openTab, type Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -17,6 +18,7 @@ export type Device = {
   world: World
   locks: ReturnType<typeof createLocks>
   weather: Weather
+  room: Room
   /** By how many ms its clock is wrong. */
   clockOffset: number
   /** Of what its tabs leave to chance. */
@@ -61,6 +63,7 @@ export async function createDevice(world: World, name: string, user: User): Prom
     world,
     locks: createLocks(),
     weather: 'clear',
+    room: createRoom(() => device.luck),
     clockOffset: 0,
     luck: world.luck(),
     tabs: [],

@@ -4,6 +4,7 @@ import { fetchOlder } from '../client/data/fetch-older.ts'
 import { windowFrom } from '../client/data/window.ts'
 import { onPage, type Act } from './acting.ts'
 import type { Device } from './device.ts'
+import { isForWantOfRoom } from './room.ts'
 import type { Tab } from './tab.ts'
 
 /** What a person looks at is fetched besides the pulls, and its answer may be late. */
@@ -30,6 +31,7 @@ export const readingActs = {
 /** A screen says that it could not be fetched. */
 function inBackground({ name, world }: Device, tab: Tab, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
-    if (tab.isAlive && !(error instanceof AppError)) world.complain(`${name}: reading failed: ${String(error)}`)
+    if (tab.isAlive && !(error instanceof AppError) && !isForWantOfRoom(error))
+      world.complain(`${name}: reading failed: ${String(error)}`)
   })
 }

@@ -11,6 +11,7 @@ import { contract } from '../shared/contract.ts'
 import { bound } from './boundary.ts'
 import type { Device } from './device.ts'
 import type { Sender } from './network.ts'
+import { isForWantOfRoom } from './room.ts'
 
 /** A page or the worker of a device, with the real outbox, mirror and sync in it. */
 export type Tab = {
@@ -63,6 +64,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     dies,
     watch: (work) => world.quiet.watch(work, () => life.isAlive),
     wrote: () => (device.isChanged = true),
+    room: device.room,
   })
 
   const sender: Sender = {
@@ -106,7 +108,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     random: () => device.luck.next(),
     isVisible: () => kind === 'page',
     onError: (error) => {
-      if (life.isAlive)
+      if (life.isAlive && !isForWantOfRoom(error))
         world.complain(`${device.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     },
   })

@@ -81,6 +81,18 @@ export const worldActs = {
       device.clockOffset = (world.luck().below(7) - 3) * 24 * 60 * 60_000
     },
   },
+  fillStorage: {
+    again: 2,
+    run: async (world, device) => {
+      device.room.left = world.luck().pick(['little', 'none'] as const)!
+    },
+  },
+  makeRoom: {
+    again: 2,
+    run: async (_, device) => {
+      device.room.left = 'enough'
+    },
+  },
   aWhile: { again: 3, run: (world) => world.letPass(world.luck().below(120_000)) },
   // Everything is switched off meanwhile (scenario 14).
   tenDays: { again: 1, run: async (world) => world.time.jump(10 * 24 * 60 * 60_000) },

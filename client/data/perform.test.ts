@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
+import type { DBCore } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import { mirrorName, openMirror, type Mirror } from './db.ts'
 import { perform, performAll } from './perform.ts'
 import { requeueDue } from './queue.ts'
+import { discard } from './resolve.ts'
 import { StorageFullError } from './storage.ts'
 import {
   aDecision,
@@ -334,6 +336,34 @@ describe('a full disk', () => {
     expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
     expect(await mirror.texts.count()).toBe(0)
     expect(await mirror.files.get(kept.candidateId)).toBeDefined()
+  })
+
+  it('is said also where the database has no room for one row of many', async () => {
+    const failures = { 0: new DOMException('The quota has been exceeded.', 'QuotaExceededError') }
+    const refuse = () => Promise.resolve({ numFailures: 1, failures, results: [], lastResult: undefined })
+    const table = (core: DBCore, name: string) => ({ ...core.table(name), ...(name === 'outbox' && { mutate: refuse }) })
+    mirror.use({ stack: 'dbcore', name: 'full', create: (core) => ({ ...core, table: (name) => table(core, name) }) })
+    const candidate = aSummary()
+    await serverRows(mirror, { candidates: [candidate] })
+
+    await expect(perform(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
+
+    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
+  })
+
+  it('is made room on for discarding as well', async () => {
+    const candidate = aSummary()
+    await serverRows(mirror, { candidates: [candidate] })
+    const id = await perform(mirror, aDecision(candidate.id))
+    const once = () => {
+      mirror.candidates.hook('updating').unsubscribe(once)
+      return full()
+    }
+    mirror.candidates.hook('updating', once)
+
+    await discard(mirror, id)
+
+    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
   })
 
   it('keeps all of a bulk act or nothing', async () => {

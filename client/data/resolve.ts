@@ -12,15 +12,17 @@ export type Entity = Pick<Key, 'kind' | 'id'>
 
 /** Takes an operation out at the user's word. Answers the entity to fetch where the operation may already have arrived. */
 export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined> =>
-  inOneTransaction(mirror, async () => {
-    const row = await mirror.outbox.get(id)
-    if (!row || !(needsUpdate(row) || next(row.state, 'discarded') === 'removed')) return undefined
-    const held = await leaveToUser(mirror, row)
-    const keys = await Promise.all([row, ...held].map((each) => keysOfRow(mirror, each)))
-    await withdraw(mirror, [row])
-    await refold(mirror, keys.flat(), await loadPending(mirror))
-    return row.attempts > 0 && isKnown(row.operation) ? { kind: kindOfTarget(row.operation), id: row.target } : undefined
-  })
+  withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      const row = await mirror.outbox.get(id)
+      if (!row || !(needsUpdate(row) || next(row.state, 'discarded') === 'removed')) return undefined
+      const held = await leaveToUser(mirror, row)
+      const keys = await Promise.all([row, ...held].map((each) => keysOfRow(mirror, each)))
+      await withdraw(mirror, [row])
+      await refold(mirror, keys.flat(), await loadPending(mirror))
+      return row.attempts > 0 && isKnown(row.operation) ? { kind: kindOfTarget(row.operation), id: row.target } : undefined
+    }),
+  )
 
 /** Of an operation of an unknown type nobody can say what its target is: whatever is set aside under that id shows again. */
 const keysOfRow = async (mirror: Mirror, { operation, target }: OutboxRow): Promise<Key[]> =>

@@ -24,10 +24,11 @@ export async function withRoom<Result>(mirror: Mirror, run: () => Promise<Result
   }
 }
 
-/** A transaction that broke for want of room rejects with an abort that carries the reason inside. */
+/** A transaction that broke for want of room rejects with an abort that carries the reason inside, a bulk write with one for each row. */
 export function isQuota(error: unknown): boolean {
   if (!(error instanceof Object)) return false
   if ('name' in error && error.name === 'QuotaExceededError') return true
+  if ('failures' in error && Array.isArray(error.failures) && error.failures.some(isQuota)) return true
   return 'inner' in error && error.inner !== error && isQuota(error.inner)
 }
 

@@ -55,6 +55,20 @@ export const ofOutbox: Mutant[] = [
     ['blocked lanes go on', 'if ((await isBlocked(mirror)) || ', 'if ('],
     ['dead senders not looked for', '  await recover(mirror, lane)\n', ''],
   ),
+  ...inFile(
+    'client/data/storage.ts',
+    [
+      'rows without room not told',
+      "if ('failures' in error && Array.isArray(error.failures) && error.failures.some(isQuota)) return true\n",
+      '',
+    ],
+    [
+      'transactions without room not told',
+      "return 'inner' in error && error.inner !== error && isQuota(error.inner)",
+      'return false',
+    ],
+    ['no room made', 'isLast = !(await makeRoom(mirror, error))', 'isLast = true'],
+  ),
   ...inFile('client/data/send-row.ts', [
     'another key with each try',
     "{ 'idempotency-key': id }",
