@@ -1,11 +1,12 @@
 import { candidateActs } from './candidate-acts.ts'
 import { jobActs } from './job-acts.ts'
+import { neighbourActs } from './neighbour-acts.ts'
 import { outboxActs } from './outbox-acts.ts'
 import { clashActs } from './clash-acts.ts'
 import { readingActs } from './reading-acts.ts'
 import { worldActs } from './world-acts.ts'
 
 /** Everything that may happen in a step. */
-export const acts = { ...candidateActs, ...jobActs, ...outboxActs, ...clashActs, ...readingActs, ...worldActs }
+export const acts = { ...candidateActs, ...jobActs, ...outboxActs, ...clashActs, ...readingActs, ...neighbourActs, ...worldActs }
 
 export type ActName = keyof typeof acts

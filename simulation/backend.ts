@@ -77,8 +77,8 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
     restart: () => {
       app = newApp()
     },
-    /** Everything is as it was, in a history that no device has seen. */
-    branchHistory: () => bare('versions').update({ mark: newId() }),
+    /** Everything of a workspace is as it was, in a history that no device has seen. */
+    branchHistory: (workspaceId: string) => bare('versions').where({ workspace_id: workspaceId }).update({ mark: newId() }),
     async close() {
       await http.close()
       await bare.destroy()

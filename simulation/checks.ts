@@ -12,21 +12,23 @@ import type { Device } from './device.ts'
 import { checkStories } from './stories.ts'
 import { expected, factsOf } from './expected.ts'
 import type { World } from './world.ts'
+import type { Workspace } from './workspace.ts'
 
 /** At every moment: I3, and that what shows is the server's row with the unsent operations on it. */
 export async function checkDevice(device: Device): Promise<void> {
-  const { world, probe } = device
+  const { world, workspace, probe } = device
+  const { records } = workspace
   const rows = await probe.outbox.orderBy('seq').toArray()
   const now = new Map(rows.map((row) => [row.id, row]))
   for (const [id, row] of device.outbox) {
-    if (now.has(id) || device.withdrawn.has(id) || world.records.hasSucceeded(device.name, id)) continue
+    if (now.has(id) || device.withdrawn.has(id) || records.hasSucceeded(device.name, id)) continue
     world.complain(`I3: ${device.name}: ${told(row)} left the outbox without success and without the user`)
   }
   device.outbox = now
   for (const id of now.keys()) device.everHeld.add(id)
   for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
   for (const row of rows)
-    if (row.state === 'refused' && !world.records.wasRefused(device.name, row.id))
+    if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
       world.complain(`I3: ${device.name}: ${told(row)} counts as refused, which the server never said`)
   const bases = await probe.bases.toArray()
   const showing = rows.filter(({ state }) => shows(state))
@@ -72,16 +74,21 @@ function actsOn(operation: Operation, kind: Kind): string[] {
   return ['candidateId' in operation ? operation.candidateId : 'batchId' in operation ? operation.batchId : operation.jobId]
 }
 
-/** When everything has calmed down: all five invariants. */
+/** When everything has calmed down: all invariants. */
 export async function checkAtRest(world: World): Promise<void> {
-  const page = await wholeOf(world)
-  await checkModel(world, page)
-  await checkCounters(world)
-  for (const [key, asked] of world.records.asked)
-    if (!world.devices.some(({ everHeld }) => everHeld.has(key)))
+  for (const workspace of world.workspaces) await checkWorkspace(world, workspace)
+}
+
+async function checkWorkspace(world: World, workspace: Workspace): Promise<void> {
+  const { devices, records } = workspace
+  const page = await wholeOf(world, workspace)
+  await checkModel(world, workspace, page)
+  await checkCounters(world, workspace)
+  for (const [key, asked] of records.asked)
+    if (!devices.some(({ everHeld }) => everHeld.has(key)))
       world.complain(`I2: ${asked.method} ${asked.path} was sent under the key ${key}, which is no operation's`)
-  for (const complaint of [...world.records.unstable(), ...world.records.model.wrong]) world.complain(complaint)
-  for (const device of world.devices) {
+  for (const complaint of [...records.unstable(), ...records.model.wrong]) world.complain(complaint)
+  for (const device of devices) {
     await checkDevice(device)
     await checkStories(device)
     for (const { kind, id, row } of await device.probe.bases.toArray())
@@ -93,7 +100,7 @@ export async function checkAtRest(world: World): Promise<void> {
   }
 }
 
-async function wholeOf({ backend, devices }: World): Promise<SyncPage> {
+async function wholeOf({ backend }: World, { devices }: Workspace): Promise<SyncPage> {
   const headers = { authorization: `Bearer ${devices[0]!.user.token}` }
   const { answer } = await backend.call({ method: 'GET', path: '/api/sync?limit=500', headers, body: undefined })
   return JSON.parse(answer?.body ?? '')
@@ -145,7 +152,7 @@ async function checkCounts(device: Device, page: SyncPage): Promise<void> {
 }
 
 /** I5 on the server. */
-async function checkCounters({ backend: { db }, workspaceId, complain }: World): Promise<void> {
+async function checkCounters({ backend: { db }, complain }: World, { id: workspaceId }: Workspace): Promise<void> {
   const counters: { batch_id: string; status: number; count: number }[] = await db('counters')
     .where({ workspace_id: workspaceId })
     .whereNot({ count: 0 })
@@ -159,7 +166,9 @@ async function checkCounters({ backend: { db }, workspaceId, complain }: World):
 }
 
 /** I2: the server has what the accepted operations make, in the order of their commits, and nothing else. */
-async function checkModel({ records: { model }, backend: { db }, workspaceId, complain }: World, page: SyncPage): Promise<void> {
+async function checkModel(world: World, { id: workspaceId, records: { model } }: Workspace, page: SyncPage): Promise<void> {
+  const { backend, complain } = world
+  const { db } = backend
   const tables = { jobs: model.jobs, batches: model.batches, candidates: model.candidates }
   for (const [table, wanted] of Object.entries(tables)) {
     const ids: string[] = await db(table).where({ workspace_id: workspaceId }).pluck('id')
@@ -181,8 +190,8 @@ async function checkModel({ records: { model }, backend: { db }, workspaceId, co
 }
 
 /** I4: what one device did to one thing happened on the server in that order. What was tried again has a place of its own. */
-function checkOrder({ name, made, world }: Device): void {
-  const places = new Map(world.records.done().map((key, at) => [key, at]))
+function checkOrder({ name, made, world, workspace }: Device): void {
+  const places = new Map(workspace.records.done().map((key, at) => [key, at]))
   const last = new Map<string, { place: number; row: OutboxRow }>()
   for (const row of made.values()) {
     const place = places.get(row.id)

@@ -4,7 +4,6 @@ import { jobFields } from '../client/data/test/builders.ts'
 import { aJob, aPage, doAs, none, type Act } from './acting.ts'
 import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
-import type { World } from './world.ts'
 
 /** Several people do something to the same thing before any of them hears of the others. */
 export const clashActs = {
@@ -17,7 +16,7 @@ export const clashActs = {
         .toArray()
       const candidate = world.luck().pick(open.slice(0, 2))
       if (!candidate) return
-      await everywhere(world, async (device, tab, at) => {
+      await everywhere(first, async (device, tab, at) => {
         const shown = await device.probe.candidates.get(candidate.id)
         if (shown?.status !== Status.completed) return
         const status = at % 2 === 0 ? Status.accepted : Status.rejected
@@ -28,10 +27,10 @@ export const clashActs = {
   },
   editTogether: {
     again: 3,
-    run: async (world, first) => {
+    run: async (_, first) => {
       const job = await aJob(first)
       if (!job) return
-      await everywhere(world, async (device, tab, at) => {
+      await everywhere(first, async (device, tab, at) => {
         const shown = await device.probe.jobs.get(job.id)
         if (!shown) return
         const fields = jobFields({ title: `Edited by ${at}`, description: `After ${shown.title}` })
@@ -42,8 +41,11 @@ export const clashActs = {
   },
 } satisfies Record<string, Act>
 
-async function everywhere(world: World, act: (device: Device, tab: Tab, at: number) => Promise<void>): Promise<void> {
-  for (const [at, device] of world.devices.entries()) {
+async function everywhere(
+  { world, workspace }: Device,
+  act: (device: Device, tab: Tab, at: number) => Promise<void>,
+): Promise<void> {
+  for (const [at, device] of workspace.devices.entries()) {
     await act(device, await aPage(world, device), at)
   }
 }

@@ -7,6 +7,7 @@ import type { Answer } from './gates.ts'
 import { refreshPath, type Weather } from './network.ts'
 import { createRoom, type Room } from './room.ts'
 import { openTab, type Tab } from './tab.ts'
+import type { Workspace } from './workspace.ts'
 import type { World } from './world.ts'
 
 export type User = { id: string; name: string; token: string }
@@ -16,6 +17,7 @@ export type Device = {
   name: string
   user: User
   world: World
+  workspace: Workspace
   locks: ReturnType<typeof createLocks>
   weather: Weather
   room: Room
@@ -49,7 +51,8 @@ export type Device = {
   answerRefresh(): Answer
 }
 
-export async function createDevice(world: World, name: string, user: User): Promise<Device> {
+export async function createDevice(world: World, workspace: Workspace, user: User): Promise<Device> {
+  const name = `${workspace.id}-${workspace.devices.length}`
   const expired = new Set<string>()
   let issued = 0
   let generation = 1
@@ -61,6 +64,7 @@ export async function createDevice(world: World, name: string, user: User): Prom
     name,
     user,
     world,
+    workspace,
     locks: createLocks(),
     weather: 'clear',
     room: createRoom(() => device.luck),

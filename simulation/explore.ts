@@ -25,7 +25,8 @@ export async function explore(seed: number, means: Means, shrink = true): Promis
 
 export function tell({ seed, plan: { steps, ...given }, violation, story }: Finding): string {
   const acts = steps.map(
-    ({ act, device, happenings }, at) => `${at + 1}. ${act} on device ${device % given.devices}, then ${happenings} happenings`,
+    ({ act, device, happenings }, at) =>
+      `${at + 1}. ${act} on device ${device % (given.devices + Number(given.hasNeighbour))}, then ${happenings} happenings`,
   )
   return [
     violation,

@@ -20,10 +20,10 @@ export const faults: Record<string, { fault: Fault; noticedBy: RegExp; why: stri
     noticedBy: /I1: .* shows/,
     fault: {
       ...sound,
-      answerFor: async ({ method, path }, world) => {
+      answerFor: async ({ sender, method, path }, world) => {
         if (method !== 'GET' || !path.startsWith('/api/sync')) return undefined
         const cursor = new URL(path, 'http://localhost').searchParams.get('cursor')
-        const body = JSON.stringify(await pageSince(world, cursor ?? new Date(0).toISOString()))
+        const body = JSON.stringify(await pageSince(world, sender.workspace.id, cursor ?? new Date(0).toISOString()))
         return { status: 200, headers: { 'content-type': 'application/json' }, body }
       },
     },
@@ -67,7 +67,7 @@ export const faults: Record<string, { fault: Fault; noticedBy: RegExp; why: stri
 }
 
 /** Everything that carries a later time than the newest row that was seen. */
-async function pageSince({ backend: { db }, workspaceId }: World, since: string): Promise<SyncPage> {
+async function pageSince({ backend: { db } }: World, workspaceId: string, since: string): Promise<SyncPage> {
   const newer = `date_trunc('milliseconds', ??) > ?`
   const of = { workspace_id: workspaceId }
   const [jobRows, batchRows, candidateRows, deleted, counts] = await Promise.all([

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 /** One thing happens of all those that could. False when there is none. */
 export async function happen(world: World, withTime: boolean): Promise<boolean> {
-  const all: Happening[] = [...world.network.happenings(), ...world.screening.happenings()]
+  const all: Happening[] = [...world.network.happenings(), ...world.workspaces.flatMap(({ screening }) => screening.happenings())]
   const nextAt = world.time.nextAt()
   if (withTime && nextAt !== undefined)
     all.push({ weight: 1, name: 'time goes on', happen: () => letPass(world, nextAt - world.time.now()) })

@@ -1,7 +1,8 @@
 import type { Backend } from './backend.ts'
 import type { Answer, Call } from './gates.ts'
 import type { Luck } from './luck.ts'
-import { manyPath, type Records } from './records.ts'
+import { manyPath } from './records.ts'
+import type { Workspace } from './workspace.ts'
 
 /** What a device's way to the server is like. */
 export const weathers = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost'] as const
@@ -10,6 +11,7 @@ export type Weather = (typeof weathers)[number]
 /** Whoever sends: a tab of a device. */
 export type Sender = {
   deviceName: string
+  workspace: Workspace
   weather(): Weather
   /** False for one that is frozen: answers wait for it. */
   hears(): boolean
@@ -44,10 +46,11 @@ export type Happening = { weight: number; name: string; happen: () => Promise<vo
 
 type Options = {
   backend: Backend
-  records: Records
   /** Of a pull; small, so that pages are cut. */
   pageRows: number
   luck: () => Luck
+  /** Looks at each answer of the server. */
+  inspect: (flight: Flight, answer: Answer) => void
   /** Stands between network and server. */
   answerFor: (flight: Flight) => Promise<Answer | undefined>
 }
@@ -68,7 +71,7 @@ const busy: Answer = {
 }
 
 /** Between the devices and the server: requests and answers travel only when they are let, get lost, come twice or come late. */
-export function createNetwork({ backend, records, pageRows, luck, answerFor }: Options) {
+export function createNetwork({ backend, pageRows, luck, inspect, answerFor }: Options) {
   const flights: Flight[] = []
   const counts = new Map<string, number>()
   const numberOf = ({ deviceName }: Sender) => {
@@ -138,8 +141,10 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
   /** The server has ended: what it answered is on record, whether it gets through or not. */
   function arrived(flight: Flight): void {
     if (flight.call?.state !== 'done') return
-    records.answered(flight, flight.call)
-    flight.answer = flight.call.answer ?? busy
+    const { answer } = flight.call
+    flight.sender.workspace.records.answered(flight, flight.call)
+    if (answer) inspect(flight, answer)
+    flight.answer = answer ?? busy
   }
 
   async function goOn(flight: Flight, call: Call): Promise<void> {
@@ -161,7 +166,7 @@ export function createNetwork({ backend, records, pageRows, luck, answerFor }: O
     }
     land(flight)
     if (isGhost || sender.gone()) return
-    records.delivered(flight, answer)
+    sender.workspace.records.delivered(flight, answer)
     const empty = answer.status === 204 || answer.status === 304
     flight.resolve(new Response(empty ? null : answer.body, { status: answer.status, headers: { ...typeOf(answer) } }))
   }

@@ -1,52 +1,48 @@
+import { checkApart } from './apart.ts'
 import { createDevice } from './device.ts'
 import { happen, letPass } from './happen.ts'
 import { createLuck } from './luck.ts'
 import { createNetwork } from './network.ts'
 import type { Means, Plan } from './plans.ts'
-import { createRecords } from './records.ts'
-import { createRestores } from './restores.ts'
-import { createScreening } from './screening.ts'
-import { stockWorkspace } from './stock.ts'
 import { createTime } from './time.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
 import type { World } from './world.ts'
 
 const startAt = Date.parse('2026-11-20T08:00:00Z')
 
-/** A fresh workspace with devices and their first pages. `takeLuck` gives each step a luck of its own. */
+/** Fresh workspaces with devices and their first pages. `takeLuck` gives each step a luck of its own. */
 export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, story: string[], complaints: string[]) {
   let luck = createLuck(plan.calm)
   backend.restart()
-  const records = createRecords()
   const named = createNames()
-  const { workspaceId, users } = await stockWorkspace(backend, records.model, plan.members, plan.candidates)
   const time = createTime(startAt)
+  const shared = { backend, time, luck: () => luck }
+  const own = await openWorkspace({ ...shared, members: plan.members, candidates: plan.candidates })
   const world: World = {
     backend,
     quiet,
     fault,
-    workspaceId,
+    workspaces: [own],
     sizes: plan,
-    records,
     time,
     devices: [],
-    restores: createRestores({ backend, workspaceId, records, time }),
     luck: () => luck,
     network: createNetwork({
       backend,
-      records,
       pageRows: plan.pageRows,
       luck: () => luck,
+      inspect: (flight, answer) => checkApart(world, flight, answer),
       answerFor: (flight) => fault.answerFor(flight, world),
     }),
-    screening: createScreening({ backend, records, workspaceId, luck: () => luck }),
     letPass: (ms) => letPass(world, ms),
     note: (line) => void story.push(named(line)),
     complain: (what) => void complaints.push(what),
   }
-  for (let at = 0; at < plan.devices; at += 1) {
-    const device = await createDevice(world, `${workspaceId}-${at}`, users[at % users.length]!)
-    world.devices.push(device)
-    await device.open('page')
+  for (let at = 0; at < plan.devices; at += 1) await addDevice(world, own)
+  if (plan.hasNeighbour) {
+    const neighbour = await openWorkspace({ ...shared, members: 1, candidates: 2 })
+    world.workspaces.push(neighbour)
+    await addDevice(world, neighbour)
   }
   await quiet.come()
   if (plan.isStocked) while (await happen(world, false)) continue
@@ -56,6 +52,14 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
     for (const [at, device] of world.devices.entries()) device.luck = createLuck(seed + at + 1)
   }
   return { world, takeLuck }
+}
+
+async function addDevice(world: World, workspace: Workspace): Promise<void> {
+  const { devices, users } = workspace
+  const device = await createDevice(world, workspace, users[devices.length % users.length]!)
+  devices.push(device)
+  world.devices.push(device)
+  await device.open('page')
 }
 
 /** Ids differ from run to run; what they name does not. */

@@ -9,6 +9,8 @@ export type Step = { act: ActName; device: number; happenings: number; luck: num
 export type Plan = {
   members: number
   devices: number
+  /** There is a second workspace, with a device of its own. */
+  hasNeighbour: boolean
   candidates: number
   pageRows: number
   /** Of the window of candidates that a device keeps; without one it keeps all. */
@@ -39,7 +41,7 @@ const someActs: fc.Arbitrary<ActName[]> = fc.oneof(
 const stepOf = (names: readonly ActName[]): fc.Arbitrary<Step> =>
   fc.record({
     act: fc.oneof(...[...names, ...always].map((name) => ({ weight: acts[name].again, arbitrary: fc.constant(name) }))),
-    device: fc.nat(2),
+    device: fc.nat(11),
     happenings: fc.nat(14),
     luck,
   })
@@ -51,6 +53,7 @@ const always: readonly ActName[] = ['weather', 'aWhile', 'poke', 'decide']
 export const plans: fc.Arbitrary<Plan> = fc.record({
   members: fc.integer({ min: 1, max: 3 }),
   devices: fc.constantFrom(1, 2, 2, 3),
+  hasNeighbour: fc.constantFrom(false, false, true),
   candidates: fc.integer({ min: 0, max: 8 }),
   pageRows: fc.constantFrom(2, 3, 200),
   windowRows: fc.constantFrom(undefined, undefined, 4),

@@ -29,7 +29,7 @@ export const readingActs = {
 } satisfies Record<string, Act>
 
 /** A screen says that it could not be fetched. */
-function inBackground({ name, world }: Device, tab: Tab, work: Promise<unknown>): void {
+export function inBackground({ name, world }: Device, tab: Tab, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     if (tab.isAlive && !(error instanceof AppError) && !isForWantOfRoom(error))
       world.complain(`${name}: reading failed: ${String(error)}`)

@@ -2,8 +2,9 @@ import { listLost } from '../client/data/journal.ts'
 import { Status } from '../shared/status.ts'
 import { goBackTo, takeCheckpoint, type Checkpoint } from './checkpoint.ts'
 import type { Device } from './device.ts'
-import type { Restorable } from './records.ts'
-import type { World } from './world.ts'
+import type { Backend } from './backend.ts'
+import type { Records, Restorable } from './records.ts'
+import type { Time } from './time.ts'
 
 /** Long before the journal of a device forgets. */
 const offeredMs = 12 * 60 * 60_000
@@ -14,7 +15,12 @@ export function createRestores({
   workspaceId,
   records,
   time,
-}: Pick<World, 'backend' | 'workspaceId' | 'records' | 'time'>) {
+}: {
+  backend: Backend
+  workspaceId: string
+  records: Records
+  time: Time
+}) {
   const startedAt = time.now()
   let backup: { data: Checkpoint; records: Restorable } | undefined
   let isRestored = false
@@ -52,9 +58,9 @@ export type Restores = ReturnType<typeof createRestores>
 
 /** At rest: what a restore lost of this device's decisions is offered again. */
 export async function checkOffers(device: Device): Promise<void> {
-  const { world, probe } = device
+  const { world, workspace, probe } = device
   const offered = new Set((await listLost(probe)).map(({ id }) => id))
-  for (const id of world.restores.toOffer(device))
+  for (const id of workspace.restores.toOffer(device))
     if (!offered.has(id) && (await probe.candidates.get(id))?.status === Status.completed)
       world.complain(`${device.name} does not offer its decision on ${id} again, which a restore lost`)
 }

@@ -36,19 +36,21 @@ async function take(world: World, { act, device: at, happenings }: Step, deaths:
   await acts[act].run(world, device)
   await world.quiet.come()
   for (let left = happenings; left > 0; left -= 1) if (!(await happen(world, true))) break
-  const truth = await readTruth(world, deaths)
-  for (const each of world.devices.filter(({ isChanged }) => isChanged)) {
-    each.isChanged = false
-    await checkDevice(each)
-    await checkStories(each)
-    if (!world.restores.isRestored()) await checkTold(each, truth)
+  for (const { id, devices, restores } of world.workspaces) {
+    const truth = await readTruth(world.backend, id, deaths)
+    for (const each of devices.filter(({ isChanged }) => isChanged)) {
+      each.isChanged = false
+      await checkDevice(each)
+      await checkStories(each)
+      if (!restores.isRestored()) await checkTold(each, truth)
+    }
   }
 }
 
 async function end(world: World): Promise<void> {
   for (const device of world.devices) for (const tab of device.tabs) tab.kill()
   await world.network.crash()
-  await world.screening.crash()
+  for (const { screening } of world.workspaces) await screening.crash()
   await world.quiet.come()
   for (const { probe } of world.devices) await probe.delete()
 }

@@ -1,8 +1,10 @@
 import { saveFailed, saveScored } from '../server/screening/save.ts'
 import type { Claim } from '../server/screening/queue.ts'
+import type { Backend } from './backend.ts'
 import type { Call } from './gates.ts'
+import type { Luck } from './luck.ts'
 import type { Happening } from './network.ts'
-import type { World } from './world.ts'
+import type { Records } from './records.ts'
 
 type Work = { candidateId: string; isScored: boolean; call: Call }
 
@@ -12,7 +14,12 @@ export function createScreening({
   records,
   workspaceId,
   luck,
-}: Pick<World, 'backend' | 'records' | 'workspaceId' | 'luck'>) {
+}: {
+  backend: Backend
+  records: Records
+  workspaceId: string
+  luck: () => Luck
+}) {
   const works: Work[] = []
 
   async function begin(): Promise<void> {

@@ -69,6 +69,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
 
   const sender: Sender = {
     deviceName: device.name,
+    workspace: device.workspace,
     weather: () => device.weather,
     hears: () => life.isAlive && !life.isFrozen,
     gone: () => !life.isAlive,

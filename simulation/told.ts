@@ -1,13 +1,13 @@
 import type { Kind, Row } from '../shared/apply.ts'
 import { tablesOf } from '../client/data/db.ts'
+import type { Backend } from './backend.ts'
 import type { Device } from './device.ts'
-import type { World } from './world.ts'
 
 /** What the server has, and in which version what it had was deleted. */
 export type Truth = { versions: Map<string, number>; deaths: Map<string, number>; madeAt: Map<string, string> }
 
 /** Deaths stay known when their tombstones are purged. */
-export async function readTruth({ backend: { db }, workspaceId }: World, deaths: Map<string, number>): Promise<Truth> {
+export async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<string, number>): Promise<Truth> {
   const of = { workspace_id: workspaceId }
   const [jobs, batches, candidates, tombstones] = await Promise.all([
     db('jobs').where(of).select<{ id: string; version: number }[]>('id', 'version'),

@@ -2,10 +2,11 @@ import { onPage, type Act } from './acting.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { weathers } from './network.ts'
 import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
 
 /** What befalls tabs, network, sign-in, server and time. */
 export const worldActs = {
-  screen: { again: 5, run: (world) => world.screening.begin() },
+  screen: { again: 5, run: (_, { workspace }) => workspace.screening.begin() },
   poke: { again: 3, run: onPage(async (tab) => tab.sync.notice('poke')) },
   online: { again: 1, run: onPage(async (tab) => tab.sync.notice('online')) },
   tryNow: { again: 1, run: onPage(async (tab) => void tab.sync.tryNow().catch(() => undefined)) },
@@ -45,33 +46,38 @@ export const worldActs = {
   signIn: { again: 1, run: (_, device) => signIn(device) },
   restartServer: {
     again: 1,
-    run: async (world) => {
-      await world.network.crash()
-      await world.screening.crash()
+    run: async (world, { workspace }) => {
+      await crash(world)
       world.backend.restart()
+      if (world.luck().chance(0.7)) return
       // Devices that are told of another history start over.
-      if (world.luck().chance(0.3)) await world.backend.branchHistory()
+      await world.backend.branchHistory(workspace.id)
+      workspace.isRewritten = true
     },
   },
-  backUpServer: { again: 2, run: async (world) => (world.backend.isFree() ? world.restores.backUp() : undefined) },
+  backUpServer: {
+    again: 2,
+    run: async ({ backend }, { workspace }) => (backend.isFree() ? workspace.restores.backUp() : undefined),
+  },
   // A restored server has the data of then, and goes on from there (scenario 18).
   restoreServer: {
     again: 2,
-    run: async (world) => {
-      await world.network.crash()
-      await world.screening.crash()
-      await world.restores.goBack()
+    run: async (world, { workspace }) => {
+      await crash(world)
+      await workspace.restores.goBack()
+      workspace.isRewritten = true
       world.backend.restart()
     },
   },
   purgeTombstones: {
     again: 1,
-    run: async ({ backend, workspaceId }) => {
+    run: async ({ backend }, { workspace }) => {
       if (!backend.isFree()) return
       const trx = backend.db
-      await trx('tombstones').where({ workspace_id: workspaceId }).delete()
+      workspace.isRewritten = true
+      await trx('tombstones').where({ workspace_id: workspace.id }).delete()
       await trx('workspaces')
-        .where({ id: workspaceId })
+        .where({ id: workspace.id })
         .update({ tombstones_purged_to: trx.ref('version') })
     },
   },
@@ -97,6 +103,11 @@ export const worldActs = {
   // Everything is switched off meanwhile (scenario 14).
   tenDays: { again: 1, run: async (world) => world.time.jump(10 * 24 * 60 * 60_000) },
 } satisfies Record<string, Act>
+
+async function crash({ network, workspaces }: World): Promise<void> {
+  await network.crash()
+  for (const { screening } of workspaces) await screening.crash()
+}
 
 const frozen = (device: Device) => liveTabs(device).filter(({ isFrozen }) => isFrozen)
 

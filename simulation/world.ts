@@ -5,23 +5,19 @@ import type { Luck } from './luck.ts'
 import type { Network } from './network.ts'
 import type { Plan } from './plans.ts'
 import type { Quiet } from './quiet.ts'
-import type { Records } from './records.ts'
-import type { Restores } from './restores.ts'
-import type { Screening } from './screening.ts'
 import type { Time } from './time.ts'
+import type { Workspace } from './workspace.ts'
 
 /** Everything of one run. */
 export type World = {
   backend: Backend
   network: Network
-  records: Records
-  screening: Screening
-  restores: Restores
   quiet: Quiet
   time: Time
   fault: Fault
-  workspaceId: string
+  workspaces: Workspace[]
   sizes: Pick<Plan, 'windowRows' | 'sliceBytes'>
+  /** Of all workspaces. */
   devices: Device[]
   /** Of the step that is running. */
   luck(): Luck

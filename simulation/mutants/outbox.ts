@@ -114,8 +114,8 @@ export const ofOutbox: Mutant[] = [
     'client/data/resolve.ts',
     [
       'discarded rows still show',
-      '    await refold(mirror, keys.flat(), await loadPending(mirror))\n    return row.attempts',
-      '    return row.attempts',
+      '  await refold(mirror, keys.flat(), await loadPending(mirror))\n      return row.attempts',
+      '  return row.attempts',
     ],
     ['discarded attempts not looked up', 'return row.attempts > 0 && isKnown', 'return row.attempts < 0 && isKnown'],
     ['tried again under the old key', "operation.type === 'candidate.decide' ? operation.decisionId : newId()", 'old.id'],

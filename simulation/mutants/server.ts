@@ -175,4 +175,9 @@ export const ofServer: Mutant[] = [
     "WHERE :kind = 'batch' ON CONFLICT",
     "WHERE :kind = 'none' ON CONFLICT",
   ]),
+  ...inFile(
+    'server/candidates/queries.ts',
+    ['candidates of any workspace read', ".where({ 'candidates.workspace_id': workspaceId })", ''],
+    ['candidates of any workspace decided on', '.where({ workspace_id: workspaceId, id }).whereRaw', '.where({ id }).whereRaw'],
+  ),
 ]
