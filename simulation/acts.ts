@@ -1,3 +1,4 @@
+import { buildActs } from './builds.ts'
 import { candidateActs } from './candidate-acts.ts'
 import { jobActs } from './job-acts.ts'
 import { neighbourActs } from './neighbour-acts.ts'
@@ -7,6 +8,15 @@ import { readingActs } from './reading-acts.ts'
 import { worldActs } from './world-acts.ts'
 
 /** Everything that may happen in a step. */
-export const acts = { ...candidateActs, ...jobActs, ...outboxActs, ...clashActs, ...readingActs, ...neighbourActs, ...worldActs }
+export const acts = {
+  ...candidateActs,
+  ...jobActs,
+  ...outboxActs,
+  ...clashActs,
+  ...readingActs,
+  ...neighbourActs,
+  ...buildActs,
+  ...worldActs,
+}
 
 export type ActName = keyof typeof acts

@@ -16,6 +16,7 @@ import { sniff } from '../server/reading/sniff.ts'
 import { freshDatabase } from '../server/test/database.ts'
 import type { DatabaseServer } from '../server/test/database-server.ts'
 import { newId } from '../shared/new-id.ts'
+import { asEarlierBuild, type Build } from './builds.ts'
 import { createGates, type Answer, type Call } from './gates.ts'
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
@@ -62,6 +63,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
       log: pino({ level: 'silent' }),
     }).callback()
   let app = newApp()
+  let build: Build = 'present'
 
   return {
     ...gates,
@@ -73,9 +75,10 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
     /** Something that the server does by itself. */
     work: (run: (db: Database) => Promise<unknown>): Promise<Call> =>
       begin((inCall) => inCall(() => run(db).then(() => undefined))),
-    /** Another process takes over: nothing of the earlier one's memory is left. */
-    restart: () => {
-      app = newApp()
+    /** Another process takes over, of the same build unless told otherwise: nothing of the earlier one's memory is left. */
+    restart: (next = build) => {
+      build = next
+      app = build === 'present' ? newApp() : asEarlierBuild(newApp())
     },
     /** Everything of a workspace is as it was, in a history that no device has seen. */
     branchHistory: (workspaceId: string) => bare('versions').where({ workspace_id: workspaceId }).update({ mark: newId() }),

@@ -1,4 +1,5 @@
-import { told } from './acting.ts'
+import { doAs, told } from './acting.ts'
+import { isFromNewer, withoutStuck } from './builds.ts'
 import { livePages, liveTabs, signIn } from './device.ts'
 import { happen } from './happen.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,25 @@ export async function calmDown(world: World): Promise<void> {
   }
   await world.quiet.come()
   await rest(world, isUnaware ? usualRestMs + unawareMs : usualRestMs)
+  if (await discardUnread(world)) await rest(world, usualRestMs)
+}
+
+/** What a newer build has left is still there, and the user lets go of it. */
+async function discardUnread({ devices }: World): Promise<boolean> {
+  let isAny = false
+  for (const device of devices) {
+    for (const { id } of (await device.probe.outbox.toArray()).filter(isFromNewer)) {
+      const page = livePages(device)[0]!
+      isAny = true
+      await doAs(
+        device,
+        page,
+        (row) => row.id === id,
+        () => page.acts.discard(id),
+      )
+    }
+  }
+  return isAny
 }
 
 /** Until nothing has been left to send for a while. */
@@ -44,10 +64,10 @@ async function rest(world: World, restMs: number): Promise<void> {
   }
 }
 
-/** What waits for no user. */
+/** What waits for no user and no newer build. */
 async function unsentOf({ devices }: World) {
   const rows = await Promise.all(
-    devices.map(async (device) => (await device.probe.outbox.toArray()).map((row) => ({ ...row, device }))),
+    devices.map(async (device) => withoutStuck((await device.probe.outbox.toArray()).map((row) => ({ ...row, device })))),
   )
   return rows.flat().filter(({ state }) => state !== 'refused' && state !== 'held')
 }

@@ -7,6 +7,7 @@ import { deletes, type OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
 import { windowFrom } from '../client/data/window.ts'
 import { told } from './acting.ts'
+import { isFromNewer } from './builds.ts'
 import { checkOffers } from './restores.ts'
 import type { Device } from './device.ts'
 import { checkStories } from './stories.ts'
@@ -24,14 +25,19 @@ export async function checkDevice(device: Device): Promise<void> {
     if (now.has(id) || device.withdrawn.has(id) || records.hasSucceeded(device.name, id)) continue
     world.complain(`I3: ${device.name}: ${told(row)} left the outbox without success and without the user`)
   }
+  for (const [id, row] of device.outbox)
+    if (isFromNewer(row) && now.has(id) && !isDeepStrictEqual(now.get(id)?.operation, row.operation))
+      world.complain(`I3: ${device.name}: ${told(row)} was changed, which this build cannot read`)
   device.outbox = now
   for (const id of now.keys()) device.everHeld.add(id)
   for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
+  for (const row of rows.filter(isFromNewer))
+    if (records.asked.has(row.id)) world.complain(`I3: ${device.name}: ${told(row)} was sent, which this build cannot read`)
   for (const row of rows)
     if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
       world.complain(`I3: ${device.name}: ${told(row)} counts as refused, which the server never said`)
   const bases = await probe.bases.toArray()
-  const showing = rows.filter(({ state }) => shows(state))
+  const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
   for (const kind of ['job', 'batch', 'candidate'] as const) await checkShown(device, kind, bases, showing)
 }
 

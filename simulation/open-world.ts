@@ -13,7 +13,7 @@ const startAt = Date.parse('2026-11-20T08:00:00Z')
 /** Fresh workspaces with devices and their first pages. `takeLuck` gives each step a luck of its own. */
 export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, story: string[], complaints: string[]) {
   let luck = createLuck(plan.calm)
-  backend.restart()
+  backend.restart(plan.build)
   const named = createNames()
   const time = createTime(startAt)
   const shared = { backend, time, luck: () => luck }
@@ -35,6 +35,11 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
       answerFor: (flight) => fault.answerFor(flight, world),
     }),
     letPass: (ms) => letPass(world, ms),
+    async restartServer(build) {
+      await world.network.crash()
+      for (const { screening } of world.workspaces) await screening.crash()
+      backend.restart(build)
+    },
     note: (line) => void story.push(named(line)),
     complain: (what) => void complaints.push(what),
   }

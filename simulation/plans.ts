@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { acts, type ActName } from './acts.ts'
 import type { Backend } from './backend.ts'
+import type { Build } from './builds.ts'
 import type { Fault } from './fault.ts'
 import type { Quiet } from './quiet.ts'
 
@@ -12,6 +13,8 @@ export type Plan = {
   /** There is a second workspace, with a device of its own. */
   hasNeighbour: boolean
   candidates: number
+  /** Of the server when the run begins. */
+  build: Build
   pageRows: number
   /** Of the window of candidates that a device keeps; without one it keeps all. */
   windowRows?: number | undefined
@@ -55,6 +58,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   devices: fc.constantFrom(1, 2, 2, 3),
   hasNeighbour: fc.constantFrom(false, false, true),
   candidates: fc.integer({ min: 0, max: 8 }),
+  build: fc.constantFrom<Build>('present', 'present', 'earlier'),
   pageRows: fc.constantFrom(2, 3, 200),
   windowRows: fc.constantFrom(undefined, undefined, 4),
   sliceBytes: fc.constantFrom(8, 1024, 1024),

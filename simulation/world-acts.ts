@@ -2,7 +2,6 @@ import { onPage, type Act } from './acting.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { weathers } from './network.ts'
 import type { Tab } from './tab.ts'
-import type { World } from './world.ts'
 
 /** What befalls tabs, network, sign-in, server and time. */
 export const worldActs = {
@@ -47,8 +46,7 @@ export const worldActs = {
   restartServer: {
     again: 1,
     run: async (world, { workspace }) => {
-      await crash(world)
-      world.backend.restart()
+      await world.restartServer()
       if (world.luck().chance(0.7)) return
       // Devices that are told of another history start over.
       await world.backend.branchHistory(workspace.id)
@@ -63,10 +61,9 @@ export const worldActs = {
   restoreServer: {
     again: 2,
     run: async (world, { workspace }) => {
-      await crash(world)
+      await world.restartServer()
       await workspace.restores.goBack()
       workspace.isRewritten = true
-      world.backend.restart()
     },
   },
   purgeTombstones: {
@@ -103,11 +100,6 @@ export const worldActs = {
   // Everything is switched off meanwhile (scenario 14).
   tenDays: { again: 1, run: async (world) => world.time.jump(10 * 24 * 60 * 60_000) },
 } satisfies Record<string, Act>
-
-async function crash({ network, workspaces }: World): Promise<void> {
-  await network.crash()
-  for (const { screening } of workspaces) await screening.crash()
-}
 
 const frozen = (device: Device) => liveTabs(device).filter(({ isFrozen }) => isFrozen)
 

@@ -1,4 +1,5 @@
 import type { Backend } from './backend.ts'
+import type { Build } from './builds.ts'
 import type { Device } from './device.ts'
 import type { Fault } from './fault.ts'
 import type { Luck } from './luck.ts'
@@ -23,6 +24,8 @@ export type World = {
   luck(): Luck
   /** Time goes on, and what is due in it happens. */
   letPass(ms: number): Promise<void>
+  /** What the server was at ends, and it begins anew. */
+  restartServer(build?: Build): Promise<void>
   /** A line of the run's story. */
   note(line: string): void
   /** Something that must not be. */

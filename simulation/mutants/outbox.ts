@@ -4,6 +4,11 @@ import { inFile, type Mutant } from './mutant.ts'
 export const ofOutbox: Mutant[] = [
   ...inFile(
     'client/data/queue.ts',
+    [
+      'what needs an update blocks all',
+      "some(({ blockedBy }) => blockedBy === 'sign_in')",
+      'some(({ blockedBy }) => blockedBy !== null)',
+    ],
     ['no order per entity', 'targets.has(row.target) || row.needs', 'row.needs'],
     ['needs not waited for', 'row.needs.some((id) => targets.has(id)) || ', ''],
     ['deletions do not wait', '(deletes(row.operation) && touched.has(row.target))', 'false'],
@@ -53,6 +58,7 @@ export const ofOutbox: Mutant[] = [
       "return [{ type: 'unanswered', sent, error: error(401, 'signed_out'), times: { nextAttemptAt: Infinity, notBefore: 0 } }]",
     ],
     ['blocked lanes go on', 'if ((await isBlocked(mirror)) || ', 'if ('],
+    ['never fewer in one request', 'Math.floor(rows.length / 4)', 'rows.length'],
     ['dead senders not looked for', '  await recover(mirror, lane)\n', ''],
   ),
   ...inFile(
@@ -69,6 +75,16 @@ export const ofOutbox: Mutant[] = [
     ],
     ['no room made', 'isLast = !(await makeRoom(mirror, error))', 'isLast = true'],
   ),
+  ...inFile(
+    'client/data/readable.ts',
+    ['what newer builds add lost', 'return Object.keys(row.operation).every((name) => name in read.data)', 'return true'],
+    ['newer states not left alone', 'if (needsUpdate({ ...row, blockedBy: null })) return false\n', ''],
+  ),
+  ...inFile('client/data/send-many.ts', [
+    'earlier servers believed',
+    "  if (verdict.type === 'refused') return 'unfit'\n",
+    "  if (verdict.type === 'refused') return rows.map((row) => ({ row, verdict }))\n",
+  ]),
   ...inFile('client/data/send-row.ts', [
     'another key with each try',
     "{ 'idempotency-key': id }",
