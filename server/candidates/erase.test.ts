@@ -129,6 +129,7 @@ describe('deleting a batch with many candidates', () => {
     await rina.call('DELETE', `/jobs/${jobId}`)
 
     await Promise.all([eraseRest(server.db, 10), eraseRest(server.db, 7)])
+    await untilErased()
 
     expect(await left()).toBe(0)
   })
