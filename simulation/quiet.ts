@@ -23,19 +23,20 @@ export function createQuiet(): Quiet {
   const stir = () => {
     moves += 1
   }
-  const restore = withoutShortTimers(stir)
+  const watch: Quiet['watch'] = (work, isAlive) => {
+    const isUnderWay = () => isAlive()
+    const ended = () => {
+      underWay.delete(isUnderWay)
+      stir()
+    }
+    underWay.add(isUnderWay)
+    stir()
+    work.then(ended, ended)
+  }
+  const restores = [withoutShortTimers(stir), watchingDigests((work) => watch(work, () => true))]
   return {
     stir,
-    watch(work, isAlive) {
-      const isUnderWay = () => isAlive()
-      const ended = () => {
-        underWay.delete(isUnderWay)
-        stir()
-      }
-      underWay.add(isUnderWay)
-      stir()
-      work.then(ended, ended)
-    },
+    watch,
     async come() {
       let seen = -1
       let rounds = 0
@@ -48,7 +49,7 @@ export function createQuiet(): Quiet {
         await new Promise(setImmediate)
       }
     },
-    end: restore,
+    end: () => restores.forEach((restore) => restore()),
   }
 }
 
@@ -69,5 +70,19 @@ function withoutShortTimers(stir: () => void): () => void {
   globalThis.setTimeout = Object.assign(patched, real) as unknown as typeof setTimeout
   return () => {
     globalThis.setTimeout = real
+  }
+}
+
+/** Files are hashed in a thread of their own, which takes as long as it takes. */
+function watchingDigests(watch: (work: Promise<unknown>) => void): () => void {
+  const { subtle } = crypto
+  const real = subtle.digest.bind(subtle)
+  subtle.digest = (algorithm, data) => {
+    const work = real(algorithm, data)
+    watch(work)
+    return work
+  }
+  return () => {
+    subtle.digest = real
   }
 }
