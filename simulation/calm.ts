@@ -1,14 +1,17 @@
 import { doAs, told } from './acting.ts'
 import { isFromNewer, withoutStuck } from './builds.ts'
-import { livePages, liveTabs, signIn } from './device.ts'
+import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { happen } from './happen.ts'
 import type { World } from './world.ts'
 
 const mostToCalmDown = 4_000
 /** A frozen tab's lease runs out, another asks for its lock, and fetches once more. */
 const usualRestMs = 200_000
+const longestBackoffMs = 300_000
 /** Whoever is not told that there is room again looks for it after the longest backoff. */
-const unawareMs = 300_000
+const unawareMs = longestBackoffMs
+/** A poked device asks within a second. */
+const promptMs = 1_000
 
 /** The network heals, there is room again, everybody is signed in, and each device has a page that lives. Tabs that were frozen may stay so. */
 export async function calmDown(world: World): Promise<void> {
@@ -25,9 +28,11 @@ export async function calmDown(world: World): Promise<void> {
     if (device.room.left === 'enough') for (const tab of livePages(device)) tab.sync.notice('online')
     device.room.left = 'enough'
   }
+  world.streams.heal()
   await world.quiet.come()
   await rest(world, isUnaware ? usualRestMs + unawareMs : usualRestMs)
   if (await discardUnread(world)) await rest(world, usualRestMs)
+  if (world.sizes.isListening) for (const device of world.devices) await checkListening(world, device)
 }
 
 /** What a newer build has left is still there, and the user lets go of it. */
@@ -46,6 +51,29 @@ async function discardUnread({ devices }: World): Promise<boolean> {
     }
   }
   return isAny
+}
+
+/** I7: some page of the device listens, and a poke makes it fetch at once. */
+async function checkListening(world: World, { name }: Device): Promise<void> {
+  const { network, streams } = world
+  const isListening = () => streams.isOpen(name)
+  if (!(await goOnUntil(world, isListening, longestBackoffMs))) return world.complain(`I7: nobody listens on ${name}`)
+  streams.poke(name)
+  await world.quiet.come()
+  const isAsking = () => network.flights.some(({ path, sender }) => sender.deviceName === name && path.startsWith('/api/sync'))
+  if (!(await goOnUntil(world, isAsking, promptMs))) world.complain(`I7: ${name} was poked and asks for nothing`)
+}
+
+/** False when it has not come true in so much time. */
+async function goOnUntil(world: World, isTrue: () => boolean, ms: number): Promise<boolean> {
+  const { time, quiet } = world
+  for (const until = time.now() + ms; !isTrue();) {
+    if (await happen(world, false)) continue
+    if (time.now() >= until) return false
+    time.goOnTo(Math.min(time.nextAt() ?? until, until))
+    await quiet.come()
+  }
+  return true
 }
 
 /** Until nothing has been left to send for a while. */

@@ -41,6 +41,8 @@ export type Device = {
   /** Whoever holds the refresh token has been signed out by the server. */
   isSignInEnded: boolean
   open(kind: Tab['kind']): Promise<Tab>
+  /** One tab listens for all: what it hears the others are told. */
+  poke(): void
   now(): string
   token(): string | null
   generation(): number
@@ -83,6 +85,7 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
       device.tabs.push(tab)
       return tab
     },
+    poke: () => livePages(device).forEach(({ sync }) => sync.notice('poke')),
     now: () => new Date(world.time.now() + device.clockOffset).toISOString(),
     token: () => token,
     generation: () => generation,

@@ -2,6 +2,7 @@ import type { Backend } from './backend.ts'
 import type { Answer, Call } from './gates.ts'
 import type { Luck } from './luck.ts'
 import { manyPath } from './records.ts'
+import { eventsPath, type Streams } from './streams.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What a device's way to the server is like. */
@@ -16,6 +17,8 @@ export type Sender = {
   /** False for one that is frozen: answers wait for it. */
   hears(): boolean
   gone(): boolean
+  /** Is its token taken? */
+  isWelcome(authorization: string): boolean
   /** Is this bearer token one that has run out by now? */
   bearerOf(authorization: string): string
   answerRefresh(): Answer
@@ -38,6 +41,7 @@ export type Flight = {
   answer: Answer | undefined
   /** Nobody waits for it any more. */
   isGhost: boolean
+  signal: AbortSignal | null | undefined
   resolve: (response: Response) => void
   reject: (error: Error) => void
 }
@@ -46,6 +50,7 @@ export type Happening = { weight: number; name: string; happen: () => Promise<vo
 
 type Options = {
   backend: Backend
+  streams: Streams
   /** Of a pull; small, so that pages are cut. */
   pageRows: number
   luck: () => Luck
@@ -64,6 +69,8 @@ const failing: Answer = {
   // Classified by its status: the words are there to mislead (scenario 11).
   body: JSON.stringify({ code: 'unexpected', message: 'Error 401: conflict' }),
 }
+const listening: Answer = { status: 200, headers: {}, body: '' }
+const notWelcome: Answer = { status: 401, headers: {}, body: '' }
 const busy: Answer = {
   status: 503,
   headers: { 'content-type': 'application/json', 'retry-after': '3' },
@@ -71,7 +78,7 @@ const busy: Answer = {
 }
 
 /** Between the devices and the server: requests and answers travel only when they are let, get lost, come twice or come late. */
-export function createNetwork({ backend, pageRows, luck, inspect, answerFor }: Options) {
+export function createNetwork({ backend, streams, pageRows, luck, inspect, answerFor }: Options) {
   const flights: Flight[] = []
   const counts = new Map<string, number>()
   const numberOf = ({ deviceName }: Sender) => {
@@ -95,6 +102,7 @@ export function createNetwork({ backend, pageRows, luck, inspect, answerFor }: O
         call: undefined,
         answer: undefined,
         isGhost: false,
+        signal: init.signal,
         resolve,
         reject,
       }
@@ -120,10 +128,16 @@ export function createNetwork({ backend, pageRows, luck, inspect, answerFor }: O
     if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
     if (bad && (flight.key || flight.path === manyPath) && chance.chance(0.15))
       flights.push({ ...flight, id: numberOf(flight.sender), isGhost: true })
-    const instead = flight.path === refreshPath ? flight.sender.answerRefresh() : await answerFor(flight)
+    const instead = insteadOf(flight) ?? (await answerFor(flight))
     if (instead) return void (flight.answer = instead)
     flight.call = await backend.call(await requestOf(flight))
     arrived(flight)
+  }
+
+  function insteadOf({ path, sender, headers }: Flight): Answer | undefined {
+    if (path === refreshPath) return sender.answerRefresh()
+    if (path !== eventsPath) return undefined
+    return sender.isWelcome(headers['authorization'] ?? '') ? listening : notWelcome
   }
 
   async function requestOf({ sender, method, path, headers, body }: Flight) {
@@ -144,6 +158,7 @@ export function createNetwork({ backend, pageRows, luck, inspect, answerFor }: O
     const { answer } = flight.call
     flight.sender.workspace.records.answered(flight, flight.call)
     if (answer) inspect(flight, answer)
+    if (flight.call.commits > 0) streams.moved(flight.sender.workspace)
     flight.answer = answer ?? busy
   }
 
@@ -167,6 +182,7 @@ export function createNetwork({ backend, pageRows, luck, inspect, answerFor }: O
     land(flight)
     if (isGhost || sender.gone()) return
     sender.workspace.records.delivered(flight, answer)
+    if (answer === listening) return flight.resolve(streams.answer(sender, flight.headers['authorization'] ?? '', flight.signal))
     const empty = answer.status === 204 || answer.status === 304
     flight.resolve(new Response(empty ? null : answer.body, { status: answer.status, headers: { ...typeOf(answer) } }))
   }
@@ -190,9 +206,10 @@ export function createNetwork({ backend, pageRows, luck, inspect, answerFor }: O
     send,
     flights: flights as readonly Flight[],
     /** In an order that does not hang on which of two devices was faster. */
-    happenings: () => flights.toSorted(byDevice).flatMap(happeningsOf),
+    happenings: () => [...flights.toSorted(byDevice).flatMap(happeningsOf), ...streams.happenings()],
     /** The process of the server is gone: what it was at is rolled back, and no answer gets out. */
     async crash(): Promise<void> {
+      streams.crash()
       for (const flight of flights.slice()) {
         if (!flight.call) continue
         if (await backend.end(flight.call)) arrived(flight)

@@ -4,6 +4,7 @@ import { happen, letPass } from './happen.ts'
 import { createLuck } from './luck.ts'
 import { createNetwork } from './network.ts'
 import type { Means, Plan } from './plans.ts'
+import { createStreams } from './streams.ts'
 import { createTime } from './time.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 import type { World } from './world.ts'
@@ -16,6 +17,7 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
   backend.restart(plan.build)
   const named = createNames()
   const time = createTime(startAt)
+  const streams = createStreams({ time, luck: () => luck })
   const shared = { backend, time, luck: () => luck }
   const own = await openWorkspace({ ...shared, members: plan.members, candidates: plan.candidates })
   const world: World = {
@@ -27,8 +29,10 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
     time,
     devices: [],
     luck: () => luck,
+    streams,
     network: createNetwork({
       backend,
+      streams,
       pageRows: plan.pageRows,
       luck: () => luck,
       inspect: (flight, answer) => checkApart(world, flight, answer),

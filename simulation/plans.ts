@@ -20,6 +20,8 @@ export type Plan = {
   windowRows?: number | undefined
   /** Files are sent in slices of so many bytes. */
   sliceBytes: number
+  /** Pages hold a stream of pokes; else they are poked by hand. */
+  isListening: boolean
   /** Everybody has a first copy before anything else is done. */
   isStocked: boolean
   calm: number
@@ -62,6 +64,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   pageRows: fc.constantFrom(2, 3, 200),
   windowRows: fc.constantFrom(undefined, undefined, 4),
   sliceBytes: fc.constantFrom(8, 1024, 1024),
+  isListening: fc.constantFrom(false, false, true),
   isStocked: fc.constantFrom(true, true, true, false),
   calm: luck,
   steps: someActs.chain((names) => fc.array(stepOf(names), { minLength: 12, maxLength: 45, size: 'max' })),

@@ -4,6 +4,7 @@ import type { Clock } from '../client/data/clock.ts'
 import { openMirror, type Mirror } from '../client/data/db.ts'
 import type { Device as SyncDevice } from '../client/data/device.ts'
 import type { Send } from '../client/data/reply.ts'
+import { listen } from '../client/data/events.ts'
 import { sendFileByFetch } from '../client/data/send-file.ts'
 import { createSync, type Sync } from '../client/data/sync.ts'
 import { deliver } from '../client/worker/deliver.ts'
@@ -73,6 +74,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     weather: () => device.weather,
     hears: () => life.isAlive && !life.isFrozen,
     gone: () => !life.isAlive,
+    isWelcome: (authorization) => device.bearerOf(authorization) !== 'Bearer run out',
     bearerOf: device.bearerOf,
     answerRefresh: device.answerRefresh,
   }
@@ -125,7 +127,8 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
   }
   await mirror.open()
   if (kind === 'page') sync.start()
-  else void deliver(syncDevice, new AbortController().signal).then(kill, kill) // What is left is delivered by a later try.
+  if (kind === 'page' && world.sizes.isListening) void listen(syncDevice, device.poke, new AbortController().signal)
+  if (kind === 'worker') void deliver(syncDevice, new AbortController().signal).then(kill, kill) // What is left is delivered by a later try.
   return {
     kind,
     mirror,

@@ -6,6 +6,7 @@ import type { Luck } from './luck.ts'
 import type { Network } from './network.ts'
 import type { Plan } from './plans.ts'
 import type { Quiet } from './quiet.ts'
+import type { Streams } from './streams.ts'
 import type { Time } from './time.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -13,11 +14,12 @@ import type { Workspace } from './workspace.ts'
 export type World = {
   backend: Backend
   network: Network
+  streams: Streams
   quiet: Quiet
   time: Time
   fault: Fault
   workspaces: Workspace[]
-  sizes: Pick<Plan, 'windowRows' | 'sliceBytes'>
+  sizes: Pick<Plan, 'windowRows' | 'sliceBytes' | 'isListening'>
   /** Of all workspaces. */
   devices: Device[]
   /** Of the step that is running. */

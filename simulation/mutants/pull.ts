@@ -87,4 +87,14 @@ export const ofPull: Mutant[] = [
     ['what is not found stays', "return error.code === 'not_found' ? null : undefined", 'return undefined'],
     ['what cannot be reached goes', "return error.code === 'not_found' ? null : undefined", 'return null'],
   ),
+  ...inFile(
+    'client/data/events.ts',
+    ['pokes not heard', "if (lines.some((line) => line.startsWith('data'))) onPoke()", 'lines.length = 0'],
+    ['silence of a stream not noticed', 'const silenceMs = 60_000', 'const silenceMs = Infinity'],
+    [
+      'no stream after one that ended',
+      '    await pause(device.clock, backoffMs(failures, device.random), signal)',
+      '    await new Promise(() => {})',
+    ],
+  ),
 ]
