@@ -14,7 +14,8 @@ export const neighbourActs = {
       const candidateId = luck.pick([...(other?.records.model.candidates.keys() ?? [])])
       if (!other || !candidateId) return
       inBackground(device, tab, fetchDetail(tab.mirror, tab.api, candidateId, null))
-      const decisionId = (luck.chance(0.5) && luck.pick(other.records.done())) || newId()
+      const isNew = (key: string) => !device.workspace.devices.some(({ everHeld }) => everHeld.has(key))
+      const decisionId = (luck.chance(0.5) && luck.pick(other.records.done().filter(isNew))) || newId()
       const given = { candidateId, decisionId, by: device.user.name, at: device.now() }
       await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.decide', status: Status.accepted, ...given }))
     }),
