@@ -79,6 +79,7 @@ export default defineConfig({
           ...onAllProcessors,
           include: ['simulation/**/*.test.ts'],
           globalSetup: 'server/test/database-server.ts',
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
