@@ -3,6 +3,7 @@ import type { OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
 import { StorageFullError } from '../client/data/storage.ts'
 import { livePages, type Device } from './device.ts'
+import { outboxOf, stored } from './stored.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -30,14 +31,14 @@ export async function doAs(
   act: () => Promise<unknown>,
 ): Promise<void> {
   const { world } = device
-  const before = await device.probe.outbox.toArray()
+  const before = outboxOf(device)
   const mayFail = device.room.left === 'none'
   act().catch((error: unknown) => {
     if (tab.isAlive && !(mayFail && error instanceof StorageFullError))
       world.complain(`${device.name}: an act failed: ${String(error)}`)
   })
   await world.quiet.come()
-  const after = await device.probe.outbox.orderBy('seq').toArray()
+  const after = outboxOf(device)
   const left = new Set(after.map(({ id }) => id))
   for (const row of before) {
     if (left.has(row.id)) continue
@@ -69,8 +70,8 @@ export const remove = (device: Device, tab: Tab, operation: OutboxRow['operation
   )
 
 /** A job that the device shows. */
-export async function aJob(device: Device): Promise<Job | undefined> {
-  const jobs = await device.probe.jobs.orderBy('id').toArray()
+export function aJob(device: Device): Job | undefined {
+  const jobs = stored(device.probe, 'jobs')
   const luck = device.world.luck()
   return luck.pick(luck.chance(0.5) ? jobs.slice(0, 1) : jobs)
 }

@@ -7,6 +7,7 @@ import { outboxStates } from '../client/data/outbox-states.ts'
 import { newId } from '../shared/new-id.ts'
 import type { Act } from './acting.ts'
 import { manyPath } from './records.ts'
+import { stored } from './stored.ts'
 
 /** Which build of the server is running: `earlier` knows no call for many operations. */
 export type Build = 'present' | 'earlier'
@@ -28,7 +29,7 @@ export const buildActs = {
     again: 2,
     run: async (world, device) => {
       const luck = world.luck()
-      const candidate = luck.pick(await device.probe.candidates.orderBy('id').limit(3).toArray())
+      const candidate = luck.pick(stored(device.probe, 'candidates').slice(0, 3))
       if (!candidate) return
       const known = { type: 'candidate.rescreen' as const, candidateId: candidate.id, at: device.now() }
       const unread = luck.pick([
@@ -53,18 +54,16 @@ export function isFromNewer({ state, operation: { type, ...fields } }: Pick<Outb
   return !outboxStates.includes(state) || !Object.hasOwn(laneOf, type) || 'isUrgent' in fields
 }
 
-/** Of one device's rows those that nothing of a newer build stands before. */
+/** Of one device's rows, in their order, those that nothing of a newer build stands before. */
 export function withoutStuck<Row extends OutboxRow>(rows: readonly Row[]): Row[] {
   const targets = new Set<string>()
   const touched = new Set<string>()
-  return rows
-    .toSorted((a, b) => a.seq - b.seq)
-    .filter((row) => {
-      const isBehind =
-        [row.target, ...row.needs].some((id) => targets.has(id)) || (deletes(row.operation) && touched.has(row.target))
-      if (!isFromNewer(row) && !isBehind) return true
-      targets.add(row.target)
-      for (const id of row.touches) touched.add(id)
-      return false
-    })
+  return rows.filter((row) => {
+    const isBehind =
+      [row.target, ...row.needs].some((id) => targets.has(id)) || (deletes(row.operation) && touched.has(row.target))
+    if (!isFromNewer(row) && !isBehind) return true
+    targets.add(row.target)
+    for (const id of row.touches) touched.add(id)
+    return false
+  })
 }

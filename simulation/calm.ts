@@ -2,6 +2,7 @@ import { doAs, told } from './acting.ts'
 import { isFromNewer, withoutStuck } from './builds.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { happen } from './happen.ts'
+import { outboxOf, stored } from './stored.ts'
 import type { World } from './world.ts'
 
 const mostToCalmDown = 4_000
@@ -39,7 +40,7 @@ export async function calmDown(world: World): Promise<void> {
 async function discardUnread({ devices }: World): Promise<boolean> {
   let isAny = false
   for (const device of devices) {
-    for (const { id } of (await device.probe.outbox.toArray()).filter(isFromNewer)) {
+    for (const { id } of stored(device.probe, 'outbox').filter(isFromNewer)) {
       const page = livePages(device)[0]!
       isAny = true
       await doAs(
@@ -81,7 +82,7 @@ async function rest(world: World, restMs: number): Promise<void> {
   const { time } = world
   let restedAt = time.now()
   for (let left = mostToCalmDown; ; left -= 1) {
-    const unsent = await unsentOf(world)
+    const unsent = unsentOf(world)
     if (left === 0) return world.complain(`It does not calm down: ${unsent.map(told).join(', ')}`)
     if (unsent.length > 0) restedAt = time.now()
     if (time.now() - restedAt >= restMs) return
@@ -93,9 +94,7 @@ async function rest(world: World, restMs: number): Promise<void> {
 }
 
 /** What waits for no user and no newer build. */
-async function unsentOf({ devices }: World) {
-  const rows = await Promise.all(
-    devices.map(async (device) => withoutStuck((await device.probe.outbox.toArray()).map((row) => ({ ...row, device })))),
-  )
-  return rows.flat().filter(({ state }) => state !== 'refused' && state !== 'held')
+function unsentOf({ devices }: World) {
+  const rows = devices.flatMap((device) => withoutStuck(outboxOf(device)).map((row) => ({ ...row, device })))
+  return rows.filter(({ state }) => state !== 'refused' && state !== 'held')
 }

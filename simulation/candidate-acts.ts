@@ -5,19 +5,20 @@ import { newId } from '../shared/new-id.ts'
 import { findStory } from '../client/data/story.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'
+import { stored } from './stored.ts'
 
 export const candidateActs = {
   decide: {
     again: 8,
     run: onPage(async (tab, device) => {
-      const candidate = await aCandidate(device, isOpen)
+      const candidate = aCandidate(device, isOpen)
       if (candidate) await doAs(device, tab, none, () => tab.acts.perform(decide(candidate, device)))
     }),
   },
   decideMany: {
     again: 2,
     run: onPage(async (tab, device) => {
-      const open = await device.probe.candidates.orderBy('id').filter(isOpen).limit(4).toArray()
+      const open = stored(device.probe, 'candidates').filter(isOpen).slice(0, 4)
       const changes = open.map((candidate) => ({ operation: decide(candidate, device) }))
       if (changes.length > 0) await doAs(device, tab, none, () => tab.acts.performAll(changes))
     }),
@@ -25,7 +26,7 @@ export const candidateActs = {
   undo: {
     again: 4,
     run: onPage(async (tab, device) => {
-      const decided = await aCandidate(device, ({ status }) => isDecided(status))
+      const decided = aCandidate(device, ({ status }) => isDecided(status))
       if (!decided?.decisionId) return
       const { id: candidateId, decisionId } = decided
       const operation = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
@@ -40,7 +41,7 @@ export const candidateActs = {
   upload: {
     again: 5,
     run: onPage(async (tab, device, world) => {
-      const job = await aJob(device)
+      const job = aJob(device)
       if (!job) return
       const batchName = world.luck().pick(batchNames)!
       const changes = Array.from({ length: 1 + world.luck().below(3) }, () => {
@@ -66,7 +67,7 @@ export const candidateActs = {
   retryScreening: {
     again: 1,
     run: onPage(async (tab, device) => {
-      const failed = await aCandidate(device, ({ status }) => status === Status.failed)
+      const failed = aCandidate(device, ({ status }) => status === Status.failed)
       if (!failed) return
       await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.retry', candidateId: failed.id, at: device.now() }))
     }),
@@ -74,7 +75,7 @@ export const candidateActs = {
   rescreen: {
     again: 1,
     run: onPage(async (tab, device) => {
-      const candidate = await aCandidate(device, ({ version }) => version > 0)
+      const candidate = aCandidate(device, ({ version }) => version > 0)
       if (!candidate) return
       await doAs(device, tab, none, () =>
         tab.acts.perform({ type: 'candidate.rescreen', candidateId: candidate.id, at: device.now() }),
@@ -84,7 +85,7 @@ export const candidateActs = {
   note: {
     again: 3,
     run: onPage(async (tab, device) => {
-      const candidate = await aCandidate(device, () => true)
+      const candidate = aCandidate(device, () => true)
       if (!candidate) return
       const { id: authorId, name: author } = device.user
       const noteId = newId()
@@ -95,7 +96,7 @@ export const candidateActs = {
   deleteNote: {
     again: 2,
     run: onPage(async (tab, device, world) => {
-      const candidate = await aCandidate(device, ({ noteCount }) => noteCount > 0)
+      const candidate = aCandidate(device, ({ noteCount }) => noteCount > 0)
       if (!candidate) return
       const { notes } = await findStory(device.probe, candidate.id, device.user.name)
       const own = world.luck().pick(notes.filter(({ authorId }) => authorId === device.user.id))
@@ -112,7 +113,7 @@ export const candidateActs = {
   tag: {
     again: 3,
     run: onPage(async (tab, device, world) => {
-      const candidate = await aCandidate(device, () => true)
+      const candidate = aCandidate(device, () => true)
       if (!candidate) return
       const tag = world.luck().pick(tags)!
       const type = candidate.tags.includes(tag) ? 'candidate.removeTag' : 'candidate.addTag'
@@ -122,7 +123,7 @@ export const candidateActs = {
   deleteCandidate: {
     again: 2,
     run: onPage(async (tab, device) => {
-      const candidate = await aCandidate(device, () => true)
+      const candidate = aCandidate(device, () => true)
       if (!candidate) return
       await remove(device, tab, { type: 'candidate.delete', candidateId: candidate.id, at: device.now() }, candidate.id)
     }),
@@ -131,8 +132,8 @@ export const candidateActs = {
 
 const tags = ['remote', 'senior', 'bandung'] as const
 
-async function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): Promise<CandidateSummary | undefined> {
-  const rows = (await device.probe.candidates.orderBy('id').toArray()).filter(fits)
+function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): CandidateSummary | undefined {
+  const rows = stored(device.probe, 'candidates').filter(fits)
   const luck = device.world.luck()
   // Everybody is after the same few: only so they meet.
   return luck.pick(luck.chance(0.6) ? rows.slice(0, 2) : rows)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kind, Row } from '../shared/apply.ts'
 import type { Operation } from '../shared/operations.ts'
 import type { SyncPage } from '../shared/sync.ts'
-import { tablesOf, type Base } from '../client/data/db.ts'
+import type { Base } from '../client/data/db.ts'
 import { deletes, type OutboxRow } from '../client/data/outbox.ts'
 import { shows } from '../client/data/outbox-states.ts'
 import { windowFrom } from '../client/data/window.ts'
@@ -12,14 +12,15 @@ import { checkOffers } from './restores.ts'
 import type { Device } from './device.ts'
 import { checkStories } from './stories.ts'
 import { expected, factsOf } from './expected.ts'
+import { outboxOf, stored, storedOf } from './stored.ts'
 import type { World } from './world.ts'
 import type { Workspace } from './workspace.ts'
 
 /** At every moment: I3, and that what shows is the server's row with the unsent operations on it. */
-export async function checkDevice(device: Device): Promise<void> {
+export function checkDevice(device: Device): void {
   const { world, workspace, probe } = device
   const { records } = workspace
-  const rows = await probe.outbox.orderBy('seq').toArray()
+  const rows = outboxOf(device)
   const now = new Map(rows.map((row) => [row.id, row]))
   for (const [id, row] of device.outbox) {
     if (now.has(id) || device.withdrawn.has(id) || records.hasSucceeded(device.name, id)) continue
@@ -36,13 +37,13 @@ export async function checkDevice(device: Device): Promise<void> {
   for (const row of rows)
     if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
       world.complain(`I3: ${device.name}: ${told(row)} counts as refused, which the server never said`)
-  const bases = await probe.bases.toArray()
+  const bases = stored(probe, 'bases')
   const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
-  for (const kind of ['job', 'batch', 'candidate'] as const) await checkShown(device, kind, bases, showing)
+  for (const kind of ['job', 'batch', 'candidate'] as const) checkShown(device, kind, bases, showing)
 }
 
-async function checkShown(device: Device, kind: Kind, bases: Base[], showing: OutboxRow[]): Promise<void> {
-  const shown = new Map((await tablesOf(device.probe)[kind].toArray()).map((row: Row[Kind]) => [row.id, row]))
+function checkShown(device: Device, kind: Kind, bases: Base[], showing: OutboxRow[]): void {
+  const shown = new Map(storedOf(device.probe, kind).map((row) => [row.id, row]))
   const based = bases.filter((base) => base.kind === kind)
   for (const { id, row, parents } of based) {
     const isIn = ({ target, confirmedIn = Infinity }: OutboxRow) => target === id && (row?.version ?? -1) >= confirmedIn
@@ -95,9 +96,9 @@ async function checkWorkspace(world: World, workspace: Workspace): Promise<void>
       world.complain(`I2: ${asked.method} ${asked.path} was sent under the key ${key}, which is no operation's`)
   for (const complaint of [...records.unstable(), ...records.model.wrong]) world.complain(complaint)
   for (const device of devices) {
-    await checkDevice(device)
+    checkDevice(device)
     await checkStories(device)
-    for (const { kind, id, row } of await device.probe.bases.toArray())
+    for (const { kind, id, row } of stored(device.probe, 'bases'))
       if (row?.version !== 0)
         world.complain(`I1: ${device.name} keeps the server's ${kind} ${id} aside, on which nothing is unsent`)
     await checkMirror(device, page)
@@ -117,12 +118,12 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
   const { probe, world } = device
   const edge = await windowFrom(probe)
   const isBeyond = (row: Row[Kind]) => 'status' in row && edge !== undefined && row.createdAt < edge
-  for (const [name, table, wanted] of [
-    ['job', probe.jobs, page.jobs],
-    ['batch', probe.batches, page.batches],
-    ['candidate', probe.candidates, page.candidates],
+  for (const [name, wanted] of [
+    ['job', page.jobs],
+    ['batch', page.batches],
+    ['candidate', page.candidates],
   ] as const) {
-    const shown = new Map<string, Row[Kind]>((await table.toArray()).map((row: Row[Kind]) => [row.id, row]))
+    const shown = new Map<string, Row[Kind]>(storedOf(probe, name).map((row) => [row.id, row]))
     for (const row of wanted)
       if (!isDeepStrictEqual(shown.get(row.id), row) && (shown.has(row.id) || !isBeyond(row)))
         world.complain(
@@ -133,28 +134,27 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
         world.complain(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
   }
   const alive = new Set(page.candidates.map(({ id }) => id))
+  const details = new Map(stored(probe, 'details').map((detail) => [detail.id, detail]))
   for (const { id, storyVersion, noteCount } of page.candidates) {
-    const kept = (await probe.details.get(id))?.candidate
+    const kept = details.get(id)?.candidate
     if (kept && kept.storyVersion >= storyVersion && kept.notes.length !== noteCount)
       world.complain(`I1: ${device.name} keeps ${kept.notes.length} notes of ${id}, the server has ${noteCount}`)
   }
-  const kept = [...(await probe.details.toCollection().primaryKeys()), ...(await probe.texts.toCollection().primaryKeys())]
-  for (const id of kept) if (!alive.has(id)) world.complain(`I1: ${device.name} keeps details of ${id}, who was deleted`)
-  const unsent = new Set((await probe.outbox.toArray()).map(({ target }) => target))
-  for (const id of await probe.files.toCollection().primaryKeys())
+  const kept = [...stored(probe, 'details'), ...stored(probe, 'texts')]
+  for (const { id } of kept) if (!alive.has(id)) world.complain(`I1: ${device.name} keeps details of ${id}, who was deleted`)
+  const unsent = new Set(stored(probe, 'outbox').map(({ target }) => target))
+  for (const { id } of stored(probe, 'files'))
     if (!alive.has(id) && !unsent.has(id)) world.complain(`I1: ${device.name} keeps the file of ${id}, who was deleted`)
-  await checkCounts(device, page)
+  checkCounts(device, page)
 }
 
 /** I5 on the device. */
-async function checkCounts(device: Device, page: SyncPage): Promise<void> {
-  const counted = (await device.probe.counts.toArray()).filter(({ count }) => count !== 0)
+function checkCounts(device: Device, page: SyncPage): void {
+  const counted = stored(device.probe, 'counts').filter(({ count }) => count !== 0)
   const told = new Map(counted.map(({ batchId, status, count }) => [`${batchId} ${status}`, count]))
-  const stored = countOf(page.candidates.map(({ batchId, status }) => `${batchId} ${status}`))
-  if (!isDeepStrictEqual(told, stored) && !isDeepStrictEqual(sorted(told), sorted(stored)))
-    device.world.complain(
-      `I5: ${device.name} counts ${JSON.stringify(sorted(told))}, there are ${JSON.stringify(sorted(stored))}`,
-    )
+  const there = countOf(page.candidates.map(({ batchId, status }) => `${batchId} ${status}`))
+  if (!isDeepStrictEqual(told, there) && !isDeepStrictEqual(sorted(told), sorted(there)))
+    device.world.complain(`I5: ${device.name} counts ${JSON.stringify(sorted(told))}, there are ${JSON.stringify(sorted(there))}`)
 }
 
 /** I5 on the server. */
@@ -166,9 +166,9 @@ async function checkCounters({ backend: { db }, complain }: World, { id: workspa
     .where({ workspace_id: workspaceId })
     .select('batch_id', 'status')
   const told = sorted(new Map(counters.map(({ batch_id, status, count }) => [`${batch_id} ${status}`, count])))
-  const stored = sorted(countOf(rows.map(({ batch_id, status }) => `${batch_id} ${status}`)))
-  if (!isDeepStrictEqual(told, stored))
-    complain(`I5: the server counts ${JSON.stringify(told)}, there are ${JSON.stringify(stored)}`)
+  const there = sorted(countOf(rows.map(({ batch_id, status }) => `${batch_id} ${status}`)))
+  if (!isDeepStrictEqual(told, there))
+    complain(`I5: the server counts ${JSON.stringify(told)}, there are ${JSON.stringify(there)}`)
 }
 
 /** I2: the server has what the accepted operations make, in the order of their commits, and nothing else. */

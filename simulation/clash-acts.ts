@@ -1,23 +1,26 @@
 import { Status } from '../shared/status.ts'
 import { newId } from '../shared/new-id.ts'
 import { jobFields } from '../client/data/test/builders.ts'
-import { aJob, aPage, doAs, none, type Act } from './acting.ts'
+import { fetchDetail } from '../client/data/details.ts'
+import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'
+import { happenTo } from './happen.ts'
+import type { Flight } from './network.ts'
+import { inBackground } from './reading-acts.ts'
+import { stored } from './stored.ts'
 import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
 
 /** Several people do something to the same thing before any of them hears of the others. */
 export const clashActs = {
   decideOppositely: {
     again: 4,
     run: async (world, first) => {
-      const open = await first.probe.candidates
-        .orderBy('id')
-        .filter(({ status }) => status === Status.completed)
-        .toArray()
+      const open = stored(first.probe, 'candidates').filter(({ status }) => status === Status.completed)
       const candidate = world.luck().pick(open.slice(0, 2))
       if (!candidate) return
       await everywhere(first, async (device, tab, at) => {
-        const shown = await device.probe.candidates.get(candidate.id)
+        const shown = stored(device.probe, 'candidates').find(({ id }) => id === candidate.id)
         if (shown?.status !== Status.completed) return
         const status = at % 2 === 0 ? Status.accepted : Status.rejected
         const own = { candidateId: candidate.id, status, decisionId: newId(), by: device.user.name, at: device.now() }
@@ -28,10 +31,10 @@ export const clashActs = {
   editTogether: {
     again: 3,
     run: async (_, first) => {
-      const job = await aJob(first)
+      const job = aJob(first)
       if (!job) return
       await everywhere(first, async (device, tab, at) => {
-        const shown = await device.probe.jobs.get(job.id)
+        const shown = stored(device.probe, 'jobs').find(({ id }) => id === job.id)
         if (!shown) return
         const fields = jobFields({ title: `Edited by ${at}`, description: `After ${shown.title}` })
         const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: shown.version, at: device.now() }
@@ -39,7 +42,41 @@ export const clashActs = {
       })
     },
   },
+  /** Somebody deletes what another is at, who hears of that before the answers to what was done before it. */
+  deleteMeanwhile: {
+    again: 4,
+    run: async (world, first) => {
+      const other = world.luck().pick(first.workspace.devices.filter((device) => device !== first))
+      const shown = new Set(stored(first.probe, 'candidates').map(({ id }) => id))
+      const candidate = other && world.luck().pick(stored(other.probe, 'candidates').filter(({ id }) => shown.has(id)))
+      if (!other || !candidate) return
+      const { id: candidateId, batchId, jobId } = candidate
+      first.weather = 'answersLate'
+      const page = await aPage(world, first)
+      const at = first.now()
+      const tag = world.luck().pick(['remote', 'senior'] as const)!
+      inBackground(first, page, fetchDetail(page.mirror, page.api, candidateId, null))
+      await doAs(first, page, none, () => page.acts.perform({ type: 'candidate.addTag', candidateId, tag, at }))
+      await untilAnswered(world, first)
+      other.weather = 'clear'
+      const deletion = world.luck().pick([
+        { target: candidateId, operation: { type: 'candidate.delete' as const, candidateId, at } },
+        { target: batchId, operation: { type: 'batch.delete' as const, batchId, jobId, at } },
+      ])!
+      const otherPage = await aPage(world, other)
+      await remove(other, otherPage, deletion.operation, deletion.target)
+      await untilAnswered(world, other)
+      page.sync.notice('poke')
+    },
+  },
 } satisfies Record<string, Act>
+
+/** What the device asked for reaches the server, and the answers are on their way. */
+async function untilAnswered(world: World, { name }: Device): Promise<void> {
+  await world.quiet.come()
+  const isUnanswered = ({ sender, answer }: Flight) => sender.deviceName === name && !answer
+  for (let left = 12; left > 0; left -= 1) if (!(await happenTo(world, isUnanswered))) return
+}
 
 async function everywhere(
   { world, workspace }: Device,

@@ -30,6 +30,8 @@ export type Device = {
   probe: Mirror
   /** Something was written since it was last looked at. */
   isChanged: boolean
+  /** In which versions it had rows of the server when it was last looked at. */
+  versions: Map<string, number>
   /** What the outbox held when it was last looked at. */
   outbox: Map<string, OutboxRow>
   /** All that it ever held. */
@@ -75,6 +77,7 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     tabs: [],
     probe,
     isChanged: false,
+    versions: new Map(),
     outbox: new Map(),
     everHeld: new Set(),
     withdrawn: new Set(),

@@ -23,6 +23,7 @@ const patienceMs = 20_000
 export function createGates() {
   const calls = new AsyncLocalStorage<GatedCall>()
   let holder: GatedCall | undefined
+  let commits = 0
 
   function stop(call: GatedCall, point: Point): Promise<void> {
     call.state = point
@@ -40,6 +41,7 @@ export function createGates() {
     try {
       const result = await transact((point) => stop(call, point))
       call.commits += 1
+      commits += 1
       return result
     } finally {
       if (holder === call) holder = undefined
@@ -71,6 +73,8 @@ export function createGates() {
       await rest(call)
       return call
     },
+    /** How many transactions of all calls were committed. */
+    commits: () => commits,
     /** Nobody holds a lock. */
     isFree: (): boolean => holder === undefined,
     /** Would it have to wait for another's lock? Then its turn has not come. */

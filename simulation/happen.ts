@@ -1,5 +1,10 @@
+import { checkDevice } from './checks.ts'
+import { checkForward } from './forward.ts'
+import { heldBy } from './held.ts'
 import type { Luck } from './luck.ts'
-import type { Happening } from './network.ts'
+import type { Flight, Happening } from './network.ts'
+import { checkStories } from './stories.ts'
+import { checkTold } from './told.ts'
 import type { World } from './world.ts'
 
 /** One thing happens of all those that could. False when there is none. */
@@ -8,15 +13,38 @@ export async function happen(world: World, withTime: boolean): Promise<boolean> 
   const nextAt = world.time.nextAt()
   if (withTime && nextAt !== undefined)
     all.push({ weight: 1, name: 'time goes on', happen: () => letPass(world, nextAt - world.time.now()) })
+  return oneOf(world, all)
+}
+
+/** The same of these requests alone. */
+export const happenTo = (world: World, isMeant: (flight: Flight) => boolean): Promise<boolean> =>
+  oneOf(world, world.network.happeningsTo(isMeant))
+
+async function oneOf(world: World, all: readonly Happening[]): Promise<boolean> {
   const chosen = choose(world.luck(), all)
   if (!chosen) return false
   world.note(chosen.name)
   await chosen.happen()
   await world.quiet.come()
+  await checkChanged(world)
   return true
 }
 
-function choose(luck: Luck, all: Happening[]): Happening | undefined {
+/** What has to hold at every moment, on the devices that wrote something since. */
+export async function checkChanged({ workspaces }: World): Promise<void> {
+  for (const { devices, restores, truth } of workspaces)
+    for (const device of devices.filter(({ isChanged }) => isChanged)) {
+      device.isChanged = false
+      checkDevice(device)
+      await checkStories(device)
+      if (restores.isRestored()) continue
+      const held = heldBy(device.probe)
+      checkForward(device, held)
+      checkTold(device, held, await truth.read())
+    }
+}
+
+function choose(luck: Luck, all: readonly Happening[]): Happening | undefined {
   let place = luck.next() * all.reduce((sum, { weight }) => sum + weight, 0)
   return all.find(({ weight }) => (place -= weight) < 0)
 }

@@ -4,6 +4,7 @@ import { newId } from '../shared/new-id.ts'
 import { jobFields } from '../client/data/test/builders.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'
+import { stored } from './stored.ts'
 
 export const jobActs = {
   createJob: {
@@ -17,7 +18,7 @@ export const jobActs = {
   editJob: {
     again: 4,
     run: onPage(async (tab, device, world) => {
-      const job = await aJob(device)
+      const job = aJob(device)
       if (!job) return
       const evaluationCriteria = world.luck().chance(0.3) ? `Criterion ${world.luck().below(9)}` : 'Experience'
       const scoringMatrix = [{ evaluationCriteria, description: '', weight: 100 }]
@@ -29,14 +30,14 @@ export const jobActs = {
   deleteJob: {
     again: 1,
     run: onPage(async (tab, device) => {
-      const job = await aJob(device)
+      const job = aJob(device)
       if (job) await remove(device, tab, { type: 'job.delete', jobId: job.id, at: device.now() }, job.id)
     }),
   },
   createBatch: {
     again: 1,
     run: onPage(async (tab, device, world) => {
-      const job = await aJob(device)
+      const job = aJob(device)
       const name = world.luck().pick(batchNames)!
       if (!job) return
       const batchId = batchIdOf(job.id, name)
@@ -48,7 +49,7 @@ export const jobActs = {
   deleteBatch: {
     again: 1,
     run: onPage(async (tab, device, world) => {
-      const batch = world.luck().pick(await batchesOf(device))
+      const batch = world.luck().pick(batchesOf(device))
       if (!batch) return
       const { id: batchId, jobId } = batch
       await remove(device, tab, { type: 'batch.delete', batchId, jobId, at: device.now() }, batchId)
@@ -57,7 +58,7 @@ export const jobActs = {
 } satisfies Record<string, Act>
 
 /** In an order that does not hang on their ids, which are hashes. */
-async function batchesOf({ probe }: Device): Promise<Batch[]> {
+function batchesOf({ probe }: Device): Batch[] {
   const placeOf = ({ jobId, name }: Batch) => `${jobId} ${name}`
-  return (await probe.batches.toArray()).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  return stored(probe, 'batches').sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }

@@ -5,8 +5,8 @@ import { manyPath } from './records.ts'
 import { eventsPath, type Streams } from './streams.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What a device's way to the server is like. */
-export const weathers = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost'] as const
+/** What a device's way to the server is like. `answersLate`: pages of a pull overtake whatever else was asked. */
+export const weathers = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost', 'answersLate'] as const
 export type Weather = (typeof weathers)[number]
 
 /** Whoever sends: a tab of a device. */
@@ -60,6 +60,7 @@ type Options = {
   answerFor: (flight: Flight) => Promise<Answer | undefined>
 }
 
+const pullPath = '/api/sync'
 const mostInside = 12
 const html = '<html><body>Welcome to the airport. Please accept our terms.</body></html>'
 const portal: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: html }
@@ -192,7 +193,8 @@ export function createNetwork({ backend, streams, pageRows, luck, inspect, answe
     const name = `${flight.method} ${flight.path.split('?')[0]} #${flight.id}${flight.isGhost ? ' (ghost)' : ''} of ${sender.deviceName}`
     if (answer) {
       if (!flight.isGhost && !sender.gone() && !sender.hears()) return []
-      return [{ weight: 4, name: `${answer.status} to ${name}`, happen: () => respond(flight, answer) }]
+      const isLate = sender.weather() === 'answersLate' && !flight.path.startsWith(pullPath)
+      return [{ weight: isLate ? 0.3 : 4, name: `${answer.status} to ${name}`, happen: () => respond(flight, answer) }]
     }
     if (!call) {
       if (flights.filter((each) => each.call && each.call.state !== 'done').length >= mostInside) return []
@@ -202,11 +204,15 @@ export function createNetwork({ backend, streams, pageRows, luck, inspect, answe
     return [{ weight: 5, name: `${call.state} ${name}`, happen: () => goOn(flight, call) }]
   }
 
+  /** In an order that does not hang on which of two devices was faster. */
+  const happeningsTo = (isMeant: (flight: Flight) => boolean): Happening[] =>
+    flights.filter(isMeant).sort(byDevice).flatMap(happeningsOf)
+
   return {
     send,
     flights: flights as readonly Flight[],
-    /** In an order that does not hang on which of two devices was faster. */
-    happenings: () => [...flights.toSorted(byDevice).flatMap(happeningsOf), ...streams.happenings()],
+    happenings: () => [...happeningsTo(() => true), ...streams.happenings()],
+    happeningsTo,
     /** The process of the server is gone: what it was at is rolled back, and no answer gets out. */
     async crash(): Promise<void> {
       streams.crash()

@@ -1,5 +1,6 @@
 import { checkApart } from './apart.ts'
 import { createDevice } from './device.ts'
+import { checkUnrepaired } from './forward.ts'
 import { happen, letPass } from './happen.ts'
 import { createLuck } from './luck.ts'
 import { createNetwork } from './network.ts'
@@ -35,7 +36,10 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
       streams,
       pageRows: plan.pageRows,
       luck: () => luck,
-      inspect: (flight, answer) => checkApart(world, flight, answer),
+      inspect: (flight, answer) => {
+        checkApart(world, flight, answer)
+        checkUnrepaired(world, flight)
+      },
       answerFor: (flight) => fault.answerFor(flight, world),
     }),
     letPass: (ms) => letPass(world, ms),

@@ -2,13 +2,14 @@ import type { OutboxRow } from '../client/data/outbox.ts'
 import { doAs, onPage, type Act } from './acting.ts'
 import { decide } from './candidate-acts.ts'
 import type { Device } from './device.ts'
+import { outboxOf, stored } from './stored.ts'
 
 /** What a person does with operations that have not arrived. */
 export const outboxActs = {
   discard: {
     again: 3,
     run: onPage(async (tab, device, world) => {
-      const row = world.luck().pick(await device.probe.outbox.orderBy('seq').toArray())
+      const row = world.luck().pick(outboxOf(device))
       if (row)
         await doAs(
           device,
@@ -21,7 +22,7 @@ export const outboxActs = {
   tryAgain: {
     again: 3,
     run: onPage(async (tab, device, world) => {
-      const row = world.luck().pick(await needingUser(device))
+      const row = world.luck().pick(needingUser(device))
       if (row)
         await doAs(
           device,
@@ -34,8 +35,8 @@ export const outboxActs = {
   undoAndDecide: {
     again: 2,
     run: onPage(async (tab, device, world) => {
-      const row = world.luck().pick((await needingUser(device)).filter(({ operation }) => operation.type === 'candidate.decide'))
-      const candidate = row && (await device.probe.candidates.get(row.target))
+      const row = world.luck().pick(needingUser(device).filter(({ operation }) => operation.type === 'candidate.decide'))
+      const candidate = row && stored(device.probe, 'candidates').find(({ id }) => id === row.target)
       if (!row || !candidate?.decisionId) return
       const { id: candidateId, decisionId } = candidate
       const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
@@ -45,8 +46,4 @@ export const outboxActs = {
   },
 } satisfies Record<string, Act>
 
-const needingUser = (device: Device) =>
-  device.probe.outbox
-    .orderBy('seq')
-    .filter(({ state }) => state === 'refused' || state === 'held')
-    .toArray()
+const needingUser = (device: Device) => outboxOf(device).filter(({ state }) => state === 'refused' || state === 'held')

@@ -1,3 +1,5 @@
+import { isTransacting } from './stored.ts'
+
 /**
  * Knows when the devices have nothing more to do by themselves: when all that is left waits for the network or for time. Only then
  * does the simulation let the next thing happen, so that real I/O never races with them and a seed replays.
@@ -42,7 +44,7 @@ export function createQuiet(): Quiet {
       let rounds = 0
       for (let still = 0; still < stillRounds; still += 1) {
         for (const isUnderWay of underWay) if (!isUnderWay()) underWay.delete(isUnderWay)
-        if (seen !== moves || underWay.size > 0) still = 0
+        if (seen !== moves || underWay.size > 0 || isTransacting()) still = 0
         seen = moves
         rounds += 1
         if (rounds > mostRounds) throw new Error(`The devices do not come to rest: ${underWay.size} steps are under way.`)

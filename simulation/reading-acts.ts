@@ -5,6 +5,7 @@ import { windowFrom } from '../client/data/window.ts'
 import { onPage, type Act } from './acting.ts'
 import type { Device } from './device.ts'
 import { isForWantOfRoom } from './room.ts'
+import { stored } from './stored.ts'
 import type { Tab } from './tab.ts'
 
 /** What a person looks at is fetched besides the pulls, and its answer may be late. */
@@ -12,7 +13,7 @@ export const readingActs = {
   openCandidate: {
     again: 4,
     run: onPage(async (tab, device, world) => {
-      const rows = await device.probe.candidates.orderBy('id').toArray()
+      const rows = stored(device.probe, 'candidates')
       const row = world.luck().pick(rows.filter(({ version }) => version > 0))
       if (row) inBackground(device, tab, fetchDetail(tab.mirror, tab.api, row.id, null))
       await world.quiet.come()

@@ -4,6 +4,7 @@ import { goBackTo, takeCheckpoint, type Checkpoint } from './checkpoint.ts'
 import type { Device } from './device.ts'
 import type { Backend } from './backend.ts'
 import type { Records, Restorable } from './records.ts'
+import { stored } from './stored.ts'
 import type { Time } from './time.ts'
 
 /** Long before the journal of a device forgets. */
@@ -61,6 +62,6 @@ export async function checkOffers(device: Device): Promise<void> {
   const { world, workspace, probe } = device
   const offered = new Set((await listLost(probe)).map(({ id }) => id))
   for (const id of workspace.restores.toOffer(device))
-    if (!offered.has(id) && (await probe.candidates.get(id))?.status === Status.completed)
+    if (!offered.has(id) && stored(probe, 'candidates').find((row) => row.id === id)?.status === Status.completed)
       world.complain(`${device.name} does not offer its decision on ${id} again, which a restore lost`)
 }

@@ -1,9 +1,7 @@
 import { acts } from './acts.ts'
 import { calmDown } from './calm.ts'
-import { checkAtRest, checkDevice } from './checks.ts'
-import { happen } from './happen.ts'
-import { checkTold, readTruth } from './told.ts'
-import { checkStories } from './stories.ts'
+import { checkAtRest } from './checks.ts'
+import { checkChanged, happen } from './happen.ts'
 import { openWorld } from './open-world.ts'
 import type { Means, Plan, Step } from './plans.ts'
 import { Violation, type World } from './world.ts'
@@ -12,12 +10,11 @@ import { Violation, type World } from './world.ts'
 export async function runPlan(plan: Plan, means: Means): Promise<string[]> {
   const story: string[] = []
   const complaints: string[] = []
-  const deaths = new Map<string, number>()
   const { world, takeLuck } = await openWorld(plan, means, story, complaints)
   try {
     for (const step of plan.steps) {
       takeLuck(step.luck)
-      await take(world, step, deaths)
+      await take(world, step)
       if (complaints.length > 0) break
     }
     takeLuck(plan.calm)
@@ -30,21 +27,14 @@ export async function runPlan(plan: Plan, means: Means): Promise<string[]> {
   return story
 }
 
-async function take(world: World, { act, device: at, happenings }: Step, deaths: Map<string, number>): Promise<void> {
+async function take(world: World, { act, device: at, happenings }: Step): Promise<void> {
   const device = world.devices[at % world.devices.length]!
   world.note(`-- ${act} on ${at % world.devices.length}`)
   await acts[act].run(world, device)
   await world.quiet.come()
+  for (const { truth } of world.workspaces) truth.forget()
+  await checkChanged(world)
   for (let left = happenings; left > 0; left -= 1) if (!(await happen(world, true))) break
-  for (const { id, devices, restores } of world.workspaces) {
-    const truth = await readTruth(world.backend, id, deaths)
-    for (const each of devices.filter(({ isChanged }) => isChanged)) {
-      each.isChanged = false
-      await checkDevice(each)
-      await checkStories(each)
-      if (!restores.isRestored()) await checkTold(each, truth)
-    }
-  }
 }
 
 async function end(world: World): Promise<void> {

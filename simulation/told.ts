@@ -1,13 +1,29 @@
-import type { Kind, Row } from '../shared/apply.ts'
-import { tablesOf } from '../client/data/db.ts'
 import type { Backend } from './backend.ts'
 import type { Device } from './device.ts'
+import type { Held } from './held.ts'
+import { isSweeping, notedBy } from './stored.ts'
 
 /** What the server has, and in which version what it had was deleted. */
 export type Truth = { versions: Map<string, number>; deaths: Map<string, number>; madeAt: Map<string, string> }
 
-/** Deaths stay known when their tombstones are purged. */
-export async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<string, number>): Promise<Truth> {
+/** Of one workspace, read again only when something was committed or `forget` was called. Deaths stay known when their tombstones are purged. */
+export function createTruth(backend: Backend, workspaceId: string) {
+  const deaths = new Map<string, number>()
+  let known: { commits: number; truth: Promise<Truth> } | undefined
+  return {
+    read(): Promise<Truth> {
+      const commits = backend.commits()
+      if (known?.commits !== commits) known = { commits, truth: readTruth(backend, workspaceId, deaths) }
+      return known.truth
+    },
+    /** Something was changed past the gates. */
+    forget: () => {
+      known = undefined
+    },
+  }
+}
+
+async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<string, number>): Promise<Truth> {
   const of = { workspace_id: workspaceId }
   const [jobs, batches, candidates, tombstones] = await Promise.all([
     db('jobs').where(of).select<{ id: string; version: number }[]>('id', 'version'),
@@ -27,43 +43,18 @@ export async function readTruth({ db }: Backend, workspaceId: string, deaths: Ma
  * A device says up to which version it was told everything: of all that it has to have the last word, deletions included, whatever came
  * late or was answered in between.
  */
-export async function checkTold(device: Device, { versions, deaths, madeAt }: Truth): Promise<void> {
-  const { probe, world } = device
-  const [told, complete, windowFrom, sweeps] = await Promise.all([
-    probe.meta.get('pulledTo'),
-    probe.meta.get('snapshotComplete'),
-    probe.meta.get('windowFrom'),
-    probe.meta.where('key').startsWith('sweep-').count(),
-  ])
-  if (told?.key !== 'pulledTo' || complete?.value !== true) return
-  const held = await serverRowsOf(device)
-  const edge = windowFrom?.key === 'windowFrom' ? windowFrom.value : ''
+export function checkTold({ name, probe, world }: Device, held: Held, { versions, deaths, madeAt }: Truth): void {
+  const { pulledTo: told, snapshotComplete, windowFrom: edge = '' } = notedBy(probe)
+  if (told === undefined || !snapshotComplete) return
   for (const [id, version] of versions) {
     const isBeyond = !held.has(id) && (madeAt.get(id) ?? edge) < edge
-    if (version <= told.value && !isBeyond && held.get(id)?.version !== version)
-      world.complain(`I1: ${device.name} was told up to ${told.value} and has ${id} in ${held.get(id)?.version}, not ${version}`)
+    if (version <= told && !isBeyond && held.get(id)?.version !== version)
+      world.complain(`I1: ${name} was told up to ${told} and has ${id} in ${held.get(id)?.version}, not ${version}`)
   }
+  if (isSweeping(probe)) return
   for (const [id, row] of held) {
     if (versions.has(id) || row.version === 0) continue
     const death = Math.min(...[id, ...row.parents].map((one) => (versions.has(one) ? Infinity : (deaths.get(one) ?? Infinity))))
-    if (death <= told.value && sweeps === 0)
-      world.complain(`I1: ${device.name} was told up to ${told.value} and keeps ${id}, which was deleted in ${death}`)
+    if (death <= told) world.complain(`I1: ${name} was told up to ${told} and keeps ${id}, which was deleted in ${death}`)
   }
 }
-
-/** Rows as the server gave them, whatever shows. */
-async function serverRowsOf({ probe }: Device): Promise<Map<string, { version: number; parents: string[] }>> {
-  const bases = await probe.bases.toArray()
-  const hidden = new Set(bases.map(({ id }) => id))
-  const held = new Map<string, { version: number; parents: string[] }>()
-  for (const kind of ['job', 'batch', 'candidate'] as const)
-    for (const row of await tablesOf(probe)[kind].toArray())
-      if (!hidden.has(row.id)) held.set(row.id, { version: row.version, parents: parentsOf(row) })
-  for (const { id, row } of bases) if (row) held.set(id, { version: row.version, parents: parentsOf(row) })
-  return held
-}
-
-const parentsOf = (row: Row[Kind]): string[] => [
-  ...('batchId' in row ? [row.batchId] : []),
-  ...('jobId' in row ? [row.jobId] : []),
-]

@@ -6,6 +6,7 @@ import { createRestores, type Restores } from './restores.ts'
 import { createScreening, type Screening } from './screening.ts'
 import { stockWorkspace } from './stock.ts'
 import type { Time } from './time.ts'
+import { createTruth } from './told.ts'
 
 /** Some people with their devices, and what is known of them on the server. */
 export type Workspace = {
@@ -15,6 +16,7 @@ export type Workspace = {
   records: Records
   restores: Restores
   screening: Screening
+  truth: ReturnType<typeof createTruth>
   /** Ids that its devices have sent or were told. */
   ids: Set<string>
   /** What a device was told of it may be wrong by now: so it may be asked to start over. */
@@ -34,6 +36,7 @@ export async function openWorkspace({ backend, time, luck, members, candidates }
     records,
     restores: createRestores({ backend, workspaceId: id, records, time }),
     screening: createScreening({ backend, records, workspaceId: id, luck }),
+    truth: createTruth(backend, id),
     ids: new Set([
       id,
       ...users.map((user) => user.id),
