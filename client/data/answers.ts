@@ -55,7 +55,8 @@ export async function dropUntold(mirror: Mirror, page: SyncPage, pending: Pendin
   if (!page.hasMore) await removeOlder(mirror, left, page.upTo + 1, pending)
 }
 
-async function pulledTo(mirror: Mirror): Promise<number | undefined> {
+/** Up to this version the pages have told of everything; `undefined` before the first. */
+export async function pulledTo(mirror: Mirror): Promise<number | undefined> {
   const meta = await mirror.meta.get('pulledTo')
   return meta?.key === 'pulledTo' ? meta.value : undefined
 }

@@ -3,7 +3,7 @@ import { summaryOf, type Candidate, type CandidateSummary } from '../../shared/c
 import type { Job } from '../../shared/job.ts'
 import { apply, type Kind } from '../../shared/apply.ts'
 import type { Operation } from '../../shared/operations.ts'
-import { enterTold } from './answers.ts'
+import { enterTold, pulledTo } from './answers.ts'
 import { inOneTransaction, type Base, type Mirror } from './db.ts'
 import { enterAllWhole } from './details.ts'
 import { keyOf, kindOfTarget, loadPending, refold, type Key, type Pending } from './fold.ts'
@@ -179,7 +179,7 @@ async function buryAcknowledged(
 ): Promise<void> {
   const op = sent.operation
   const bases = await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
-  const version = op.type === 'batch.delete' ? versionOfDeath(op.batchId, sent.versionSent ?? 0, bases) : Number.MAX_SAFE_INTEGER
+  const version = op.type === 'batch.delete' ? await versionOfDeath(mirror, sent, op.batchId, bases) : Number.MAX_SAFE_INTEGER
   const rows = bases.map((base) => base?.row)
   const candidates = rows.filter((row): row is CandidateSummary => !!row && 'status' in row && row.version < version)
   await carryCounts(
@@ -190,10 +190,22 @@ async function buryAcknowledged(
   await bury(mirror, [{ kind: own.kind, id: own.id, version }], pending, now)
 }
 
-function versionOfDeath(batchId: string, versionSent: number, bases: readonly (Base | undefined)[]): number {
+/**
+ * Above all that the device has of the batch, of a large one also what is not among the bases: pages brought it. No higher than what is
+ * made anew under its name.
+ */
+async function versionOfDeath(
+  mirror: Mirror,
+  { versionSent }: OutboxRow,
+  batchId: string,
+  bases: readonly (Base | undefined)[],
+): Promise<number> {
+  const before = versionSent ?? 0
   const now = bases.find((base) => base?.id === batchId)?.row?.version ?? 0
-  if (now > versionSent) return now - 1
-  return 1 + Math.max(0, ...bases.map((base) => base?.row?.version ?? 0))
+  if (now > before) return now - 1
+  const told = await mirror.tombstones.get(['batch', batchId])
+  if (told && told.version > before) return told.version
+  return 1 + Math.max((await pulledTo(mirror)) ?? 0, ...bases.map((base) => base?.row?.version ?? 0))
 }
 
 /** Each held row names the one right before it, so that they are released one after another. */

@@ -85,6 +85,20 @@ describe('the deletion of a job with many candidates', () => {
   })
 })
 
+it('a large batch leaves nothing behind when the answer to its deletion comes before the sweep, however new its candidates are', async () => {
+  const lately = many.map((row) => ({ ...row, version: row.version + 5 }))
+  await serverRows(mirror, { candidates: lately })
+  await mirror.meta.put({ key: 'pulledTo', value: Math.max(...lately.map(({ version }) => version)) })
+  await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
+  const row = await pickNext(mirror, 'edit', 0)
+
+  await settleAccepted(mirror, row!, {}, 0)
+  await sweep(mirror, never)
+
+  expect(await shown()).toBe(1)
+  expect(await left()).toEqual([0, 0])
+})
+
 it('a large batch that was deleted elsewhere goes with what hangs on it, a decision that is unsent included', async () => {
   await perform(mirror, aDecision(many[0]!.id))
 
