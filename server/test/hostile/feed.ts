@@ -1,5 +1,7 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { uploadAnswer } from '../../../shared/contract.ts'
@@ -19,6 +21,8 @@ export interface Fed {
   states: Record<string, number>
   /** Of /health/live, in ms, from the quickest to the slowest. */
   pings: number[]
+  /** The same of a server that has nothing to do, at the same time on the same machine. */
+  idlePings: number[]
 }
 
 const job = {
@@ -38,7 +42,9 @@ export async function feed(url: string, token: string, { seed, files }: { seed: 
   const member = memberOf(url, token, '')
   const { body } = await member.call('POST', '/jobs', job)
   const jobId = z.object({ id: z.string() }).parse(body).id
-  const pinger = new Worker(new URL('pinger.ts', import.meta.url), { workerData: `${url}/health/live` })
+  const idle = fork(fileURLToPath(new URL('idle.ts', import.meta.url)))
+  const [idleUrl] = await once(idle, 'message')
+  const pinger = new Worker(new URL('pinger.ts', import.meta.url), { workerData: [`${url}/health/live`, idleUrl] })
 
   const states: Record<string, number> = {}
   const add = (state: string, some = 1) => (states[state] = (states[state] ?? 0) + some)
@@ -52,13 +58,12 @@ export async function feed(url: string, token: string, { seed, files }: { seed: 
 
   pinger.postMessage('over')
   const [times] = await once(pinger, 'message')
-  return {
-    states,
-    pings: z
-      .array(z.number())
-      .parse(times)
-      .toSorted((a, b) => a - b),
-  }
+  idle.disconnect()
+  const [pings = [], idlePings = []] = z
+    .array(z.array(z.number()))
+    .parse(times)
+    .map((each) => each.sort((a, b) => a - b))
+  return { states, pings, idlePings }
 }
 
 /** The codes of the files that were refused. */

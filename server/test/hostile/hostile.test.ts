@@ -14,6 +14,7 @@ const files = Number(FILES ?? BRIEF)
 /** Always the same files with `npm test`, others each time with more of them. */
 const seed = Number(SEED ?? (files === BRIEF ? 1 : Date.now() % 1e9))
 
+/** Beyond what the machine itself is late, which a server with nothing to do shows. */
 const SLOWEST_MS = 100
 /** Two hundred thousand files take a while to remove. */
 const CLEARING_MS = 600_000
@@ -35,16 +36,21 @@ it(`takes ${files} hostile files from seed ${seed} without a restart or a late a
   }, CLEARING_MS)
   const { accessToken } = await signInLocally(server, { name: 'Hostile', email: 'hostile@example.com' })
 
-  const { states, pings } = await feed(server.url, accessToken, { seed, files })
+  const { states, pings, idlePings } = await feed(server.url, accessToken, { seed, files })
 
-  const slow = pings[Math.ceil(pings.length * 0.999) - 1] ?? Infinity
+  const slow = slowOf(pings)
+  const late = slowOf(idlePings)
   console.log(
-    `${JSON.stringify(states)}; ${pings.length} pings, p99.9 ${slow.toFixed(1)} ms, slowest ${pings.at(-1)?.toFixed(1)} ms`,
+    `${JSON.stringify(states)}; ${pings.length} pings, p99.9 ${slow.toFixed(1)} ms, slowest ${pings.at(-1)?.toFixed(1)} ms; ` +
+      `of an idle server p99.9 ${late.toFixed(1)} ms`,
   )
   expect(Object.keys(states).filter((state) => !named.has(state))).toEqual([])
   expect(Object.values(states).reduce((sum, some) => sum + some, 0)).toBe(files)
   expect(() => process.kill(server.pid, 0)).not.toThrow()
-  expect(slow).toBeLessThan(SLOWEST_MS)
+  expect(slow - late).toBeLessThan(SLOWEST_MS)
 })
+
+/** All but the slowest thousandth are no slower; of none, `Infinity`. */
+const slowOf = (pings: readonly number[]): number => pings[Math.ceil(pings.length * 0.999) - 1] ?? Infinity
 
 const named = new Set<string>(['completed', ...failureCodes, ...errorCodes])
