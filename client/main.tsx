@@ -33,6 +33,7 @@ const send: typeof fetch = (...call) => fetch(...call)
 const database = openSessionDatabase()
 const session = createSession({
   send,
+  clock: systemClock,
   storage: localStorage,
   locks: navigator.locks,
   channel: new BroadcastChannel(SESSION_CHANNEL),

@@ -1,6 +1,7 @@
 import type { Refreshed, SignedIn, User } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { SessionEnding } from '../../shared/sign-in-refusal.ts'
+import type { Clock } from './clock.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -16,22 +17,27 @@ export type Answer<Body> =
   | { status: 'signed_out'; reason: SessionEnding }
   | { status: 'unreachable' }
 
+/** How the server is reached; `clock` bounds each call. */
+export interface Line {
+  send: typeof fetch
+  clock: Clock
+}
+
 interface Schema<Body> {
   safeParse(value: unknown): { success: true; data: Body } | { success: false }
 }
 
 /** Throws AppError with the server's code, `unavailable` when it cannot be reached. */
-export async function callSignIn(send: typeof fetch, credential: string): Promise<SignedIn> {
+export async function callSignIn(line: Line, credential: string): Promise<SignedIn> {
   const { signedIn } = await fetchSchemas()
-  const reply = await reach(send, '/api/auth/google', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credential }),
-  })
-  const json: unknown = await reply?.json().catch(() => undefined)
-  if (!reply || json === undefined) throw new AppError('unavailable')
-  if (!reply.ok) throw await toError(json)
-  const answer = signedIn.safeParse(json)
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ credential }) }
+  const reply = await reach(line, '/api/auth/google', init, async (reply) => ({
+    ok: reply.ok,
+    json: (await reply.json()) as unknown,
+  }))
+  if (!reply) throw new AppError('unavailable')
+  if (!reply.ok) throw await toError(reply.json)
+  const answer = signedIn.safeParse(reply.json)
   if (!answer.success) throw new AppError('unavailable')
   return answer.data
 }
@@ -42,24 +48,22 @@ async function toError(json: unknown): Promise<AppError> {
   return success ? new AppError(data.code, { message: data.message, details: data.details }) : new AppError('unavailable')
 }
 
-export async function callRefresh(send: typeof fetch, refreshToken: string): Promise<Answer<Refreshed>> {
+export async function callRefresh(line: Line, refreshToken: string): Promise<Answer<Refreshed>> {
   const { refreshed } = await fetchSchemas()
-  return ask(send, { path: '/api/auth/refresh', method: 'POST', bearer: refreshToken }, refreshed)
+  return ask(line, { path: '/api/auth/refresh', method: 'POST', bearer: refreshToken }, refreshed)
 }
 
-export async function callMe(send: typeof fetch, accessToken: string): Promise<Answer<User>> {
+export async function callMe(line: Line, accessToken: string): Promise<Answer<User>> {
   const { user } = await fetchSchemas()
-  return ask(send, { path: '/api/me', method: 'GET', bearer: accessToken }, user)
+  return ask(line, { path: '/api/me', method: 'GET', bearer: accessToken }, user)
 }
 
 /** Whether the server knows by now that the sign-in has ended. */
-export async function callSignOut(send: typeof fetch, refreshToken: string): Promise<boolean> {
-  const reply = await reach(send, '/api/auth/logout', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${refreshToken}` },
-    keepalive: true, // the page may be closed right after
-  })
-  return reply?.status === 204 || (reply !== undefined && isRefusal(reply))
+export async function callSignOut(line: Line, refreshToken: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${refreshToken}` }
+  const init = { method: 'POST', headers, keepalive: true } // the page may be closed right after
+  const isKnown = await reach(line, '/api/auth/logout', init, async (reply) => reply.status === 204 || isRefusal(reply))
+  return isKnown ?? false
 }
 
 interface Call {
@@ -68,12 +72,14 @@ interface Call {
   bearer: string
 }
 
-async function ask<Body>(send: typeof fetch, { path, method, bearer }: Call, schema: Schema<Body>): Promise<Answer<Body>> {
-  const reply = await reach(send, path, { method, headers: { authorization: `Bearer ${bearer}` } })
-  if (reply && isRefusal(reply)) return { status: 'signed_out', reason: await endingIn(reply) }
-  if (!reply?.ok) return { status: 'unreachable' }
-  const answer = schema.safeParse(await reply.json().catch(() => undefined))
-  return answer.success ? { status: 'ok', body: answer.data } : { status: 'unreachable' }
+async function ask<Body>(line: Line, { path, method, bearer }: Call, schema: Schema<Body>): Promise<Answer<Body>> {
+  const init = { method, headers: { authorization: `Bearer ${bearer}` } }
+  const answer = await reach(line, path, init, async (reply): Promise<Answer<Body>> => {
+    if (isRefusal(reply)) return { status: 'signed_out', reason: await endingIn(reply) }
+    const body = reply.ok ? schema.safeParse(await reply.json()) : undefined
+    return body?.success ? { status: 'ok', body: body.data } : { status: 'unreachable' }
+  })
+  return answer ?? { status: 'unreachable' }
 }
 
 /** A server of an earlier version does not say. */
@@ -86,6 +92,20 @@ async function endingIn(reply: Response): Promise<SessionEnding> {
 /** A captive portal may answer 401 as well, with a page. */
 const isRefusal = (reply: Response): boolean => reply.status === 401 && !reply.headers.get('content-type')?.includes('text/html')
 
-/** Bounded in time: whoever refreshes holds the lock for which all others wait. */
-const reach = (send: typeof fetch, path: string, init: RequestInit): Promise<Response | undefined> =>
-  send(path, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)
+/** Bounded in time: whoever refreshes holds the lock for which all others wait. `undefined` where nothing that can be read came. */
+async function reach<Read>(
+  { send, clock }: Line,
+  path: string,
+  init: RequestInit,
+  read: (reply: Response) => Promise<Read>,
+): Promise<Read | undefined> {
+  const limit = new AbortController()
+  const cancel = clock.after(TIMEOUT_MS, () => limit.abort())
+  try {
+    return await read(await send(path, { ...init, cache: 'no-store', signal: limit.signal }))
+  } catch {
+    return undefined
+  } finally {
+    cancel()
+  }
+}

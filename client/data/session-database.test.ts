@@ -20,19 +20,19 @@ it('finds the session that an earlier version of the app kept', async () => {
 
 it('never gives a generation twice, and notes what is left to do with the row that goes', async () => {
   const database = openSessionDatabase(crypto.randomUUID())
-  const first = await beginRow(database, user, tokens)
+  const first = await beginRow(database, user, tokens, 0)
 
   await endRow(database, { revoke: true, erase: true })
 
   expect(await findRow(database)).toBeUndefined()
   expect([await listRevocations(database), await listErasures(database)]).toEqual([['refresh'], ['a-user']])
-  expect(await beginRow(database, user, tokens)).toBeGreaterThan(first)
+  expect(await beginRow(database, user, tokens, 0)).toBeGreaterThan(first)
 })
 
 it('opens again when it was deleted under its feet', async () => {
   const name = crypto.randomUUID()
   const database = openSessionDatabase(name)
-  await beginRow(database, user, tokens)
+  await beginRow(database, user, tokens, 0)
 
   await Dexie.delete(name)
 

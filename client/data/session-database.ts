@@ -128,18 +128,28 @@ async function endWithin(trx: Change, { revoke, erase, generation }: Ending): Pr
 }
 
 /** A new sign-in; one that it takes the place of is to be revoked. Its user goes on with what a refused one has left. */
-export const beginRow = (database: SessionDatabase, user: User, tokens: Tokens, now = Date.now()): Promise<number> =>
+export const beginRow = (database: SessionDatabase, user: User, tokens: Tokens, now: number): Promise<number> =>
   change(database, async (trx) => {
     await endWithin(trx, { revoke: true, erase: false })
     await forgetRefused(trx, user.id)
     return await trx.objectStore('sessions').add({ userId: user.id, user, tokens: pick(tokens), heardAt: now, seenAt: now })
   })
 
-/** The server was heard. Does nothing when that sign-in has ended meanwhile. */
-export const replaceTokens = (database: SessionDatabase, generation: number, tokens: Tokens, now = Date.now()): Promise<void> =>
+/** The refresh token that was exchanged, and of which sign-in. */
+export interface Used {
+  generation: number
+  refreshToken: string
+}
+
+/**
+ * The server was heard. Does nothing when that sign-in has ended meanwhile, or when another tab has exchanged the same token: the tokens
+ * that it was given are in use, and those of another line would count as stolen.
+ */
+export const replaceTokens = (database: SessionDatabase, used: Used, tokens: Tokens, now: number): Promise<void> =>
   change(database, async (trx) => {
-    const row = await trx.objectStore('sessions').get(generation)
-    if (row && !row.refused) await trx.objectStore('sessions').put({ ...row, tokens: pick(tokens), heardAt: now, seenAt: now })
+    const row = await trx.objectStore('sessions').get(used.generation)
+    if (row && row.tokens.refreshToken === used.refreshToken)
+      await trx.objectStore('sessions').put({ ...row, tokens: pick(tokens), heardAt: now, seenAt: now })
   })
 
 /** The time on this device, which may be set back later on. */
@@ -152,12 +162,14 @@ export const noteTime = (database: SessionDatabase, generation: number, now: num
   })
 
 /** The server goes on with it no more: nobody is signed in, and what is on the device stays for now. */
-export const refuseRow = (database: SessionDatabase, generation: number, refused: SessionEnding): Promise<void> =>
+export const refuseRow = (database: SessionDatabase, used: Used, refused: SessionEnding): Promise<void> =>
   change(database, async (trx) => {
-    const row = await trx.objectStore('sessions').get(generation)
-    if (!row) return
+    const row = await trx.objectStore('sessions').get(used.generation)
+    if (row?.tokens.refreshToken !== used.refreshToken) return
     const { userId, user } = row
-    await trx.objectStore('sessions').put({ generation, userId, user, tokens: { accessToken: '', refreshToken: '' }, refused })
+    await trx
+      .objectStore('sessions')
+      .put({ generation: used.generation, userId, user, tokens: { accessToken: '', refreshToken: '' }, refused })
   })
 
 /** What a refused sign-in has left is to be erased; does nothing when its user has signed in again. */

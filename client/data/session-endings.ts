@@ -1,4 +1,4 @@
-import { callSignOut } from './session-calls.ts'
+import { callSignOut, type Line } from './session-calls.ts'
 import { listErasures, listRevocations, noteErased, noteRevoked, type SessionDatabase } from './session-database.ts'
 
 const ERASURE_LOCK = 'saring-erasure'
@@ -23,10 +23,10 @@ export async function finishErasures(
 }
 
 /** Tells the server of sign-ins that ended here; those that it cannot hear of now stay for later. */
-export function finishRevocations({ database, locks, send }: Deps & { send: typeof fetch }): Promise<void> {
+export function finishRevocations({ database, locks, ...line }: Deps & Line): Promise<void> {
   return locks.request(REVOCATION_LOCK, async () => {
     for (const refreshToken of await listRevocations(database)) {
-      if (await callSignOut(send, refreshToken)) await noteRevoked(database, refreshToken)
+      if (await callSignOut(line, refreshToken)) await noteRevoked(database, refreshToken)
     }
   })
 }

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
+import { systemClock } from './clock.ts'
 import { openSessionDatabase } from './session-database.ts'
 import { SessionProvider, useSession, useSessionStore } from './session-provider.tsx'
 import { createSession, type SessionStore } from './session.ts'
@@ -15,8 +16,9 @@ function aStore(): SessionStore {
   return createSession({
     send: async (path) =>
       path === '/api/auth/logout' ? new Response(null, { status: 204 }) : Response.json({ ...tokens, user }),
+    clock: systemClock,
     storage: localStorage,
-    locks: { request: async (_name: string, work: unknown) => (typeof work === 'function' ? await work(null) : undefined) },
+    locks: { request: async (_name: string, ...rest: unknown[]) => await (rest.at(-1) as (lock: null) => unknown)(null) },
     channel,
     database: openSessionDatabase(crypto.randomUUID()),
     page: window,

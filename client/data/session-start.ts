@@ -1,7 +1,7 @@
 import { callMe, callRefresh } from './session-calls.ts'
 import { copiedRefreshToken, eraseCopies, hasCopies, type CopyStorage } from './session-copies.ts'
 import { beginRow, endRow, findRow, listRevocations } from './session-database.ts'
-import { REFRESH_LOCK, type SessionDeps } from './session-tokens.ts'
+import { underRefreshLock, type SessionDeps } from './session-tokens.ts'
 
 /**
  * Brings the row and the copies in local storage together when a page opens. Whoever cleared the copies wants to be signed out;
@@ -10,16 +10,16 @@ import { REFRESH_LOCK, type SessionDeps } from './session-tokens.ts'
 export async function reconcile(deps: SessionDeps, storage: CopyStorage): Promise<void> {
   const row = await findRow(deps.database)
   if (row && !hasCopies(storage)) await endRow(deps.database, { revoke: true, erase: false })
-  if (!row && hasCopies(storage)) await deps.locks.request(REFRESH_LOCK, () => adopt(deps, storage))
+  if (!row && hasCopies(storage)) await underRefreshLock(deps, () => adopt(deps, storage))
 }
 
-async function adopt({ send, database }: SessionDeps, storage: CopyStorage): Promise<void> {
+async function adopt({ database, ...line }: SessionDeps, storage: CopyStorage): Promise<void> {
   const copy = copiedRefreshToken(storage)
   if (await findRow(database)) return
   if (!copy || (await listRevocations(database)).includes(copy)) return eraseCopies(storage)
-  const answer = await callRefresh(send, copy)
+  const answer = await callRefresh(line, copy)
   if (answer.status === 'signed_out') return eraseCopies(storage)
   if (answer.status === 'unreachable') return
-  const me = await callMe(send, answer.body.accessToken)
-  if (me.status === 'ok') await beginRow(database, me.body, answer.body)
+  const me = await callMe(line, answer.body.accessToken)
+  if (me.status === 'ok') await beginRow(database, me.body, answer.body, line.clock.now())
 }

@@ -1,15 +1,37 @@
-import { callRefresh } from './session-calls.ts'
+import { callRefresh, type Line } from './session-calls.ts'
 import { findRow, refuseRow, replaceTokens, replaceUser, type SessionDatabase, type SessionRow } from './session-database.ts'
 import type { Session } from './session-type.ts'
 
 /** Held by whoever exchanges a refresh token, in pages and the service worker. */
 export const REFRESH_LOCK = 'saring-refresh'
 
-export interface SessionDeps {
-  send: typeof fetch
+/** Longer than a call may take, however many wait: the first one's tokens are everybody's. */
+const LOCK_PATIENCE_MS = 30_000
+
+export interface SessionDeps extends Line {
   locks: Pick<LockManager, 'request'>
   channel: Pick<BroadcastChannel, 'postMessage'>
   database: SessionDatabase
+}
+
+/**
+ * A page that is frozen keeps its lock, so it is taken from it. `undefined` for whoever has lost it so: what it was at goes on, and may
+ * come too late.
+ */
+export async function underRefreshLock<Result>(
+  { locks, clock }: Pick<SessionDeps, 'locks' | 'clock'>,
+  run: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const patience = new AbortController()
+  const cancel = clock.after(LOCK_PATIENCE_MS, () => patience.abort())
+  const held = () => (cancel(), run())
+  try {
+    return await locks.request(REFRESH_LOCK, { signal: patience.signal }, held)
+  } catch (error) {
+    if (patience.signal.aborted) return await locks.request(REFRESH_LOCK, { steal: true }, run)
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    throw error
+  }
 }
 
 export type RefreshResult = Awaited<ReturnType<Session['refresh']>>
@@ -41,7 +63,7 @@ export function sessionOf(userId: string, deps: SessionDeps, changed: () => void
     },
     async refresh(refused) {
       const stale = refused ?? (await own())?.tokens.accessToken
-      return await deps.locks.request(REFRESH_LOCK, async () => {
+      const result = await underRefreshLock(deps, async (): Promise<RefreshResult> => {
         const row = await own()
         if (!row) return 'signed_out'
         if (row.tokens.accessToken !== stale) return 'refreshed'
@@ -50,15 +72,20 @@ export function sessionOf(userId: string, deps: SessionDeps, changed: () => void
         changed()
         return (await own()) ? 'refreshed' : 'signed_out'
       })
+      return result ?? 'unreachable'
     },
   }
 }
 
 /** Only a 401 from this call signs out; what is on the device stays until its user is back, or it was offered and is to go. */
-async function renew({ generation, tokens }: SessionRow, { send, database }: SessionDeps): Promise<'answered' | 'unreachable'> {
-  const answer = await callRefresh(send, tokens.refreshToken)
+async function renew(
+  { generation, tokens }: SessionRow,
+  { database, ...line }: SessionDeps,
+): Promise<'answered' | 'unreachable'> {
+  const answer = await callRefresh(line, tokens.refreshToken)
   if (answer.status === 'unreachable') return 'unreachable'
-  if (answer.status === 'signed_out') await refuseRow(database, generation, answer.reason)
-  if (answer.status === 'ok') await replaceTokens(database, generation, answer.body)
+  const used = { generation, refreshToken: tokens.refreshToken }
+  if (answer.status === 'signed_out') await refuseRow(database, used, answer.reason)
+  if (answer.status === 'ok') await replaceTokens(database, used, answer.body, line.clock.now())
   return 'answered'
 }

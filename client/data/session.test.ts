@@ -10,7 +10,10 @@ import {
   replaceTokens,
   SESSION_CHANNEL,
   type SessionDatabase,
+  type SessionRow,
 } from './session-database.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { handClock } from './test/hand-clock.ts'
 import { currentSession } from './session-tokens.ts'
 import { createSession, type SessionState, type SessionStore } from './session.ts'
 
@@ -66,7 +69,7 @@ interface Tab {
   until(status: SessionState['status'], userId?: string): Promise<void>
 }
 
-function openTab(more: { eraseMirror?: (userId: string) => Promise<void>; deviceDays?: () => number } = {}): Tab {
+function openTab(more: { eraseMirror?: (userId: string) => Promise<void>; deviceDays?: () => number; clock?: Clock } = {}): Tab {
   const database = openSessionDatabase(databaseName)
   const channel = new BroadcastChannel(SESSION_CHANNEL + databaseName)
   const page = new EventTarget()
@@ -74,6 +77,7 @@ function openTab(more: { eraseMirror?: (userId: string) => Promise<void>; device
   const store = createSession({
     send,
     storage: localStorage,
+    clock: systemClock,
     locks: navigator.locks,
     channel,
     database,
@@ -121,6 +125,8 @@ function leftIn({ store }: Tab) {
   if (state.status !== 'signedOut' || !state.left) throw new Error('Nothing was left behind.')
   return state.left
 }
+
+const usedOf = ({ generation, tokens: { refreshToken } }: SessionRow) => ({ generation, refreshToken })
 
 /** What is left to do is done once the lists are empty. */
 const clearSessions = async (database: SessionDatabase) => (await database.connect()).clear('sessions')
@@ -231,7 +237,7 @@ describe('opening a page', () => {
   it('takes the newer tokens from the row into local storage', async () => {
     const { database } = await signedInTab()
     const row = await findRow(database)
-    await replaceTokens(database, row!.generation, { accessToken: 'by the worker', refreshToken: 'too' })
+    await replaceTokens(database, usedOf(row!), { accessToken: 'by the worker', refreshToken: 'too' }, Date.now())
 
     await openTab().until('signedIn')
 
@@ -329,6 +335,28 @@ describe('refreshing', () => {
     await expect(sessionIn(tab).refresh('access-1')).resolves.toBe('refreshed')
 
     expect(callsTo('/api/auth/refresh')).toHaveLength(1)
+  })
+
+  it('goes on in another tab when the one that is at it is frozen, whose late answer replaces nothing', async () => {
+    const frozen = await signedInTab()
+    const clock = handClock(Date.now())
+    const other = openTab({ clock })
+    await other.until('signedIn')
+    const late = Promise.withResolvers<Response>()
+    answers['/api/auth/refresh'] = () => late.promise
+    const lost = sessionIn(frozen).refresh()
+    await expect.poll(() => callsTo('/api/auth/refresh')).toHaveLength(1)
+
+    const taken = sessionIn(other).refresh()
+    answers['/api/auth/refresh'] = () => json(200, { ...tokens(), accessToken: 'of the other', refreshToken: 'next' })
+    await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1)
+    clock.advance(30_000)
+
+    await expect(taken).resolves.toBe('refreshed')
+    late.resolve(json(200, { ...tokens(), accessToken: 'too late' }))
+    await expect(lost).resolves.toBe('unreachable')
+    await expect.poll(() => sessionIn(frozen).accessToken()).toBe('of the other')
+    expect(callsTo('/api/auth/refresh').map(({ bearer }) => bearer)).toEqual(['refresh-1', 'refresh-1'])
   })
 
   it('signs out on 401 in all tabs, clears both tokens and keeps the mirror', async () => {
@@ -693,7 +721,7 @@ describe('a session', () => {
     opened.push({ close: () => channel.close() })
     answers['/api/auth/refresh'] = () => json(200, tokens())
 
-    const worker = await currentSession({ send, locks: navigator.locks, channel, database })
+    const worker = await currentSession({ send, clock: systemClock, locks: navigator.locks, channel, database })
     await worker?.refresh()
 
     expect(worker?.userId).toBe(rina.id)
@@ -727,6 +755,6 @@ describe('a session', () => {
     await until('signedOut')
     const channel = { postMessage: () => undefined }
 
-    await expect(currentSession({ send, locks: navigator.locks, channel, database })).resolves.toBeUndefined()
+    await expect(currentSession({ send, clock: systemClock, locks: navigator.locks, channel, database })).resolves.toBeUndefined()
   })
 })

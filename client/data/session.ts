@@ -1,6 +1,7 @@
 import type { User } from '../../shared/account.ts'
 import { DEVICE_DAYS } from '../../shared/device-days.ts'
 import type { SessionEnding } from '../../shared/sign-in-refusal.ts'
+import { every } from './clock.ts'
 import { isLaterBy, isSilentFor } from './session-lock.ts'
 import { callSignIn } from './session-calls.ts'
 import { eraseCopies, writeCopies, type CopyStorage } from './session-copies.ts'
@@ -60,14 +61,14 @@ const LOOK_EVERY_MS = 10 * 60_000
 const NOTE_EVERY_MS = 60_000
 
 export function createSession(deps: Deps): SessionStore {
-  const { send, channel, database, storage, page, deviceDays = () => DEVICE_DAYS } = deps
+  const { clock, channel, database, storage, page, deviceDays = () => DEVICE_DAYS } = deps
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'loading' }
   let shown: SessionRow | undefined
   let reads = 0
 
   function become(row: SessionRow | undefined, refused?: RefusedRow): void {
-    const status = !row ? 'signedOut' : isSilentFor(row, Date.now(), deviceDays()) ? 'locked' : 'signedIn'
+    const status = !row ? 'signedOut' : isSilentFor(row, clock.now(), deviceDays()) ? 'locked' : 'signedIn'
     const left = state.status === 'signedOut' ? state.left : undefined
     const isSame = state.status === status && row?.generation === shown?.generation && left?.user.id === refused?.userId
     const isSameToo = isSame && (!row || !shown || isSameUser(row.user, shown.user))
@@ -98,7 +99,7 @@ export function createSession(deps: Deps): SessionStore {
     if (row) writeCopies(storage, row.tokens)
     if (!row && shown) eraseCopies(storage)
     become(row, refused)
-    if (row && isLaterBy(row, NOTE_EVERY_MS, Date.now())) await noteTime(database, row.generation, Date.now())
+    if (row && isLaterBy(row, NOTE_EVERY_MS, clock.now())) await noteTime(database, row.generation, clock.now())
   }
 
   const reread = (): void => inBackground(read())
@@ -134,10 +135,10 @@ export function createSession(deps: Deps): SessionStore {
       page.addEventListener('pageshow', reread) // back from the browser's cache of pages, where no message arrives
       page.addEventListener('focus', reread)
       page.addEventListener('online', revokeLater)
-      const looking = setInterval(reread, LOOK_EVERY_MS) // days pass while a page is open, too
+      const stopLooking = every(clock, LOOK_EVERY_MS, reread) // days pass while a page is open, too
       inBackground(open())
       return () => {
-        clearInterval(looking)
+        stopLooking()
         page.removeEventListener('focus', reread)
         channel.removeEventListener('message', reread)
         page.removeEventListener('storage', reread)
@@ -146,10 +147,10 @@ export function createSession(deps: Deps): SessionStore {
       }
     },
     async signIn(credential) {
-      const { user, ...tokens } = await callSignIn(send, credential)
+      const { user, ...tokens } = await callSignIn(deps, credential)
       await finishErasures(deps, user.id) // what this user discarded must not come back
       writeCopies(storage, tokens)
-      await beginRow(database, user, tokens)
+      await beginRow(database, user, tokens, clock.now())
       await changed()
       revokeLater()
       return user

@@ -1,3 +1,4 @@
+import { systemClock } from '../data/clock.ts'
 import { openDevice } from '../data/open-device.ts'
 import { openMirror } from '../data/db.ts'
 import type { Device } from '../data/device.ts'
@@ -12,7 +13,13 @@ export async function withDevice(run: (device: Device) => Promise<void>): Promis
   const database = openSessionDatabase()
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   try {
-    const session = await currentSession({ send: (...call) => fetch(...call), locks: navigator.locks, channel, database })
+    const session = await currentSession({
+      send: (...call) => fetch(...call),
+      clock: systemClock,
+      locks: navigator.locks,
+      channel,
+      database,
+    })
     if (!session) return
     const mirror = openMirror(session.userId)
     const device = openDevice({
