@@ -20,7 +20,10 @@ export async function calmDown(world: World): Promise<void> {
   const isUnaware = world.devices.some(({ room }) => room.left !== 'enough')
   for (const device of world.devices) {
     device.weather = 'clear'
-    if (device.isSignInEnded || device.token() === null) await signIn(device)
+    const { isEnded, isSignedIn } = device.signIns
+    const isOut = !(await isSignedIn())
+    if (isOut && !isEnded()) world.complain(`I9: ${device.name} was signed out, and nobody has ended its sign-in`)
+    if (isOut || isEnded()) await signIn(device)
     for (const tab of liveTabs(device)) {
       tab.killAfter(Infinity)
       if (tab.isFrozen && world.luck().chance(0.5)) tab.thaw()

@@ -1,11 +1,10 @@
 import { openMirror, type Mirror } from '../client/data/db.ts'
 import type { OutboxRow } from '../client/data/outbox.ts'
-import type { Send } from '../client/data/reply.ts'
 import type { Luck } from './luck.ts'
 import { createLocks } from './locks.ts'
-import type { Answer } from './gates.ts'
-import { refreshPath, type Weather } from './network.ts'
+import type { Weather } from './network.ts'
 import { createRoom, type Room } from './room.ts'
+import { createSignIns, type SignIns } from './sign-ins.ts'
 import { openTab, type Tab } from './tab.ts'
 import type { Workspace } from './workspace.ts'
 import type { World } from './world.ts'
@@ -19,6 +18,7 @@ export type Device = {
   world: World
   workspace: Workspace
   locks: ReturnType<typeof createLocks>
+  signIns: SignIns
   weather: Weather
   room: Room
   /** By how many ms its clock is wrong. */
@@ -40,27 +40,14 @@ export type Device = {
   withdrawn: Set<string>
   /** Rows in the order in which the user made them, but for those that were held or tried again. */
   made: Map<string, OutboxRow>
-  /** Whoever holds the refresh token has been signed out by the server. */
-  isSignInEnded: boolean
   open(kind: Tab['kind']): Promise<Tab>
   /** One tab listens for all: what it hears the others are told. */
   poke(): void
   now(): string
-  token(): string | null
-  generation(): number
-  refresh(send: Send): Promise<'refreshed' | 'signed_out' | 'unreachable'>
-  expireToken(): void
-  signIn(): void
-  bearerOf(authorization: string): string
-  answerRefresh(): Answer
 }
 
 export async function createDevice(world: World, workspace: Workspace, user: User): Promise<Device> {
   const name = `${workspace.id}-${workspace.devices.length}`
-  const expired = new Set<string>()
-  let issued = 0
-  let generation = 1
-  let token: string | null = 'token 0'
   const probe = openMirror(name)
   await probe.open()
 
@@ -70,6 +57,7 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     world,
     workspace,
     locks: createLocks(),
+    signIns: await createSignIns({ backend: world.backend, time: world.time, deviceName: name, userId: user.id }),
     weather: 'clear',
     room: createRoom(() => device.luck),
     clockOffset: 0,
@@ -82,7 +70,6 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     everHeld: new Set(),
     withdrawn: new Set(),
     made: new Map(),
-    isSignInEnded: false,
     async open(kind) {
       const tab = await openTab(device, kind)
       device.tabs.push(tab)
@@ -90,35 +77,6 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     },
     poke: () => livePages(device).forEach(({ sync }) => sync.notice('poke')),
     now: () => new Date(world.time.now() + device.clockOffset).toISOString(),
-    token: () => token,
-    generation: () => generation,
-    async refresh(send) {
-      const response = await send(refreshPath, { method: 'POST' }).catch(() => undefined)
-      const text = await response?.text()
-      if (response?.status === 401) {
-        token = null
-        return 'signed_out'
-      }
-      if (response?.status !== 200 || !text?.startsWith('token ')) return 'unreachable'
-      token = text
-      return 'refreshed'
-    },
-    expireToken: () => {
-      if (token) expired.add(token)
-    },
-    signIn() {
-      generation += 1
-      token = `token ${(issued += 1)}`
-      device.isSignInEnded = false
-    },
-    bearerOf(authorization) {
-      const shown = authorization.replace('Bearer ', '')
-      return expired.has(shown) || !shown.startsWith('token ') ? 'Bearer run out' : `Bearer ${user.token}`
-    },
-    answerRefresh: () =>
-      device.isSignInEnded
-        ? { status: 401, headers: {}, body: '' }
-        : { status: 200, headers: {}, body: `token ${(issued += 1)}` },
   }
   return device
 }
@@ -130,7 +88,7 @@ export const liveTabs = (device: Device): Tab[] => device.tabs.filter(({ isAlive
 
 /** The app is loaded anew with it, as after coming back from the identity provider. */
 export async function signIn(device: Device): Promise<void> {
-  device.signIn()
+  await device.signIns.begin()
   for (const tab of liveTabs(device)) tab.kill()
   await device.world.quiet.come()
   await device.open('page')

@@ -19,13 +19,13 @@ export type Sender = {
   gone(): boolean
   /** Is its token taken? */
   isWelcome(authorization: string): boolean
-  /** Is this bearer token one that has run out by now? */
-  bearerOf(authorization: string): string
-  answerRefresh(): Answer
+  /** What the server takes for this authorization, whose token may have run out by now. */
+  asSent(authorization: string): string
 }
 
-/** Where a device asks for a fresh token. */
-export const refreshPath = '/simulation/refresh'
+const refreshPath = '/api/auth/refresh'
+/** Whoever asks for fresh tokens gives up by then, and no connection is open any more. */
+const refreshedWithinMs = 20_000
 
 /** One request on its way there and back. */
 export type Flight = {
@@ -42,6 +42,7 @@ export type Flight = {
   /** Nobody waits for it any more. */
   isGhost: boolean
   signal: AbortSignal | null | undefined
+  sentAt: number
   resolve: (response: Response) => void
   reject: (error: Error) => void
 }
@@ -54,6 +55,7 @@ type Options = {
   /** Of a pull; small, so that pages are cut. */
   pageRows: number
   luck: () => Luck
+  now: () => number
   /** Looks at each answer of the server. */
   inspect: (flight: Flight, answer: Answer) => void
   /** Stands between network and server. */
@@ -79,7 +81,7 @@ const busy: Answer = {
 }
 
 /** Between the devices and the server: requests and answers travel only when they are let, get lost, come twice or come late. */
-export function createNetwork({ backend, streams, pageRows, luck, inspect, answerFor }: Options) {
+export function createNetwork({ backend, streams, pageRows, luck, now, inspect, answerFor }: Options) {
   const flights: Flight[] = []
   const counts = new Map<string, number>()
   const numberOf = ({ deviceName }: Sender) => {
@@ -104,6 +106,7 @@ export function createNetwork({ backend, streams, pageRows, luck, inspect, answe
         answer: undefined,
         isGhost: false,
         signal: init.signal,
+        sentAt: now(),
         resolve,
         reject,
       }
@@ -124,6 +127,7 @@ export function createNetwork({ backend, streams, pageRows, luck, inspect, answe
     const chance = luck()
     const weather = flight.isGhost ? 'clear' : flight.sender.weather()
     const bad = weather === 'bad'
+    if (isTooLate(flight)) return lose(flight)
     if (weather === 'offline' || (bad && chance.chance(0.15))) return lose(flight)
     if (weather === 'portal' || (bad && chance.chance(0.04))) return void (flight.answer = portal)
     if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
@@ -135,8 +139,9 @@ export function createNetwork({ backend, streams, pageRows, luck, inspect, answe
     arrived(flight)
   }
 
+  const isTooLate = ({ path, isGhost, sentAt }: Flight) => path === refreshPath && (isGhost || now() - sentAt > refreshedWithinMs)
+
   function insteadOf({ path, sender, headers }: Flight): Answer | undefined {
-    if (path === refreshPath) return sender.answerRefresh()
     if (path !== eventsPath) return undefined
     return sender.isWelcome(headers['authorization'] ?? '') ? listening : notWelcome
   }
@@ -144,7 +149,7 @@ export function createNetwork({ backend, streams, pageRows, luck, inspect, answe
   async function requestOf({ sender, method, path, headers, body }: Flight) {
     const form = body instanceof FormData || body instanceof Blob ? new Response(body) : undefined
     const type = form?.headers.get('content-type')
-    const authorization = sender.bearerOf(headers['authorization'] ?? '')
+    const authorization = sender.asSent(headers['authorization'] ?? '')
     return {
       method,
       path: path.replace(/\blimit=\d+/, `limit=${pageRows}`),

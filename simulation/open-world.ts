@@ -36,6 +36,7 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
       streams,
       pageRows: plan.pageRows,
       luck: () => luck,
+      now: time.now,
       inspect: (flight, answer) => {
         checkApart(world, flight, answer)
         checkUnrepaired(world, flight)

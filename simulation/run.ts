@@ -42,5 +42,8 @@ async function end(world: World): Promise<void> {
   await world.network.crash()
   for (const { screening } of world.workspaces) await screening.crash()
   await world.quiet.come()
-  for (const { probe } of world.devices) await probe.delete()
+  for (const { probe, signIns } of world.devices) {
+    await signIns.close()
+    await probe.delete()
+  }
 }

@@ -38,7 +38,7 @@ const fewAtOnce = { sweepsAbove: 3, sweptAtOnce: 2 }
 const forever = () => new Promise<never>(() => {})
 
 export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
-  const { world } = device
+  const { world, signIns } = device
   const mirror = openMirror(device.name, fewAtOnce)
   const ended = Promise.withResolvers<void>()
   const life = { isAlive: true, isFrozen: false, stepsLeft: Infinity, thawed: Promise.withResolvers<void>() }
@@ -74,9 +74,8 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     weather: () => device.weather,
     hears: () => life.isAlive && !life.isFrozen,
     gone: () => !life.isAlive,
-    isWelcome: (authorization) => device.bearerOf(authorization) !== 'Bearer run out',
-    bearerOf: device.bearerOf,
-    answerRefresh: device.answerRefresh,
+    isWelcome: (authorization) => !signIns.isEnded() && signIns.asSent(authorization) === authorization,
+    asSent: signIns.asSent,
   }
   const send: Send = async (path, init) => {
     world.quiet.stir()
@@ -88,17 +87,16 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     world.quiet.stir()
     return dies() ? forever() : response
   }
-  const session = {
-    userId: device.name,
-    accessToken: async () => device.token(),
-    generation: async () => device.generation(),
-    refresh: () => device.refresh(send),
-  }
-  const signed = authorised(session, send)
   const clock = world.time.clockOf(
     () => device.clockOffset,
     () => !life.isAlive || life.isFrozen,
   )
+  const session = signIns.session({
+    send,
+    clock,
+    locks: device.locks.requestsOf(life, () => life.thawed.promise),
+  })
+  const signed = authorised(session, send)
   const syncDevice: SyncDevice = world.fault.device({
     mirror,
     session,

@@ -34,14 +34,8 @@ export const worldActs = {
       device.weather = world.luck().pick([...weathers, 'clear', 'bad', 'bad', 'bad'] as const)!
     },
   },
-  expireToken: { again: 2, run: async (_, device) => device.expireToken() },
-  endSignIn: {
-    again: 1,
-    run: async (_, device) => {
-      device.isSignInEnded = true
-      device.expireToken()
-    },
-  },
+  expireToken: { again: 2, run: (_, { signIns }) => signIns.expire() },
+  endSignIn: { again: 1, run: (_, { signIns }) => signIns.end() },
   signIn: { again: 1, run: (_, device) => signIn(device) },
   restartServer: {
     again: 1,

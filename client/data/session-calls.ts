@@ -2,6 +2,7 @@ import type { Refreshed, SignedIn, User } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { SessionEnding } from '../../shared/sign-in-refusal.ts'
 import type { Clock } from './clock.ts'
+import type { Send } from './reply.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -19,7 +20,7 @@ export type Answer<Body> =
 
 /** How the server is reached; `clock` bounds each call. */
 export interface Line {
-  send: typeof fetch
+  send: Send
   clock: Clock
 }
 
