@@ -6,6 +6,7 @@ import { deletes, outboxRow, type OutboxRow } from '../client/data/outbox.ts'
 import { outboxStates } from '../client/data/outbox-states.ts'
 import { newId } from '../shared/new-id.ts'
 import type { Act } from './acting.ts'
+import { loadAnew, type Device } from './device.ts'
 import { manyPath } from './records.ts'
 import { stored } from './stored.ts'
 
@@ -24,6 +25,13 @@ export const asEarlierBuild =
 export const buildActs = {
   rollBackServer: { again: 2, run: ({ restartServer }) => restartServer('earlier') },
   updateServer: { again: 1, run: ({ restartServer }) => restartServer('present') },
+  outdateApp: {
+    again: 1,
+    run: async (_, device) => {
+      device.isOutdated = true
+    },
+  },
+  updateApp: { again: 2, run: (_, device) => updateApp(device) },
   /** A newer one had the device for a while, and left an operation that this one cannot read, or not whole. */
   rollBackApp: {
     again: 2,
@@ -48,6 +56,13 @@ export const buildActs = {
     },
   },
 } satisfies Record<string, Act>
+
+/** A version that the server takes is loaded. */
+export async function updateApp(device: Device): Promise<void> {
+  if (!device.isOutdated) return
+  device.isOutdated = false
+  await loadAnew(device)
+}
 
 /** Has a newer build written it? */
 export function isFromNewer({ state, operation: { type, ...fields } }: Pick<OutboxRow, 'state' | 'operation'>): boolean {

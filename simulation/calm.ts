@@ -1,5 +1,5 @@
 import { doAs, told } from './acting.ts'
-import { isFromNewer, withoutStuck } from './builds.ts'
+import { isFromNewer, updateApp, withoutStuck } from './builds.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { happen } from './happen.ts'
 import { outboxOf, stored } from './stored.ts'
@@ -24,6 +24,7 @@ export async function calmDown(world: World): Promise<void> {
     const isOut = !(await isSignedIn())
     if (isOut && !isEnded()) world.complain(`I9: ${device.name} was signed out, and nobody has ended its sign-in`)
     if (isOut || isEnded()) await signIn(device)
+    await updateApp(device)
     for (const tab of liveTabs(device)) {
       tab.killAfter(Infinity)
       if (tab.isFrozen && world.luck().chance(0.5)) tab.thaw()

@@ -21,6 +21,8 @@ export type Device = {
   signIns: SignIns
   weather: Weather
   room: Room
+  /** The server takes nothing from its version of the app. */
+  isOutdated: boolean
   /** By how many ms its clock is wrong. */
   clockOffset: number
   /** Of what its tabs leave to chance. */
@@ -60,6 +62,7 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     signIns: await createSignIns({ backend: world.backend, time: world.time, deviceName: name, userId: user.id }),
     weather: 'clear',
     room: createRoom(() => device.luck),
+    isOutdated: false,
     clockOffset: 0,
     luck: world.luck(),
     tabs: [],
@@ -89,6 +92,11 @@ export const liveTabs = (device: Device): Tab[] => device.tabs.filter(({ isAlive
 /** The app is loaded anew with it, as after coming back from the identity provider. */
 export async function signIn(device: Device): Promise<void> {
   await device.signIns.begin()
+  await loadAnew(device)
+}
+
+/** All tabs give way to a fresh page. */
+export async function loadAnew(device: Device): Promise<void> {
   for (const tab of liveTabs(device)) tab.kill()
   await device.world.quiet.come()
   await device.open('page')

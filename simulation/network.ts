@@ -17,6 +17,7 @@ export type Sender = {
   /** False for one that is frozen: answers wait for it. */
   hears(): boolean
   gone(): boolean
+  isOutdated(): boolean
   /** Is its token taken? */
   isWelcome(authorization: string): boolean
   /** What the server takes for this authorization, whose token may have run out by now. */
@@ -71,6 +72,11 @@ const failing: Answer = {
   headers: { 'content-type': 'application/json' },
   // Classified by its status: the words are there to mislead (scenario 11).
   body: JSON.stringify({ code: 'unexpected', message: 'Error 401: conflict' }),
+}
+const outdated: Answer = {
+  status: 426,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ code: 'update_needed', message: 'The app has to be updated first.' }),
 }
 const listening: Answer = { status: 200, headers: {}, body: '' }
 const notWelcome: Answer = { status: 401, headers: {}, body: '' }
@@ -133,6 +139,7 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
     if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
     if (bad && (flight.key || flight.path === manyPath) && chance.chance(0.15))
       flights.push({ ...flight, id: numberOf(flight.sender), isGhost: true })
+    if (flight.sender.isOutdated()) return void (flight.answer = outdated)
     const instead = insteadOf(flight) ?? (await answerFor(flight))
     if (instead) return void (flight.answer = instead)
     flight.call = await backend.call(await requestOf(flight))

@@ -74,6 +74,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     weather: () => device.weather,
     hears: () => life.isAlive && !life.isFrozen,
     gone: () => !life.isAlive,
+    isOutdated: () => device.isOutdated,
     isWelcome: (authorization) => !signIns.isEnded() && signIns.asSent(authorization) === authorization,
     asSent: signIns.asSent,
   }
