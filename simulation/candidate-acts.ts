@@ -87,10 +87,7 @@ export const candidateActs = {
     run: onPage(async (tab, device) => {
       const candidate = aCandidate(device, () => true)
       if (!candidate) return
-      const { id: authorId, name: author } = device.user
-      const noteId = newId()
-      const note = { candidateId: candidate.id, noteId, authorId, author, text: `Note ${noteId}`, at: device.now() }
-      await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.addNote', ...note }))
+      await doAs(device, tab, none, () => tab.acts.perform(note(candidate.id, device)))
     }),
   },
   deleteNote: {
@@ -140,6 +137,20 @@ function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): C
 }
 
 const isOpen = (row: CandidateSummary) => row.status === Status.completed
+
+export function note(candidateId: string, device: Device) {
+  const { id: authorId, name: author } = device.user
+  const noteId = newId()
+  return {
+    type: 'candidate.addNote' as const,
+    candidateId,
+    noteId,
+    authorId,
+    author,
+    text: `Note ${noteId}`,
+    at: device.now(),
+  }
+}
 
 export const decide = (candidate: CandidateSummary, device: Device) => ({
   type: 'candidate.decide' as const,

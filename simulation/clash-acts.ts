@@ -2,10 +2,11 @@ import { Status } from '../shared/status.ts'
 import { newId } from '../shared/new-id.ts'
 import { jobFields } from '../client/data/test/builders.ts'
 import { fetchDetail } from '../client/data/details.ts'
+import { note } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'
 import { happenTo } from './happen.ts'
-import type { Flight } from './network.ts'
+import { pullPath, type Flight } from './network.ts'
 import { inBackground } from './reading-acts.ts'
 import { stored } from './stored.ts'
 import type { Tab } from './tab.ts'
@@ -69,6 +70,26 @@ export const clashActs = {
       page.sync.notice('poke')
     },
   },
+  /** What a page of a pull tells of is changed while the page is on its way, and the answer to that comes first. */
+  overtakePage: {
+    again: 4,
+    run: async (world, first) => {
+      const candidate = world.luck().pick(stored(first.probe, 'candidates').filter(({ version }) => version > 0))
+      if (!candidate) return
+      const other = world.luck().pick(first.workspace.devices)!
+      const page = await aPage(world, first)
+      for (const device of [first, other]) device.weather = 'clear'
+      const change = async (device: Device, tab: Tab) => {
+        await doAs(device, tab, none, () => tab.acts.perform(note(candidate.id, device)))
+        await untilAnswered(world, device)
+      }
+      await change(other, await aPage(world, other))
+      page.sync.notice('poke')
+      await untilAnswered(world, first)
+      await change(first, page)
+      await untilHeard(world, first)
+    },
+  },
 } satisfies Record<string, Act>
 
 /** What the device asked for reaches the server, and the answers are on their way. */
@@ -76,6 +97,12 @@ async function untilAnswered(world: World, { name }: Device): Promise<void> {
   await world.quiet.come()
   const isUnanswered = ({ sender, answer }: Flight) => sender.deviceName === name && !answer
   for (let left = 12; left > 0; left -= 1) if (!(await happenTo(world, isUnanswered))) return
+}
+
+/** The answers arrive, but for pages of a pull. */
+async function untilHeard(world: World, { name }: Device): Promise<void> {
+  const isHeard = ({ sender, answer, path }: Flight) => sender.deviceName === name && !!answer && !path.startsWith(pullPath)
+  for (let left = 6; left > 0; left -= 1) if (!(await happenTo(world, isHeard))) return
 }
 
 async function everywhere(

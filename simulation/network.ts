@@ -63,7 +63,7 @@ type Options = {
   answerFor: (flight: Flight) => Promise<Answer | undefined>
 }
 
-const pullPath = '/api/sync'
+export const pullPath = '/api/sync'
 const mostInside = 12
 const html = '<html><body>Welcome to the airport. Please accept our terms.</body></html>'
 const portal: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: html }
