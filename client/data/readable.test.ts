@@ -114,6 +114,20 @@ describe('an operation of a newer version of the app', () => {
     },
   )
 
+  it('no longer shows once it is held, and shows again when it can be read', async () => {
+    await perform(device.mirror, aDecision(one.id))
+    const [{ id, operation }] = (await device.mirror.outbox.toArray()) as [OutboxRow]
+    const shown = async () => (await device.mirror.candidates.get(one.id))?.status
+    await device.mirror.outbox.update(id, { operation: { ...operation, ...{ reason: 'Too far away' } } })
+
+    await unblock(device.mirror)
+    expect(await shown()).toBe(Status.completed)
+
+    await device.mirror.outbox.update(id, { operation })
+    await unblock(device.mirror)
+    expect(await shown()).toBe(Status.accepted)
+  })
+
   it('goes on when the version that knows it is back', async () => {
     const id = await fromNewer()
     await push()

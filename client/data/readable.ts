@@ -1,5 +1,7 @@
 import { operation } from '../../shared/operations.ts'
-import type { Mirror } from './db.ts'
+import { inOneTransaction, type Mirror } from './db.ts'
+import { keepBases, loadPending, refold } from './fold.ts'
+import { keysByRow } from './fold-many.ts'
 import { needsUpdate, type OutboxRow } from './outbox.ts'
 import { stays } from './outbox-states.ts'
 
@@ -17,12 +19,21 @@ export function isReadable(row: OutboxRow): boolean {
   return read.error.issues.every(({ code }) => limits.has(code))
 }
 
-/** Blocks what this build cannot read, by itself, and lets go on what was blocked for that and can be read by now. */
-export const sortOutUnreadable = (mirror: Mirror): Promise<void> =>
-  mirror.transaction('rw', mirror.outbox, async () => {
-    const rows = await mirror.outbox.toArray()
-    await mirror.outbox.bulkPut(rows.flatMap(sortedOut))
+/**
+ * Blocks what this build cannot read, by itself, and lets go on what was blocked for that and can be read by now. What is blocked so no
+ * longer shows: nobody here knows what it would do.
+ */
+export async function sortOutUnreadable(mirror: Mirror): Promise<void> {
+  const isAny = (await mirror.outbox.toArray()).some((row) => sortedOut(row).length > 0)
+  if (!isAny) return
+  await inOneTransaction(mirror, async () => {
+    const rows = (await mirror.outbox.toArray()).flatMap(sortedOut)
+    await mirror.outbox.bulkPut(rows)
+    const keys = [...(await keysByRow(mirror, rows)).values()].flat()
+    await keepBases(mirror, keys)
+    await refold(mirror, keys, await loadPending(mirror))
   })
+}
 
 function sortedOut(row: OutboxRow): OutboxRow[] {
   const readable = isReadable(row)
