@@ -19,7 +19,7 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
   const named = createNames()
   const time = createTime(startAt)
   const streams = createStreams({ time, luck: () => luck })
-  const shared = { backend, time, luck: () => luck }
+  const shared = { backend, streams, time, luck: () => luck }
   const own = await openWorkspace({ ...shared, members: plan.members, candidates: plan.candidates })
   const world: World = {
     backend,

@@ -14,11 +14,14 @@ export function createScreening({
   records,
   workspaceId,
   luck,
+  moved,
 }: {
   backend: Backend
   records: Records
   workspaceId: string
   luck: () => Luck
+  /** Something was committed. */
+  moved: () => void
 }) {
   const works: Work[] = []
 
@@ -45,7 +48,9 @@ export function createScreening({
   function record(work: Work): void {
     if (work.call.state !== 'done') return
     works.splice(works.indexOf(work), 1)
-    if (work.call.commits > 0) records.model.screened(work.candidateId, work.isScored)
+    if (work.call.commits === 0) return
+    records.model.screened(work.candidateId, work.isScored)
+    moved()
   }
 
   return {

@@ -1,7 +1,6 @@
 import type { Luck } from './luck.ts'
 import type { Happening, Sender } from './network.ts'
 import type { Time } from './time.ts'
-import type { Workspace } from './workspace.ts'
 
 /** Where a page waits for pokes. */
 export const eventsPath = '/api/events'
@@ -72,8 +71,8 @@ export function createStreams({ time, luck }: { time: Time; luck: () => Luck }) 
       return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } })
     },
     /** Something was committed in a workspace. */
-    moved(workspace: Workspace): void {
-      for (const stream of open) if (stream.sender.workspace === workspace) stream.hasMoved = true
+    moved(workspaceId: string): void {
+      for (const stream of open) if (stream.sender.workspace.id === workspaceId) stream.hasMoved = true
     },
     happenings: (): Happening[] =>
       [...open].flatMap((stream) => {

@@ -5,6 +5,7 @@ import { createRecords, type Records } from './records.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createScreening, type Screening } from './screening.ts'
 import { stockWorkspace } from './stock.ts'
+import type { Streams } from './streams.ts'
 import type { Time } from './time.ts'
 import { createTruth } from './told.ts'
 
@@ -23,9 +24,9 @@ export type Workspace = {
   isRewritten: boolean
 }
 
-type Options = { backend: Backend; time: Time; luck: () => Luck; members: number; candidates: number }
+type Options = { backend: Backend; streams: Streams; time: Time; luck: () => Luck; members: number; candidates: number }
 
-export async function openWorkspace({ backend, time, luck, members, candidates }: Options): Promise<Workspace> {
+export async function openWorkspace({ backend, streams, time, luck, members, candidates }: Options): Promise<Workspace> {
   const records = createRecords()
   const { model } = records
   const { workspaceId: id, users } = await stockWorkspace(backend, model, members, candidates)
@@ -35,7 +36,7 @@ export async function openWorkspace({ backend, time, luck, members, candidates }
     devices: [],
     records,
     restores: createRestores({ backend, workspaceId: id, records, time }),
-    screening: createScreening({ backend, records, workspaceId: id, luck }),
+    screening: createScreening({ backend, records, workspaceId: id, luck, moved: () => streams.moved(id) }),
     truth: createTruth(backend, id),
     ids: new Set([
       id,

@@ -118,7 +118,8 @@ describe('an operation of a newer version of the app', () => {
     await perform(device.mirror, aDecision(one.id))
     const [{ id, operation }] = (await device.mirror.outbox.toArray()) as [OutboxRow]
     const shown = async () => (await device.mirror.candidates.get(one.id))?.status
-    await device.mirror.outbox.update(id, { operation: { ...operation, ...{ reason: 'Too far away' } } })
+    const longer = { ...operation, reason: 'Too far away' }
+    await device.mirror.outbox.update(id, { operation: longer })
 
     await unblock(device.mirror)
     expect(await shown()).toBe(Status.completed)
