@@ -102,6 +102,7 @@ async function checkWorkspace(world: World, workspace: Workspace): Promise<void>
       if (row?.version !== 0)
         world.complain(`I1: ${device.name} keeps the server's ${kind} ${id} aside, on which nothing is unsent`)
     await checkMirror(device, page)
+    checkWindow(device)
     await checkOffers(device)
     checkOrder(device)
   }
@@ -146,6 +147,17 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
   for (const { id } of stored(probe, 'files'))
     if (!alive.has(id) && !unsent.has(id)) world.complain(`I1: ${device.name} keeps the file of ${id}, who was deleted`)
   checkCounts(device, page)
+}
+
+/** I1: no more candidates than the window holds, and a tenth, but for those with unsent work. */
+function checkWindow({ world, probe, name }: Device): void {
+  const { windowRows } = world.sizes
+  const times = stored(probe, 'candidates').map(({ createdAt }) => createdAt)
+  if (windowRows === undefined || times.length <= windowRows * 1.1) return
+  const edge = times.sort().at(-windowRows)!
+  const based = new Set(stored(probe, 'bases').map(({ id }) => id))
+  const beyond = stored(probe, 'candidates').filter(({ id, createdAt }) => createdAt < edge && !based.has(id))
+  if (beyond.length > 0) world.complain(`I1: ${name} keeps ${beyond.length} candidates beyond its window of ${windowRows}`)
 }
 
 /** I5 on the device. */

@@ -1,3 +1,4 @@
+import { purgeHistory } from '../server/sync/purge.ts'
 import { onPage, type Act } from './acting.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { weathers } from './network.ts'
@@ -60,16 +61,17 @@ export const worldActs = {
       workspace.isRewritten = true
     },
   },
+  // Months have passed for whoever was away.
   purgeTombstones: {
     again: 1,
     run: async ({ backend }, { workspace }) => {
       if (!backend.isFree()) return
-      const trx = backend.db
       workspace.isRewritten = true
-      await trx('tombstones').where({ workspace_id: workspace.id }).delete()
-      await trx('workspaces')
-        .where({ id: workspace.id })
-        .update({ tombstones_purged_to: trx.ref('version') })
+      const { db } = backend
+      await db('tombstones')
+        .where({ workspace_id: workspace.id })
+        .update({ deleted_at: db.raw("now() - interval '91 days'") })
+      await purgeHistory(db)
     },
   },
   setClock: {
