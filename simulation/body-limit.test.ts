@@ -1,52 +1,31 @@
 // A device and the real server, with a proxy between them that lets no large bodies through.
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { perform } from '../client/data/perform.ts'
 import { drain } from '../client/data/push.ts'
 import { anUpload, jobFields } from '../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../client/data/test/devices.ts'
-import { freshDatabase, type FreshDatabase } from '../server/test/database.ts'
 import { newId } from '../shared/new-id.ts'
 import { SLICE_BYTES } from '../shared/slices.ts'
-import { signInLocally } from '../tools/local-sign-in.ts'
-import { runServer, type ServerProcess } from '../tools/server-process.ts'
 import { startLimitedProxy, type LimitedProxy } from './limited-proxy.ts'
+import { startServer, type RunningServer } from './running-server.ts'
 
 const KB = 1024
 
-let dataDir: string
-let database: FreshDatabase
-let server: ServerProcess
-let token: string
+let server: RunningServer
 let jobId: string
 let proxy: LimitedProxy
 let device: ReturnType<typeof aDevice>
 
 beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-body-limit-'))
-  database = await freshDatabase()
-  server = await runServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    SCREENING_ENGINE: 'keywords',
-    SCREENING_CONCURRENCY: '0',
-    MAX_FILE_MB: '3',
-  })
-  token = (await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })).accessToken
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  server = await startServer({ MAX_FILE_MB: '3' })
+  const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' }
   jobId = newId()
   const body = JSON.stringify({ ...jobFields(), id: jobId })
   await fetch(`${server.url}/api/jobs`, { method: 'POST', headers, body })
 })
-afterAll(async () => {
-  await server.end()
-  await database.drop()
-  await fs.rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.end())
 afterEach(async () => {
   await device.mirror.delete()
   await proxy.close()
@@ -55,7 +34,7 @@ afterEach(async () => {
 /** Opens a device whose way to the server lets bodies of so many bytes through. */
 async function behindLimit(bytes: number): Promise<void> {
   proxy = await startLimitedProxy(server.url, bytes)
-  device = aDevice(proxy.send, { session: aSession({ accessToken: async () => token }) })
+  device = aDevice(proxy.send, { session: aSession({ accessToken: async () => server.token }) })
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -66,7 +45,7 @@ async function upload(bytes: number): Promise<{ id: string; isThere: boolean }> 
   const file = Buffer.alloc(bytes, `%PDF-1.4\n% ${operation.candidateId}\n`)
   await perform(device.mirror, operation, { file: new Blob([file]) })
   await drain(device, 'upload', never)
-  const row = await database
+  const row = await server
     .db('candidates')
     .where({ id: operation.candidateId })
     .first<{ file_sha256: string } | undefined>('file_sha256')

@@ -1,7 +1,5 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
-import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { needsUpdate, type OutboxRow } from '../../client/data/outbox.ts'
@@ -11,9 +9,7 @@ import type { Send } from '../../client/data/reply.ts'
 import type { CandidateSummary } from '../../shared/candidate.ts'
 import type { Job } from '../../shared/job.ts'
 import { Status } from '../../shared/status.ts'
-import { freshDatabase, type FreshDatabase } from '../../server/test/database.ts'
-import { signInLocally } from '../../tools/local-sign-in.ts'
-import { runServer, type ServerProcess } from '../../tools/server-process.ts'
+import { startServer, type RunningServer } from '../running-server.ts'
 import { install, type Fixture, type Row } from './fixture.ts'
 import { stockServer } from './stock-server.ts'
 
@@ -22,48 +18,34 @@ const fixtureOf = (release: number): Fixture =>
 
 const timeoutMs = 120_000
 
-let dataDir: string
-let database: FreshDatabase
-let server: ServerProcess
-let member: { token: string; userId: string }
+let server: RunningServer
 let device: ReturnType<typeof aDevice>
 const statuses: number[] = []
 
 beforeEach(async () => {
   statuses.length = 0
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-golden-'))
-  database = await freshDatabase()
-  server = await runServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    SCREENING_ENGINE: 'keywords',
-    SCREENING_CONCURRENCY: '0',
-  })
-  const { accessToken: token, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
-  member = { token, userId: user.id }
+  server = await startServer()
 }, timeoutMs)
 afterEach(async () => {
   await device.mirror.delete()
   await server.end()
-  await database.drop()
-  await fs.rm(dataDir, { recursive: true, force: true })
 }, timeoutMs)
 
 async function get(place: string): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${server.url}/api${place}`, { headers: { authorization: `Bearer ${member.token}` } })
+  const response = await fetch(`${server.url}/api${place}`, { headers: { authorization: `Bearer ${server.token}` } })
   return { status: response.status, body: await response.json() }
 }
 
 /** Opens what a release has left on a device, with a server that has what the device knew of it. */
 async function open(fixture: Fixture): Promise<void> {
-  await stockServer(database.db, member, fixture)
+  await stockServer(server.db, server, fixture)
   const send: Send = async (place, init) => {
     const answer = await fetch(server.url + place, init)
     statuses.push(answer.status)
     return answer
   }
-  device = aDevice(send, { session: aSession({ userId: member.userId, accessToken: async () => member.token }) })
-  await install(fixture, member.userId)
+  device = aDevice(send, { session: aSession({ userId: server.userId, accessToken: async () => server.token }) })
+  await install(fixture, server.userId)
   await sendAsBefore(fixture)
 }
 
@@ -80,7 +62,7 @@ async function sendAsBefore({ tables }: Fixture): Promise<void> {
 const sendAs = (key: string, place: string, body: string) =>
   fetch(`${server.url}/api${place}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json', 'idempotency-key': key },
     body,
   })
 
