@@ -44,23 +44,9 @@ export const candidateActs = {
       const job = aJob(device)
       if (!job) return
       const batchName = world.luck().pick(batchNames)!
-      const changes = Array.from({ length: 1 + world.luck().below(3) }, () => {
-        const isReadable = world.luck().chance(0.85)
-        const candidateId = newId()
-        const content = isReadable ? `%PDF-1.7 ${candidateId}` : `plain words ${candidateId}`
-        const operation = {
-          type: 'candidate.upload' as const,
-          candidateId,
-          batchId: batchIdOf(job.id, batchName),
-          jobId: job.id,
-          batchName,
-          language: 'en' as const,
-          fileName: isReadable ? 'cv.pdf' : 'cv.exe',
-          fileSize: content.length,
-          at: device.now(),
-        }
-        return { operation, file: new Blob([content], { type: 'application/pdf' }) }
-      })
+      const changes = Array.from({ length: 1 + world.luck().below(3) }, () =>
+        upload(device, { jobId: job.id, batchName, isReadable: world.luck().chance(0.85) }),
+      )
       await doAs(device, tab, none, () => tab.acts.performAll(changes))
     }),
   },
@@ -112,9 +98,10 @@ export const candidateActs = {
     run: onPage(async (tab, device, world) => {
       const candidate = aCandidate(device, () => true)
       if (!candidate) return
-      const tag = world.luck().pick(tags)!
-      const type = candidate.tags.includes(tag) ? 'candidate.removeTag' : 'candidate.addTag'
-      await doAs(device, tab, none, () => tab.acts.perform({ type, candidateId: candidate.id, tag, at: device.now() }))
+      for (const tag of world.luck().chance(0.5) ? tags : [world.luck().pick(tags)!]) {
+        const type = candidate.tags.includes(tag) ? 'candidate.removeTag' : 'candidate.addTag'
+        await doAs(device, tab, none, () => tab.acts.perform({ type, candidateId: candidate.id, tag, at: device.now() }))
+      }
     }),
   },
   deleteCandidate: {
@@ -137,6 +124,27 @@ function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): C
 }
 
 const isOpen = (row: CandidateSummary) => row.status === Status.completed
+
+/** A CV with the file that goes with it. */
+export function upload(
+  device: Device,
+  { jobId, batchName, isReadable }: { jobId: string; batchName: string; isReadable: boolean },
+) {
+  const candidateId = newId()
+  const content = isReadable ? `%PDF-1.7 ${candidateId}` : `plain words ${candidateId}`
+  const operation = {
+    type: 'candidate.upload' as const,
+    candidateId,
+    batchId: batchIdOf(jobId, batchName),
+    jobId,
+    batchName,
+    language: 'en' as const,
+    fileName: isReadable ? 'cv.pdf' : 'cv.exe',
+    fileSize: content.length,
+    at: device.now(),
+  }
+  return { operation, file: new Blob([content], { type: 'application/pdf' }) }
+}
 
 export function note(candidateId: string, device: Device) {
   const { id: authorId, name: author } = device.user

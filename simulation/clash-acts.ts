@@ -2,7 +2,7 @@ import { Status } from '../shared/status.ts'
 import { newId } from '../shared/new-id.ts'
 import { jobFields } from '../client/data/test/builders.ts'
 import { fetchDetail } from '../client/data/details.ts'
-import { note } from './candidate-acts.ts'
+import { note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'
 import { happenTo } from './happen.ts'
@@ -70,6 +70,30 @@ export const clashActs = {
       page.sync.notice('poke')
     },
   },
+  /** A CV is deleted by another before its own device hears that it has arrived. */
+  deleteUploaded: {
+    again: 3,
+    run: async (world, first) => {
+      const other = world.luck().pick(first.workspace.devices.filter((device) => device !== first))
+      const job = aJob(first)
+      if (!other || !job) return
+      first.weather = 'answersLate'
+      other.weather = 'clear'
+      const page = await aPage(world, first)
+      const change = upload(first, { jobId: job.id, batchName: 'May', isReadable: true })
+      await doAs(first, page, none, () => page.acts.performAll([change]))
+      await untilAnswered(world, first)
+      const otherPage = await aPage(world, other)
+      otherPage.sync.notice('poke')
+      await letHappen(world, 20, ({ sender }) => sender.deviceName === other.name)
+      const { candidateId } = change.operation
+      if (!stored(other.probe, 'candidates').some(({ id, version }) => id === candidateId && version > 0)) return
+      await remove(other, otherPage, { type: 'candidate.delete', candidateId, at: other.now() }, candidateId)
+      await untilAnswered(world, other)
+      page.sync.notice('poke')
+      await letHappen(world, 6, ({ sender, path }) => sender.deviceName === first.name && path.startsWith(pullPath))
+    },
+  },
   /** What a page of a pull tells of is changed while the page is on its way, and the answer to that comes first. */
   overtakePage: {
     again: 4,
@@ -93,16 +117,17 @@ export const clashActs = {
 } satisfies Record<string, Act>
 
 /** What the device asked for reaches the server, and the answers are on their way. */
-async function untilAnswered(world: World, { name }: Device): Promise<void> {
-  await world.quiet.come()
-  const isUnanswered = ({ sender, answer }: Flight) => sender.deviceName === name && !answer
-  for (let left = 12; left > 0; left -= 1) if (!(await happenTo(world, isUnanswered))) return
-}
+const untilAnswered = (world: World, { name }: Device): Promise<void> =>
+  letHappen(world, 12, ({ sender, answer }) => sender.deviceName === name && !answer)
 
 /** The answers arrive, but for pages of a pull. */
-async function untilHeard(world: World, { name }: Device): Promise<void> {
-  const isHeard = ({ sender, answer, path }: Flight) => sender.deviceName === name && !!answer && !path.startsWith(pullPath)
-  for (let left = 6; left > 0; left -= 1) if (!(await happenTo(world, isHeard))) return
+const untilHeard = (world: World, { name }: Device): Promise<void> =>
+  letHappen(world, 6, ({ sender, answer, path }) => sender.deviceName === name && !!answer && !path.startsWith(pullPath))
+
+/** So much at most happens to these requests, and to no others. */
+async function letHappen(world: World, most: number, isMeant: (flight: Flight) => boolean): Promise<void> {
+  await world.quiet.come()
+  for (let left = most; left > 0; left -= 1) if (!(await happenTo(world, isMeant))) return
 }
 
 async function everywhere(
