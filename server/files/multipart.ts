@@ -35,6 +35,8 @@ export async function readMultipart<File>(
   const taken: Promise<File>[] = []
   const { promise: cut, reject } = Promise.withResolvers<never>()
   cut.catch(() => {})
+  // multer tells of an error only when all of the body has come, and nobody waits so long for a refusal.
+  let refuse: (error: unknown) => void = reject
   finished(ctx.req, { writable: false }, (error) => error && reject(error))
 
   const read = multer({
@@ -42,21 +44,35 @@ export async function readMultipart<File>(
       _handleFile(_, { originalname, stream }, done) {
         const file = takeFile(originalname, stream)
         taken.push(file)
-        file.then(() => done(null, {}), done)
+        file.then(
+          () => done(null, {}),
+          (error: unknown) => {
+            refuse(error)
+            done(error)
+          },
+        )
       },
       _removeFile: (_, __, done) => done(null), // dropped below, with the others
     },
     limits: { ...limitsOf(form), fieldNameSize: LONGEST_NAME, fieldSize: LONGEST_VALUE, fieldNestingDepth: 0 },
-    fileFilter: (_, { fieldname }, done) => (form.files.includes(fieldname) ? done(null, true) : done(unknownField(fieldname))),
+    fileFilter(_, { fieldname }, done) {
+      if (form.files.includes(fieldname)) return done(null, true)
+      refuse(unknownField(fieldname))
+      done(unknownField(fieldname))
+    },
     streamHandler(request, parser) {
+      refuse = (error) => {
+        request.unpipe(parser)
+        parser.destroy(error instanceof Error ? error : undefined)
+        reject(error)
+      }
       let bytes = 0
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes <= form.mostBytes) return
-        const tooLarge = new AppError('too_large')
-        request.unpipe(parser)
-        parser.destroy(tooLarge)
-        reject(tooLarge)
+        if (bytes > form.mostBytes) refuse(new AppError('too_large'))
+      })
+      parser.on('field', (name: string) => {
+        if (!Object.hasOwn(form.fields, name)) refuse(unknownField(name))
       })
       request.pipe(parser)
     },
