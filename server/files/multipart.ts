@@ -1,4 +1,4 @@
-import { finished, type Readable } from 'node:stream'
+import { finished, type Readable, type Writable } from 'node:stream'
 import multer from '@koa/multer'
 import type { Context } from 'koa'
 import { z } from 'zod'
@@ -35,9 +35,17 @@ export async function readMultipart<File>(
   const taken: Promise<File>[] = []
   const { promise: cut, reject } = Promise.withResolvers<never>()
   cut.catch(() => {})
+  let parser: Writable | undefined
+  let refused: unknown
   // multer tells of an error only when all of the body has come, and nobody waits so long for a refusal.
-  let refuse: (error: unknown) => void = reject
-  finished(ctx.req, { writable: false }, (error) => error && reject(error))
+  const refuse = (error: unknown) => {
+    if (refused !== undefined) return
+    refused = error
+    if (parser) ctx.req.unpipe(parser)
+    parser?.destroy(error instanceof Error ? error : undefined)
+    reject(error)
+  }
+  finished(ctx.req, { writable: false }, (error) => error && refuse(error))
 
   const read = multer({
     storage: {
@@ -55,26 +63,24 @@ export async function readMultipart<File>(
       _removeFile: (_, __, done) => done(null), // dropped below, with the others
     },
     limits: { ...limitsOf(form), fieldNameSize: LONGEST_NAME, fieldSize: LONGEST_VALUE, fieldNestingDepth: 0 },
-    fileFilter(_, { fieldname }, done) {
-      if (form.files.includes(fieldname)) return done(null, true)
-      refuse(unknownField(fieldname))
-      done(unknownField(fieldname))
-    },
-    streamHandler(request, parser) {
-      refuse = (error) => {
-        request.unpipe(parser)
-        parser.destroy(error instanceof Error ? error : undefined)
-        reject(error)
-      }
+    fileFilter: (_, { fieldname }, done) => done(null, form.files.includes(fieldname)),
+    streamHandler(request, busboy) {
+      parser = busboy
       let bytes = 0
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length
         if (bytes > form.mostBytes) refuse(new AppError('too_large'))
       })
-      parser.on('field', (name: string) => {
-        if (!Object.hasOwn(form.fields, name)) refuse(unknownField(name))
+      busboy.on('field', (name: string | undefined, _: string, { valueTruncated }: { valueTruncated: boolean }) => {
+        if (name === undefined || !Object.hasOwn(form.fields, name)) refuse(unknownField(name))
+        else if (valueTruncated) refuse(new AppError('too_large', { details: [{ path: name, message: 'is too long' }] }))
       })
-      request.pipe(parser)
+      busboy.on('file', (name: string | undefined) => {
+        if (name === undefined || !form.files.includes(name)) refuse(unknownField(name))
+      })
+      for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit']) busboy.on(limit, () => refuse(tooMany('')))
+      busboy.on('error', (error) => refuse(refusalOf(error)))
+      request.pipe(busboy)
     },
   }).any()
 
@@ -84,7 +90,7 @@ export async function readMultipart<File>(
   } catch (error) {
     const settled = await Promise.allSettled(taken)
     await Promise.all(settled.flatMap((one) => (one.status === 'fulfilled' ? drop(one.value) : [])))
-    throw refusalOf(error)
+    throw refused ?? refusalOf(error)
   }
 }
 
@@ -96,25 +102,18 @@ function limitsOf({ fields, most }: Form) {
 const sent = z.record(z.string(), z.union([z.string().transform((one) => [one]), z.array(z.string())]))
 
 function checkedFields(body: unknown, { fields, most }: Form): Fields {
-  const unknown = Object.keys(Object(body)).find((name) => !Object.hasOwn(fields, name))
-  if (unknown !== undefined) throw unknownField(unknown)
   const given = new Map(Object.entries(sent.parse({ ...Object(body) })))
   for (const [name, values] of given) if (values.length > (fields[name] === 'often' ? most : 1)) throw tooMany(name)
   return given
 }
 
-/** multer's own refusals have a code; what the parser says of a cut or wrong body has none. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error
-  if (error.name === 'MulterError')
-    return new AppError('code' in error && error.code === 'LIMIT_FIELD_VALUE' ? 'too_large' : 'invalid_input', {
-      details: [{ path: 'field' in error ? String(error.field).slice(0, LONGEST_NAME) : '', message: error.message }],
-      cause: error,
-    })
-  return 'code' in error ? error : new AppError('invalid_input', { message: 'The upload is not readable.', cause: error })
-}
+/** What the parser says of a wrong body has no code; a cut connection and a full disk have one. */
+const refusalOf = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error)
+    ? new AppError('invalid_input', { message: 'The upload is not readable.', cause: error })
+    : error
 
-const unknownField = (name: string) =>
+const unknownField = (name = '') =>
   new AppError('invalid_input', { details: [{ path: name.slice(0, LONGEST_NAME), message: 'is no field of an upload' }] })
 
 const tooMany = (name: string) => new AppError('invalid_input', { details: [{ path: name, message: 'comes too often' }] })

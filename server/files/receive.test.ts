@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Part = [name: string, value: string, fileName?: string]
+type Part = [name: string | undefined, value: string, fileName?: string]
 
 const partOf = ([name, value, fileName]: Part) =>
-  `--x\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ''}\r\n\r\n${value}\r\n`
+  `--x\r\nContent-Disposition: form-data${name === undefined ? '' : `; name="${name}"`}${fileName ? `; filename="${fileName}"` : ''}\r\n\r\n${value}\r\n`
 
 const pdf = '%PDF-1.4\n% CV\n%%EOF\n'
 const aForm = (): Part[] => [
@@ -57,6 +57,8 @@ describe('an upload', () => {
     ['a path to a prototype', 400, 'invalid_input', () => [['constructor[prototype][polluted]', 'x']]],
     ['an unknown name', 400, 'invalid_input', () => [['comment', 'x']]],
     ['an empty name', 400, 'invalid_input', () => [['', 'x']]],
+    ['a field without a name', 400, 'invalid_input', () => [[undefined, 'x']]],
+    ['a file without a name', 400, 'invalid_input', () => [[undefined, pdf, 'cv.pdf']]],
     ['a name that is too long', 400, 'invalid_input', () => [['j'.repeat(5000), 'x']]],
     ['a name in another case', 400, 'invalid_input', () => [['JobId', jobId]]],
     ['a job twice', 400, 'invalid_input', () => [['jobId', jobId]]],
@@ -80,6 +82,34 @@ describe('an upload', () => {
     ])
     expect(await filesOf('kept')).toEqual(before)
     expect(await filesOf('incoming')).toEqual([])
+  })
+
+  it.each<[string, number, () => Part[]]>([
+    ['an unknown name', 400, () => [['comment', 'x']]],
+    ['a path in a name', 400, () => [['jobId[a]', 'x']]],
+    ['a field without a name', 400, () => [[undefined, 'x']]],
+    ['a name that is too long', 400, () => [['j'.repeat(5000), 'x']]],
+    ['a value that is too long', 413, () => [['language', 'e'.repeat(100_000)]]],
+    ['more ids than files are allowed', 400, () => many(20, (): Part => ['id', newId()])],
+    ['more files than allowed', 400, () => many(7, (): Part => ['file', pdf, 'cv.pdf'])],
+    ['a file under the name of a field', 400, () => [['language', 'en', 'cv.pdf']]],
+    ['a file without a name', 400, () => [[undefined, pdf, 'cv.pdf']]],
+  ])('with %s is refused %i before the rest of its body has come', async (_, status, parts) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+    const headers = {
+      authorization: `Bearer ${rina.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 1_000_000,
+    }
+    const sent = request(`${server.url}/api/files/upload`, { method: 'POST', headers }, (response) =>
+      resolve(response.statusCode),
+    )
+    sent.on('error', reject)
+    sent.write(`${parts().map(partOf).join('')}--x\r\n`)
+
+    expect(await promise).toBe(status)
+    sent.on('error', () => {}).destroy()
+    await expect.poll(() => filesOf('incoming')).toEqual([])
   })
 
   it('goes wrong alone: the next one is taken', async () => {
