@@ -99,6 +99,19 @@ it('a large batch leaves nothing behind when the answer to its deletion comes be
   expect(await left()).toEqual([0, 0])
 })
 
+it('a batch created anew under its id is shown when a page told of the deletion before its answer came', async () => {
+  const created = { ...batch, version: 9 }
+  await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
+  const row = await pickNext(mirror, 'edit', 0)
+  await bury(mirror, [{ kind: 'batch', id: batch.id, version: 8 }], await loadPending(mirror), 0)
+  await mirror.meta.put({ key: 'pulledTo', value: 8 })
+
+  await settleAccepted(mirror, row!, {}, 0)
+  await serverRows(mirror, { batches: [created] })
+
+  expect(await mirror.batches.get(batch.id)).toEqual(created)
+})
+
 it('a large batch that was deleted elsewhere goes with what hangs on it, a decision that is unsent included', async () => {
   await perform(mirror, aDecision(many[0]!.id))
 
