@@ -1,5 +1,6 @@
 import { createActs, type Acts } from '../client/data/acts.ts'
-import { authorised, createClient, type Api } from '../client/data/api.ts'
+import { createClient, type Api } from '../client/data/api.ts'
+import { authorised } from '../client/data/authorised.ts'
 import type { Clock } from '../client/data/clock.ts'
 import { openMirror, type Mirror } from '../client/data/db.ts'
 import type { Device as SyncDevice } from '../client/data/device.ts'

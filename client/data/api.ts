@@ -3,10 +3,9 @@ import type { Contract, Endpoint, Output, Sent } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { errorBody } from '../../shared/error-body.ts'
 import { retryAfterMs } from './backoff.ts'
-import { seenHeaders, type Exchange } from './history.ts'
+import { seenHeaders, type Exchange } from './exchange.ts'
 import type { Clock } from './clock.ts'
 import { replyOf, type Reply, type Send } from './reply.ts'
-import type { Session } from './session-type.ts'
 import { answerSilenceMs, untilSilent } from './silence.ts'
 
 export type Client<C extends Contract> = {
@@ -74,21 +73,4 @@ function errorOf({ status, body, retryAfter }: Reply, now: number): AppError {
   if (!ours.success) return new AppError(status === 401 ? 'signed_out' : 'unavailable')
   const waitMs = retryAfterMs(retryAfter, now)
   return new AppError(ours.data.code, { ...ours.data, ...(waitMs !== undefined && { retryAfterSeconds: waitMs / 1000 }) })
-}
-
-/** Adds the bearer, and refreshes it once where the server wants a newer one. Throws when that cannot be asked for now. */
-export function authorised(session: Session, send: Send): Send {
-  const once = async (path: string, init: RequestInit, token: string | null) => {
-    const headers = new Headers(init.headers)
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    return send(path, { ...init, headers })
-  }
-  return async (path, init) => {
-    const token = await session.accessToken()
-    const response = await once(path, init, token)
-    if (response.status !== 401) return response
-    const refreshed = await session.refresh(token ?? undefined)
-    if (refreshed === 'unreachable') throw new TypeError('The sign-in could not be renewed')
-    return refreshed === 'refreshed' ? once(path, init, await session.accessToken()) : response
-  }
 }

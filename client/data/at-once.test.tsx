@@ -6,7 +6,7 @@ import { Status } from '../../shared/status.ts'
 import { aDeviceWith, named } from '../screens/test/results.ts'
 import { show } from '../screens/test/stage.tsx'
 import { useAtOnce } from './use-at-once.ts'
-import { useCandidates } from './candidates.ts'
+import { useCandidates } from './use-candidates.ts'
 import type { Data } from './data.ts'
 import { aDecision, anUndo } from './test/builders.ts'
 

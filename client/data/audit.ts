@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AuditEntry, AuditFilter, AuditFormat } from '../../shared/audit.ts'
 import { AppError } from '../../shared/errors.ts'
-import { authorised } from './api.ts'
+import { authorised } from './authorised.ts'
 import { useFetching } from './candidate.ts'
 import type { Data } from './data.ts'
 import { useData } from './provider.tsx'

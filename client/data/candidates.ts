@@ -1,5 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
 import type { CandidateSummary, Progress } from '../../shared/candidate.ts'
 import type { Batch } from '../../shared/batch.ts'
 import type { Job } from '../../shared/job.ts'
@@ -8,12 +6,9 @@ import { writesSoFar } from './at-once.ts'
 import type { Indexed } from './candidate-index.ts'
 import { countCandidates } from './counts.ts'
 import type { Mirror } from './db.ts'
-import { unlessClosed } from './live.ts'
 import { isSnapshotComplete } from './snapshot.ts'
 import type { OutboxRow } from './outbox.ts'
 import { withLabels, type OutboxEntry } from './outbox-entries.ts'
-import { useOlder, type Older } from './older.ts'
-import { useData } from './provider.tsx'
 import { isNewestFirst, seek, type CandidateFilter } from './search.ts'
 import { windowFrom } from './window.ts'
 
@@ -34,22 +29,6 @@ export type CandidateRow = {
 }
 /** `edge` is that of the mirror's window: what was made before is known in part only. */
 export type CandidatePage = { rows: CandidateRow[]; total: number; more: boolean; edge: string | undefined }
-
-/** While the filter changes, the last answer stays on the screen until the next one is there. */
-export function useCandidates(filter: CandidateFilter, limit: number): (CandidatePage & { older: Older }) | undefined {
-  const { mirror } = useData()
-  const { status, jobId, batchId, tag, search, sort } = filter
-  const key = [status, jobId, batchId, tag, search, sort].join(' ')
-  const [reached, setReached] = useState<{ key: string; from: string }>()
-  const from = reached?.key === key ? reached.from : undefined
-  const found = useLiveQuery(
-    async () => ({ key, page: await unlessClosed(listCandidates(mirror, filter, limit, from)) }),
-    [mirror, key, limit, from],
-  )
-  const current = found?.key === key ? found.page : undefined
-  const older = useOlder(filter, key, limit, current, (from) => setReached({ key, from }))
-  return found?.page && { ...found.page, older }
-}
 
 /** `from` is how far back the server was asked, where that is further than the window reaches. */
 export async function listCandidates(

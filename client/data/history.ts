@@ -1,30 +1,11 @@
-import { SEEN_HEADER } from '../../shared/history.ts'
 import { inOneTransaction, type Mirror } from './db.ts'
+import type { Exchange } from './exchange.ts'
 import { startOver } from './mirror.ts'
-
-/**
- * One request with its answer, as to which history of the server they belong to. The server gives every version a mark; a version with
- * its mark is a proof. A device sends what it has been told and no later answer has covered, and a server that went back in time and on
- * from there refuses what it does not know.
- */
-export type Exchange = {
-  /** Changes whenever the mirror starts over. */
-  era: string
-  /** Sent with the request. */
-  seen: readonly string[]
-  /** What the answer proves; `null` before it has come, and where it says nothing. */
-  told: string | null
-  /** The same of the row that is the answer. */
-  toldRow: string | null
-}
 
 /** Called right before a request is sent. */
 export async function beginExchange(mirror: Mirror): Promise<Exchange> {
   return { ...(await standing(mirror)), told: null, toldRow: null }
 }
-
-export const seenHeaders = (exchange: Exchange | undefined): Record<string, string> =>
-  exchange && exchange.seen.length > 0 ? { [SEEN_HEADER]: exchange.seen.join(',') } : {}
 
 /**
  * Called within the transaction that enters what an answer brought, before anything of it is entered. `false`: the mirror has started

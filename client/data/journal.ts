@@ -2,7 +2,7 @@ import { isDecided, Status } from '../../shared/status.ts'
 import type { CandidateSummary } from '../../shared/candidate.ts'
 import type { Operation } from '../../shared/operations.ts'
 import type { Acknowledged, Mirror } from './db.ts'
-import type { Exchange } from './history.ts'
+import type { Exchange } from './exchange.ts'
 
 const keptMs = 7 * 24 * 60 * 60_000
 

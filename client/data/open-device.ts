@@ -1,6 +1,7 @@
 import { contract } from '../../shared/contract.ts'
 import { errors } from '../../shared/errors.ts'
-import { authorised, createClient } from './api.ts'
+import { createClient } from './api.ts'
+import { authorised } from './authorised.ts'
 import { browserLocks } from './browser-locks.ts'
 import { systemClock } from './clock.ts'
 import type { Mirror } from './db.ts'

@@ -1,7 +1,7 @@
 import { errorBody } from '../../shared/error-body.ts'
 import { ROW_VERSION_HEADER, VERSION_HEADER } from '../../shared/history.ts'
 import { retryAfterMs } from './backoff.ts'
-import type { Exchange } from './history.ts'
+import type { Exchange } from './exchange.ts'
 
 /** What came back over HTTP. `body` is the parsed JSON, the bare text where it is none, `undefined` where there is nothing. */
 export type Reply = {

@@ -1,6 +1,6 @@
 import { contract } from '../../shared/contract.ts'
 import type { OperationOutcome } from '../../shared/operation-entries.ts'
-import type { Exchange } from './history.ts'
+import type { Exchange } from './exchange.ts'
 import type { OutboxRow } from './outbox.ts'
 import { unreachable, verdictOf, type Reply, type Verdict } from './reply.ts'
 import { encoded, requestOf, type Taken } from './requests.ts'

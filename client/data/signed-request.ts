@@ -1,5 +1,6 @@
 import type { Device } from './device.ts'
-import { beginExchange, seenHeaders } from './history.ts'
+import { beginExchange } from './history.ts'
+import { seenHeaders } from './exchange.ts'
 import type { SentRequest } from './outbox.ts'
 import { replyOf, type Reply } from './reply.ts'
 import { answerSilenceMs, untilSilent } from './silence.ts'
