@@ -5,11 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, fetchSignedIn } from './App.tsx'
 import { ToastRegion } from './components/Toast.tsx'
-import { systemClock } from './data/clock.ts'
-import { hasCopies } from './data/session-copies.ts'
-import { findRow, openSessionDatabase, SESSION_CHANNEL } from './data/session-database.ts'
-import { SessionProvider } from './data/session-provider.tsx'
-import { createSession } from './data/session.ts'
+import { systemClock } from './lib/clock.ts'
+import { hasCopies } from './data/session/session-copies.ts'
+import { findRow, openSessionDatabase, SESSION_CHANNEL } from './data/session/session-database.ts'
+import { SessionProvider } from './data/hooks/session-provider.tsx'
+import { createSession } from './data/session/session.ts'
 import { openLanguage } from './lib/i18n.ts'
 import { createInstalling, InstallContext } from './lib/install.ts'
 import { once } from './lib/once.ts'
@@ -111,7 +111,7 @@ async function eraseMirror(userId: string): Promise<void> {
 const leaveToScreens = (error: unknown) => console.warn('Not fetched ahead:', error)
 
 async function keepOpened(files: File[]): Promise<void> {
-  const { keepInInbox, openInbox } = await import('./data/inbox.ts')
+  const { keepInInbox, openInbox } = await import('./data/sync/inbox.ts')
   const signedIn = await findRow(database)
   await keepInInbox(openInbox(), files, { source: 'opened', asks: null, userId: signedIn?.userId ?? null, now: Date.now() })
 }

@@ -1,5 +1,5 @@
-import type { Data } from './data/data.ts'
-import type { SessionState, SessionStore } from './data/session.ts'
+import type { Data } from './data/hooks/data.ts'
+import type { SessionState, SessionStore } from './data/session/session.ts'
 
 type Session = Extract<SessionState, { status: 'signedIn' }>['session']
 

@@ -1,5 +1,5 @@
 import type { DBCore, DBCoreTable } from 'dexie'
-import type { Mirror } from '../client/data/db.ts'
+import type { Mirror } from '../client/data/database/db.ts'
 import { refuse, type Room } from './room.ts'
 
 type Watch = (work: PromiseLike<unknown>) => void

@@ -1,7 +1,7 @@
 import { Status } from '../shared/status.ts'
 import { newId } from '../shared/new-id.ts'
 import { jobFields } from '../client/data/test/builders.ts'
-import { fetchDetail } from '../client/data/details.ts'
+import { fetchDetail } from '../client/data/mirror/details.ts'
 import { note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from './device.ts'

@@ -1,5 +1,5 @@
-import { openMirror, type Mirror } from '../client/data/db.ts'
-import type { OutboxRow } from '../client/data/outbox.ts'
+import { openMirror, type Mirror } from '../client/data/database/db.ts'
+import type { OutboxRow } from '../client/data/database/outbox.ts'
 import type { Luck } from './luck.ts'
 import { createLocks } from './locks.ts'
 import type { Weather } from './network.ts'

@@ -1,4 +1,4 @@
-import type { Device as SyncDevice, Locks } from '../client/data/device.ts'
+import type { Device as SyncDevice, Locks } from '../client/data/sync/device.ts'
 import type { Database } from '../server/database/database.ts'
 import type { Answer } from './gates.ts'
 import type { Flight } from './network.ts'

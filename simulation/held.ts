@@ -1,5 +1,5 @@
 import type { Kind, Row } from '../shared/apply.ts'
-import type { Mirror } from '../client/data/db.ts'
+import type { Mirror } from '../client/data/database/db.ts'
 import { stored, storedOf } from './stored.ts'
 
 /** Rows as the server gave them, whatever shows, by id. */

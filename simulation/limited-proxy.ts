@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { Send } from '../client/data/reply.ts'
+import type { Send } from '../client/data/net/reply.ts'
 
 /** A proxy that refuses request bodies above a limit in its own words, as nginx does (client_max_body_size). */
 export interface LimitedProxy {

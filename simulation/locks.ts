@@ -1,4 +1,4 @@
-import type { Locks } from '../client/data/device.ts'
+import type { Locks } from '../client/data/sync/device.ts'
 
 type Holder = { owner: object; lost: AbortController; released: PromiseWithResolvers<void> }
 type Run<Result> = (lost: AbortSignal) => Promise<Result>

@@ -1,4 +1,4 @@
-import { fetchDetail } from '../client/data/details.ts'
+import { fetchDetail } from '../client/data/mirror/details.ts'
 import { newId } from '../shared/new-id.ts'
 import { Status } from '../shared/status.ts'
 import { doAs, none, onPage, type Act } from './acting.ts'

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../client/data/outbox.ts'
+import type { OutboxRow } from '../client/data/database/outbox.ts'
 import { doAs, onPage, type Act } from './acting.ts'
 import { decide } from './candidate-acts.ts'
 import type { Device } from './device.ts'

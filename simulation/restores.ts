@@ -1,4 +1,4 @@
-import { listLost } from '../client/data/journal.ts'
+import { listLost } from '../client/data/mirror/journal.ts'
 import { Status } from '../shared/status.ts'
 import { goBackTo, takeCheckpoint, type Checkpoint } from './checkpoint.ts'
 import type { Device } from './device.ts'

@@ -1,6 +1,6 @@
-import { sessionOf, type SessionDeps } from '../client/data/session-tokens.ts'
-import { beginRow, findRow, openSessionDatabase } from '../client/data/session-database.ts'
-import type { Session } from '../client/data/session-type.ts'
+import { sessionOf, type SessionDeps } from '../client/data/session/session-tokens.ts'
+import { beginRow, findRow, openSessionDatabase } from '../client/data/session/session-database.ts'
+import type { Session } from '../client/data/session/session-type.ts'
 import type { Backend } from './backend.ts'
 import type { Time } from './time.ts'
 

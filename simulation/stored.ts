@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { Kind, Row } from '../shared/apply.ts'
-import type { Meta, Mirror } from '../client/data/db.ts'
-import type { OutboxRow } from '../client/data/outbox.ts'
+import type { Meta, Mirror } from '../client/data/database/db.ts'
+import type { OutboxRow } from '../client/data/database/outbox.ts'
 
 type TableName = { [Name in keyof Mirror]: Mirror[Name] extends Table ? Name : never }[keyof Mirror]
 type RowOf<Name extends TableName> = Mirror[Name] extends Table<infer Row> ? Row : never

@@ -1,4 +1,4 @@
-import { findStory } from '../client/data/story.ts'
+import { findStory } from '../client/data/queries/story.ts'
 import type { Device } from './device.ts'
 
 /** What is told of a candidate is told once, also while an answer to it is missing. */

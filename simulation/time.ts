@@ -1,4 +1,4 @@
-import type { Clock } from '../client/data/clock.ts'
+import type { Clock } from '../client/lib/clock.ts'
 
 type Timer = { at: number; order: number; run: () => void; stands: () => boolean }
 

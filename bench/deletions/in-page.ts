@@ -1,9 +1,9 @@
 import type { SyncPage } from '../../shared/sync.ts'
 import type { CandidateSummary } from '../../shared/candidate.ts'
 import { newId } from '../../shared/new-id.ts'
-import { openMirror } from '../../client/data/db.ts'
-import type { Device } from '../../client/data/device.ts'
-import { pageRows, pull } from '../../client/data/pull.ts'
+import { openMirror } from '../../client/data/database/db.ts'
+import type { Device } from '../../client/data/sync/device.ts'
+import { pageRows, pull } from '../../client/data/sync/pull.ts'
 
 const FIRST_PAGES = 25
 const ROUNDS = 24

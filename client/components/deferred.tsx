@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { pause, systemClock } from '../data/clock.ts'
+import { pause, systemClock } from '../lib/clock.ts'
 import { once } from '../lib/once.ts'
 import { toast } from './Toast.tsx'
 

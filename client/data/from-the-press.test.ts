@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
-import type { Performed, PerformedAll } from './acts.ts'
-import { writesOf } from './at-once.ts'
-import { openMirror, type Mirror } from './db.ts'
+import type { Performed, PerformedAll } from './outbox/acts.ts'
+import { writesOf } from './outbox/at-once.ts'
+import { openMirror, type Mirror } from './database/db.ts'
 import { fromThePress } from './from-the-press.ts'
 import { aDecision } from './test/builders.ts'
 

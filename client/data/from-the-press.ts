@@ -1,7 +1,7 @@
 import type { Operation } from '../../shared/operations.ts'
-import type { Acts } from './acts.ts'
-import { showAtOnce } from './at-once.ts'
-import type { Mirror } from './db.ts'
+import type { Acts } from './outbox/acts.ts'
+import { showAtOnce } from './outbox/at-once.ts'
+import type { Mirror } from './database/db.ts'
 
 type Writing = Pick<Acts, 'perform' | 'performAll'>
 

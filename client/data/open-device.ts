@@ -1,13 +1,13 @@
 import { contract } from '../../shared/contract.ts'
 import { errors } from '../../shared/errors.ts'
-import { createClient } from './api.ts'
-import { authorised } from './authorised.ts'
-import { browserLocks } from './browser-locks.ts'
-import { systemClock } from './clock.ts'
-import type { Mirror } from './db.ts'
-import type { Device, SendFile } from './device.ts'
-import type { Send } from './reply.ts'
-import type { Session } from './session-type.ts'
+import { createClient } from './net/api.ts'
+import { authorised } from './session/authorised.ts'
+import { browserLocks } from './sync/browser-locks.ts'
+import { systemClock } from '../lib/clock.ts'
+import type { Mirror } from './database/db.ts'
+import type { Device, SendFile } from './sync/device.ts'
+import type { Send } from './net/reply.ts'
+import type { Session } from './session/session-type.ts'
 
 export type Opening = {
   mirror: Mirror

@@ -1,15 +1,15 @@
 import { Dexie } from 'dexie'
 import { once } from '../lib/once.ts'
-import { pause, systemClock } from './clock.ts'
-import { createConnection } from './connection.ts'
-import type { Data } from './data.ts'
-import { mirrorName, openMirror } from './db.ts'
-import { browserStorage } from './device-storage.ts'
+import { pause, systemClock } from '../lib/clock.ts'
+import { createConnection } from './database/connection.ts'
+import type { Data } from './hooks/data.ts'
+import { mirrorName, openMirror } from './database/db.ts'
+import { browserStorage } from './database/device-storage.ts'
 import type { Engine } from './engine.ts'
 import { fromThePress } from './from-the-press.ts'
-import { later } from './later.ts'
-import type { Send } from './reply.ts'
-import type { Session } from './session-type.ts'
+import { later } from '../lib/later.ts'
+import type { Send } from './net/reply.ts'
+import type { Session } from './session/session-type.ts'
 
 /** `version` of the app lets the server say that it is too old. */
 type Opening = { session: Session; version?: string; send?: Send }
@@ -91,7 +91,10 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
 
 /** Erases what this device keeps of a user, unsent operations included. `onBlocked`: another tab has it open and does not let go. */
 export async function eraseData(userId: string, onBlocked: () => void = () => undefined): Promise<void> {
-  const [{ eraseInboxOf }, { browserWitness }] = await Promise.all([import('./inbox.ts'), import('./witness-store.ts')])
+  const [{ eraseInboxOf }, { browserWitness }] = await Promise.all([
+    import('./sync/inbox.ts'),
+    import('./database/witness-store.ts'),
+  ])
   await Promise.all([browserWitness.erase(userId), deleteDatabase(mirrorName(userId), onBlocked), eraseInboxOf(userId)])
   // What another tab still wrote while it let go.
   await browserWitness.erase(userId)

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
-import type { Clock } from '../data/clock.ts'
+import type { Clock } from './clock.ts'
 
 /** `ready`: a newer version waits. `replaced`: another tab has let it in, and this page still runs the old one. */
 export type UpdateState = 'none' | 'ready' | 'replaced'

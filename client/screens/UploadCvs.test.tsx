@@ -2,7 +2,7 @@
 import './test/indexed-db.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Data } from '../data/data.ts'
+import type { Data } from '../data/hooks/data.ts'
 import { open as openScreen, online } from './test/screen.tsx'
 import { aDevice, aJob, withSnapshot } from './test/stage.tsx'
 import { UploadCvs } from './UploadCvs.tsx'

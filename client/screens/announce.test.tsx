@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
-import type { Outcome } from '../data/acts.ts'
+import type { Outcome } from '../data/outbox/acts.ts'
 import { useAct, useAnnounce } from './announce.tsx'
 import { aDevice, show } from './test/stage.tsx'
 

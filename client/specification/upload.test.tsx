@@ -2,7 +2,7 @@
 import '../screens/test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { Data } from '../data/data.ts'
+import type { Data } from '../data/hooks/data.ts'
 import { UploadCvs } from '../screens/UploadCvs.tsx'
 import { online, open as openScreen } from '../screens/test/screen.tsx'
 import { aDevice, aJob, withSnapshot } from '../screens/test/stage.tsx'

@@ -1,12 +1,12 @@
-import { systemClock } from '../data/clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import { openDevice } from '../data/open-device.ts'
-import { openMirror } from '../data/db.ts'
-import type { Device } from '../data/device.ts'
-import { sendFileByFetch } from '../data/send-file.ts'
-import { openSessionDatabase, SESSION_CHANNEL } from '../data/session-database.ts'
-import { currentSession } from '../data/session-tokens.ts'
-import { testify } from '../data/witness.ts'
-import { browserWitness } from '../data/witness-store.ts'
+import { openMirror } from '../data/database/db.ts'
+import type { Device } from '../data/sync/device.ts'
+import { sendFileByFetch } from '../data/sync/send-file.ts'
+import { openSessionDatabase, SESSION_CHANNEL } from '../data/session/session-database.ts'
+import { currentSession } from '../data/session/session-tokens.ts'
+import { testify } from '../data/offline/witness.ts'
+import { browserWitness } from '../data/database/witness-store.ts'
 
 /** Runs with the data of whoever is signed in, and closes it again; does nothing when nobody is. */
 export async function withDevice(run: (device: Device) => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { languageFrom, type Language } from '../../shared/language.ts'
 import { newId } from '../../shared/new-id.ts'
 import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../../shared/share-target.ts'
-import { eraseAsked, keepInInbox, openInbox, release, type Inbox } from '../data/inbox.ts'
-import { findRow, openSessionDatabase } from '../data/session-database.ts'
+import { eraseAsked, keepInInbox, openInbox, release, type Inbox } from '../data/sync/inbox.ts'
+import { findRow, openSessionDatabase } from '../data/session/session-database.ts'
 
 /** The server is asked where a share came from; without an answer in that time it counts as out of reach. */
 const answerWithinMs = 4_000

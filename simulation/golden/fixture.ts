@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { mirrorName } from '../../client/data/db.ts'
+import { mirrorName } from '../../client/data/database/db.ts'
 
 /** A device's database as a release of the app wrote it: its schema in Dexie's words, and its rows. Files are their text. */
 export type Fixture = {

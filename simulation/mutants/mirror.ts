@@ -3,7 +3,7 @@ import { inFile, type Mutant } from './mutant.ts'
 /** How rows of the server enter the mirror, and how unsent operations lie over them. */
 export const ofMirror: Mutant[] = [
   ...inFile(
-    'client/data/mirror.ts',
+    'client/data/mirror/mirror.ts',
     ['last write wins', 'row.version > (stored?.version ?? -1) && row.version > dead[at]!', 'row.version > dead[at]!'],
     ['tombstones ignored', ' && row.version > dead[at]!', ''],
     ['tombstones of parents ignored', 'return [[kind, id], ...named(parents)]', 'return [[kind, id]]'],
@@ -49,7 +49,7 @@ export const ofMirror: Mutant[] = [
     ['starting over keeps confirmations', '(row) => void delete row.confirmedIn', '() => undefined'],
   ),
   ...inFile(
-    'client/data/fold.ts',
+    'client/data/mirror/fold.ts',
     ['bases not kept', '  await mirror.bases.bulkPut(fresh)\n', ''],
     ['bases never go', 'const settled = operations.length === 0 && base.row?.version !== 0', 'const settled = false'],
     [
@@ -71,7 +71,7 @@ export const ofMirror: Mutant[] = [
     ['uploads do not make batches', 'return [op.candidateId, op.batchId]', 'return [op.candidateId]'],
   ),
   ...inFile(
-    'client/data/answers.ts',
+    'client/data/mirror/answers.ts',
     ['late answers believed', 'unknown.length > 0 ? await withoutKnown(mirror, kind, unknown) : []', '[] as Row[K][]'],
     [
       'answers before the first copy never checked',
@@ -81,17 +81,17 @@ export const ofMirror: Mutant[] = [
     ['what is told not noted', "await mirror.meta.put({ key: 'pulledTo', value: page.upTo })", ''],
   ),
   ...inFile(
-    'client/data/confirmed.ts',
+    'client/data/mirror/confirmed.ts',
     ['confirmations not asked for', 'return rows.map(({ id }) => id)', 'return []'],
     ['confirmations of whole candidates not noted', 'return rows.length > 0', 'return false'],
   ),
-  ...inFile('client/data/outbox-states.ts', [
+  ...inFile('client/data/database/outbox-states.ts', [
     'refused operations show',
     "state !== 'refused' && state !== 'held'",
     "state !== 'held'",
   ]),
   ...inFile(
-    'client/data/sweep.ts',
+    'client/data/mirror/sweep.ts',
     [
       'sweep stops after one slice',
       'from < ids.length; from += sweptAtOnce',
@@ -106,7 +106,7 @@ export const ofMirror: Mutant[] = [
     ],
   ),
   ...inFile(
-    'client/data/window.ts',
+    'client/data/mirror/window.ts',
     [
       'window never closed',
       '(await mirror.candidates.count()) < rows) return',

@@ -3,7 +3,7 @@ import { inFile, type Mutant } from './mutant.ts'
 /** How operations are queued, sent and settled. */
 export const ofOutbox: Mutant[] = [
   ...inFile(
-    'client/data/queue.ts',
+    'client/data/outbox/queue.ts',
     [
       'what needs an update blocks all',
       "some(({ blockedBy }) => blockedBy === 'sign_in')",
@@ -21,7 +21,7 @@ export const ofOutbox: Mutant[] = [
     ['waiting rows not woken', "state === 'waiting' ? nextAttemptAt : leaseUntil", 'Infinity'],
   ),
   ...inFile(
-    'client/data/settle.ts',
+    'client/data/outbox/settle.ts',
     ['edits keep their old version', 'row.operation.version = version', 'row.operation.version += 0'],
     ['held rows not released', "state: 'queued', heldBy: null })))", "state: 'held', heldBy: null })))"],
     ['sent uploads vanish until the pull', 'if (base && !base.row) await', 'if (!base) await'],
@@ -50,7 +50,7 @@ export const ofOutbox: Mutant[] = [
     ],
   ),
   ...inFile(
-    'client/data/push.ts',
+    'client/data/sync/push.ts',
     ['generation not rechecked between rows', 'if ((await session.generation()) !== sender.generation) return\n', ''],
     ['no backoff', 'times: timesOf(device, sent, verdict)', 'times: { nextAttemptAt: 0, notBefore: 0 }'],
     [
@@ -68,7 +68,7 @@ export const ofOutbox: Mutant[] = [
     ['dead senders not looked for', '  await recover(mirror, lane)\n', ''],
   ),
   ...inFile(
-    'client/data/storage.ts',
+    'client/data/mirror/storage.ts',
     [
       'rows without room not told',
       "if ('failures' in error && Array.isArray(error.failures) && error.failures.some(isQuota)) return true\n",
@@ -81,23 +81,23 @@ export const ofOutbox: Mutant[] = [
     ],
     ['no room made', 'isLast = !(await makeRoom(mirror, error))', 'isLast = true'],
   ),
-  ...inFile('client/data/readable.ts', [
+  ...inFile('client/data/mirror/readable.ts', [
     'what newer builds add lost',
     'return Object.keys(row.operation).every((name) => name in read.data)',
     'return true',
   ]),
-  ...inFile('client/data/send-many.ts', [
+  ...inFile('client/data/sync/send-many.ts', [
     'earlier servers believed',
     "  if (verdict.type === 'refused') return 'unfit'\n",
     "  if (verdict.type === 'refused') return rows.map((row) => ({ row, verdict }))\n",
   ]),
-  ...inFile('client/data/send-row.ts', [
+  ...inFile('client/data/sync/send-row.ts', [
     'another key with each try',
     "{ 'idempotency-key': id }",
     "{ 'idempotency-key': crypto.randomUUID() }",
   ]),
   ...inFile(
-    'client/data/reply.ts',
+    'client/data/net/reply.ts',
     [
       'portals believed',
       'value === undefined ? foreign(status)',
@@ -107,7 +107,7 @@ export const ofOutbox: Mutant[] = [
     ['503 counts as refused', 'if (status >= 500 || notYet', 'if (status === 500 || notYet'],
   ),
   ...inFile(
-    'client/data/perform.ts',
+    'client/data/outbox/perform.ts',
     ['unsent makings deleted in words only', '  await withdraw(mirror, gone)\n', ''],
     ['attempted makings deleted without a word', 'creates(row.operation) && row.attempts === 0', 'creates(row.operation)'],
     ['edits fold into sent edits', "last.state !== 'queued' || last.attempts > 0) return", 'false) return'],
@@ -121,7 +121,7 @@ export const ofOutbox: Mutant[] = [
     ['files not kept', 'if (file) await mirror.files.put({ id: candidateId, blob: file })', ''],
   ),
   ...inFile(
-    'client/data/candidate-acts.ts',
+    'client/data/outbox/candidate-acts.ts',
     ['sent decisions taken back in words only', "unsent?.state === 'queued' && unsent.attempts === 0", 'unsent'],
     ['acts in one place', 'seq: seq + 1 + at', 'seq'],
     ['bases not kept under an act on a candidate', 'isNew && !isSettled', 'isNew && isSettled'],
@@ -133,7 +133,7 @@ export const ofOutbox: Mutant[] = [
     ['makers that were lost forgotten', 'row: heldBy ? { ...row,', 'row: !act ? { ...row,'],
   ),
   ...inFile(
-    'client/data/resolve.ts',
+    'client/data/outbox/resolve.ts',
     [
       'discarded rows still show',
       '  await refold(mirror, keys.flat(), await loadPending(mirror))\n      return row.attempts',
@@ -146,7 +146,7 @@ export const ofOutbox: Mutant[] = [
     ['tried again at the end', '{ ...old, id: ownId, parents', '{ ...old, seq: old.seq + 1000, id: ownId, parents'],
   ),
   ...inFile(
-    'client/data/lease.ts',
+    'client/data/sync/lease.ts',
     ['locks never taken from the silent', "else if (now - known.since >= renewEveryMs) return 'gone'", ''],
     [
       'locks taken at once',
@@ -156,12 +156,12 @@ export const ofOutbox: Mutant[] = [
     ['leases not renewed', 'const stop = every(clock, renewEveryMs, renew)', 'const stop = () => void renew'],
   ),
   ...inFile(
-    'client/data/outbox.ts',
+    'client/data/database/outbox.ts',
     ['no recheck of the lease', "row?.state === 'sending' && row.attempts === sent.attempts", 'row !== undefined'],
     ['last answer wins', "row?.state === 'sending' && row.attempts === sent.attempts", 'row !== undefined || true'],
   ),
   ...inFile(
-    'client/data/signed-request.ts',
+    'client/data/sync/signed-request.ts',
     ['generation not rechecked before a request', 'if ((await session.generation()) !== generation) return undefined\n', ''],
     [
       'an unreachable refresh signs out',

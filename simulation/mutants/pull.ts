@@ -3,7 +3,7 @@ import { inFile, type Mutant } from './mutant.ts'
 /** How a device fetches, and when. */
 export const ofPull: Mutant[] = [
   ...inFile(
-    'client/data/pull.ts',
+    'client/data/sync/pull.ts',
     [
       'cursor stored before the page',
       '    const applied = await withRoom(',
@@ -28,7 +28,7 @@ export const ofPull: Mutant[] = [
     ],
   ),
   ...inFile(
-    'client/data/journal.ts',
+    'client/data/mirror/journal.ts',
     [
       'undone decisions offered',
       "if (op.type === 'candidate.undo' || op.type === 'candidate.delete') await mirror.journal.delete(op.candidateId)",
@@ -46,7 +46,7 @@ export const ofPull: Mutant[] = [
     ],
   ),
   ...inFile(
-    'client/data/sync.ts',
+    'client/data/sync/sync.ts',
     ['no pull after a push', '.map(push), pullNow()]', '.map(push)]'],
     [
       'no timer for waiting rows',
@@ -72,7 +72,7 @@ export const ofPull: Mutant[] = [
     ['sign-in does not start', '        unblock(mirror)\n', '        Promise.resolve()\n'],
   ),
   ...inFile(
-    'client/data/details.ts',
+    'client/data/mirror/details.ts',
     [
       'older details enter',
       'isOnServer(present[at]) && isAsNew(candidate, known[at]?.candidate ?? candidate)',
@@ -83,12 +83,12 @@ export const ofPull: Mutant[] = [
     ['counters not carried with an answer', 'await carryCounts(mirror, await enterTold(', 'void (await enterTold('],
   ),
   ...inFile(
-    'client/data/refetch.ts',
+    'client/data/outbox/refetch.ts',
     ['what is not found stays', "return error.code === 'not_found' ? null : undefined", 'return undefined'],
     ['what cannot be reached goes', "return error.code === 'not_found' ? null : undefined", 'return null'],
   ),
   ...inFile(
-    'client/data/events.ts',
+    'client/data/sync/events.ts',
     ['pokes not heard', "if (lines.some((line) => line.startsWith('data'))) onPoke()", 'lines.length = 0'],
     ['silence of a stream not noticed', 'const silenceMs = 60_000', 'const silenceMs = Infinity'],
     [

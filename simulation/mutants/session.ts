@@ -3,7 +3,7 @@ import { inFile, type Mutant } from './mutant.ts'
 /** Who is signed in, and how it goes on. */
 export const ofSession: Mutant[] = [
   ...inFile(
-    'client/data/session-tokens.ts',
+    'client/data/session/session-tokens.ts',
     [
       'refreshed beside each other',
       'const result = await underRefreshLock(deps, async',
@@ -23,7 +23,7 @@ export const ofSession: Mutant[] = [
     ],
   ),
   ...inFile(
-    'client/data/session-database.ts',
+    'client/data/session/session-database.ts',
     ['late tokens replace newer ones', 'if (row && row.tokens.refreshToken === used.refreshToken)', 'if (row && !row.refused)'],
     ['a late refusal ends a newer sign-in', 'if (row?.tokens.refreshToken !== used.refreshToken) return', 'if (!row) return'],
     [
@@ -33,7 +33,7 @@ export const ofSession: Mutant[] = [
     ],
   ),
   ...inFile(
-    'client/data/session-calls.ts',
+    'client/data/session/session-calls.ts',
     [
       'no answer signs out',
       "return answer ?? { status: 'unreachable' }",

@@ -1,4 +1,4 @@
-import type { Send } from '../../client/data/reply.ts'
+import type { Send } from '../../client/data/net/reply.ts'
 import type { Luck } from '../luck.ts'
 
 /** The way to the server, which may hold answers back. */

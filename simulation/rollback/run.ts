@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listLost } from '../../client/data/journal.ts'
+import { listLost } from '../../client/data/mirror/journal.ts'
 import { calmDown } from '../../client/data/test/devices.ts'
 import { Status } from '../../shared/status.ts'
 import type { SyncPage } from '../../shared/sync.ts'

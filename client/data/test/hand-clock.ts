@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 
 /** Time that moves only when a test moves it. */
 export function handClock(

@@ -1,4 +1,4 @@
-import type { KeptByPlace } from '../witness-store.ts'
+import type { KeptByPlace } from '../database/witness-store.ts'
 
 export function memoryCache(): KeptByPlace {
   const kept = new Map<string, string>()

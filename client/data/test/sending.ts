@@ -1,8 +1,8 @@
 import type { Lane } from '../../../shared/lanes.ts'
-import type { Mirror } from '../db.ts'
-import type { LastError, OutboxRow } from '../outbox.ts'
-import { pickRun } from '../queue.ts'
-import { settleAll, type Answer, type Settled } from '../settle.ts'
+import type { Mirror } from '../database/db.ts'
+import type { LastError, OutboxRow } from '../database/outbox.ts'
+import { pickRun } from '../outbox/queue.ts'
+import { settleAll, type Answer, type Settled } from '../outbox/settle.ts'
 
 /** One row alone, as when nothing else waits. */
 export const pickNext = async (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>

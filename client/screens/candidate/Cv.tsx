@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Card } from '../../components/Card.tsx'
-import type { CandidateRow } from '../../data/candidates.ts'
+import type { CandidateRow } from '../../data/queries/candidates.ts'
 import type { Found } from './CandidatePage.tsx'
 import { CvLoading } from './CvLoading.tsx'
 import { CvPages } from './CvPages.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Note } from '../../components/Note.tsx'
-import { useStory } from '../../data/use-story.ts'
+import { useStory } from '../../data/hooks/candidates/use-story.ts'
 import { useUser } from '../frame/user.ts'
 import type { Found } from './CandidatePage.tsx'
 import { History } from './History.tsx'

@@ -4,7 +4,7 @@ import { tag as tagSchema } from '../../../shared/tag.ts'
 import { tagLimits } from '../../../shared/tag-limits.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/Field.tsx'
-import { useTagsInUse } from '../../data/tags.ts'
+import { useTagsInUse } from '../../data/hooks/candidates/tags.ts'
 
 interface TagEditorProps {
   tags: readonly string[]

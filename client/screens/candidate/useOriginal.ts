@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { useData } from '../../data/provider.tsx'
-import { useTaken } from '../../data/taken-list.ts'
+import { useData } from '../../data/hooks/provider.tsx'
+import { useTaken } from '../../data/hooks/taken-list.ts'
 
 export type Original = { state: 'loading' } | { state: 'here'; file: Blob } | { state: 'away' | 'gone' | 'damaged' | 'missing' }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Status } from '../../../shared/status.ts'
 import type { MenuAction } from '../../components/Menu.tsx'
-import type { CandidateRow } from '../../data/candidates.ts'
+import type { CandidateRow } from '../../data/queries/candidates.ts'
 import { routes } from '../../lib/routes.ts'
 import { hasScores } from '../screening/CandidateState.tsx'
 

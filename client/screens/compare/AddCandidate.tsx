@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '../../components/SelectField.tsx'
-import { useCandidates } from '../../data/use-candidates.ts'
+import { useCandidates } from '../../data/hooks/candidates/use-candidates.ts'
 import { hasScores } from '../screening/CandidateState.tsx'
 
 const offered = 50

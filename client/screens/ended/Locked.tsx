@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { ErrorText } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx'
-import type { Session } from '../../data/session-type.ts'
+import type { Session } from '../../data/session/session-type.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useSettings } from '../../lib/settings.ts'
 

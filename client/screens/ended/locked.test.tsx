@@ -2,7 +2,7 @@
 import '../test/indexed-db.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Session } from '../../data/session-type.ts'
+import type { Session } from '../../data/session/session-type.ts'
 import { aDevice } from '../test/stage.tsx'
 import { heard, open, someSettings } from '../test/screen.tsx'
 import { Locked } from './Locked.tsx'

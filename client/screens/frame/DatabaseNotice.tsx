@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../components/Button.tsx'
-import type { DatabaseMishap } from '../../data/connection.ts'
-import { useData } from '../../data/provider.tsx'
+import type { DatabaseMishap } from '../../data/database/connection.ts'
+import { useData } from '../../data/hooks/provider.tsx'
 import { NoteWithAction } from '../screening/NoteWithAction.tsx'
 
 /** Says what happened to what this device keeps, while the app was open. */

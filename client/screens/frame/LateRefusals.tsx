@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useData } from '../../data/provider.tsx'
+import { useData } from '../../data/hooks/provider.tsx'
 import { useAnnounceRefusal } from '../announce.tsx'
 
 /** Says what the server refused after its screen was told "kept", on whichever screen the person is by then. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '../../components/Toast.tsx'
-import { useSessionStore } from '../../data/session-provider.tsx'
+import { useSessionStore } from '../../data/hooks/session-provider.tsx'
 import { forgetGoogleAccount } from '../../lib/identity/google.ts'
 import { usePush } from '../../lib/push.ts'
 

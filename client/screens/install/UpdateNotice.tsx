@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lanes } from '../../../shared/lanes.ts'
 import { Button } from '../../components/Button.tsx'
-import { lockName } from '../../data/db.ts'
-import { useData } from '../../data/provider.tsx'
+import { lockName } from '../../data/database/db.ts'
+import { useData } from '../../data/hooks/provider.tsx'
 import { useUpdates } from '../../lib/update.ts'
 
 /** A newer version comes when the person wants it, and once nothing is being sent; until then everything goes on as it was. */

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { JobRow } from '../../data/jobs.ts'
+import type { JobRow } from '../../data/hooks/jobs.ts'
 import { useAct } from '../announce.tsx'
 import { EraseDialog } from '../members/EraseDialog.tsx'
 

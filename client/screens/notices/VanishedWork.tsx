@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
-import { useVanished } from '../../data/vanished.ts'
+import { useVanished } from '../../data/hooks/vanished.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { sentenceOf } from '../outbox/sentences.tsx'
 import { useStorageWarning } from '../storage-warning.tsx'

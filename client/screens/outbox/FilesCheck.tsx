@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
-import type { TakenSum } from '../../data/taken-list.ts'
+import type { TakenSum } from '../../data/hooks/taken-list.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { Check } from './Check.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OutboxEntry } from '../../data/outbox-entries.ts'
-import { needsUpdate } from '../../data/outbox.ts'
+import type { OutboxEntry } from '../../data/outbox/outbox-entries.ts'
+import { needsUpdate } from '../../data/database/outbox.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useReasons } from '../failure.tsx'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { useBatch } from '../../data/batches.ts'
+import { useBatch } from '../../data/hooks/batches.ts'
 import { useAct } from '../announce.tsx'
 import { EraseDialog } from '../members/EraseDialog.tsx'
 

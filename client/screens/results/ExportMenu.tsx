@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '../../components/Menu.tsx'
 import { toast } from '../../components/Toast.tsx'
-import { useData } from '../../data/provider.tsx'
-import type { CandidateFilter } from '../../data/search.ts'
+import { useData } from '../../data/hooks/provider.tsx'
+import type { CandidateFilter } from '../../data/queries/search.ts'
 import { saveFile } from '../screening/save-file.ts'
 import type { Format, ListFile } from './export/make-file.ts'
 

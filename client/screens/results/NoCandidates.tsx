@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { statusLooks } from '../../components/StatusBadge.tsx'
-import { useJob } from '../../data/jobs.ts'
+import { useJob } from '../../data/hooks/jobs.ts'
 import { routes } from '../../lib/routes.ts'
 import { isFiltered, type Filters } from './filters.ts'
 

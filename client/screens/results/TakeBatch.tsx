@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData } from '../../data/provider.tsx'
-import { useTakenBatch } from '../../data/taken-list.ts'
+import { useData } from '../../data/hooks/provider.tsx'
+import { useTakenBatch } from '../../data/hooks/taken-list.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useStorageWarning } from '../storage-warning.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/status.ts'
-import { listCandidateIds, useCandidateIds } from '../../data/candidate-ids.ts'
-import { useData } from '../../data/provider.tsx'
-import type { CandidateFilter } from '../../data/search.ts'
+import { listCandidateIds, useCandidateIds } from '../../data/hooks/candidates/candidate-ids.ts'
+import { useData } from '../../data/hooks/provider.tsx'
+import type { CandidateFilter } from '../../data/queries/search.ts'
 import type { Decisions } from '../screening/decisions.tsx'
 import type { Selection } from './selection.ts'
 

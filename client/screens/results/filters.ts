@@ -1,6 +1,6 @@
 import { Status, statusFrom, statusNameOf, statusNames, type StatusCode, type StatusName } from '../../../shared/status.ts'
 import { sortFrom, type CandidateSort } from '../../../shared/sort.ts'
-import type { CandidateFilter } from '../../data/search.ts'
+import type { CandidateFilter } from '../../data/queries/search.ts'
 
 /** What a select says for "no filter" (specification 3). */
 export const allJobs = 'all_jobs'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/status.ts'
-import type { CandidateRow } from '../../data/candidates.ts'
+import type { CandidateRow } from '../../data/queries/candidates.ts'
 import { useKeys } from '../../lib/keys.ts'
 import type { Decisions } from '../screening/decisions.tsx'
 import type { Bulk } from './bulk.ts'

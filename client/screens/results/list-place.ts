@@ -1,8 +1,8 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
 import { newId } from '../../../shared/new-id.ts'
-import type { Data } from '../../data/data.ts'
-import { useData } from '../../data/provider.tsx'
+import type { Data } from '../../data/hooks/data.ts'
+import { useData } from '../../data/hooks/provider.tsx'
 
 /** Where a list was left: how many cards it had, how far it was scrolled, how high its rows were, and which card had the focus. */
 export type ListPlace = { limit: number; offset: number; rows: VirtualItem[]; focusedId: string | undefined }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { isDecided, Status } from '../../../shared/status.ts'
-import type { CandidateRow } from '../../data/candidates.ts'
+import type { CandidateRow } from '../../data/queries/candidates.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useReasons } from '../failure.tsx'
 import { ProcessingWell } from './ProcessingWell.tsx'

@@ -1,8 +1,8 @@
 import type { CandidateSummary } from '../../../shared/candidate.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OperationOf } from '../../../shared/operations.ts'
-import { useData } from '../../data/provider.tsx'
-import type { OutboxEntry } from '../../data/outbox-entries.ts'
+import { useData } from '../../data/hooks/provider.tsx'
+import type { OutboxEntry } from '../../data/outbox/outbox-entries.ts'
 import { useAnnounce } from '../announce.tsx'
 import { useStorageWarning } from '../storage-warning.tsx'
 

@@ -1,5 +1,5 @@
-import type { Data } from '../../data/data.ts'
-import { useData } from '../../data/provider.tsx'
+import type { Data } from '../../data/hooks/data.ts'
+import { useData } from '../../data/hooks/provider.tsx'
 
 export type Made = { candidateId: string; decisionId: string }
 

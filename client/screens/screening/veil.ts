@@ -1,5 +1,5 @@
-import { noteCvSeen, useCvsSeen } from '../../data/cv-seen.ts'
-import { useData } from '../../data/provider.tsx'
+import { noteCvSeen, useCvsSeen } from '../../data/hooks/candidates/cv-seen.ts'
+import { useData } from '../../data/hooks/provider.tsx'
 import { switchReadFirst, useReadFirst } from '../../lib/read-first.ts'
 
 /** "Read first": what is said of these candidates' scores stays hidden until the user has looked at the CV. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SignIn } from '../../../shared/account.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { useData } from '../../data/provider.tsx'
+import { useData } from '../../data/hooks/provider.tsx'
 
 interface SignIns {
   /** `undefined` until the server has answered. */

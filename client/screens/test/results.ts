@@ -1,6 +1,6 @@
 import { Status } from '../../../shared/status.ts'
 import type { Candidate } from '../../../shared/candidate.ts'
-import type { Data } from '../../data/data.ts'
+import type { Data } from '../../data/hooks/data.ts'
 import { aSummary } from './candidates.ts'
 import { aBatch, aDevice, aJob, withSnapshot } from './stage.tsx'
 

@@ -2,7 +2,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { Route } from 'wouter'
 import type { Settings } from '../../../shared/settings.ts'
-import type { Data } from '../../data/data.ts'
+import type { Data } from '../../data/hooks/data.ts'
 import { createSettingsStore, SettingsContext, type SettingsStore } from '../../lib/settings.ts'
 import { show } from './stage.tsx'
 

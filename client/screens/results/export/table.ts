@@ -1,5 +1,5 @@
 import type { CandidateSummary } from '../../../../shared/candidate.ts'
-import type { Listed } from '../../../data/whole-list.ts'
+import type { Listed } from '../../../data/queries/whole-list.ts'
 
 export type Cell = string | number | Date | null
 export type Column =

@@ -1,0 +1,276 @@
+import 'fake-indexeddb/auto'
+import { Dexie, liveQuery } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { createConnection, type Connection } from './connection.ts'
+import { mirrorName, openMirror } from './db.ts'
+import { unlessClosed } from '../hooks/live.ts'
+import { outboxRow } from './outbox.ts'
+import { eraseData } from '../page.ts'
+import { perform } from '../outbox/perform.ts'
+import { pull } from '../sync/pull.ts'
+import { drain } from '../sync/push.ts'
+import type { Session } from '../session/session-type.ts'
+import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, aSession, never } from '../test/devices.ts'
+import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+
+let server: MemoryServer
+let token: string | null
+let session: Session
+let device: ReturnType<typeof aDevice>
+let connection: Connection
+let stop: () => void
+let reopened: Promise<void>
+let timesReopened: number
+let tellReopened: () => void
+/** Resolves when there is something to say. */
+const told = () => new Promise<void>((resolve) => connection.subscribe(resolve))
+
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  token = 'token'
+  session = aSession({ accessToken: async () => token })
+  device = aDevice(server.send, { session })
+  await pull(device, never)
+  connection = createConnection(device.mirror, session, { clock: device.clock, random: () => 0.5 })
+  timesReopened = 0
+  reopened = new Promise((resolve) => (tellReopened = resolve))
+  stop = connection.watch(() => {
+    timesReopened += 1
+    tellReopened()
+  })
+})
+afterEach(async () => {
+  stop()
+  device.mirror.close()
+  await Dexie.delete(mirrorName(session.userId))
+})
+
+/** Something is unsent, and a live query that began after the connection's has seen it. */
+const unsent = async () => {
+  const seen = new Promise<void>((resolve, reject) => {
+    const watching = liveQuery(() => device.mirror.outbox.count()).subscribe((count) => {
+      if (count === 0) return
+      resolve()
+      queueMicrotask(() => watching.unsubscribe())
+    }, reject)
+  })
+  await perform(device.mirror, aDecision(candidate.id))
+  await seen
+}
+
+const drainMessages = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Lets time pass until it is so. */
+async function passing(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    device.clock.advance(1_000)
+    await drainMessages()
+  }
+}
+
+/** The name of the error that the next transaction meets, as in WebKit when its process for storage has ended. */
+let nextCut: string | undefined
+const { transaction } = IDBDatabase.prototype
+IDBDatabase.prototype.transaction = function cut(...given) {
+  const name = nextCut
+  nextCut = undefined
+  if (name) throw new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', name)
+  return transaction.apply(this, given)
+}
+
+describe('scenario 17: a database that is lost while it is open', () => {
+  it('is opened again once and fetched anew, and what was unsent is said to be lost', async () => {
+    await unsent()
+
+    await Dexie.delete(mirrorName(session.userId))
+    await reopened
+    await pull(device, never)
+
+    expect(connection.mishap()).toEqual({ type: 'erased', unsent: 1 })
+    expect(await device.mirror.candidates.count()).toBe(1)
+  })
+
+  it('is opened again as often as the browser cuts it, and nothing is said', async () => {
+    await unsent()
+    const said: unknown[] = []
+    connection.subscribe(() => said.push(connection.mishap()))
+
+    for (let cuts = 1; cuts <= 5; cuts += 1) {
+      device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends it
+      await passing(() => timesReopened === cuts)
+      await drainMessages()
+    }
+
+    expect(said).toEqual([])
+    expect(await device.mirror.outbox.count()).toBe(1)
+  })
+
+  it('is tried again until it can be opened, and that it cannot is said only until then', async () => {
+    await unsent()
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = () => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
+    }
+    onTestFinished(() => void (indexedDB.open = open))
+
+    device.mirror.close({ disableAutoOpen: false })
+    await passing(() => connection.mishap() !== undefined)
+    expect(connection.mishap()).toEqual({ type: 'closed' })
+    indexedDB.open = open
+    await passing(() => timesReopened === 1)
+
+    expect(connection.mishap()).toBeUndefined()
+    expect(await device.mirror.outbox.count()).toBe(1)
+  })
+
+  it.each(['InvalidStateError', 'UnknownError'])('keeps a decision that meets a lost connection (%s)', async (name) => {
+    await drainMessages()
+    nextCut = name
+
+    await perform(device.mirror, aDecision(candidate.id))
+
+    expect((await device.mirror.candidates.get(candidate.id))?.status).toBe(Status.accepted)
+    expect(await device.mirror.outbox.count()).toBe(1)
+    await passing(() => timesReopened > 0)
+    expect(connection.mishap()).toBeUndefined()
+  })
+
+  it('shows again what could not be read meanwhile', async () => {
+    const seen: number[] = []
+    await drainMessages()
+    nextCut = 'UnknownError'
+    const watching = liveQuery(() => unlessClosed(device.mirror.candidates.count())).subscribe((count) => seen.push(count))
+    onTestFinished(() => watching.unsubscribe())
+
+    await passing(() => timesReopened > 0 && seen.length > 0)
+
+    expect(seen.at(-1)).toBe(1)
+  })
+
+  it('is no news where only the connection was cut and everything is still there', async () => {
+    await unsent()
+
+    device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends it
+    await reopened
+
+    expect(connection.mishap()).toBeUndefined()
+    expect(await device.mirror.outbox.count()).toBe(1)
+  })
+
+  it('does not come back after a sign-out', async () => {
+    token = null
+
+    await Dexie.delete(mirrorName(session.userId))
+
+    await expect(device.mirror.outbox.count()).rejects.toThrow(/closed/i)
+    expect(await Dexie.exists(mirrorName(session.userId))).toBe(false)
+    expect(connection.mishap()).toBeUndefined()
+  })
+
+  it('is not made again by what comes late, where nobody watches: in a worker, or in a page that is closing', async () => {
+    stop()
+    await Dexie.delete(mirrorName(session.userId))
+
+    await expect(pull(device, never)).rejects.toThrow('Database has been closed')
+
+    expect(await Dexie.exists(mirrorName(session.userId))).toBe(false)
+  })
+
+  it('leaves what was read last on the screen while it is closed', async () => {
+    device.mirror.close({ disableAutoOpen: true })
+    let answered = false
+
+    void unlessClosed(device.mirror.outbox.count()).then(() => (answered = true))
+    await device.mirror.outbox.count().catch(() => undefined)
+
+    expect(answered).toBe(false)
+    expect(await unlessClosed(Promise.resolve(1))).toBe(1)
+  })
+})
+
+describe('scenario 15: a newer version of the app', () => {
+  it('opens the database although an older tab has it open, which says so and writes no more', async () => {
+    const newer = new Dexie(mirrorName(session.userId))
+    newer.version(99).stores({ outbox: 'id, seq, state, target, groupId, *touches, heldBy', later: 'id' })
+    const next = told()
+
+    await newer.open()
+    await next
+
+    expect(connection.mishap()).toEqual({ type: 'outdated' })
+    await expect(perform(device.mirror, aDecision(candidate.id))).rejects.toThrow(/closed/i)
+    newer.close()
+  })
+})
+
+it('scenario 15: a tab that is frozen with an older version open is told of until it lets go', async () => {
+  const user = aSession()
+  const frozen = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(mirrorName(user.userId), 10)
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const mirror = openMirror(user.userId)
+  onTestFinished(() => mirror.delete())
+  const held = createConnection(mirror, user, { clock: device.clock, random: () => 0.5 })
+  const said: (string | undefined)[] = []
+  held.subscribe(() => said.push(held.mishap()?.type))
+  onTestFinished(held.watch(() => undefined))
+
+  const opening = mirror.open()
+  await passing(() => said.length > 0)
+  expect(said).toEqual(['blocked'])
+  frozen.close()
+  await opening
+  await passing(() => said.length > 1)
+
+  expect(said).toEqual(['blocked', undefined])
+})
+
+it('an erasure that a frozen tab holds up is told, and goes on when that lets go', async () => {
+  const { userId } = aSession()
+  const mirror = openMirror(userId)
+  await mirror.open()
+  mirror.close()
+  const frozen = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(mirrorName(userId))
+    opening.onsuccess = () => resolve(opening.result)
+  })
+
+  await eraseData(userId, () => frozen.close())
+
+  expect(await Dexie.exists(mirrorName(userId))).toBe(false)
+})
+
+it('scenario 15: outbox rows that the first version of the app wrote are read and sent', async () => {
+  const older = aSession()
+  const first = new Dexie(mirrorName(older.userId))
+  first.version(1).stores({
+    jobs: 'id, createdAt',
+    batches: 'id, jobId, createdAt',
+    candidates: 'id, createdAt, batchId',
+    bases: '[kind+id], *parents',
+    outbox: 'id, seq, state, target, groupId, *touches, heldBy',
+    meta: 'key',
+  })
+  const decision = aDecision(candidate.id)
+  await first.table('candidates').put(candidate)
+  await first.table('bases').put({ kind: 'candidate', id: candidate.id, parents: [job.id, batch.id], row: candidate })
+  await first.table('outbox').put(outboxRow(decision, { id: decision.decisionId, seq: 1, parents: [], groupId: null }))
+  first.close()
+
+  const upgraded = aDevice(server.send, { session: older, mirror: openMirror(older.userId) })
+  await drain(upgraded, 'decision', never)
+
+  expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+  expect(await upgraded.mirror.outbox.count()).toBe(0)
+  await upgraded.mirror.delete()
+})

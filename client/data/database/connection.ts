@@ -1,0 +1,122 @@
+import { Dexie, liveQuery, RangeSet } from 'dexie'
+import { backoffMs } from '../../lib/backoff.ts'
+import { pause, type Clock } from '../../lib/clock.ts'
+import type { Mirror } from './db.ts'
+import type { Session } from '../session/session-type.ts'
+
+/**
+ * What happened to this device's database while it was open. `outdated`: another tab runs a newer version of the app, or the server
+ * wants one. `erased`: it is gone, with so many unsent changes, and is fetched anew. `blocked`: another tab has an older version of it
+ * open and does not let go. `closed`: it cannot be opened again for now, which is tried until it can.
+ */
+export type DatabaseMishap = { type: 'outdated' } | { type: 'erased'; unsent: number } | { type: 'blocked' } | { type: 'closed' }
+
+export type Connection = {
+  mishap(): DatabaseMishap | undefined
+  subscribe(listener: () => void): () => void
+  /** The server takes nothing from this version of the app any more. */
+  outdate(): void
+  /** The user has read it. */
+  dismiss(): void
+  /** Watches until the returned function is called. `onReopened` is to begin anew with what reads the database. */
+  watch(onReopened: () => void): () => void
+}
+
+type Deps = { clock: Clock; random: () => number }
+
+/** A connection that lived so long was a good one. */
+const livedMs = 10_000
+const longestWaitMs = 30_000
+/** So often it is tried before anything is said. */
+const quietTries = 3
+
+export function createConnection(mirror: Mirror, session: Session, { clock, random }: Deps): Connection {
+  const listeners = new Set<() => void>()
+  let mishap: DatabaseMishap | undefined
+  let isOver = false
+  let unsent = 0
+  let failures = 0
+  let openedAt = -Infinity
+
+  function become(next: DatabaseMishap | undefined): void {
+    mishap = next
+    for (const listener of listeners) listener()
+  }
+
+  const isOverWith = (type: DatabaseMishap['type']) => void (mishap?.type === type && become(undefined))
+
+  async function reopen(onReopened: () => void, signal: AbortSignal): Promise<void> {
+    const before = unsent
+    if (clock.now() - openedAt >= livedMs) failures = 0
+    while (!(await opened(signal))) {
+      if (signal.aborted || (await session.accessToken()) === null) return
+      if (failures >= quietTries) become({ type: 'closed' })
+    }
+    isOver = false
+    openedAt = clock.now()
+    isOverWith('closed')
+    const isErased = (await mirror.meta.get('cursor')) === undefined
+    if (isErased) become({ type: 'erased', unsent: Math.max(0, before - (await mirror.outbox.count())) })
+    tellReaders()
+    onReopened()
+  }
+
+  /** Not where nobody is signed in any more: after a sign-out nothing is to come back. */
+  async function opened(signal: AbortSignal): Promise<boolean> {
+    if (failures > 0) await pause(clock, Math.min(longestWaitMs, backoffMs(failures, random)), signal)
+    if (signal.aborted || (await session.accessToken()) === null) return false
+    failures += 1
+    return mirror.open().then(
+      () => true,
+      () => false,
+    )
+  }
+
+  return {
+    mishap: () => mishap,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    outdate: () => become({ type: 'outdated' }),
+    dismiss: () => become(undefined),
+    watch(onReopened) {
+      const stopped = new AbortController()
+      const counting = liveQuery(() => mirror.outbox.count()).subscribe({
+        next: (count) => (unsent = isOver ? unsent : count),
+        error: () => undefined,
+      })
+      const openAgain = () => void reopen(onReopened, stopped.signal).catch(console.error)
+      // The mirror closes itself then.
+      const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
+        isOver = true
+        if (newVersion) become({ type: 'outdated' })
+        else openAgain()
+      }
+      // The browser ended the connection, as when its storage is cleared or fails.
+      const onClose = () => {
+        if (isOver) return
+        isOver = true
+        queueMicrotask(openAgain)
+      }
+      const onBlocked = () => {
+        become({ type: 'blocked' })
+        const over = () => isOverWith('blocked')
+        void mirror.open().then(over, over)
+      }
+      mirror.on('versionchange', onVersion)
+      mirror.on('close', onClose)
+      mirror.on('blocked', onBlocked)
+      return () => {
+        stopped.abort()
+        counting.unsubscribe()
+        mirror.on('versionchange').unsubscribe(onVersion)
+        mirror.on('close').unsubscribe(onClose)
+        mirror.on('blocked').unsubscribe(onBlocked)
+      }
+    },
+  }
+}
+
+/** Live queries hear of writes only; what failed while the database was closed is read again by nothing else. */
+const tellReaders = (): void => Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[[]]]) })

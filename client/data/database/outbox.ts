@@ -1,0 +1,102 @@
+import { laneOf, needsOf, targetOf, type Lane } from '../../../shared/lanes.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { outboxStates, type OutboxState } from './outbox-states.ts'
+
+export type LastError = { status: number | null; code: string; at: number }
+
+/** A request to the letter. `body` is the text of its JSON; of an upload it has the fields, to which the file is added. */
+export type SentRequest = { method: string; path: string; body?: string; fields?: [name: string, value: string][] }
+
+/** An unsent operation. `id` is its Idempotency-Key. Times are milliseconds of the device's clock. */
+export type OutboxRow = {
+  id: string
+  /** What the target was called then, for when it is gone; not in rows of earlier versions of the app. */
+  name?: string
+  /** Order of the acts. A row that is tried again keeps the place of the one it replaces. */
+  seq: number
+  operation: Operation
+  lane: Lane
+  target: string
+  needs: string[]
+  /** The target and everything above it. */
+  touches: string[]
+  groupId: string | null
+  state: OutboxState
+  attempts: number
+  /** As the first attempt sent it, since the key stands for exactly that; not there before, nor in rows of earlier versions of the app. */
+  request?: SentRequest
+  nextAttemptAt: number
+  /** The server asked for this much patience (Retry-After); 0 when it did not. */
+  notBefore: number
+  /** While it is being sent: when others look whether its sender is gone. */
+  leaseUntil: number
+  lastError: LastError | null
+  blockedBy: 'sign_in' | 'update' | null
+  /** The refused or held row that it waits for; `null` in state `held` means that the user decides. */
+  heldBy: string | null
+  /** Of a batch that is to be deleted: its version on this device when that was first sent. With a higher one it has come back since. */
+  versionSent: number | null
+  /** The server has done it, although its answer has not come: rows of this version and above have it. */
+  confirmedIn?: number
+  madeAt: number
+}
+
+export function outboxRow(
+  operation: Operation,
+  place: { id: string; name?: string | undefined; seq: number; parents: string[]; groupId: string | null },
+): OutboxRow {
+  const target = targetOf(operation)
+  const needs = needsOf(operation)
+  return {
+    id: place.id,
+    ...(place.name && { name: place.name }),
+    seq: place.seq,
+    operation,
+    lane: laneOf[operation.type],
+    target,
+    needs,
+    touches: [...new Set([target, ...needs, ...place.parents])],
+    groupId: place.groupId,
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: 0,
+    notBefore: 0,
+    leaseUntil: 0,
+    lastError: null,
+    blockedBy: null,
+    heldBy: null,
+    versionSent: null,
+    madeAt: Date.parse(operation.at),
+  }
+}
+
+/**
+ * Written by a newer version of the app, as after an update that was taken back: this one keeps the row as it is and leaves it alone. The
+ * engine finds what else it cannot read (readable.ts), and blocks that.
+ */
+export const needsUpdate = ({ state, blockedBy, operation }: Pick<OutboxRow, 'state' | 'blockedBy' | 'operation'>): boolean =>
+  blockedBy === 'update' || !outboxStates.includes(state) || !isKnown(operation)
+
+/** Is the operation of a type that this version of the app has? */
+export const isKnown = ({ type }: Pick<Operation, 'type'>): boolean => Object.hasOwn(laneOf, type)
+
+/** Whoever took the row over, after this sender seemed gone, gets the same stored answer and settles it. */
+export const isStillSentBy = (row: OutboxRow | undefined, sent: OutboxRow): row is OutboxRow =>
+  row?.state === 'sending' && row.attempts === sent.attempts
+
+export const creates = (op: Operation): boolean =>
+  op.type === 'job.create' || op.type === 'batch.create' || op.type === 'candidate.upload'
+
+export const deletes = (op: Operation): boolean =>
+  op.type === 'job.delete' || op.type === 'batch.delete' || op.type === 'candidate.delete'
+
+/** Notes and tags hang on nothing but their candidate, and nothing hangs on them. */
+const standsAlone = ({ operation: { type } }: OutboxRow): boolean =>
+  ['candidate.addNote', 'candidate.deleteNote', 'candidate.addTag', 'candidate.removeTag'].includes(type)
+
+/** Is `later` pointless while `earlier` is refused? A change that was refused takes along only what follows on its own entity. */
+export function hangsOn(later: OutboxRow, earlier: OutboxRow): boolean {
+  if (earlier.seq >= later.seq) return false
+  if (creates(earlier.operation)) return earlier.target === later.target || later.needs.includes(earlier.target)
+  return earlier.target === later.target && !standsAlone(earlier) && !standsAlone(later)
+}

@@ -1,0 +1,16 @@
+import type { Acts } from '../outbox/acts.ts'
+import type { Connection } from '../database/connection.ts'
+import type { DeviceStorage } from '../database/device-storage.ts'
+import type { Device } from '../sync/device.ts'
+import type { Sync } from '../sync/sync.ts'
+import type { TakeAlong } from '../offline/take-along.ts'
+
+/** Everything that screens have of the signed-in user. */
+export type Data = Acts &
+  Pick<Device, 'mirror' | 'session' | 'api' | 'clock' | 'onError'> & {
+    userId: string
+    sync: Sync
+    takeAlong: TakeAlong
+    storage: DeviceStorage
+    connection: Connection
+  }

@@ -1,0 +1,69 @@
+import type { Kind, Row } from '../../../shared/apply.ts'
+import type { SyncPage } from '../../../shared/sync.ts'
+import { tablesOf, type Mirror } from '../database/db.ts'
+import { basesOf, keyOf, type Key, type Pending } from './fold.ts'
+import { enter, removeOlder, type Entered } from './mirror.ts'
+import { isSnapshotComplete } from './snapshot.ts'
+import { windowFrom } from './window.ts'
+
+/**
+ * Takes rows of an answer into the mirror. An answer may be late: where the mirror does not know a row any more though its pages have
+ * gone beyond the row's version, the row was deleted, and no page will ever say so again. While a first copy is being fetched nobody can
+ * tell: such rows are looked at when it is complete.
+ */
+export async function enterTold<K extends Kind>(
+  mirror: Mirror,
+  kind: K,
+  rows: Row[K][],
+  pending: Pending,
+): Promise<Entered<K>[]> {
+  const told = await pulledTo(mirror)
+  const unknown = rows.filter(({ version }) => told === undefined || version <= told)
+  const doubtful = unknown.length > 0 ? await withoutKnown(mirror, kind, unknown) : []
+  if (doubtful.length === 0) return enter(mirror, kind, rows, pending)
+  if (await isSnapshotComplete(mirror))
+    return enter(
+      mirror,
+      kind,
+      rows.filter((row) => !doubtful.includes(row)),
+      pending,
+    )
+  await noteUntold(mirror, [...(await untold(mirror)), ...doubtful.map((row) => keyOf(kind, row))])
+  return enter(mirror, kind, rows, pending)
+}
+
+/** Not those beyond the window, of which pages say nothing. */
+async function withoutKnown<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][]): Promise<Row[K][]> {
+  const ids = rows.map(({ id }) => id)
+  const [shown, bases, from] = await Promise.all([
+    tablesOf(mirror)[kind].bulkGet(ids),
+    basesOf(mirror, kind, ids),
+    windowFrom(mirror),
+  ])
+  const isOlder = (row: Row[K]) => kind === 'candidate' && from !== undefined && row.createdAt < from
+  return rows.filter((row, at) => !(bases[at] ? bases[at].row : shown[at]) && !isOlder(row))
+}
+
+/** With a page that has been taken in: what it brought is told; what a complete copy has not brought is gone. */
+export async function dropUntold(mirror: Mirror, page: SyncPage, pending: Pending): Promise<void> {
+  await mirror.meta.put({ key: 'pulledTo', value: page.upTo })
+  const waiting = await untold(mirror)
+  if (waiting.length === 0) return
+  const brought = new Set([...page.jobs, ...page.batches, ...page.candidates].map(({ id }) => id))
+  const left = waiting.filter(({ id }) => !brought.has(id))
+  await noteUntold(mirror, page.hasMore ? left : [])
+  if (!page.hasMore) await removeOlder(mirror, left, page.upTo + 1, pending)
+}
+
+/** Up to this version the pages have told of everything; `undefined` before the first. */
+export async function pulledTo(mirror: Mirror): Promise<number | undefined> {
+  const meta = await mirror.meta.get('pulledTo')
+  return meta?.key === 'pulledTo' ? meta.value : undefined
+}
+
+async function untold(mirror: Mirror): Promise<Key[]> {
+  const meta = await mirror.meta.get('untold')
+  return meta?.key === 'untold' ? meta.value : []
+}
+
+const noteUntold = (mirror: Mirror, keys: Key[]): Promise<unknown> => mirror.meta.put({ key: 'untold', value: keys })

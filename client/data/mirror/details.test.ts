@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Mirror } from '../database/db.ts'
+import { fetchDetail, fetchText, fetchUndecided } from './details.ts'
+import { loadPending } from './fold.ts'
+import { bury } from './mirror.ts'
+import { perform } from '../outbox/perform.ts'
+import { refetch } from '../outbox/refetch.ts'
+import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, never, serverRows } from '../test/devices.ts'
+import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+
+let mirror: Mirror
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+let answered: () => Promise<void>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  answered = async () => undefined
+  device = aDevice(async (path, init) => {
+    const response = await server.send(path, init)
+    await answered()
+    return response
+  })
+  mirror = device.mirror
+  await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+})
+afterEach(() => mirror.delete())
+
+const bySomebodyElse = { kind: 'candidate' as const, id: candidate.id, version: 99 }
+
+/** The candidate is deleted while an answer about it is on its way. */
+const deletedMeanwhile = () => {
+  answered = async () => bury(mirror, [bySomebodyElse], await loadPending(mirror), 0)
+}
+
+it('keeps the details of the undecided', async () => {
+  await fetchUndecided(mirror, device.api, never)
+
+  expect(await mirror.details.get(candidate.id)).toMatchObject({ candidate: { analysis: 'Solid.' } })
+})
+
+it.each<[string, () => Promise<void>]>([
+  ['the details of the undecided', () => fetchUndecided(mirror, device.api, never)],
+  ['one whole candidate', () => fetchDetail(mirror, device.api, candidate.id, null)],
+  ['a text', () => fetchText(mirror, device.api, candidate.id, 1)],
+])('scenario 26: %s that arrive after the deletion are not kept', async (_, fetch) => {
+  deletedMeanwhile()
+
+  await fetch()
+
+  expect(await mirror.details.count()).toBe(0)
+  expect(await mirror.texts.count()).toBe(0)
+  expect(await mirror.candidates.count()).toBe(0)
+})
+
+it('scenario 26: details that arrive after the deletion do not stay with an upload that waits for its answer again', async () => {
+  await perform(mirror, anUpload(job.id, { candidateId: candidate.id, batchId: batch.id }), { file: aFile() })
+  deletedMeanwhile()
+
+  await fetchUndecided(mirror, device.api, never)
+
+  expect(await mirror.candidates.get(candidate.id)).toMatchObject({ version: 0 })
+  expect(await mirror.details.count()).toBe(0)
+})
+
+it('scenario 26: details of somebody whom the server no longer has go with the row', async () => {
+  await fetchUndecided(mirror, device.api, never)
+  server.deleteCandidate(candidate.id)
+
+  await refetch(mirror, device.api, { kind: 'candidate', id: candidate.id })
+
+  expect(await mirror.candidates.count()).toBe(0)
+  expect(await mirror.details.count()).toBe(0)
+})

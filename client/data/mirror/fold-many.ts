@@ -1,0 +1,33 @@
+// For what comes after the first screen.
+import type { Mirror } from '../database/db.ts'
+import { keysIn, pendingOf, readKeysOf, type Key, type Pending } from './fold.ts'
+import type { OutboxRow } from '../database/outbox.ts'
+import { shows } from '../database/outbox-states.ts'
+
+/** The unsent operations that show, of what acts on these rows alone; not enough for a deletion, which takes along what lies below. */
+export async function loadPendingOn(mirror: Mirror, keys: readonly Key[]): Promise<Pending> {
+  const ids = new Set(keys.flatMap(({ id, parents }) => [id, ...parents]))
+  const batchIds = keys.filter(({ kind }) => kind === 'batch').map(({ id }) => id)
+  const [own, uploads] = await Promise.all([
+    mirror.outbox
+      .where('target')
+      .anyOf([...ids])
+      .toArray(),
+    batchIds.length > 0
+      ? mirror.outbox
+          .where('touches')
+          .anyOf(batchIds)
+          .filter(({ operation }) => operation.type === 'candidate.upload')
+          .toArray()
+      : [],
+  ])
+  const rows = new Map([...own, ...uploads].map((row) => [row.id, row]))
+  return pendingOf([...rows.values()].filter(({ state }) => shows(state)).sort((a, b) => a.seq - b.seq))
+}
+
+/** Every row that these change, by the ids of their rows. What need not be read is not awaited: Dexie loses sight of a long row of awaits without a reading between. */
+export async function keysByRow(mirror: Mirror, rows: readonly OutboxRow[]): Promise<Map<string, Key[]>> {
+  const keys = new Map<string, Key[]>()
+  for (const { id, operation } of rows) keys.set(id, keysIn(operation) ?? (await readKeysOf(mirror, operation)))
+  return keys
+}

@@ -1,0 +1,174 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { openMirror, type Mirror } from '../database/db.ts'
+import { foldOf } from './fold.ts'
+import { perform, performAll } from '../outbox/perform.ts'
+import { discard } from '../outbox/resolve.ts'
+import { aBatch, aDecision, aJob, aJobEdit, anUndo, anUpload, aSummary } from '../test/builders.ts'
+import { serverRows } from '../test/devices.ts'
+import { pickNext, settleRefused } from '../test/sending.ts'
+
+let mirror: Mirror
+beforeEach(() => {
+  mirror = openMirror(newId())
+})
+afterEach(() => mirror.delete())
+
+const at = '2026-11-20T07:00:00.000Z'
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const one = aSummary({ jobId: job.id, batchId: batch.id })
+const other = aSummary({ jobId: job.id, batchId: batch.id, status: Status.failed })
+const decision = newId()
+
+const acts: Operation[] = [
+  aDecision(one.id, { decisionId: decision }),
+  anUndo(one.id, decision),
+  aDecision(one.id, { status: Status.rejected }),
+  { type: 'candidate.retry', candidateId: other.id, at },
+  { type: 'candidate.rescreen', candidateId: one.id, at },
+  { type: 'candidate.delete', candidateId: other.id, at },
+  aJobEdit(job, 'Frontend Engineer'),
+  { type: 'batch.delete', batchId: batch.id, jobId: job.id, at },
+  { type: 'job.delete', jobId: job.id, at },
+  anUpload(job.id),
+  anUpload(job.id, { batchId: batch.id, batchName: batch.name }),
+]
+const someActs = fc.array(fc.constantFrom(...acts), { maxLength: 8 }).map((chosen) => chosen.map(anew))
+/** The same act at another time has its own ids. */
+const anew = (op: Operation): Operation =>
+  op.type === 'candidate.upload'
+    ? { ...op, candidateId: newId() }
+    : op.type === 'candidate.decide' && op.decisionId !== decision
+      ? { ...op, decisionId: newId() }
+      : op
+
+const shown = async () => ({
+  jobs: await mirror.jobs.toArray(),
+  batches: await mirror.batches.toArray(),
+  candidates: await mirror.candidates.toArray(),
+})
+const fromServer = () => serverRows(mirror, { jobs: [job], batches: [batch], candidates: [one, other] })
+
+/** Each decision once: a screen never performs the same operation twice. */
+const once = (ops: Operation[]) =>
+  ops.filter(
+    (op, place) =>
+      op.type !== 'candidate.decide' ||
+      ops.findIndex((each) => each.type === 'candidate.decide' && each.decisionId === op.decisionId) === place,
+  )
+
+describe('what shows', () => {
+  it('is the base with each operation applied in turn', () => {
+    fc.assert(
+      fc.property(someActs, someActs, (before, after) => {
+        const folded = foldOf('candidate', one, [...before, ...after])
+
+        expect(folded).toEqual(foldOf('candidate', foldOf('candidate', one, before), after))
+      }),
+    )
+  })
+
+  it('is the same for a row that came before the operations and one that came after them', async () => {
+    await fc.assert(
+      fc.asyncProperty(someActs.map(once), async (ops) => {
+        const early = openMirror(newId())
+        const late = openMirror(newId())
+        const newer = { ...one, version: 2, name: 'Sri Wahyuni Lestari' }
+        await serverRows(early, { jobs: [job], batches: [batch], candidates: [newer, other] })
+        for (const operation of ops) await perform(early, operation)
+        await serverRows(late, { jobs: [job], batches: [batch], candidates: [one, other] })
+        for (const operation of ops) await perform(late, operation)
+        await serverRows(late, { candidates: [newer] })
+
+        expect(await late.candidates.toArray()).toEqual(await early.candidates.toArray())
+        await Promise.all([early.delete(), late.delete()])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('scenario 22: is what the server has once everything was discarded', async () => {
+    await fc.assert(
+      fc.asyncProperty(someActs.map(once), fc.boolean(), async (ops, backwards) => {
+        mirror = openMirror(newId())
+        await fromServer()
+        const before = await shown()
+        for (const operation of ops) await perform(mirror, operation)
+
+        const ids = (await mirror.outbox.orderBy('seq').toArray()).map(({ id }) => id)
+        for (const id of backwards ? ids.toReversed() : ids) await discard(mirror, id)
+
+        expect(await shown()).toEqual(before)
+        expect(await mirror.bases.count()).toBe(0)
+        await mirror.delete()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('is what the server has once everything was refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(someActs.map(once), async (ops) => {
+        mirror = openMirror(newId())
+        await fromServer()
+        const before = await shown()
+        for (const operation of ops) await perform(mirror, operation)
+
+        for (const lane of ['edit', 'decision', 'upload', 'edit', 'decision', 'upload', 'edit', 'decision'] as const) {
+          for (let row = await pickNext(mirror, lane, 0); row; row = await pickNext(mirror, lane, 0)) {
+            await settleRefused(mirror, row, { status: 403, code: 'not_allowed', at: 0 }, {})
+          }
+        }
+
+        expect((await mirror.outbox.toArray()).filter(({ state }) => state !== 'refused' && state !== 'held')).toEqual([])
+        expect(await shown()).toEqual(before)
+        expect(await mirror.bases.count()).toBe(0)
+        await mirror.delete()
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a deletion', () => {
+  it('takes the rows below along, and brings them back when it is discarded', async () => {
+    await fromServer()
+
+    const id = await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+
+    expect(await shown()).toEqual({ jobs: [], batches: [], candidates: [] })
+    await discard(mirror, id)
+    expect((await shown()).candidates).toHaveLength(2)
+  })
+
+  it('hides what a pull brings under it meanwhile', async () => {
+    await fromServer()
+    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+
+    await serverRows(mirror, { candidates: [aSummary({ jobId: job.id, batchId: batch.id }), { ...one, version: 5 }] })
+
+    expect(await mirror.candidates.count()).toBe(0)
+  })
+})
+
+describe('a bulk act', () => {
+  it('is one operation each, of one group', async () => {
+    await fromServer()
+    const third = aSummary({ jobId: job.id, batchId: batch.id })
+    await serverRows(mirror, { candidates: [third] })
+
+    const { ids } = await performAll(mirror, [{ operation: aDecision(one.id) }, { operation: aDecision(third.id) }], 'group')
+
+    expect(await mirror.outbox.where('groupId').equals('group').count()).toBe(2)
+    expect(ids).toHaveLength(2)
+    expect((await mirror.candidates.bulkGet([one.id, third.id])).map((row) => row?.status)).toEqual([
+      Status.accepted,
+      Status.accepted,
+    ])
+  })
+})

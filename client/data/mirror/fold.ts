@@ -1,0 +1,181 @@
+import { newId } from '../../../shared/new-id.ts'
+import { apply, type Kind, type Row } from '../../../shared/apply.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { tablesOf, type Base, type Mirror } from '../database/db.ts'
+import { deletes, isKnown, needsUpdate, type OutboxRow } from '../database/outbox.ts'
+import { shows } from '../database/outbox-states.ts'
+
+/** A row of the mirror by kind and id, with the ids whose deletion takes it along. */
+export type Key<K extends Kind = Kind> = { kind: K; id: string; parents: string[] }
+
+export const foldOf = <K extends Kind>(kind: K, row: Row[K] | undefined, operations: readonly Operation[]): Row[K] | undefined =>
+  operations.reduce((shown, op) => apply[kind](shown, op), row)
+
+/**
+ * The unsent operations that show, in order. `missingIn` leaves out those that the server's row has already, though their answer has
+ * not come: applied once more a note would count twice, and what others did since would be covered.
+ */
+export type Pending = {
+  concerning(key: Key): Operation[]
+  missingIn(key: Key, row: Versioned | null | undefined): Operation[]
+}
+type Versioned = { version: number }
+
+export async function loadPending(mirror: Mirror): Promise<Pending> {
+  const rows = await mirror.outbox.orderBy('seq').toArray()
+  return pendingOf(rows.filter(({ state }) => shows(state)))
+}
+
+export function pendingOf(rows: readonly OutboxRow[]): Pending {
+  const byId = new Map<string, OutboxRow[]>()
+  for (const row of rows.filter(canBeApplied))
+    for (const id of actsOn(row)) {
+      const known = byId.get(id)
+      if (known) known.push(row)
+      else byId.set(id, [row])
+    }
+  const rowsOn = ({ id, parents }: Key): OutboxRow[] => {
+    const own = byId.get(id) ?? []
+    const above = parents.flatMap((parent) => (byId.get(parent) ?? []).filter(({ operation }) => deletes(operation)))
+    return [...own, ...above].sort((a, b) => a.seq - b.seq)
+  }
+  return {
+    concerning: (key) => rowsOn(key).map(({ operation }) => operation),
+    missingIn: (key, row) => rowsOn(key).flatMap((unsent) => (isIn(unsent, key, row) ? [] : [unsent.operation])),
+  }
+}
+
+const isIn = ({ target, confirmedIn }: OutboxRow, { id }: Key, row: Versioned | null | undefined): boolean =>
+  target === id && confirmedIn !== undefined && (row?.version ?? -1) >= confirmedIn
+
+export const kindOfTarget = (op: Operation): Kind => ('candidateId' in op ? 'candidate' : 'batchId' in op ? 'batch' : 'job')
+
+/** An operation of an unknown type changes nothing that shows; one of a known type that cannot be read might break what applies it. */
+const canBeApplied = (row: OutboxRow): boolean => !needsUpdate(row) || !isKnown(row.operation)
+
+/** An upload makes its batch too, where that is not there yet. */
+const actsOn = ({ operation: op, target }: OutboxRow): string[] => {
+  if (!isKnown(op)) return [target]
+  if (op.type === 'candidate.upload') return [op.candidateId, op.batchId]
+  if ('candidateId' in op) return [op.candidateId]
+  return 'batchId' in op ? [op.batchId] : [op.jobId]
+}
+
+/** Every row that the operation changes, those that fall with a deletion included. */
+export const keysOf = async (mirror: Mirror, op: Operation): Promise<Key[]> => keysIn(op) ?? readKeysOf(mirror, op)
+
+/** Where the operation itself says it. */
+export function keysIn(op: Operation): Key[] | undefined {
+  if (!isKnown(op)) return []
+  if (op.type === 'candidate.upload') {
+    const { jobId, batchId, candidateId: id } = op
+    return [
+      { kind: 'batch', id: batchId, parents: [jobId] },
+      { kind: 'candidate', id, parents: [jobId, batchId] },
+    ]
+  }
+  return 'candidateId' in op || deletes(op) ? undefined : [ownKey(op)]
+}
+
+export async function readKeysOf(mirror: Mirror, op: Operation): Promise<Key[]> {
+  if ('candidateId' in op)
+    return [{ kind: 'candidate', id: op.candidateId, parents: await parentsOfCandidate(mirror, op.candidateId) }]
+  const own = ownKey(op)
+  return [own, ...(await keysBelow(mirror, own))]
+}
+
+const ownKey = (op: Exclude<Operation, { candidateId: string }>): Key =>
+  'batchId' in op ? { kind: 'batch', id: op.batchId, parents: [op.jobId] } : { kind: 'job', id: op.jobId, parents: [] }
+
+async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]> {
+  const base = await mirror.bases.get(['candidate', id])
+  if (base) return base.parents
+  const shown = await mirror.candidates.get(id)
+  return shown ? parentsOf('candidate', shown) : []
+}
+
+/** What hangs on a job or batch. Where that is much, its candidates are left to a sweep, which is noted in the same transaction. */
+export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[]> {
+  if (kind === 'candidate') return []
+  const batches = kind === 'job' ? await mirror.batches.where('jobId').equals(id).toArray() : []
+  const hiddenBelow = mirror.bases.where('parents').equals(id)
+  const isMuch = (await candidatesBelow(mirror, kind, id).count()) + (await hiddenBelow.count()) > mirror.sizes.sweepsAbove
+  if (isMuch) await mirror.meta.put({ key: `sweep-${id}`, value: { kind, mark: newId() } })
+  const candidates = isMuch ? [] : await candidatesBelow(mirror, kind, id).toArray()
+  const hidden = isMuch ? await hiddenBatches(mirror, id) : await hiddenBelow.toArray()
+  const keys: Key[] = [
+    ...batches.map((row) => keyOf('batch', row)),
+    ...candidates.map((row) => keyOf('candidate', row)),
+    ...hidden,
+  ]
+  return [...new Map(keys.map(({ kind, id, parents }) => [id, { kind, id, parents }])).values()]
+}
+
+const hiddenBatches = (mirror: Mirror, jobId: string): Promise<Base[]> =>
+  mirror.bases
+    .where('[kind+id]')
+    .between(['batch', ''], ['batch', '\uffff'])
+    .filter(({ parents }) => parents.includes(jobId))
+    .toArray()
+
+export const candidatesBelow = (mirror: Mirror, kind: 'job' | 'batch', id: string) =>
+  kind === 'job'
+    ? mirror.candidates.where('[jobId+createdAt]').between([id, ''], [id, '\uffff'])
+    : mirror.candidates.where('batchId').equals(id)
+
+export const keyOf = <K extends Kind>(kind: K, row: Row[K]): Key<K> => ({ kind, id: row.id, parents: parentsOf(kind, row) })
+
+function parentsOf<K extends Kind>(kind: K, row: Row[K]): string[] {
+  if (kind === 'job' || !('jobId' in row)) return []
+  return 'batchId' in row ? [row.jobId, row.batchId] : [row.jobId]
+}
+
+export async function basesOf<K extends Kind>(mirror: Mirror, kind: K, ids: string[]): Promise<(Base<K> | undefined)[]> {
+  // Mostly there are none, and 200 fruitless readings a page would be felt.
+  if ((await mirror.bases.count()) === 0) return ids.map(() => undefined)
+  // The key holds the kind, so that a base found under it is one of that kind.
+  return (await mirror.bases.bulkGet(ids.map((id): [Kind, string] => [kind, id]))) as (Base<K> | undefined)[]
+}
+
+/** Sets the server's rows aside, where that has not happened yet: from now on the shown ones may differ. */
+export async function keepBases(mirror: Mirror, keys: readonly Key[]): Promise<void> {
+  await Promise.all([
+    keepBasesOf(mirror, 'job', keys),
+    keepBasesOf(mirror, 'batch', keys),
+    keepBasesOf(mirror, 'candidate', keys),
+  ])
+}
+
+async function keepBasesOf<K extends Kind>(mirror: Mirror, kind: K, all: readonly Key[]): Promise<void> {
+  const keys = all.filter((key) => key.kind === kind)
+  if (keys.length === 0) return
+  const ids = keys.map(({ id }) => id)
+  const known = await basesOf(mirror, kind, ids)
+  const shown = await tablesOf(mirror)[kind].bulkGet(ids)
+  const fresh = keys.flatMap(({ id, parents }, at): Base[] => (known[at] ? [] : [{ kind, id, parents, row: shown[at] ?? null }]))
+  await mirror.bases.bulkPut(fresh)
+}
+
+/** Shows again what base and unsent operations make of each of these rows; the base goes when nothing needs it any more. */
+export async function refold(mirror: Mirror, keys: readonly Key[], pending: Pending): Promise<void> {
+  await Promise.all([
+    refoldKind(mirror, 'job', keys, pending),
+    refoldKind(mirror, 'batch', keys, pending),
+    refoldKind(mirror, 'candidate', keys, pending),
+  ])
+}
+
+async function refoldKind<K extends Kind>(mirror: Mirror, kind: K, all: readonly Key[], pending: Pending): Promise<void> {
+  const ids = all.filter((key) => key.kind === kind).map(({ id }) => id)
+  if (ids.length === 0) return
+  const bases = (await basesOf(mirror, kind, ids)).filter((base) => base !== undefined)
+  const folded = bases.map((base) => {
+    const operations = pending.concerning(base)
+    const settled = operations.length === 0 && base.row?.version !== 0
+    return { id: base.id, row: foldOf(kind, base.row ?? undefined, pending.missingIn(base, base.row)), settled }
+  })
+  const table = tablesOf(mirror)[kind]
+  await table.bulkPut(folded.map(({ row }) => row).filter((row) => row !== undefined))
+  await table.bulkDelete(folded.filter(({ row }) => !row).map(({ id }) => id))
+  await mirror.bases.bulkDelete(folded.filter(({ settled }) => settled).map(({ id }): [Kind, string] => [kind, id]))
+}

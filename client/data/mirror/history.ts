@@ -1,0 +1,35 @@
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+import type { Exchange } from '../net/exchange.ts'
+import { startOver } from './mirror.ts'
+
+/** Called right before a request is sent. */
+export async function beginExchange(mirror: Mirror): Promise<Exchange> {
+  return { ...(await standing(mirror)), told: null, toldRow: null }
+}
+
+/**
+ * Called within the transaction that enters what an answer brought, before anything of it is entered. `false`: the mirror has started
+ * over since the request was sent, so the answer may tell of another history. Otherwise the answer's proof takes the place of those that
+ * were sent with the request, since the server answered by a history that has them all.
+ */
+export async function admit(mirror: Mirror, exchange: Exchange | undefined): Promise<boolean> {
+  if (!exchange) return true
+  const { era, seen } = await standing(mirror)
+  if (era !== exchange.era) return false
+  const { told } = exchange
+  if (told === null || (seen.length === 1 && seen[0] === told)) return true
+  const value = [...new Set([...seen.filter((proof) => !exchange.seen.includes(proof)), told])]
+  await mirror.meta.put({ key: 'seen', value })
+  return true
+}
+
+/** Drops what the mirror has from the server, unless that has been done since the request was sent. */
+export const startOverAfter = (mirror: Mirror, { era }: Exchange): Promise<void> =>
+  inOneTransaction(mirror, async () => {
+    if ((await standing(mirror)).era === era) await startOver(mirror)
+  })
+
+async function standing(mirror: Mirror): Promise<Pick<Exchange, 'era' | 'seen'>> {
+  const [era, seen] = await mirror.meta.bulkGet(['era', 'seen'])
+  return { era: era?.key === 'era' ? era.value : '', seen: seen?.key === 'seen' ? seen.value : [] }
+}

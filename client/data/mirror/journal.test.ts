@@ -1,0 +1,263 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { summaryOf } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
+import { listLost } from './journal.ts'
+import { perform } from '../outbox/perform.ts'
+import { pull } from '../sync/pull.ts'
+import { drain } from '../sync/push.ts'
+import { aBatch, aDecision, aJob, aJobEdit, anUndo, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, never } from '../test/devices.ts'
+import { failing, lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id, name: 'Dewi Lestari' })
+const day = 24 * 60 * 60_000
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  device = aDevice(server.send)
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+const decide = async () => {
+  const decision = aDecision(candidate.id)
+  await perform(device.mirror, decision)
+  await drain(device, 'decision', never)
+  return decision
+}
+/** The server is as it was before anybody decided. */
+const restore = () => {
+  server.addCandidate(wholeOf(candidate))
+  server.restore()
+}
+const offered = async () => (await listLost(device.mirror)).map(({ name, status }) => `${name} ${status}`)
+
+describe('scenario 18: after a restore of the server', () => {
+  it('decisions that it has lost are offered again, and never sent by themselves', async () => {
+    await decide()
+    restore()
+    const before = server.changes().length
+
+    await pull(device, never)
+    await drain(device, 'decision', never)
+
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+    expect((await device.mirror.candidates.get(candidate.id))?.status).toBe(Status.completed)
+    expect(server.changes()).toHaveLength(before)
+  })
+
+  it('what is unsent stays in the outbox and is sent', async () => {
+    await perform(device.mirror, aDecision(candidate.id))
+    restore()
+
+    await pull(device, never)
+    await drain(device, 'decision', never)
+
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+    expect(await offered()).toEqual([])
+  })
+
+  it('nothing is offered that the server still has, that was undone, or that somebody has decided anew', async () => {
+    const { decisionId } = await decide()
+    server.restore()
+    await pull(device, never)
+    expect(await offered()).toEqual([])
+
+    await perform(device.mirror, anUndo(candidate.id, decisionId))
+    await drain(device, 'decision', never)
+    restore()
+    await pull(device, never)
+    expect(await offered()).toEqual([])
+
+    await decide()
+    restore()
+    server.decide(candidate.id, Status.rejected)
+    await pull(device, never)
+    expect(await offered()).toEqual([])
+  })
+
+  it('an offer ends when the decision is made again', async () => {
+    await decide()
+    restore()
+    await pull(device, never)
+
+    await decide()
+    await pull(device, never)
+
+    expect(await offered()).toEqual([])
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+  })
+
+  it('an offer ends when somebody else decides', async () => {
+    await decide()
+    restore()
+    await pull(device, never)
+
+    server.decide(candidate.id, Status.rejected)
+    await pull(device, never)
+    server.undo(candidate.id)
+    await pull(device, never)
+
+    expect(await offered()).toEqual([])
+  })
+
+  it('nothing is offered that was acknowledged more than seven days ago', async () => {
+    await decide()
+    device.clock.advance(7 * day)
+    restore()
+
+    await pull(device, never)
+
+    expect(await offered()).toEqual([])
+    expect(await device.mirror.journal.count()).toBe(0)
+  })
+})
+
+it('a decision that somebody has undone is not taken for one that was lost', async () => {
+  await decide()
+  server.undo(candidate.id)
+  await pull(device, never)
+
+  server.restore()
+  await pull(device, never)
+
+  expect(await offered()).toEqual([])
+})
+
+describe('scenario 18: after the server went back to an earlier state and on from there', () => {
+  const accepted = async () => (await device.mirror.candidates.get(candidate.id))?.status === Status.accepted
+
+  it('a device notices by what it was answered, though it has pulled nothing since', async () => {
+    const goBack = server.backUp()
+    await decide()
+    goBack()
+    server.addJob(aJob({ title: 'Made since' }))
+    server.addJob(aJob({ title: 'Made later' }))
+
+    await pull(device, never)
+
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+    expect(await accepted()).toBe(false)
+    expect(await device.mirror.jobs.count()).toBe(3)
+  })
+
+  it('a decision that somebody undid before the server went back is not offered', async () => {
+    await decide()
+    server.undo(candidate.id)
+    const goBack = server.backUp()
+    server.addJob(aJob({ title: 'Lost' }))
+    await perform(device.mirror, aJobEdit({ id: job.id, version: 1 }, 'Lost too'))
+    await drain(device, 'edit', never)
+    goBack()
+
+    await pull(device, never)
+
+    expect(await offered()).toEqual([])
+    expect(await device.mirror.journal.count()).toBe(0)
+  })
+
+  it('an operation is refused before it has any effect, and sent again on what the server has now', async () => {
+    const other = aSummary({ jobId: job.id, batchId: batch.id })
+    server.addCandidate(wholeOf(other))
+    await pull(device, never)
+    const goBack = server.backUp()
+    await decide()
+    goBack()
+    const before = server.effects()
+    await perform(device.mirror, aDecision(other.id))
+
+    await drain(device, 'decision', never)
+    await pull(device, never)
+
+    expect(server.effects()).toBe(before + 1)
+    expect(server.candidates.get(other.id)?.status).toBe(Status.accepted)
+    expect(await device.mirror.outbox.count()).toBe(0)
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+  })
+
+  it('an answer that was under way meanwhile enters nothing, and its operation is sent again', async () => {
+    const goBack = server.backUp()
+    const underWay = Promise.withResolvers<void>()
+    const arrive = Promise.withResolvers<void>()
+    const slow = aDevice(
+      async (path, init) => {
+        const answer = await server.send(path, init)
+        if (init.method === 'PUT' && server.effects() === 1) {
+          underWay.resolve()
+          await arrive.promise
+        }
+        return answer
+      },
+      { session: device.session, mirror: device.mirror },
+    )
+    await perform(device.mirror, aDecision(candidate.id))
+    const draining = drain(slow, 'decision', never)
+    await underWay.promise
+    goBack()
+    server.restore()
+    await pull(device, never)
+
+    arrive.resolve()
+    await draining
+    await pull(device, never)
+
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+    expect(await device.mirror.candidates.toArray()).toEqual([summaryOf(server.candidates.get(candidate.id)!)])
+    expect(await device.mirror.outbox.count()).toBe(0)
+    expect(await offered()).toEqual([])
+  })
+
+  it('what cannot be asked at once is asked after the next pull, and what a pull brings meanwhile says nothing', async () => {
+    const goBack = server.backUp()
+    await decide()
+    goBack()
+    server.obstacles.push({ when: ({ path }) => path === '/api/history', answer: failing('unavailable') })
+    await pull(device, never)
+    const meanwhile = await offered()
+    server.addTag(candidate.id, 'senior')
+
+    await pull(device, never)
+
+    expect(meanwhile).toEqual([])
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+  })
+
+  it('a decision that it has again, as when a later backup is restored, is offered no more', async () => {
+    const goBack = server.backUp()
+    await decide()
+    const goOn = server.backUp()
+    goBack()
+    server.addJob(aJob())
+    await pull(device, never)
+    expect(await offered()).toHaveLength(1)
+
+    goOn()
+    await pull(device, never)
+
+    expect(await offered()).toEqual([])
+    expect(await accepted()).toBe(true)
+  })
+})
+
+it('an answer to a repeated request tells nothing of what somebody has undone since', async () => {
+  server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
+  const decision = aDecision(candidate.id)
+  await perform(device.mirror, decision)
+  await drain(device, 'decision', never)
+  server.undo(candidate.id)
+  server.answerAsNow(decision.decisionId, candidate.id)
+
+  device.clock.advance(6 * 60_000)
+  await drain(device, 'decision', never)
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  expect(await device.mirror.journal.count()).toBe(0)
+})

@@ -1,0 +1,81 @@
+import { isDecided, Status } from '../../../shared/status.ts'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import type { Acknowledged, Mirror } from '../database/db.ts'
+import type { Exchange } from '../net/exchange.ts'
+
+const keptMs = 7 * 24 * 60 * 60_000
+
+/** Keeps what the server has acknowledged of a candidate's decision, for the day on which the server is restored from a backup. */
+export async function noteAcknowledged(
+  mirror: Mirror,
+  op: Operation,
+  answer: { candidate?: Pick<CandidateSummary, 'status'>; exchange?: Exchange | undefined },
+  now: number,
+): Promise<void> {
+  if (op.type === 'candidate.undo' || op.type === 'candidate.delete') await mirror.journal.delete(op.candidateId)
+  if (op.type !== 'candidate.decide') return
+  const { candidateId: id, status, decisionId } = op
+  // A repeated answer comes with the row as it is now: what somebody has undone since is theirs to know.
+  if (answer.candidate && answer.candidate.status !== status) return mirror.journal.delete(id)
+  const candidate = await serverRow(mirror, id)
+  const proof = answer.exchange?.toldRow ?? answer.exchange?.told
+  const entry = { id, status, decisionId, name: candidate?.name ?? '', acknowledgedAt: now, isLost: false }
+  await mirror.journal.put({ ...entry, ...(proof && { proof }) })
+}
+
+/** A decision of which the server has to say whether its history has it. */
+export const isToBeAsked = ({ isDoubtful, proof }: Acknowledged): boolean => isDoubtful === true && proof !== undefined
+
+/**
+ * Called when everything was fetched anew, for what was acknowledged without a proof: it counts as lost when it is not decided any more,
+ * though somebody may have undone it.
+ */
+export async function findLost(mirror: Mirror): Promise<void> {
+  const entries = (await mirror.journal.toArray()).filter(({ proof }) => proof === undefined)
+  for (const entry of entries) {
+    const row = await serverRow(mirror, entry.id)
+    if (row && isDecided(row.status)) await forget(mirror, row, entry)
+    else await mirror.journal.put({ ...entry, isLost: true })
+  }
+}
+
+/** Called with candidates that a pull brought: what somebody has decided or undone since is theirs to know. */
+export async function followDecisions(mirror: Mirror, ids: string[]): Promise<void> {
+  const entries = (await mirror.journal.bulkGet(ids)).filter((entry) => entry !== undefined)
+  for (const entry of entries) {
+    const row = await serverRow(mirror, entry.id)
+    if (row && !isToBeAsked(entry)) await forget(mirror, row, entry)
+  }
+}
+
+export async function forgetOld(mirror: Mirror, now: number): Promise<void> {
+  const old = (await mirror.journal.toArray()).filter(({ acknowledgedAt }) => acknowledgedAt <= now - keptMs)
+  await mirror.journal.bulkDelete(old.map(({ id }) => id))
+}
+
+/** A lost decision is of no more use once anybody has decided; a known one once it is no longer the current one. */
+export async function forget(mirror: Mirror, row: CandidateSummary, { id, isLost, status }: Acknowledged): Promise<void> {
+  if (isLost ? isDecided(row.status) : row.status !== status) await mirror.journal.delete(id)
+}
+
+export async function serverRow(mirror: Mirror, id: string): Promise<CandidateSummary | undefined> {
+  const base = await mirror.bases.get(['candidate', id])
+  if (!base) return mirror.candidates.get(id)
+  return base.row && 'status' in base.row ? base.row : undefined
+}
+
+/** Decisions that a restore of the server has lost and that can be made again, oldest first. */
+export async function listLost(mirror: Mirror): Promise<Acknowledged[]> {
+  const lost = (await mirror.journal.toArray()).filter(({ isLost }) => isLost)
+  const candidates = await mirror.candidates.bulkGet(lost.map(({ id }) => id))
+  return lost
+    .filter((_, at) => candidates[at]?.status === Status.completed)
+    .toSorted((one, other) => one.acknowledgedAt - other.acknowledgedAt)
+}
+
+/** Signing out ends what is kept for a restore. */
+export const forgetDecisions = (mirror: Mirror): Promise<void> => mirror.journal.clear()
+
+/** The user leaves them as they are. */
+export const dismissLost = (mirror: Mirror, ids: string[]): Promise<void> => mirror.journal.bulkDelete(ids)

@@ -1,0 +1,228 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { countByStatus } from '../queries/counts.ts'
+import { openMirror, type Mirror } from '../database/db.ts'
+import { loadPending } from './fold.ts'
+import { bury, dropPhantoms, enterCounts } from './mirror.ts'
+import { perform } from '../outbox/perform.ts'
+import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { serverRows } from '../test/devices.ts'
+import { pickNext, settleAccepted } from '../test/sending.ts'
+
+let mirror: Mirror
+beforeEach(() => {
+  mirror = openMirror(newId())
+})
+afterEach(() => mirror.delete())
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id, version: 5 })
+const at = '2026-11-20T07:00:00.000Z'
+const buryNow = async (kind: 'job' | 'batch' | 'candidate', id: string, version: number) =>
+  bury(mirror, [{ kind, id, version }], await loadPending(mirror), 0)
+
+describe('a row of the server', () => {
+  it('enters above the stored version only', async () => {
+    await serverRows(mirror, { candidates: [candidate] })
+
+    await serverRows(mirror, {
+      candidates: [
+        { ...candidate, version: 4, name: 'older' },
+        { ...candidate, version: 5, name: 'same' },
+      ],
+    })
+
+    expect((await mirror.candidates.get(candidate.id))?.name).toBe('Sri Wahyuni')
+  })
+
+  it('becomes the base under an unsent operation, which still shows', async () => {
+    await serverRows(mirror, { candidates: [candidate] })
+    await perform(mirror, aDecision(candidate.id))
+
+    await serverRows(mirror, { candidates: [{ ...candidate, version: 6, name: 'Newer Name' }] })
+
+    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ name: 'Newer Name', status: Status.accepted })
+    expect(await mirror.bases.get(['candidate', candidate.id])).toMatchObject({ row: { version: 6, status: Status.completed } })
+  })
+
+  it('does not come back below a tombstone', async () => {
+    await serverRows(mirror, { candidates: [candidate] })
+    await buryNow('candidate', candidate.id, 7)
+
+    await serverRows(mirror, { candidates: [{ ...candidate, version: 6 }] })
+
+    expect(await mirror.candidates.count()).toBe(0)
+  })
+
+  it.each(['job', 'batch'] as const)('does not come back below the tombstone of its %s', async (kind) => {
+    await buryNow(kind, kind === 'job' ? job.id : batch.id, 7)
+
+    await serverRows(mirror, { candidates: [{ ...candidate, version: 6 }] })
+
+    expect(await mirror.candidates.count()).toBe(0)
+  })
+
+  it('comes back above the tombstone of its batch, which an upload may bring back', async () => {
+    await buryNow('batch', batch.id, 7)
+
+    await serverRows(mirror, { batches: [{ ...batch, version: 8 }], candidates: [{ ...candidate, version: 9 }] })
+
+    expect([await mirror.batches.count(), await mirror.candidates.count()]).toEqual([1, 1])
+  })
+})
+
+describe('a tombstone', () => {
+  it('of a job takes its batches, candidates and their details along', async () => {
+    await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+    await mirror.details.put({ id: candidate.id, detailVersion: 1, language: null, candidate: wholeOf(candidate) })
+
+    await buryNow('job', job.id, 9)
+
+    expect(
+      await Promise.all(
+        [mirror.jobs, mirror.batches, mirror.candidates, mirror.details, mirror.bases].map((table) => table.count()),
+      ),
+    ).toEqual([0, 0, 0, 0, 0])
+  })
+
+  it('of a batch leaves candidates that came after it', async () => {
+    const later = aSummary({ jobId: job.id, batchId: batch.id, version: 12 })
+    await serverRows(mirror, { candidates: [candidate, later] })
+
+    await buryNow('batch', batch.id, 9)
+
+    expect((await mirror.candidates.toArray()).map(({ id }) => id)).toEqual([later.id])
+  })
+
+  it('leaves what waits to be uploaded for its answer to decide', async () => {
+    await serverRows(mirror, { jobs: [job] })
+    const upload = anUpload(job.id)
+    await perform(mirror, upload, { file: aFile() })
+
+    await buryNow('job', job.id, 9)
+
+    expect(await mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0 })
+    expect(await mirror.outbox.count()).toBe(1)
+  })
+
+  it('hides a row whose decision is pending, and keeps the decision', async () => {
+    await serverRows(mirror, { candidates: [candidate] })
+    await perform(mirror, aDecision(candidate.id))
+
+    await buryNow('candidate', candidate.id, 9)
+
+    expect(await mirror.candidates.count()).toBe(0)
+    expect(await mirror.outbox.count()).toBe(1)
+  })
+})
+
+describe('an acknowledged upload', () => {
+  async function acknowledged() {
+    await serverRows(mirror, { jobs: [job] })
+    const upload = anUpload(job.id)
+    await perform(mirror, upload, { file: aFile() })
+    const row = await pickNext(mirror, 'upload', 0)
+    await settleAccepted(mirror, row!, {}, 0)
+    return upload
+  }
+
+  it('shows at version 0 until a pull brings it', async () => {
+    const upload = await acknowledged()
+    expect(await mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0, status: Status.processing })
+
+    await serverRows(mirror, {
+      batches: [aBatch({ id: upload.batchId, jobId: job.id, version: 6 })],
+      candidates: [{ ...candidate, id: upload.candidateId, batchId: upload.batchId, version: 7 }],
+    })
+
+    expect(await mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 7 })
+    expect(await mirror.bases.count()).toBe(0)
+    expect(await mirror.files.count()).toBe(0)
+  })
+
+  it('loses the batch that the server knows under another id', async () => {
+    const upload = await acknowledged()
+    const real = aBatch({ jobId: job.id, version: 6 })
+
+    await serverRows(mirror, {
+      batches: [real],
+      candidates: [{ ...candidate, id: upload.candidateId, batchId: real.id, version: 7 }],
+    })
+    await dropPhantoms(mirror, [], await loadPending(mirror))
+
+    expect((await mirror.batches.toArray()).map(({ id }) => id)).toEqual([real.id])
+  })
+
+  it('keeps the batch of what a pull has not brought yet', async () => {
+    const upload = await acknowledged()
+
+    await dropPhantoms(mirror, [], await loadPending(mirror))
+
+    expect(await mirror.batches.get(upload.batchId)).toBeDefined()
+  })
+})
+
+describe('the figures', () => {
+  const count = (status: 2 | 4, count: number, version = 5) => ({ jobId: job.id, batchId: batch.id, status, count, version })
+  beforeEach(async () => {
+    await mirror.meta.put({ key: 'snapshotComplete', value: true })
+    await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+    await enterCounts(mirror, [count(2, 10), count(4, 3)])
+  })
+
+  it('are the server’s with what is pending here', async () => {
+    await perform(mirror, aDecision(candidate.id))
+
+    expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9, accepted: 4, total: 13 })
+  })
+
+  it('do not jump back between the answer and the next pull', async () => {
+    await perform(mirror, aDecision(candidate.id))
+    const row = await pickNext(mirror, 'decision', 0)
+
+    await settleAccepted(mirror, row!, { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 6 } }, 0)
+
+    expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9, accepted: 4 })
+    await enterCounts(mirror, [count(2, 9, 6), count(4, 4, 6)])
+    expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9, accepted: 4 })
+  })
+
+  it('count what waits to be uploaded, before and after its answer', async () => {
+    await perform(mirror, anUpload(job.id), { file: aFile() })
+    expect(await countByStatus(mirror, { jobId: job.id })).toMatchObject({ processing: 1 })
+
+    const row = await pickNext(mirror, 'upload', 0)
+    await settleAccepted(mirror, row!, {}, 0)
+
+    expect(await countByStatus(mirror, { jobId: job.id })).toMatchObject({ processing: 1 })
+  })
+
+  it('never take an older counter', async () => {
+    await enterCounts(mirror, [count(2, 99, 4)])
+
+    expect(await countByStatus(mirror, {})).toMatchObject({ completed: 10 })
+  })
+
+  it('lose what is deleted here', async () => {
+    await perform(mirror, { type: 'candidate.delete', candidateId: candidate.id, at })
+    expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
+
+    const row = await pickNext(mirror, 'decision', 0)
+    await settleAccepted(mirror, row!, {}, 0)
+
+    expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
+  })
+
+  it('scenario 26: are not brought back by a page that comes after the deletion it does not know of', async () => {
+    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+    const row = await pickNext(mirror, 'edit', 0)
+    await settleAccepted(mirror, row!, {}, 0)
+
+    await enterCounts(mirror, [count(2, 10, 6)])
+
+    expect(await mirror.counts.toArray()).toEqual([])
+  })
+})

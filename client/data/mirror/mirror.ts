@@ -1,0 +1,253 @@
+import type { Table } from 'dexie'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Count, Tombstone } from '../../../shared/sync.ts'
+import type { Kind, Row } from '../../../shared/apply.ts'
+import { tablesOf, type Base, type Mirror } from '../database/db.ts'
+import { basesOf, keepBases, keyOf, keysBelow, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
+import { leave } from './taken.ts'
+
+/** What the server had of a row before, and what it has now. */
+export type Entered<K extends Kind = Kind> = { before: Row[K] | null; after: Row[K] }
+
+/**
+ * Takes rows of the server into the mirror. A row enters only above the stored version and above any tombstone: a late or
+ * replayed answer must not bring back an older state. Where operations are unsent it becomes the base under them.
+ */
+export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][], pending: Pending): Promise<Entered<K>[]> {
+  if (rows.length === 0) return []
+  const table = tablesOf(mirror)[kind]
+  const ids = rows.map(({ id }) => id)
+  const [shown, bases, dead] = await Promise.all([table.bulkGet(ids), basesOf(mirror, kind, ids), deathsOf(mirror, kind, rows)])
+  const found = rows.map((row, at) => ({
+    row,
+    key: keyOf(kind, row),
+    base: bases[at],
+    stored: bases[at] ? bases[at].row : shown[at],
+  }))
+  const newer = found.filter(({ row, stored }, at) => row.version > (stored?.version ?? -1) && row.version > dead[at]!)
+
+  const free = newer.filter(({ key, base }) => !base && pending.concerning(key).length === 0)
+  const folded = newer.filter((each) => !free.includes(each))
+  await table.bulkPut(free.map(({ row }) => row))
+  await mirror.bases.bulkPut(folded.map(({ key, row }) => ({ ...key, row })))
+  await refold(
+    mirror,
+    folded.map(({ key }) => key),
+    pending,
+  )
+  return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
+}
+
+/** The highest tombstone of each row itself and of what it belongs to. */
+const deathsOf = <K extends Kind>(mirror: Mirror, kind: K, rows: readonly Row[K][]): Promise<number[]> =>
+  highestTombstones(
+    mirror,
+    rows.map((row) => {
+      const { id, parents } = keyOf(kind, row)
+      return [[kind, id], ...named(parents)]
+    }),
+  )
+
+const named = ([jobId, batchId]: string[]): [Kind, string][] => [
+  ...(jobId ? [['job', jobId] satisfies [Kind, string]] : []),
+  ...(batchId ? [['batch', batchId] satisfies [Kind, string]] : []),
+]
+
+async function highestTombstones(mirror: Mirror, keys: [Kind, string][][]): Promise<number[]> {
+  if ((await mirror.tombstones.count()) === 0) return keys.map(() => -1)
+  const unique = new Map(keys.flat().map((key) => [key[1], key]))
+  const tombstones = await mirror.tombstones.bulkGet([...unique.values()])
+  const versions = new Map(tombstones.flatMap((tombstone) => (tombstone ? [[tombstone.id, tombstone.version]] : [])))
+  return keys.map((each) => Math.max(-1, ...each.map(([, id]) => versions.get(id) ?? -1)))
+}
+
+/** Takes out what the server deleted, with everything below it that is not newer (a batch may have come back since). */
+export async function bury(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending, now: number): Promise<void> {
+  const candidates = tombstones.filter(({ kind }) => kind === 'candidate')
+  if (candidates.length > 0) await buryCandidates(mirror, candidates, pending, now)
+  for (const each of tombstones) if (each.kind !== 'candidate') await buryWithAllBelow(mirror, each, pending, now)
+}
+
+/** Nothing comes back under a candidate's id: neither its row nor an earlier tombstone need be read, which would take as long again. */
+async function buryCandidates(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending, now: number): Promise<void> {
+  const ids = tombstones.map(({ id }) => id)
+  const bases = await basesOf(mirror, 'candidate', ids)
+  const doomed = tombstones.map(({ kind, id, version }) => ({ kind, id, parents: [], version }))
+  const isFree = (at: number) => !bases[at] && pending.concerning(doomed[at]!).length === 0
+  const free = ids.filter((_, at) => isFree(at))
+  await Promise.all([
+    mirror.tombstones.bulkPut(tombstones.map((tombstone) => ({ ...tombstone, buriedAt: now }))),
+    mirror.candidates.bulkDelete(free),
+    eraseBeside(mirror, free),
+  ])
+  await removeUnderOperations(
+    mirror,
+    doomed.filter((_, at) => !isFree(at)),
+    pending,
+  )
+}
+
+async function buryWithAllBelow(mirror: Mirror, { kind, id, version }: Tombstone, pending: Pending, now: number): Promise<void> {
+  const known = await mirror.tombstones.get([kind, id])
+  if (known && known.version >= version) return
+  await mirror.tombstones.put({ kind, id, version, buriedAt: now })
+  const own: Key = { kind, id, parents: [] }
+  await removeOlder(mirror, [own, ...(await keysBelow(mirror, own))], version, pending)
+  await mirror.counts
+    .where(kind === 'job' ? 'jobId' : 'batchId')
+    .equals(id)
+    .filter((count) => count.version <= version)
+    .delete()
+}
+
+export async function removeOlder(mirror: Mirror, keys: readonly Key[], version: number, pending: Pending): Promise<void> {
+  const candidates = keys.filter(({ kind }) => kind === 'candidate')
+  const ids = candidates.map(({ id }) => id)
+  const [shown, bases] = await Promise.all([mirror.candidates.bulkGet(ids), basesOf(mirror, 'candidate', ids)])
+  const isFree = (key: Key, at: number) =>
+    shown[at] && !bases[at] && shown[at].version < version && pending.concerning(key).length === 0
+  const free = new Set(candidates.filter(isFree).map(({ id }) => id))
+  await Promise.all([mirror.candidates.bulkDelete([...free]), eraseBeside(mirror, [...free])])
+  await removeUnderOperations(
+    mirror,
+    keys.filter(({ id }) => !free.has(id)).map((key) => ({ ...key, version })),
+    pending,
+  )
+}
+
+/** A row dies where it is older than this version. */
+type Doomed = Key & { version: number }
+
+/** Where something unsent may be on them, the server's row goes from below it. */
+async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], pending: Pending): Promise<void> {
+  if (doomed.length === 0) return
+  await keepBases(mirror, doomed)
+  const found = await mirror.bases.bulkGet(doomed.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const bases = found.flatMap((base, at) => (base ? [{ base, version: doomed[at]!.version }] : []))
+  const dead = bases.filter(({ base, version }) => !base.row || base.row.version < version).map(({ base }) => base)
+  await mirror.bases.bulkPut(dead.map((base) => ({ ...base, row: null })))
+  await refold(
+    mirror,
+    bases.map(({ base }) => base),
+    pending,
+  )
+  await eraseBeside(
+    mirror,
+    dead.filter(({ kind }) => kind === 'candidate').map(({ id }) => id),
+  )
+}
+
+/** What is kept beside a candidate's row. */
+async function eraseBeside(mirror: Mirror, candidateIds: readonly string[]): Promise<void> {
+  await Promise.all([mirror.details, mirror.texts, mirror.progress].map((table) => deleteHere(table, candidateIds)))
+  await leaveTaken(mirror, candidateIds)
+}
+
+/** So many deletions of what is not there take longer than to ask for all keys that are. */
+const manyKeys = 20
+
+async function deleteHere(table: Table<unknown, string>, ids: readonly string[]): Promise<void> {
+  if (ids.length < manyKeys) return table.bulkDelete([...ids])
+  const wanted = new Set(ids)
+  await table.bulkDelete((await table.toCollection().primaryKeys()).filter((id) => wanted.has(id)))
+}
+
+async function leaveTaken(mirror: Mirror, ids: readonly string[]): Promise<void> {
+  if (ids.length < manyKeys) return ids.length > 0 ? leave(mirror, ids) : undefined
+  const wanted = new Set(ids)
+  const [taken, files] = await Promise.all([mirror.taken, mirror.files].map((table) => table.toCollection().primaryKeys()))
+  const here = [...new Set([...taken!, ...files!])].filter((id) => wanted.has(id))
+  if (here.length > 0) await leave(mirror, here)
+}
+
+/** Like rows, counters enter only above what is known of them and above any tombstone of their batch and job. */
+export async function enterCounts(mirror: Mirror, counts: readonly Count[]): Promise<void> {
+  const [known, dead] = await Promise.all([
+    mirror.counts.bulkGet(counts.map(({ batchId, status }): [string, number] => [batchId, status])),
+    highestTombstones(
+      mirror,
+      counts.map(({ jobId, batchId }) => named([jobId, batchId])),
+    ),
+  ])
+  await mirror.counts.bulkPut(counts.filter(({ version }, at) => version > Math.max(known[at]?.version ?? -1, dead[at]!)))
+}
+
+/**
+ * Carries the counters along with rows that an answer brought: the next pull sets them exactly, and until then the figures
+ * must not jump back.
+ */
+export async function carryCounts(
+  mirror: Mirror,
+  entered: readonly { before: CandidateSummary | null; after: CandidateSummary | null }[],
+): Promise<void> {
+  for (const { before, after } of entered) {
+    // One that the mirror did not know is in the server's counters already.
+    if (!before) continue
+    if (before.version > 0) await addToCount(mirror, before, -1)
+    if (after && after.version > 0) await addToCount(mirror, after, 1)
+  }
+}
+
+async function addToCount(mirror: Mirror, { jobId, batchId, status }: CandidateSummary, by: number): Promise<void> {
+  const known = await mirror.counts.get([batchId, status])
+  await mirror.counts.put({ jobId, batchId, status, version: known?.version ?? 0, count: Math.max(0, (known?.count ?? 0) + by) })
+}
+
+/** Candidates whose upload the server has taken and whose row no pull has brought yet. */
+export const uploadedUnseen = async (mirror: Mirror): Promise<string[]> =>
+  (await madeHere(mirror, 'candidate')).map(({ id }) => id)
+
+async function madeHere(mirror: Mirror, kind: Kind): Promise<Base[]> {
+  const bases = await mirror.bases.where('[kind+id]').between([kind, ''], [kind, '\uffff']).toArray()
+  return bases.filter(({ row }) => row?.version === 0)
+}
+
+/**
+ * Rows at version 0 that nothing will ever bring; called when a pull is complete. Such are candidates that were uploaded before
+ * its last page was asked for, and deleted since; and batches under an id that the server did not take (the job had one of that
+ * name), or without anything in them any more.
+ */
+export async function dropPhantoms(mirror: Mirror, uploaded: readonly string[], pending: Pending): Promise<void> {
+  const gone = new Set(uploaded)
+  const candidates = (await madeHere(mirror, 'candidate')).filter(({ id }) => gone.has(id))
+  await withoutRow(mirror, candidates, pending)
+  for (const base of await madeHere(mirror, 'batch')) {
+    const waiting = await mirror.candidates
+      .where('batchId')
+      .equals(base.id)
+      .filter(({ version }) => version === 0)
+      .count()
+    if (waiting === 0 && pending.concerning(base).length === 0) await withoutRow(mirror, [base], pending)
+  }
+}
+
+/** The server does not have them: what is unsent shows alone. */
+export async function withoutRow(mirror: Mirror, bases: readonly Base[], pending: Pending): Promise<void> {
+  await mirror.bases.bulkPut(bases.map((base) => ({ ...base, row: null })))
+  await refold(mirror, bases, pending)
+}
+
+/** Forgets the server's rows, keeps what the user has not sent yet, and shows that alone. */
+export async function startOver(mirror: Mirror): Promise<void> {
+  const { jobs, batches, candidates, details, texts, bases, tombstones, progress, counts } = mirror
+  await Promise.all(
+    [jobs, batches, candidates, details, texts, bases, tombstones, progress, counts].map((table) => table.clear()),
+  )
+  await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold', 'seen', 'verified'])
+  await mirror.meta.bulkPut([
+    { key: 'startedOver', value: true },
+    { key: 'era', value: newId() },
+  ])
+  await mirror.journal.toCollection().modify({ isDoubtful: true })
+  // The originals stay; whether their candidates are there still is seen when their details are fetched anew.
+  await mirror.taken.toCollection().modify({ detailVersion: -1 })
+  // What was done may be gone with the server's rows.
+  await mirror.outbox.toCollection().modify((row) => void delete row.confirmedIn)
+  const pending = await loadPending(mirror)
+  for (const { operation } of await mirror.outbox.orderBy('seq').toArray()) {
+    const keys = await keysOf(mirror, operation)
+    await keepBases(mirror, keys)
+    await refold(mirror, keys, pending)
+  }
+}

@@ -1,0 +1,83 @@
+import { addChecksums, checksumOf, type Stamp } from '../../../shared/checksum.ts'
+import type { Kind } from '../../../shared/apply.ts'
+import { tablesOf, type Base, type Mirror } from '../database/db.ts'
+import { keyOf, type Key } from './fold.ts'
+
+const atATime = 250
+
+/** A row that the mirror has from the server. */
+export type OwnRow = Key & Stamp
+
+export type Own = { rows: OwnRow[]; checksum: number }
+
+export type OwnRows = {
+  checksum: number
+  jobs: Own
+  batches: Own
+  /** Candidates by their batch. */
+  candidates: ReadonlyMap<string, Own>
+}
+
+/**
+ * What the mirror has from the server, as it lies in the database: of rows under unsent operations the bases, of candidates those of the
+ * window. Read in slices, so that nothing has to wait for it; `undefined` where something has changed meanwhile.
+ */
+export async function readOwnRows(mirror: Mirror, oldest: string | undefined): Promise<OwnRows | undefined> {
+  const before = await stateOf(mirror)
+  if (!before) return undefined
+  const bases = await mirror.bases.toArray()
+  const [jobs, batches, candidates] = [nothing(), nothing(), new Map<string, Own>()]
+  await readKind(mirror, 'job', bases, (rows) => add(jobs, rows))
+  await readKind(mirror, 'batch', bases, (rows) => add(batches, rows))
+  await readKind(mirror, 'candidate', bases, (rows) => addByBatch(candidates, rows), oldest)
+  if ((await stateOf(mirror)) !== before) return undefined
+  const checksum = addChecksums([jobs, batches, ...candidates.values()].map((own) => own.checksum))
+  return { checksum, jobs, batches, candidates }
+}
+
+const nothing = (): Own => ({ rows: [], checksum: 0 })
+
+function add(own: Own, rows: readonly OwnRow[]): void {
+  own.rows.push(...rows)
+  own.checksum = addChecksums([own.checksum, checksumOf(rows)])
+}
+
+function addByBatch(candidates: Map<string, Own>, rows: readonly OwnRow[]): void {
+  for (const batchId of new Set(rows.map(({ parents }) => parents[1] ?? ''))) {
+    const own = candidates.get(batchId) ?? nothing()
+    candidates.set(batchId, own)
+    add(
+      own,
+      rows.filter(({ parents }) => (parents[1] ?? '') === batchId),
+    )
+  }
+}
+
+/** What was made here has no version yet. */
+async function readKind(
+  mirror: Mirror,
+  kind: Kind,
+  bases: readonly Base[],
+  take: (rows: OwnRow[]) => void,
+  oldest = '',
+): Promise<void> {
+  const mine = bases.filter((base) => base.kind === kind)
+  const hidden = new Set(mine.map(({ id }) => id))
+  const takeKnown = (rows: readonly NonNullable<Base['row']>[]) => {
+    const known = rows.filter((row) => row.version > 0 && row.createdAt >= oldest)
+    take(known.map((row) => ({ ...keyOf(kind, row), version: row.version })))
+  }
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const rows: NonNullable<Base['row']>[] = await tablesOf(mirror)[kind].where('id').above(last).limit(atATime).toArray()
+    takeKnown(rows.filter(({ id }) => !hidden.has(id)))
+    last = rows.length === atATime ? rows.at(-1)?.id : undefined
+  }
+  takeKnown(mine.flatMap(({ row }) => row ?? []))
+}
+
+/** Changes with whatever comes from the server, and with what lies under unsent operations. Nothing while rows have still to follow a deletion. */
+async function stateOf(mirror: Mirror): Promise<string | undefined> {
+  if ((await mirror.meta.where('key').startsWith('sweep-').count()) > 0) return undefined
+  const said = await mirror.meta.bulkGet(['cursor', 'era', 'seen'])
+  return JSON.stringify([said, await mirror.bases.toCollection().primaryKeys()])
+}

@@ -1,0 +1,46 @@
+import type { Mirror } from '../database/db.ts'
+import { dropOlderHalf } from './taken.ts'
+
+/** Nothing more can be kept on this device. Thrown before a change shows as made. */
+export class StorageFullError extends Error {
+  readonly code = 'storage_full'
+
+  constructor(cause: unknown) {
+    super('There is no room left on this device.', { cause })
+    this.name = 'StorageFullError'
+  }
+}
+
+/** Runs again each time that room was made: first go the originals taken along longest ago, then texts and details. */
+export async function withRoom<Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> {
+  for (let isLast = false; ;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isQuota(error)) throw error
+      if (isLast) throw new StorageFullError(error)
+      isLast = !(await makeRoom(mirror, error))
+    }
+  }
+}
+
+/** A transaction that broke for want of room rejects with an abort that carries the reason inside, a bulk write with one for each row. */
+export function isQuota(error: unknown): boolean {
+  if (!(error instanceof Object)) return false
+  if ('name' in error && error.name === 'QuotaExceededError') return true
+  if ('failures' in error && Array.isArray(error.failures) && error.failures.some(isQuota)) return true
+  return 'inner' in error && error.inner !== error && isQuota(error.inner)
+}
+
+/** `false` when that was all. */
+async function makeRoom(mirror: Mirror, cause: unknown): Promise<boolean> {
+  try {
+    if (await dropOlderHalf(mirror)) return true
+    await mirror.transaction('rw', [mirror.texts, mirror.details], async () => {
+      await Promise.all([mirror.texts.clear(), mirror.details.clear()])
+    })
+    return false
+  } catch (error) {
+    throw isQuota(error) ? new StorageFullError(cause) : error
+  }
+}

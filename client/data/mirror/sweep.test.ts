@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import { loadPending } from './fold.ts'
+import { bury } from './mirror.ts'
+import { openMirror, type Mirror } from '../database/db.ts'
+import { perform } from '../outbox/perform.ts'
+import { discard } from '../outbox/resolve.ts'
+import { sweep } from './sweep.ts'
+import { aBatch, aDecision, aJob, aSummary } from '../test/builders.ts'
+import { never, serverRows } from '../test/devices.ts'
+import { pickNext, settleAccepted } from '../test/sending.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const other = aSummary()
+const many = Array.from({ length: 600 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
+const at = '2026-11-20T07:00:00.000Z'
+
+let mirror: Mirror
+beforeEach(async () => {
+  mirror = openMirror(newId())
+  await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [...many, other] })
+})
+afterEach(() => mirror.delete())
+
+const shown = () => mirror.candidates.count()
+const left = async () => [await mirror.bases.count(), await mirror.meta.where('key').startsWith('sweep-').count()]
+
+describe('the deletion of a job with many candidates', () => {
+  beforeEach(async () => {
+    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+  })
+
+  it('shows at once on the job and its batches, and in slices on the candidates', async () => {
+    expect([await mirror.jobs.count(), await mirror.batches.count()]).toEqual([0, 0])
+
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(1)
+  })
+
+  it('goes on where it was broken off', async () => {
+    const killed = new AbortController()
+    let gone = 0
+    mirror.candidates.hook('deleting', () => void ((gone += 1) === 400 && killed.abort()))
+    await sweep(mirror, killed.signal)
+    expect(await shown()).toBe(201)
+
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(1)
+  })
+
+  it('is taken back whole when it is discarded, before or after the sweep', async () => {
+    const [row] = await mirror.outbox.toArray()
+    await sweep(mirror, never)
+
+    await discard(mirror, row!.id)
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(601)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  it('leaves nothing behind when the server has done it', async () => {
+    await sweep(mirror, never)
+    const row = await pickNext(mirror, 'edit', 0)
+
+    await settleAccepted(mirror, row!, {}, 0)
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(1)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  it('leaves nothing behind either when the answer comes before the sweep', async () => {
+    const row = await pickNext(mirror, 'edit', 0)
+
+    await settleAccepted(mirror, row!, {}, 0)
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(1)
+    expect(await left()).toEqual([0, 0])
+  })
+})
+
+it('a large batch leaves nothing behind when the answer to its deletion comes before the sweep, however new its candidates are', async () => {
+  const lately = many.map((row) => ({ ...row, version: row.version + 5 }))
+  await serverRows(mirror, { candidates: lately })
+  await mirror.meta.put({ key: 'pulledTo', value: Math.max(...lately.map(({ version }) => version)) })
+  await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
+  const row = await pickNext(mirror, 'edit', 0)
+
+  await settleAccepted(mirror, row!, {}, 0)
+  await sweep(mirror, never)
+
+  expect(await shown()).toBe(1)
+  expect(await left()).toEqual([0, 0])
+})
+
+it('a batch created anew under its id is shown when a page told of the deletion before its answer came', async () => {
+  const created = { ...batch, version: 9 }
+  await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
+  const row = await pickNext(mirror, 'edit', 0)
+  await bury(mirror, [{ kind: 'batch', id: batch.id, version: 8 }], await loadPending(mirror), 0)
+  await mirror.meta.put({ key: 'pulledTo', value: 8 })
+
+  await settleAccepted(mirror, row!, {}, 0)
+  await serverRows(mirror, { batches: [created] })
+
+  expect(await mirror.batches.get(batch.id)).toEqual(created)
+})
+
+it('a large batch that was deleted elsewhere goes with what hangs on it, a decision that is unsent included', async () => {
+  await perform(mirror, aDecision(many[0]!.id))
+
+  await bury(mirror, [{ kind: 'batch', id: batch.id, version: 9 }], await loadPending(mirror), 0)
+  await sweep(mirror, never)
+
+  expect(await shown()).toBe(1)
+  expect(await mirror.outbox.count()).toBe(1)
+})

@@ -1,0 +1,72 @@
+import { liveQuery } from 'dexie'
+import type { Kind } from '../../../shared/apply.ts'
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+import { candidatesBelow, keepBases, keyOf, loadPending, refold, type Key } from './fold.ts'
+import { removeOlder } from './mirror.ts'
+
+/**
+ * Lets the candidates of a large job or batch follow what happened to it, in slices: it was deleted, or its deletion was taken back.
+ * All at once would hold up everything else for seconds. It may break off at any point and begin anew.
+ */
+export async function sweep(mirror: Mirror, signal: AbortSignal): Promise<void> {
+  for (const due of await listDue(mirror)) {
+    const ids = await idsBelow(mirror, due.kind, due.id)
+    const { sweptAtOnce } = mirror.sizes
+    for (let from = 0; from < ids.length; from += sweptAtOnce) {
+      if (signal.aborted) return
+      await inOneTransaction(mirror, () => follow(mirror, due, ids.slice(from, from + sweptAtOnce)))
+    }
+    await end(mirror, due)
+  }
+}
+
+/** Tells at once and from then on whether there is something to sweep, whichever tab caused it. */
+export function watchSweeps(mirror: Mirror, onDue: () => void, onError: (error: unknown) => void): () => void {
+  const watching = liveQuery(() => mirror.meta.where('key').startsWith('sweep-').toArray()).subscribe({
+    next: (due) => void (due.length > 0 && onDue()),
+    error: onError,
+  })
+  return () => watching.unsubscribe()
+}
+
+type Due = { kind: 'job' | 'batch'; id: string; mark: string }
+
+async function listDue(mirror: Mirror): Promise<Due[]> {
+  const rows = await mirror.meta.where('key').startsWith('sweep-').toArray()
+  return rows.flatMap(({ key, value }) =>
+    typeof value === 'object' && 'mark' in value ? [{ id: key.slice('sweep-'.length), kind: value.kind, mark: value.mark }] : [],
+  )
+}
+
+async function idsBelow(mirror: Mirror, kind: Due['kind'], id: string): Promise<string[]> {
+  const [shown, hidden] = await Promise.all([
+    candidatesBelow(mirror, kind, id).primaryKeys(),
+    mirror.bases.where('parents').equals(id).primaryKeys(),
+  ])
+  return [...new Set([...shown, ...hidden.flatMap(([of, id]) => (of === 'candidate' ? [id] : []))])]
+}
+
+async function follow(mirror: Mirror, { kind, id }: Due, ids: string[]): Promise<void> {
+  const [shown, bases, tombstone, pending] = await Promise.all([
+    mirror.candidates.bulkGet(ids),
+    mirror.bases.bulkGet(ids.map((id): [Kind, string] => ['candidate', id])),
+    mirror.tombstones.get([kind, id]),
+    loadPending(mirror),
+  ])
+  const keys = ids.flatMap((_, at): Key[] => {
+    const row = shown[at]
+    const base = bases[at]
+    return row ? [keyOf('candidate', row)] : base ? [base] : []
+  })
+  if (tombstone) return removeOlder(mirror, keys, tombstone.version, pending)
+  await keepBases(mirror, keys)
+  await refold(mirror, keys, pending)
+}
+
+/** Unless something happened to it again meanwhile. */
+const end = (mirror: Mirror, { id, mark }: Due): Promise<unknown> =>
+  mirror.meta
+    .where('key')
+    .equals(`sweep-${id}`)
+    .filter(({ value }) => typeof value === 'object' && 'mark' in value && value.mark === mark)
+    .delete()

@@ -1,0 +1,307 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askToPersist, takenBudget, type DeviceStorage } from '../database/device-storage.ts'
+import { fetchTaken } from '../offline/fetch-taken.ts'
+import { authorised } from '../session/authorised.ts'
+import { openFile } from '../outbox/original.ts'
+import { perform } from '../outbox/perform.ts'
+import { pull } from '../sync/pull.ts'
+import { drain } from '../sync/push.ts'
+import { withRoom, StorageFullError } from './storage.ts'
+import { createTakeAlong, type TakeAlong } from '../offline/take-along.ts'
+import { keepWithin, leave, take } from './taken.ts'
+import { findTakenBatch } from '../hooks/taken-list.ts'
+import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, aSession, calmDown, never } from '../test/devices.ts'
+import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const [first, second, third] = ['a', 'b', 'c'].map((letter) =>
+  aSummary({ id: `0000000${letter}-0000-7000-8000-000000000000`, jobId: job.id, batchId: batch.id, fileSize: 10 }),
+) as [ReturnType<typeof aSummary>, ReturnType<typeof aSummary>, ReturnType<typeof aSummary>]
+const ids = [first.id, second.id, third.id]
+const ample = 1_000
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  for (const each of [first, second, third]) server.addCandidate(wholeOf(each))
+  device = aDevice(server.send)
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+const signed = () => authorised(device.session, device.send)
+const fetchAll = (signal = never) => fetchTaken(device, signed(), signal)
+const states = async () =>
+  Object.fromEntries((await device.mirror.taken.toArray()).map(({ id, state }) => [ids.indexOf(id), state]))
+const kept = async () => (await device.mirror.files.toCollection().primaryKeys()).map((id) => ids.indexOf(id))
+const asked = () => server.seen.filter(({ path }) => path.endsWith('/file')).length
+const full = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+
+describe('an original that is taken along', () => {
+  it('is read without a connection, with its details and its text', async () => {
+    await take(device.mirror, [first.id], ample, 1)
+    await fetchAll()
+    server.obstacles.push({ answer: lost, times: 100 })
+
+    const original = await openFile(device.mirror, signed(), first.id)
+
+    expect(await original.text()).toBe(first.id.slice(-10))
+    expect(await device.mirror.details.get(first.id)).toBeDefined()
+    expect(await device.mirror.texts.get(first.id)).toBeDefined()
+    expect(await states()).toEqual({ 0: 'here' })
+  })
+
+  it('is fetched after a failure, and not twice', async () => {
+    await take(device.mirror, ids, ample, 1)
+    server.obstacles.push({ when: ({ path }) => path.endsWith('/file') && asked() === 2, answer: lost })
+
+    await expect(fetchAll()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await states()).toEqual({ 0: 'wanted', 1: 'wanted', 2: 'here' })
+    await fetchAll()
+    await fetchAll()
+
+    expect(await states()).toEqual({ 0: 'here', 1: 'here', 2: 'here' })
+    expect(asked()).toBe(4)
+  })
+
+  it('scenario 23: is not a captive portal’s page', async () => {
+    await take(device.mirror, [first.id], ample, 1)
+    server.obstacles.push({ when: ({ path }) => path.endsWith('/file'), answer: portal })
+
+    await expect(fetchAll()).rejects.toMatchObject({ code: 'unavailable' })
+
+    expect(await states()).toEqual({ 0: 'wanted' })
+  })
+
+  it('has its details fetched anew when they have changed', async () => {
+    await take(device.mirror, [first.id], ample, 1)
+    await fetchAll()
+    server.addCandidate({ ...wholeOf(first), detailVersion: 9, name: 'Sri W.' })
+    await pull(device, never)
+
+    await fetchAll()
+
+    expect((await device.mirror.details.get(first.id))?.candidate.name).toBe('Sri W.')
+    expect(asked()).toBe(1)
+  })
+
+  it('is not fetched for somebody else who has signed in', async () => {
+    let generation = 1
+    device = aDevice(server.send, { session: aSession({ generation: async () => generation }) })
+    await pull(device, never)
+    await take(device.mirror, ids, ample, 1)
+    server.obstacles.push({ when: () => asked() === 1, answer: () => ((generation = 2), portal()) })
+
+    await fetchAll().catch(() => undefined)
+
+    expect(await kept()).toEqual([])
+    expect(asked()).toBe(1)
+  })
+
+  it('goes with its candidate, whoever deletes it', async () => {
+    await take(device.mirror, ids, ample, 1)
+    await fetchAll()
+    server.deleteCandidate(first.id)
+    await perform(device.mirror, { type: 'candidate.delete', candidateId: second.id, at: new Date(0).toISOString() })
+
+    await calmDown(device)
+
+    expect(await kept()).toEqual([2])
+    expect(await states()).toEqual({ 2: 'here' })
+  })
+
+  it('is given up when the server has none', async () => {
+    await take(device.mirror, [first.id], ample, 1)
+    server.deleteCandidate(first.id)
+
+    await fetchAll()
+
+    expect(await states()).toEqual({})
+  })
+
+  it('scenario 18: stays through a resync, unless its candidate is gone', async () => {
+    await take(device.mirror, [first.id, second.id], ample, 1)
+    await fetchAll()
+    server.candidates.delete(first.id)
+    server.restore()
+    await pull(device, never)
+
+    await fetchAll()
+
+    expect(await kept()).toEqual([1])
+    expect(await device.mirror.texts.get(second.id)).toBeDefined()
+    expect(asked()).toBe(2)
+  })
+
+  it('that was uploaded here stays when it has been sent', async () => {
+    const upload = anUpload(job.id)
+    await perform(device.mirror, upload, { file: aFile() })
+    await take(device.mirror, [upload.candidateId], ample, 1)
+
+    await drain(device, 'upload', never)
+
+    expect(await device.mirror.files.get(upload.candidateId)).toBeDefined()
+    await leave(device.mirror, [upload.candidateId])
+    expect(await device.mirror.files.count()).toBe(0)
+  })
+
+  it('is summed up by batch', async () => {
+    await take(device.mirror, [first.id, second.id], ample, 1)
+    await fetchAll()
+    await take(device.mirror, [third.id], ample, 2)
+
+    expect(await findTakenBatch(device.mirror, batch.id)).toEqual({
+      ids: expect.arrayContaining(ids),
+      here: 2,
+      wanted: 1,
+      dropped: 0,
+      bytes: 20,
+      size: 30,
+    })
+  })
+})
+
+describe('room', () => {
+  it('is a quarter of what the browser gives, and 200 MB at most', async () => {
+    const of = (quota?: number) => takenBudget(storageOf({ estimate: async () => (quota === undefined ? {} : { quota }) }))
+
+    expect(await Promise.all([of(80_000_000), of(10_000_000_000), of()])).toEqual([20_000_000, 200_000_000, 200_000_000])
+  })
+
+  it('goes to what was asked for last', async () => {
+    await take(device.mirror, [first.id], 25, 1)
+    await take(device.mirror, [second.id], 25, 2)
+    await fetchAll()
+
+    await take(device.mirror, [third.id], 25, 3)
+    await fetchAll()
+
+    expect(await states()).toEqual({ 0: 'dropped', 1: 'here', 2: 'here' })
+    expect(await kept()).toEqual([1, 2])
+  })
+
+  it('is never made by what has to be sent', async () => {
+    const upload = anUpload(job.id)
+    await perform(device.mirror, upload, { file: aFile() })
+    await take(device.mirror, [upload.candidateId], ample, 1)
+
+    await keepWithin(device.mirror, 0)
+
+    expect(await device.mirror.files.get(upload.candidateId)).toBeDefined()
+  })
+
+  it('scenario 16: is made by the older originals first, by no more than needed', async () => {
+    await take(device.mirror, [first.id], ample, 1)
+    await take(device.mirror, [second.id, third.id], ample, 2)
+    await fetchAll()
+    let tries = 0
+
+    await withRoom(device.mirror, async () => {
+      if ((tries += 1) === 1) full()
+    })
+
+    expect(await kept()).toEqual([2])
+    expect(await device.mirror.texts.count()).toBe(3)
+  })
+
+  it('scenario 16: is said to be missing when all that can be fetched again is gone', async () => {
+    await take(device.mirror, ids, ample, 1)
+    await fetchAll()
+
+    await expect(withRoom(device.mirror, async () => full())).rejects.toBeInstanceOf(StorageFullError)
+
+    expect([await kept(), await device.mirror.texts.count()]).toEqual([[], 0])
+  })
+
+  it('scenario 16: that a file finds none of costs no other change, and it is not tried for ever', async () => {
+    await take(device.mirror, [first.id], ample, 1)
+    device.mirror.files.hook('creating', full)
+
+    await fetchAll()
+    device.mirror.files.hook('creating').unsubscribe(full)
+    await fetchAll()
+
+    expect(await states()).toEqual({ 0: 'dropped' })
+    expect(await device.mirror.candidates.count()).toBe(3)
+  })
+})
+
+describe('taking along', () => {
+  let takeAlong: TakeAlong
+  beforeEach(() => {
+    takeAlong = createTakeAlong(device, signed(), storageOf({}))
+  })
+  afterEach(() => takeAlong.stop())
+
+  it('begins at once, and goes on at the next start', async () => {
+    await take(device.mirror, ids, ample, 1)
+    takeAlong.start()
+    await expect.poll(kept).toHaveLength(3)
+    await takeAlong.stop()
+
+    await takeAlong.leave([first.id])
+    await takeAlong.take([first.id])
+    expect(await kept()).toHaveLength(2)
+    takeAlong.start()
+
+    await expect.poll(kept).toHaveLength(3)
+  })
+
+  it('ends with the sign-out', async () => {
+    let answer = () => {}
+    server.obstacles.push({
+      when: ({ path }) => path.endsWith('/file'),
+      answer: () => new Promise((resolve) => (answer = () => resolve(portal()))),
+    })
+    await take(device.mirror, ids, ample, 1)
+    takeAlong.start()
+    await expect.poll(asked).toBe(1)
+
+    const stopped = takeAlong.stop()
+    answer()
+    await stopped
+
+    expect(asked()).toBe(1)
+    expect(await kept()).toEqual([])
+  })
+
+  it('goes on when the server can be reached again', async () => {
+    server.obstacles.push({ when: ({ path }) => path.endsWith('/file'), answer: failing('unavailable') })
+    await take(device.mirror, [first.id], ample, 1)
+    takeAlong.start()
+    await expect.poll(asked).toBe(1)
+
+    await device.mirror.meta.put({ key: 'reachable', value: false })
+    await device.mirror.meta.put({ key: 'reachable', value: true })
+
+    await expect.poll(kept).toEqual([0])
+  })
+})
+
+describe('persistence', () => {
+  it('is asked for when there is something to lose, once a week at most', async () => {
+    let times = 0
+    const storage = storageOf({ persist: async () => ((times += 1), false) })
+    const day = 24 * 60 * 60_000
+
+    await askToPersist(device.mirror, storage, 10 * day)
+    await askToPersist(device.mirror, storage, 16 * day)
+    expect(times).toBe(1)
+    await askToPersist(device.mirror, storage, 18 * day)
+    await askToPersist(device.mirror, storageOf({ ...storage, persisted: async () => true }), 30 * day)
+
+    expect(times).toBe(2)
+  })
+})
+
+function storageOf(given: Partial<DeviceStorage>): DeviceStorage {
+  return { estimate: async () => ({}), persist: async () => false, persisted: async () => false, ...given }
+}

@@ -1,0 +1,73 @@
+import { inOneTransaction, type Mirror, type Taken } from '../database/db.ts'
+
+/** Notes which originals are wanted. They are fetched in the background. */
+export const take = (mirror: Mirror, candidateIds: readonly string[], budget: number, now: number): Promise<void> =>
+  inOneTransaction(mirror, async () => {
+    const candidates = (await mirror.candidates.bulkGet([...candidateIds])).filter((row) => row !== undefined)
+    const here = new Set(await mirror.files.where('id').anyOf(candidateIds).primaryKeys())
+    await mirror.taken.bulkPut(
+      candidates.map(({ id, fileSize }) => ({
+        id,
+        size: fileSize,
+        at: now,
+        state: here.has(id) ? 'here' : 'wanted',
+        detailVersion: -1,
+        storyVersion: -1,
+      })),
+    )
+    await keepWithin(mirror, budget)
+  })
+
+/** Nothing of these stays here but what the outbox has still to send. */
+export const leave = (mirror: Mirror, candidateIds: readonly string[]): Promise<void> =>
+  mirror.transaction('rw', [mirror.taken, mirror.files, mirror.outbox], async () => {
+    await mirror.taken.bulkDelete([...candidateIds])
+    await eraseFiles(mirror, candidateIds)
+  })
+
+/** What was asked for last stays; older ones go where all together are too much. */
+export const keepWithin = (mirror: Mirror, budget: number): Promise<void> =>
+  mirror.transaction('rw', [mirror.taken, mirror.files, mirror.outbox], async () => {
+    let room = budget
+    const tooMuch = (await newestFirst(mirror)).filter(({ size }) => {
+      if (size > room) return true
+      room -= size
+      return false
+    })
+    await drop(mirror, tooMuch)
+  })
+
+/**
+ * Makes room: of the originals here the older half goes. `false` when there was nothing. It only deletes, for a browser whose quota
+ * is used up commits no transaction that writes.
+ */
+export const dropOlderHalf = (mirror: Mirror): Promise<boolean> =>
+  mirror.transaction('rw', [mirror.taken, mirror.files, mirror.outbox], async () => {
+    const here = (await newestFirst(mirror)).filter(({ state }) => state === 'here')
+    const older = here.slice(Math.floor(here.length / 2))
+    await leave(
+      mirror,
+      older.map(({ id }) => id),
+    )
+    return older.length > 0
+  })
+
+export async function drop(mirror: Mirror, rows: readonly Taken[]): Promise<void> {
+  await mirror.taken.bulkPut(rows.map((row) => ({ ...row, state: 'dropped' })))
+  await eraseFiles(
+    mirror,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Without those that were dropped. */
+export async function newestFirst(mirror: Mirror): Promise<Taken[]> {
+  const rows = await mirror.taken.where('state').anyOf('wanted', 'here').toArray()
+  return rows.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+}
+
+async function eraseFiles(mirror: Mirror, ids: readonly string[]): Promise<void> {
+  const rows = await mirror.outbox.where('target').anyOf(ids).toArray()
+  const unsent = new Set(rows.filter(({ operation }) => operation.type === 'candidate.upload').map(({ target }) => target))
+  await mirror.files.bulkDelete(ids.filter((id) => !unsent.has(id)))
+}

@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { summaryOf } from '../../../shared/candidate.ts'
+import { enterTold } from './answers.ts'
+import { inOneTransaction } from '../database/db.ts'
+import { loadPending } from './fold.ts'
+import { pull } from '../sync/pull.ts'
+import { aBatch, aJob, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, never } from '../test/devices.ts'
+import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
+
+const day = 24 * 60 * 60_000
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const people = [1, 2].map(() => aSummary({ jobId: job.id, batchId: batch.id }))
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  for (const person of people) server.addCandidate(wholeOf(person))
+  device = aDevice(server.send)
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+describe('what a device remembers of deletions', () => {
+  it('is kept for as long as the server keeps it, and then forgotten', async () => {
+    server.deleteCandidate(people[0]!.id)
+    await pull(device, never)
+
+    device.clock.advance(89 * day)
+    await pull(device, never)
+    expect(await device.mirror.tombstones.count()).toBe(1)
+
+    device.clock.advance(2 * day)
+    await pull(device, never)
+    expect(await device.mirror.tombstones.count()).toBe(0)
+  })
+
+  it('is not missed: a late answer brings nothing back afterwards', async () => {
+    const late = summaryOf(server.candidates.get(people[0]!.id)!)
+    server.deleteCandidate(people[0]!.id)
+    await pull(device, never)
+    device.clock.advance(91 * day)
+    await pull(device, never)
+
+    await inOneTransaction(device.mirror, async () => {
+      await enterTold(device.mirror, 'candidate', [late], await loadPending(device.mirror))
+    })
+
+    expect((await device.mirror.candidates.toArray()).map(({ id }) => id)).toEqual([people[1]!.id])
+  })
+})

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { summaryOf } from '../../../shared/candidate.ts'
+import { listCandidates } from '../queries/candidates.ts'
+import { fetchDetail } from './details.ts'
+import { fetchOlder, type Place } from '../queries/fetch-older.ts'
+import { perform } from '../outbox/perform.ts'
+import { pull } from '../sync/pull.ts'
+import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, never } from '../test/devices.ts'
+import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
+import { windowFrom } from './window.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const minute = (of: number) => new Date(Date.UTC(2026, 10, 1, 0, of)).toISOString()
+const made = (at: number) => aSummary({ jobId: job.id, batchId: batch.id, name: `Candidate ${at}`, createdAt: minute(at) })
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(() => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  device = aDevice(server.send, { mirroredRows: 10 })
+})
+afterEach(() => device.mirror.delete())
+
+const add = (from: number, to: number) => {
+  for (let at = from; at < to; at += 1) server.addCandidate(wholeOf(made(at)))
+}
+const kept = async () =>
+  (await device.mirror.candidates.orderBy('createdAt').toArray()).map(({ name }) => name.slice(10)).join(' ')
+const whoIs = (at: number) => [...server.candidates.values()].find(({ name }) => name === `Candidate ${at}`)!
+
+it('mirrors all while they are few', async () => {
+  add(0, 11)
+
+  await pull(device, never)
+
+  expect(await device.mirror.candidates.count()).toBe(11)
+  expect(await windowFrom(device.mirror)).toBeUndefined()
+})
+
+it('is cut back to the newest when it has grown by a tenth, and older ones do not come back', async () => {
+  add(0, 12)
+  await pull(device, never)
+  expect(await kept()).toBe('2 3 4 5 6 7 8 9 10 11')
+  expect(await windowFrom(device.mirror)).toBe(minute(2))
+
+  server.decide(whoIs(1).id, Status.accepted)
+  server.decide(whoIs(5).id, Status.rejected)
+  await pull(device, never)
+
+  expect(await kept()).toBe('2 3 4 5 6 7 8 9 10 11')
+  expect((await device.mirror.candidates.get(whoIs(5).id))?.status).toBe(Status.rejected)
+})
+
+it('keeps what has unsent operations, however old', async () => {
+  add(0, 11)
+  await pull(device, never)
+  await perform(device.mirror, aDecision(whoIs(0).id))
+
+  add(11, 15)
+  await pull(device, never)
+
+  expect(await kept()).toBe('0 5 6 7 8 9 10 11 12 13 14')
+})
+
+it('takes in an older one that is opened, and follows it', async () => {
+  add(0, 12)
+  await pull(device, never)
+  const { id } = whoIs(0)
+
+  await fetchDetail(device.mirror, device.api, id, null)
+  server.decide(id, Status.accepted)
+  await pull(device, never)
+
+  expect((await device.mirror.candidates.get(id))?.status).toBe(Status.accepted)
+})
+
+it('asks a server that starts anew for no more than it keeps', async () => {
+  add(0, 12)
+  await pull(device, never)
+  server.restore()
+
+  await pull(device, never)
+
+  expect(await device.mirror.candidates.toArray()).toHaveLength(10)
+  expect(await device.mirror.candidates.get(whoIs(11).id)).toEqual(summaryOf(whoIs(11)))
+})
+
+it('a list goes on beyond it with what the server was asked for, and decisions on those work as on any other', async () => {
+  add(0, 15)
+  await pull(device, never)
+  const names = async (from?: string) =>
+    (await listCandidates(device.mirror, {}, 50, from))?.rows.map(({ candidate }) => candidate.name.slice(10)).join(' ')
+  expect(await names()).toBe('14 13 12 11 10 9 8 7 6 5')
+
+  const from = await fetchOlder(device.mirror, device.api, {}, { until: minute(5) }, 3)
+  expect(from).toEqual({ until: minute(3), before: whoIs(3).id })
+  expect(await names(from!.until)).toBe('14 13 12 11 10 9 8 7 6 5 4 3')
+  expect(await fetchOlder(device.mirror, device.api, {}, from!, 50)).toBeUndefined()
+  expect(await names('')).toBe('14 13 12 11 10 9 8 7 6 5 4 3 2 1 0')
+
+  await perform(device.mirror, aDecision(whoIs(1).id))
+  expect((await device.mirror.candidates.get(whoIs(1).id))?.status).toBe(Status.accepted)
+})
+
+it('a list goes on through all that one upload made in the same moment', async () => {
+  for (let at = 0; at < 121; at += 1) server.addCandidate(wholeOf({ ...made(at), createdAt: minute(0) }))
+  add(121, 133)
+  await pull(device, never)
+
+  let place: Place | undefined = { until: (await windowFrom(device.mirror))! }
+  for (let pages = 0; place && pages < 10; pages += 1) place = await fetchOlder(device.mirror, device.api, {}, place, 50)
+
+  expect(place).toBeUndefined()
+  expect((await listCandidates(device.mirror, {}, 500, ''))?.rows).toHaveLength(133)
+})

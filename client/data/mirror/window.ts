@@ -1,0 +1,59 @@
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import type { Kind } from '../../../shared/apply.ts'
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+
+/** So many candidates are mirrored on a device, the newest; older ones are fetched when asked for. */
+export const windowRows = 20_000
+/** It is left to grow by this share before it is cut back, so that what was fetched when asked for stays a while. */
+const slack = 0.1
+const atATime = 300
+
+/** `createdAt` of the oldest candidate that is surely there; `undefined` where all are. */
+export async function windowFrom(mirror: Mirror): Promise<string | undefined> {
+  const meta = await mirror.meta.get('windowFrom')
+  return meta?.key === 'windowFrom' ? meta.value : undefined
+}
+
+/** Those that the mirror takes in: newer than its window's edge, or there already. */
+export async function withinWindow(mirror: Mirror, candidates: CandidateSummary[]): Promise<CandidateSummary[]> {
+  const from = await windowFrom(mirror)
+  const older = candidates.filter(({ createdAt }) => from !== undefined && createdAt < from).map(({ id }) => id)
+  if (older.length === 0) return candidates
+  const [shown, bases] = await Promise.all([mirror.candidates.bulkGet(older), mirror.bases.bulkGet(older.map(baseKey))])
+  const unknown = new Set(older.filter((_, at) => !shown[at] && !bases[at]))
+  return candidates.filter(({ id }) => !unknown.has(id))
+}
+
+/** While everything is fetched for the first time, newest first: the window ends where it is full. */
+export async function closeWindow(mirror: Mirror, rows: number): Promise<void> {
+  if ((await windowFrom(mirror)) !== undefined || (await mirror.candidates.count()) < rows) return
+  await setEdge(mirror, rows)
+}
+
+/** Cuts the window back when it has grown, in slices, so that the page stays at hand. What is unsent or was taken along stays. */
+export async function prune(mirror: Mirror, rows: number, signal: AbortSignal): Promise<void> {
+  if ((await mirror.candidates.count()) <= rows * (1 + slack)) return
+  const edge = await mirror.transaction('rw', [mirror.candidates, mirror.meta], () => setEdge(mirror, rows))
+  if (edge === undefined) return
+  const older = await mirror.candidates.where('createdAt').below(edge).primaryKeys()
+  for (let from = 0; from < older.length && !signal.aborted; from += atATime)
+    await inOneTransaction(mirror, () => drop(mirror, older.slice(from, from + atATime)))
+}
+
+async function setEdge(mirror: Mirror, rows: number): Promise<string | undefined> {
+  const oldest = await mirror.candidates
+    .orderBy('createdAt')
+    .reverse()
+    .offset(rows - 1)
+    .first()
+  if (oldest) await mirror.meta.put({ key: 'windowFrom', value: oldest.createdAt })
+  return oldest?.createdAt
+}
+
+async function drop(mirror: Mirror, ids: string[]): Promise<void> {
+  const [bases, taken] = await Promise.all([mirror.bases.bulkGet(ids.map(baseKey)), mirror.taken.bulkGet(ids)])
+  const gone = ids.filter((_, at) => !bases[at] && !taken[at])
+  await Promise.all([mirror.candidates, mirror.details, mirror.texts, mirror.progress].map((table) => table.bulkDelete(gone)))
+}
+
+const baseKey = (id: string): [Kind, string] => ['candidate', id]

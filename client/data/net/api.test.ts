@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { contract } from '../../../shared/contract.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { createClient } from './api.ts'
+import { handClock } from '../test/hand-clock.ts'
+
+const text = { pages: [], hidden: [], notes: [] }
+const halves = ['{"pages":[],"hid', 'den":[],"notes":[]}']
+
+/** A server that gives its answer in parts, and ends it when it is told to. */
+function slowly() {
+  const clock = handClock()
+  const encoder = new TextEncoder()
+  let give: (part: string) => void = () => {}
+  let end: () => void = () => {}
+  const api = createClient(
+    contract,
+    '/api',
+    async (_, { signal }) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          give = (part) => controller.enqueue(encoder.encode(part))
+          end = () => controller.close()
+          signal?.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    },
+    clock,
+  )
+  /** Lets the client read what is there, then so much time pass. */
+  const pass = async (ms: number) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    clock.advance(ms)
+  }
+  return { api, pass, give: (part: string) => give(part), end: () => end() }
+}
+
+it('waits for an answer for as long as it keeps coming', async () => {
+  const { api, pass, give, end } = slowly()
+  const asked = api.candidateText({ params: { id: newId() } })
+  for (const half of halves) {
+    await pass(20_000)
+    give(half)
+  }
+  await pass(20_000)
+  end()
+
+  expect(await asked).toEqual(text)
+})
+
+it('gives up an answer that stops in the middle', async () => {
+  const { api, pass, give } = slowly()
+  const asked = api.candidateText({ params: { id: newId() } })
+  const outcome = asked.catch((error: unknown) => error)
+  await pass(20_000)
+  give(halves[0]!)
+  await pass(29_999)
+  await pass(1)
+
+  expect(await outcome).toMatchObject({ code: 'unavailable' })
+})

@@ -1,0 +1,25 @@
+import type { Clock } from '../../lib/clock.ts'
+
+/** Nothing of an answer has come for so long: nobody is there any more. */
+export const answerSilenceMs = 30_000
+
+/** Ends what has given no sign of life for a while. `outer` ends it at once. */
+export async function untilSilent<Result>(
+  clock: Clock,
+  silenceMs: number,
+  outer: AbortSignal | undefined,
+  run: (signal: AbortSignal, stillAlive: () => void) => Promise<Result>,
+): Promise<Result> {
+  const silence = new AbortController()
+  const giveUp = () => silence.abort(new DOMException('No answer', 'TimeoutError'))
+  let cancel = clock.after(silenceMs, giveUp)
+  const stillAlive = () => {
+    cancel()
+    cancel = clock.after(silenceMs, giveUp)
+  }
+  try {
+    return await run(outer ? AbortSignal.any([outer, silence.signal]) : silence.signal, stillAlive)
+  } finally {
+    cancel()
+  }
+}

@@ -1,0 +1,73 @@
+import { Status } from '../../../shared/status.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { fetchDetail, fetchText, isAsNew, type Versions } from '../mirror/details.ts'
+import type { Device } from '../sync/device.ts'
+import type { Mirror, Taken } from '../database/db.ts'
+import { fetchOriginal } from '../outbox/original.ts'
+import type { Send } from '../net/reply.ts'
+import { StorageFullError, withRoom } from '../mirror/storage.ts'
+import { drop, leave, newestFirst } from '../mirror/taken.ts'
+
+/** Fetches what was taken along and is not here, or is here in an older state. Throws AppError when the server cannot be reached. */
+export async function fetchTaken(device: Device, send: Send, signal: AbortSignal): Promise<void> {
+  const { mirror, session } = device
+  const generation = await session.generation()
+  for (const row of await incomplete(mirror)) {
+    const isOver = async () => signal.aborted || (await session.generation()) !== generation
+    if (await isOver()) return
+    await fetchOne(device, send, row, signal, isOver).catch((error: unknown) => settle(mirror, row, error))
+  }
+}
+
+async function incomplete(mirror: Mirror): Promise<Taken[]> {
+  const rows = await newestFirst(mirror)
+  const candidates = await mirror.candidates.bulkGet(rows.map(({ id }) => id))
+  return rows.filter((row, at) => {
+    const candidate = candidates[at]
+    if (candidate?.version === 0) return false // not on the server yet
+    return row.state === 'wanted' || !isAsNew(row, candidate ?? unknown)
+  })
+}
+
+/** Of a candidate that is not mirrored. */
+const unknown: Versions = { detailVersion: 0, storyVersion: 0 }
+
+async function fetchOne(
+  { mirror, api }: Device,
+  send: Send,
+  { id, state, detailVersion: hadVersion }: Taken,
+  signal: AbortSignal,
+  isOver: () => Promise<boolean>,
+): Promise<void> {
+  const [known, before] = [await mirror.details.get(id), await mirror.candidates.get(id)]
+  if (!before || !isAsNew(known?.candidate, before)) await fetchDetail(mirror, api, id, null)
+  const candidate = await mirror.candidates.get(id)
+  const { detailVersion, storyVersion } = candidate ?? unknown
+  if (candidate && candidate.status !== Status.processing && hadVersion < detailVersion)
+    await fetchText(mirror, api, id, detailVersion).catch(unlessNone)
+  const blob = state === 'wanted' ? await fetchOriginal(send, id, signal) : undefined
+  if (!(await isOver())) await withRoom(mirror, () => keep(mirror, id, { detailVersion, storyVersion }, blob))
+}
+
+/** Not what the user has given up meanwhile, or what room was made by. */
+const keep = (mirror: Mirror, id: string, versions: Versions, blob: Blob | undefined): Promise<void> =>
+  mirror.transaction('rw', [mirror.taken, mirror.files], async () => {
+    const row = await mirror.taken.get(id)
+    if (!row || row.state === 'dropped') return
+    if (blob) await mirror.files.put({ id, blob })
+    await mirror.taken.put({ ...row, ...versions, ...(blob && { state: 'here', size: blob.size }) })
+  })
+
+/** A file that could not be read has no text. */
+function unlessNone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+}
+
+/** Of one file: the others can be fetched all the same. */
+const notThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'file_missing', 'file_damaged'])
+
+async function settle(mirror: Mirror, row: Taken, error: unknown): Promise<void> {
+  if (error instanceof StorageFullError) return drop(mirror, [row]).catch(() => leave(mirror, [row.id]))
+  if (!(error instanceof AppError && notThere.has(error.code))) throw error
+  await leave(mirror, [row.id])
+}

@@ -1,0 +1,74 @@
+import { liveQuery } from 'dexie'
+import { AppError } from '../../../shared/errors.ts'
+import { backoffMs } from '../../lib/backoff.ts'
+import { coalesced } from '../../lib/coalesce.ts'
+import type { Device } from '../sync/device.ts'
+import { takenBudget, type DeviceStorage } from '../database/device-storage.ts'
+import { fetchTaken } from './fetch-taken.ts'
+import { createHold } from '../sync/lease.ts'
+import type { Send } from '../net/reply.ts'
+import { keepWithin, leave, take } from '../mirror/taken.ts'
+
+export type TakeAlong = {
+  /** Keeps the original CVs for reading without a connection; they are fetched in the background. */
+  take(candidateIds: readonly string[]): Promise<void>
+  leave(candidateIds: readonly string[]): Promise<void>
+  budget(): Promise<number>
+  start(): void
+  /** Resolves when nothing is fetched any more. */
+  stop(): Promise<void>
+}
+
+/** `send` adds the bearer. One tab of a browser fetches. */
+export function createTakeAlong(device: Device, send: Send, storage: DeviceStorage): TakeAlong {
+  const { mirror, clock, random } = device
+  const hold = createHold(device)
+  let running: AbortController | undefined
+  let stopWatching = () => {}
+  let cancelRetry = () => {}
+  let failures = 0
+
+  const fetchAll = coalesced(async () => {
+    const signal = running?.signal
+    if (!signal || signal.aborted) return
+    cancelRetry()
+    await hold('files', async (lost) => {
+      await fetchTaken(device, send, AbortSignal.any([signal, lost])).then(
+        () => (failures = 0),
+        (error: unknown) => {
+          failures += 1
+          if (!(error instanceof AppError)) device.onError(error)
+        },
+      )
+    })
+    if (failures > 0 && !signal.aborted) cancelRetry = clock.after(backoffMs(failures, random), goOn)
+  })
+  const goOn = () => void fetchAll().catch(device.onError)
+
+  return {
+    take: async (candidateIds) => take(mirror, candidateIds, await takenBudget(storage), clock.now()),
+    leave: (candidateIds) => leave(mirror, candidateIds),
+    budget: () => takenBudget(storage),
+    start() {
+      if (running) return
+      running = new AbortController()
+      failures = 0
+      void takenBudget(storage)
+        .then((budget) => keepWithin(mirror, budget))
+        .catch(device.onError)
+      const signs = async () => [
+        await mirror.taken.where('state').equals('wanted').count(),
+        await mirror.meta.bulkGet(['pulledAt', 'reachable']),
+      ]
+      const watching = liveQuery(signs).subscribe({ next: goOn, error: device.onError })
+      stopWatching = () => watching.unsubscribe()
+    },
+    async stop() {
+      running?.abort()
+      running = undefined
+      stopWatching()
+      cancelRetry()
+      await fetchAll().catch(device.onError)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { liveQuery } from 'dexie'
+import { newId } from '../../../shared/new-id.ts'
+import { pause, type Clock } from '../../lib/clock.ts'
+import { coalesced } from '../../lib/coalesce.ts'
+import type { Mirror } from '../database/db.ts'
+import { listOutbox } from '../outbox/outbox-entries.ts'
+import type { WitnessStore } from '../database/witness-store.ts'
+
+/** Not more often, for each time all of it is written. */
+const everyMs = 1_000
+
+type Witness = { mirror: Mirror; userId: string; clock: Clock; store: WitnessStore; onError: (error: unknown) => void }
+
+/**
+ * Keeps a second record of what is unsent, so that it can be told when the mirror was lost while the app was closed. The record is
+ * rewritten right after the outbox changes. The returned function ends it.
+ */
+export function keepWitness({ mirror, userId, clock, store, onError }: Witness): () => Promise<void> {
+  const stopped = new AbortController()
+  const rewrite = coalesced(async () => {
+    if (stopped.signal.aborted) return
+    await testify(mirror, userId, store).catch(onError)
+    await pause(clock, everyMs, stopped.signal)
+  })
+  const watching = liveQuery(() => mirror.outbox.count()).subscribe({ next: () => void rewrite(), error: onError })
+  return async () => {
+    watching.unsubscribe()
+    stopped.abort()
+    await rewrite()
+  }
+}
+
+/** Takes in what a lost mirror has left, then writes what is unsent now. */
+export async function testify(mirror: Mirror, userId: string, store: WitnessStore): Promise<void> {
+  await recall(mirror, userId, store)
+  const rows = await listOutbox(mirror)
+  const unsent = rows.map(({ id, label, madeAt, operation }) => ({ id, name: label, madeAt, operation }))
+  await store.write(userId, unsent)
+  // It was erased meanwhile, and closed for good: then this has to go as well.
+  await mirror.meta.get('made').catch(() => store.erase(userId))
+}
+
+/** A mirror that was never marked is a new one: what the witness knows of was in one that is lost. */
+async function recall(mirror: Mirror, userId: string, store: WitnessStore): Promise<void> {
+  if (await mirror.meta.get('made')) return
+  const known = await store.read(userId)
+  await mirror.transaction('rw', [mirror.meta, mirror.outbox], async () => {
+    if (await mirror.meta.get('made')) return
+    const here = new Set(await mirror.outbox.toCollection().primaryKeys())
+    const vanished = known.filter(({ id }) => !here.has(id))
+    if (vanished.length > 0) await mirror.meta.put({ key: 'vanished', value: vanished })
+    await mirror.meta.put({ key: 'made', value: newId() })
+  })
+}

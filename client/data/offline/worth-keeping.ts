@@ -1,0 +1,26 @@
+import type { Operation } from '../../../shared/operations.ts'
+import type { Acts } from '../outbox/acts.ts'
+
+/** The first upload, decision or note is what nobody wants to lose. */
+const isWorthKeeping = ({ type }: Operation): boolean =>
+  type === 'candidate.upload' || type === 'candidate.decide' || type === 'candidate.addNote'
+
+/** The same acts; `keep` is called after one that made something worth keeping. Whatever it comes to, the act was done. */
+export function keepingWhatMatters(acts: Acts, keep: () => Promise<void>): Acts {
+  const after = (operations: readonly Operation[]) => {
+    if (operations.some(isWorthKeeping)) keep().catch((error: unknown) => console.warn('Storage was not made persistent:', error))
+  }
+  return {
+    ...acts,
+    async perform(operation, more) {
+      const performed = await acts.perform(operation, more)
+      after([operation])
+      return performed
+    },
+    async performAll(changes, groupId) {
+      const performed = await acts.performAll(changes, groupId)
+      after(changes.map(({ operation }) => operation))
+      return performed
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { createActs, type Acts } from './acts.ts'
+import { authorised } from '../session/authorised.ts'
+import type { OutboxEntry } from './outbox-entries.ts'
+import { pull } from '../sync/pull.ts'
+import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, never, pushAll } from '../test/devices.ts'
+import { failing, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+let acts: Acts
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  device = aDevice(server.send)
+  acts = createActs({ ...device, send: authorised(device.session, server.send) })
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+const refuseNext = () => server.obstacles.push({ when: ({ method }) => method !== 'GET', answer: failing('not_allowed') })
+
+describe('what comes of an act', () => {
+  it('is done when the server has answered', async () => {
+    const { settled, id } = await acts.perform(aDecision(candidate.id))
+
+    await pushAll(device)
+
+    expect(await settled).toBe('done')
+    expect(server.changes()).toMatchObject([{ key: id }])
+  })
+
+  it('is kept when there is no answer within two seconds', async () => {
+    const { settled } = await acts.perform(aDecision(candidate.id))
+
+    device.clock.advance(2_000)
+
+    expect(await settled).toBe('kept')
+  })
+
+  it('is a refusal with its code', async () => {
+    const { settled } = await acts.perform(aDecision(candidate.id))
+    refuseNext()
+
+    await pushAll(device)
+
+    expect(await settled).toEqual({ refused: 'not_allowed' })
+  })
+
+  it('needs no word when it was taken back before it was sent', async () => {
+    const accepted = await acts.perform(aDecision(candidate.id))
+
+    const undone = await acts.perform(anUndo(candidate.id, accepted.id))
+
+    expect(await Promise.all([accepted.settled, undone.settled])).toEqual(['withdrawn', 'withdrawn'])
+  })
+
+  it('of a bulk act is done when all are', async () => {
+    const { settled, ids } = await acts.performAll(
+      [anUpload(job.id), anUpload(job.id)].map((operation) => ({ operation, file: aFile() })),
+    )
+
+    await pushAll(device)
+
+    expect(await settled).toBe('done')
+    expect(ids).toHaveLength(2)
+  })
+
+  it('that is tried again is told anew', async () => {
+    const { id, settled } = await acts.perform(aDecision(candidate.id))
+    refuseNext()
+    await pushAll(device)
+    await settled
+
+    const again = await acts.tryAgain(id)
+    await pushAll(device)
+
+    expect(await again?.settled).toBe('done')
+  })
+})
+
+describe('a refusal that comes late', () => {
+  it('is told to whoever listens, and one that was awaited is not', async () => {
+    const heard: OutboxEntry[] = []
+    const gone = new AbortController()
+    acts.onRefused((entry) => heard.push(entry), gone.signal)
+    const awaited = await acts.perform(aDecision(candidate.id))
+    refuseNext()
+    await pushAll(device)
+    await awaited.settled
+    await acts.discard(awaited.id)
+
+    const late = await acts.perform(aDecision(candidate.id, { status: Status.rejected }))
+    device.clock.advance(2_000)
+    await late.settled
+    refuseNext()
+    await pushAll(device)
+    await observed(async () => (await device.mirror.outbox.where('state').equals('refused').count()) === 1)
+
+    expect(heard.map(({ id, label }) => [id, label])).toEqual([[late.id, 'Sri Wahyuni']])
+    gone.abort()
+  })
+})
+
+describe('the file of a candidate', () => {
+  it('is the one on the device while that has not been sent', async () => {
+    const upload = anUpload(job.id)
+    await acts.perform(upload, { file: aFile() })
+
+    expect(await (await acts.openFile(upload.candidateId)).text()).toBe(await aFile().text())
+  })
+
+  it('comes from the server otherwise', async () => {
+    server.obstacles.push({
+      when: ({ path, token }) => path === `/api/cv-screening/${candidate.id}/file` && token === 'token',
+      answer: () => new Response('the original', { headers: { 'content-disposition': 'attachment' } }),
+    })
+
+    expect(await (await acts.openFile(candidate.id)).text()).toBe('the original')
+  })
+
+  it('scenario 23: is not what a captive portal answers', async () => {
+    server.obstacles.push({ answer: portal })
+
+    await expect(acts.openFile(candidate.id)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('that is nowhere is not found', async () => {
+    await expect(acts.openFile(newId())).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+/** Whoever watches the mirror has seen that this is so: live queries are told in the order in which they began. */
+const observed = (question: () => Promise<boolean>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const watching = liveQuery(question).subscribe((yes) => {
+      if (!yes) return
+      setTimeout(() => (watching.unsubscribe(), resolve()), 0)
+    }, reject)
+  })

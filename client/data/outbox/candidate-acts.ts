@@ -1,0 +1,112 @@
+import { newId } from '../../../shared/new-id.ts'
+import { apply } from '../../../shared/apply.ts'
+import type { Operation, OperationOf } from '../../../shared/operations.ts'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import type { Base, Mirror } from '../database/db.ts'
+import { basesOf, foldOf, keyOf, pendingOf, type Key } from '../mirror/fold.ts'
+import { creates, outboxRow, type OutboxRow } from '../database/outbox.ts'
+import { shows } from '../database/outbox-states.ts'
+import type { Enqueued } from './perform.ts'
+
+/** What is done to a candidate that is there: it touches that one row and no other. */
+export type CandidateAct = Exclude<
+  OperationOf<`candidate.${string}` & Operation['type']>,
+  { type: 'candidate.upload' | 'candidate.delete' }
+>
+
+export const isCandidateAct = (op: Operation): op is CandidateAct =>
+  op.type.startsWith('candidate.') && op.type !== 'candidate.upload' && op.type !== 'candidate.delete'
+
+type Known = { shown: CandidateSummary | undefined; base: Base<'candidate'> | undefined }
+type Plan = { id: string; row?: OutboxRow; withdrawn: string[] }
+
+/**
+ * One act each on different candidates. All is read at once, decided in memory and written at once: the time between a press and
+ * what shows of it is made of the waits in between, and a thousand acts need no more of them than one.
+ */
+export async function actOn(mirror: Mirror, acts: readonly CandidateAct[], groupId: string | null): Promise<Enqueued> {
+  const ids = acts.map(({ candidateId }) => candidateId)
+  const [rows, shown, bases] = await Promise.all([
+    mirror.outbox.orderBy('seq').toArray(),
+    mirror.candidates.bulkGet(ids),
+    basesOf(mirror, 'candidate', ids),
+  ])
+  const known = acts.map((_, at): Known => ({ shown: shown[at], base: bases[at] }))
+  const outbox = new Map(rows.map((row) => [row.id, row]))
+  const makers = new Map(rows.filter(isLostMaker).map((row) => [row.target, row.id]))
+  const seq = rows.at(-1)?.seq ?? 0
+  const plans = acts.map((act, at) => planOf(act, known[at]!, { outbox, makers, groupId, seq: seq + 1 + at }))
+  await carryOut(mirror, acts, known, plans, rows)
+  return { ids: plans.map(({ id }) => id), withdrawn: plans.flatMap(({ withdrawn }) => withdrawn) }
+}
+
+/** It was to make what it is about, and was refused or held. */
+const isLostMaker = ({ operation, state }: OutboxRow): boolean => creates(operation) && !shows(state)
+
+type Place = { outbox: Map<string, OutboxRow>; makers: Map<string, string>; groupId: string | null; seq: number }
+
+function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq }: Place): Plan {
+  const id = madeBy(act) ?? newId()
+  const unsent = outbox.get(takenBack(act) ?? '')
+  if (unsent?.state === 'queued' && unsent.attempts === 0) return { id, withdrawn: [unsent.id, id] }
+  if (changesNothing(act, known.shown)) return { id, withdrawn: [id] }
+  const { name } = known.shown ?? known.base?.row ?? {}
+  const row = outboxRow(act, { id, name, seq, parents: keyNow(act, known).parents, groupId })
+  const heldBy = makers.get(act.candidateId)
+  return { id, row: heldBy ? { ...row, state: 'held', heldBy } : row, withdrawn: [] }
+}
+
+/** A decision and a note have an id; under the same one its operation is found again. */
+function madeBy(act: CandidateAct): string | undefined {
+  if (act.type === 'candidate.decide') return act.decisionId
+  return act.type === 'candidate.addNote' ? act.noteId : undefined
+}
+
+function takenBack(act: CandidateAct): string | undefined {
+  if (act.type === 'candidate.undo') return act.decisionId
+  return act.type === 'candidate.deleteNote' ? act.noteId : undefined
+}
+
+/** Sent whatever the row says: what they are about is not seen in it. */
+const alwaysSent = new Set<CandidateAct['type']>(['candidate.rescreen', 'candidate.deleteNote'])
+
+/** Pressed twice, or in two tabs: the first act has taken the state away that this one starts from, so the server could only refuse it. */
+const changesNothing = (act: CandidateAct, shown: CandidateSummary | undefined): boolean =>
+  !alwaysSent.has(act.type) && shown !== undefined && apply.candidate(shown, act) === shown
+
+function keyNow({ candidateId: id }: CandidateAct, { shown, base }: Known): Key<'candidate'> {
+  if (base) return base
+  return shown ? keyOf('candidate', shown) : { kind: 'candidate', id, parents: [] }
+}
+
+/** The outbox as planned, and each candidate as base and unsent operations make it; the base goes when nothing needs it any more. */
+async function carryOut(
+  mirror: Mirror,
+  acts: readonly CandidateAct[],
+  known: readonly Known[],
+  plans: readonly Plan[],
+  before: readonly OutboxRow[],
+): Promise<void> {
+  const gone = new Set(plans.flatMap(({ withdrawn }) => withdrawn))
+  const added = plans.flatMap(({ row }) => row ?? [])
+  const pending = pendingOf([...before.filter(({ id }) => !gone.has(id)), ...added].filter(({ state }) => shows(state)))
+  const touched = acts.flatMap((act, at) => {
+    const { shown, base } = known[at]!
+    return base || plans[at]!.row ? [{ isNew: !base, base: base ?? { ...keyNow(act, known[at]!), row: shown ?? null } }] : []
+  })
+  const folded = touched.map(({ base, isNew }) => {
+    const operations = pending.concerning(base)
+    const isSettled = operations.length === 0 && base.row?.version !== 0
+    return { base, isNew, isSettled, row: foldOf('candidate', base.row ?? undefined, pending.missingIn(base, base.row)) }
+  })
+  await Promise.all([
+    mirror.outbox.bulkAdd(added),
+    mirror.outbox.bulkDelete(before.filter(({ id }) => gone.has(id)).map(({ id }) => id)),
+    mirror.candidates.bulkPut(folded.flatMap(({ row }) => row ?? [])),
+    mirror.candidates.bulkDelete(folded.filter(({ row }) => !row).map(({ base }) => base.id)),
+    mirror.bases.bulkPut(folded.filter(({ isNew, isSettled }) => isNew && !isSettled).map(({ base }) => base)),
+    mirror.bases.bulkDelete(
+      folded.filter(({ isNew, isSettled }) => !isNew && isSettled).map(({ base }) => ['candidate', base.id]),
+    ),
+  ])
+}

@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { openMirror, type Mirror } from '../database/db.ts'
+import { perform, performAll } from './perform.ts'
+import { applyPage } from '../sync/pull.ts'
+import { pickRun } from './queue.ts'
+import { change, discard, tryAgain } from './resolve.ts'
+import { settleAll } from './settle.ts'
+import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { serverRows } from '../test/devices.ts'
+import { pickNext, settleAccepted, settleRefused } from '../test/sending.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const [one, two] = [aSummary({ jobId: job.id, batchId: batch.id }), aSummary({ jobId: job.id, batchId: batch.id })]
+const decision = aDecision(one.id)
+const upload = anUpload(job.id)
+const refusal = { status: 409, code: 'conflict', at: 0 }
+const theirs = { ...wholeOf(one), status: Status.rejected, decisionId: newId(), version: 7 }
+
+/** Each is one step of the device, on a mirror that has been led up to it. */
+const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; step: (mirror: Mirror) => Promise<unknown> }> = {
+  'a bulk act': { step: (mirror) => performAll(mirror, [{ operation: decision }, { operation: upload, file: aFile() }]) },
+  'a deletion': { step: (mirror) => perform(mirror, { type: 'job.delete', jobId: job.id, at: decision.at }) },
+  'taking back what was not sent': {
+    before: (mirror) => perform(mirror, decision),
+    step: (mirror) => perform(mirror, anUndo(one.id, decision.decisionId)),
+  },
+  'an answer': {
+    before: (mirror) => perform(mirror, decision),
+    step: async (mirror) =>
+      settleAccepted(mirror, (await pickNext(mirror, 'decision', 0))!, { candidate: { ...theirs, status: Status.accepted } }, 0),
+  },
+  'many answers': {
+    before: (mirror) => performAll(mirror, [{ operation: decision }, { operation: aDecision(two.id) }]),
+    step: async (mirror) => {
+      const [first, second] = await pickRun(mirror, 'decision', 0, 2)
+      const accepted = { ...theirs, status: Status.accepted }
+      await settleAll(
+        mirror,
+        [
+          { type: 'accepted', sent: first!, answer: { candidate: accepted } },
+          { type: 'refused', sent: second!, error: refusal, current: {} },
+        ],
+        0,
+      )
+    },
+  },
+  'the answer to an upload': {
+    before: (mirror) => perform(mirror, upload, { file: aFile() }),
+    step: async (mirror) => settleAccepted(mirror, (await pickNext(mirror, 'upload', 0))!, {}, 0),
+  },
+  'a refusal': {
+    before: (mirror) => performAll(mirror, [{ operation: decision }, { operation: aDecision(one.id) }]),
+    step: async (mirror) => settleRefused(mirror, (await pickNext(mirror, 'decision', 0))!, refusal, { candidate: theirs }),
+  },
+  'a page': {
+    before: (mirror) => perform(mirror, decision),
+    step: (mirror) =>
+      applyPage(
+        mirror,
+        {
+          jobs: [{ ...job, version: 8 }],
+          batches: [],
+          candidates: [{ ...one, version: 9 }, aSummary({ id: decision.decisionId })],
+          deleted: [{ kind: 'candidate', id: two.id, version: 9 }],
+          cursor: 'next',
+          hasMore: false,
+          upTo: 9,
+          progress: {},
+          counts: [{ jobId: job.id, batchId: batch.id, status: 2, count: 1, version: 9 }],
+        },
+        { from: undefined, uploaded: [] },
+        0,
+      ),
+  },
+  discarding: { before: (mirror) => perform(mirror, decision), step: (mirror) => discard(mirror, decision.decisionId) },
+  'trying again': { before: refused, step: (mirror) => tryAgain(mirror, decision.decisionId) },
+  'deciding anew': {
+    before: refused,
+    step: (mirror) =>
+      change(mirror, decision.decisionId, [{ operation: anUndo(one.id, newId()) }, { operation: aDecision(one.id) }]),
+  },
+}
+
+async function refused(mirror: Mirror): Promise<void> {
+  await perform(mirror, decision)
+  await settleRefused(mirror, (await pickNext(mirror, 'decision', 0))!, refusal, {})
+}
+
+it.each(Object.keys(steps))('scenario 8: %s that breaks off at any write has not happened', async (name) => {
+  const { before = async () => undefined, step } = steps[name]!
+  let writes = 0
+  for (let killedAt = 1; ; killedAt += 1) {
+    const mirror = openMirror(newId())
+    await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [one, two] })
+    await before(mirror)
+    // Picking is a step of its own, which a lease brings back.
+    const start = await contents(mirror)
+    killAt(mirror, killedAt)
+
+    const ended = await step(mirror).then(
+      () => 'done',
+      () => 'killed',
+    )
+
+    const end = await contents(mirror)
+    await mirror.delete()
+    if (ended === 'done') break
+    writes = killedAt
+    expect(withoutPicking(end)).toEqual(withoutPicking(start))
+  }
+  expect(writes).toBeGreaterThan(1)
+})
+
+/** Everything on the device breaks off at the n-th write, as when its page is killed. */
+function killAt(mirror: Mirror, n: number): void {
+  let left = n
+  const kill = () => {
+    left -= 1
+    if (left <= 0) throw new Error('killed')
+  }
+  for (const table of mirror.tables) {
+    table.hook('creating', () => kill())
+    table.hook('updating', (changes) => (isPicking(changes) ? undefined : kill()))
+    table.hook('deleting', () => kill())
+  }
+}
+
+const isPicking = (changes: object): boolean => 'state' in changes && changes.state === 'sending'
+
+type Contents = Record<string, unknown[]>
+const contents = async (mirror: Mirror): Promise<Contents> =>
+  Object.fromEntries(await Promise.all(mirror.tables.map(async (table) => [table.name, await table.toArray()] as const)))
+
+const withoutPicking = ({ outbox = [], ...rest }: Contents): Contents => ({
+  ...rest,
+  outbox: outbox.map((row) => ({
+    ...(row instanceof Object ? row : {}),
+    state: '',
+    attempts: 0,
+    leaseUntil: 0,
+    request: undefined,
+  })),
+})

@@ -1,0 +1,73 @@
+import type { Operation } from '../../../shared/operations.ts'
+import type { Mirror } from '../database/db.ts'
+import { isKnown, type OutboxRow } from '../database/outbox.ts'
+import { shows } from '../database/outbox-states.ts'
+
+/** `label`: the name of the job, batch, candidate or file that it is about. */
+export type OutboxEntry = OutboxRow & { label: string }
+
+export type SyncState = {
+  /** `fetching`: the first copy of the data is not complete. */
+  state: 'fetching' | 'upToDate' | 'waiting' | 'offline' | 'needsYou'
+  waiting: number
+  needsYou: number
+  blockedBy: 'sign_in' | 'update' | null
+  /** Of the oldest unsent operation, milliseconds. */
+  oldestAt: number | null
+  /** Of the last complete pull, milliseconds. */
+  pulledAt: number | null
+  online: boolean
+  snapshotComplete: boolean
+}
+
+export async function listOutbox(mirror: Mirror): Promise<OutboxEntry[]> {
+  return withLabels(mirror, await mirror.outbox.orderBy('seq').toArray())
+}
+
+export const withLabels = (mirror: Mirror, rows: OutboxRow[]): Promise<OutboxEntry[]> =>
+  Promise.all(rows.map(async (row) => ({ ...row, label: (await labelOf(mirror, row.operation)) || (row.name ?? '') })))
+
+/** '' where it is gone. */
+export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
+  if (!isKnown(op)) return ''
+  if ('fields' in op) return op.fields.title
+  if (op.type === 'batch.create') return op.name
+  if (op.type === 'candidate.upload') return op.fileName
+  if ('candidateId' in op)
+    return nameIn(await mirror.candidates.get(op.candidateId), await mirror.bases.get(['candidate', op.candidateId]))
+  if ('batchId' in op) return nameIn(await mirror.batches.get(op.batchId), await mirror.bases.get(['batch', op.batchId]))
+  return nameIn(await mirror.jobs.get(op.jobId), await mirror.bases.get(['job', op.jobId]))
+}
+
+type Named = { name: string } | { title: string }
+
+/** Of the row as it shows, or as it was where a deletion hides it. */
+function nameIn(shown: Named | undefined, base: { row: Named | null } | undefined): string {
+  const row = shown ?? base?.row
+  if (!row) return ''
+  return 'title' in row ? row.title : row.name
+}
+
+export async function findSyncState(mirror: Mirror): Promise<SyncState> {
+  const [rows, complete, pulled, reachable] = await Promise.all([
+    mirror.outbox.orderBy('seq').toArray(),
+    mirror.meta.get('snapshotComplete'),
+    mirror.meta.get('pulledAt'),
+    mirror.meta.get('reachable'),
+  ])
+  const waiting = rows.filter(({ state }) => shows(state)).length
+  const needsYou = rows.length - waiting
+  const online = reachable?.value !== false
+  const snapshotComplete = complete?.value === true
+  const atRest = snapshotComplete ? 'upToDate' : 'fetching'
+  return {
+    state: needsYou > 0 ? 'needsYou' : !online ? 'offline' : waiting > 0 ? 'waiting' : atRest,
+    waiting,
+    needsYou,
+    blockedBy: rows.find(({ blockedBy }) => blockedBy)?.blockedBy ?? null,
+    oldestAt: rows.length > 0 ? Math.min(...rows.map(({ madeAt }) => madeAt)) : null,
+    pulledAt: pulled?.key === 'pulledAt' ? pulled.value : null,
+    online,
+    snapshotComplete,
+  }
+}

@@ -1,0 +1,143 @@
+import { newId } from '../../../shared/new-id.ts'
+import { targetOf } from '../../../shared/lanes.ts'
+import type { Operation, OperationOf } from '../../../shared/operations.ts'
+import { actOn, isCandidateAct, type CandidateAct } from './candidate-acts.ts'
+import { overCuts } from '../database/cut.ts'
+import { inOneAct, tablesOf, type Mirror } from '../database/db.ts'
+import { keepBases, keysOf, kindOfTarget, loadPending, refold } from '../mirror/fold.ts'
+import { creates, deletes, outboxRow, type OutboxRow } from '../database/outbox.ts'
+import { labelOf } from './outbox-entries.ts'
+import { shows } from '../database/outbox-states.ts'
+import { withRoom } from '../mirror/storage.ts'
+import { leave } from '../mirror/taken.ts'
+
+export type Change = { operation: Operation; file?: Blob }
+/** `ids` of the outbox rows, one per change (that of the row it folded into, where it did); `withdrawn` ones left unsent. */
+export type Enqueued = { ids: string[]; withdrawn: string[] }
+
+/** The only way to change anything: the effect shows and the operation is queued, or neither. Resolves to the outbox row's id. */
+export async function perform(
+  mirror: Mirror,
+  operation: Operation,
+  more: { file?: Blob; groupId?: string; id?: string } = {},
+): Promise<string> {
+  const change = more.file ? { operation, file: more.file } : { operation }
+  const id = more.id ?? newId()
+  const { ids } = await overCuts(() =>
+    withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, [change], more.groupId ?? null, id))),
+  )
+  return ids[0]!
+}
+
+/** A bulk act: one operation each, all kept or none. */
+export const performAll = (mirror: Mirror, changes: readonly Change[], groupId: string | null = null): Promise<Enqueued> =>
+  overCuts(() => withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, changes, groupId))))
+
+/** Within a transaction over the whole mirror. */
+export async function enqueue(
+  mirror: Mirror,
+  changes: readonly Change[],
+  groupId: string | null,
+  id?: string,
+): Promise<Enqueued> {
+  const together = actsOnDifferent(changes)
+  if (together) return actOn(mirror, together, groupId)
+  const done: Enqueued = { ids: [], withdrawn: [] }
+  for (const change of changes) {
+    const { ids, withdrawn } = await enqueueOne(mirror, change, groupId, id)
+    done.ids.push(...ids)
+    done.withdrawn.push(...withdrawn)
+  }
+  return done
+}
+
+function actsOnDifferent(changes: readonly Change[]): CandidateAct[] | undefined {
+  const acts = changes.map(({ operation }) => operation).filter(isCandidateAct)
+  const areDifferent = new Set(acts.map(targetOf)).size === changes.length
+  return acts.length > 0 && areDifferent ? acts : undefined
+}
+
+async function enqueueOne(mirror: Mirror, change: Change, groupId: string | null, id = newId()): Promise<Enqueued> {
+  const { operation } = change
+  if (isCandidateAct(operation)) return actOn(mirror, [operation], groupId)
+  const short = await withoutSending(mirror, operation, id)
+  if (short) return { ids: [short.id], withdrawn: short.withdrawn }
+  await append(mirror, change, id, groupId)
+  return { ids: [id], withdrawn: [] }
+}
+
+type Short = { id: string; withdrawn: string[] } | undefined
+
+/** What needs no operation of its own, since nothing of it has been attempted yet. */
+async function withoutSending(mirror: Mirror, op: Operation, id: string): Promise<Short> {
+  if (op.type === 'job.edit') return foldIn(mirror, op)
+  return deletes(op) ? deleteUnsent(mirror, op, id) : undefined
+}
+
+async function foldIn(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Short> {
+  const last = (await mirror.outbox.where('target').equals(op.jobId).sortBy('seq')).at(-1)
+  if (last?.operation.type !== 'job.edit' || last.state !== 'queued' || last.attempts > 0) return undefined
+  // The version stays: it is the one that the first of the folded edits was made on.
+  await mirror.outbox.put({ ...last, operation: { ...op, version: last.operation.version } })
+  await refold(mirror, await keysOf(mirror, op), await loadPending(mirror))
+  return { id: last.id, withdrawn: [] }
+}
+
+/** What was made on this device and never attempted goes without a word to the server, with what hangs on it. */
+async function deleteUnsent(mirror: Mirror, op: Operation, id: string): Promise<Short> {
+  const target = targetOf(op)
+  const below = await mirror.outbox.where('touches').equals(target).toArray()
+  const unmade = new Set(below.filter((row) => creates(row.operation) && row.attempts === 0).map((row) => row.target))
+  const gone = below.filter((row) => unmade.has(row.target))
+  if (gone.length === 0) return undefined
+  const keys = await Promise.all(gone.map((row) => keysOf(mirror, row.operation)))
+  await withdraw(mirror, gone)
+  await refold(mirror, keys.flat(), await loadPending(mirror))
+  const isKnown = (await mirror.bases.get([kindOfTarget(op), target])) ?? (await tablesOf(mirror)[kindOfTarget(op)].get(target))
+  return isKnown ? undefined : { id, withdrawn: [...gone.map((row) => row.id), id] }
+}
+
+/** Takes rows out of the outbox with the files that they were to send. */
+export async function withdraw(mirror: Mirror, rows: readonly OutboxRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const uploads = rows.filter(({ operation }) => operation.type === 'candidate.upload')
+  await mirror.outbox.bulkDelete(ids)
+  await leave(
+    mirror,
+    uploads.map(({ target }) => target),
+  )
+  await mirror.uploads.bulkDelete(uploads.map(({ id }) => id))
+}
+
+async function append(mirror: Mirror, { operation, file }: Change, id: string, groupId: string | null): Promise<void> {
+  const keys = await keysOf(mirror, operation)
+  const last = await mirror.outbox.orderBy('seq').last()
+  const parents = keys.find((key) => key.id === targetOf(operation))?.parents ?? []
+  const name = await labelOf(mirror, operation)
+  const row = outboxRow(operation, { id, name, seq: (last?.seq ?? 0) + 1, parents, groupId })
+  const heldBy = await missingNeed(mirror, row)
+  await keepBases(mirror, keys)
+  await mirror.outbox.add(heldBy ? { ...row, state: 'held', heldBy } : row)
+  if (operation.type === 'candidate.upload') await keepUpload(mirror, operation, row, file)
+  await refold(mirror, keys, await loadPending(mirror))
+}
+
+/** The refused or held row that was to make what this one needs. */
+async function missingNeed(mirror: Mirror, { target, needs }: OutboxRow): Promise<string | undefined> {
+  const makers = await mirror.outbox
+    .where('target')
+    .anyOf([target, ...needs])
+    .toArray()
+  return makers.find(({ operation, state }) => creates(operation) && !shows(state))?.id
+}
+
+async function keepUpload(
+  mirror: Mirror,
+  op: OperationOf<'candidate.upload'>,
+  { id, groupId, seq }: OutboxRow,
+  file: Blob | undefined,
+): Promise<void> {
+  const { candidateId, fileName, fileSize } = op
+  if (file) await mirror.files.put({ id: candidateId, blob: file })
+  await mirror.uploads.put({ id, groupId, candidateId, fileName, fileSize, seq, percent: 0, madeAt: Date.parse(op.at) })
+}

@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Lane } from '../../../shared/lanes.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { openMirror, type Mirror } from '../database/db.ts'
+import { outboxRow, type OutboxRow } from '../database/outbox.ts'
+import type { OutboxState } from '../database/outbox-states.ts'
+import { leaseMs, nextWakeAt, recover, renewLeases, requeueDue, sendable } from './queue.ts'
+import { aDecision, aJobCreation, aJobEdit, anUndo, anUpload } from '../test/builders.ts'
+
+let seq = 0
+const row = (operation: Operation, given: Partial<OutboxRow> & { parents?: string[] } = {}): OutboxRow => ({
+  ...outboxRow(operation, { id: newId(), seq: (seq += 1), parents: given.parents ?? [], groupId: null }),
+  ...given,
+})
+const at = '2026-11-20T07:00:00.000Z'
+const [jobId, candidateId] = [newId(), newId()]
+const decision = aDecision(candidateId)
+const first = (rows: OutboxRow[], lane: Lane) => sendable(rows, lane, 1)[0]
+
+describe('the next row to send', () => {
+  it.each(['sending', 'waiting', 'blocked'] satisfies OutboxState[])(
+    'is not one that follows a %s one on the same entity',
+    (state) => {
+      const rows = [row(decision, { state }), row(anUndo(candidateId, decision.decisionId)), row(aDecision(newId()))]
+
+      expect(first(rows, 'decision')).toBe(rows[2])
+    },
+  )
+
+  it.each(['refused', 'held'] satisfies OutboxState[])(
+    'may follow a %s one, since what hangs on that is held itself',
+    (state) => {
+      const rows = [row(decision, { state }), row(aDecision(candidateId))]
+
+      expect(first(rows, 'decision')).toBe(rows[1])
+    },
+  )
+
+  it('is not one whose entity is on its way in another lane', () => {
+    const upload = anUpload(jobId)
+    const rows = [row(upload, { state: 'sending' }), row(aDecision(upload.candidateId))]
+
+    expect(first(rows, 'decision')).toBeUndefined()
+  })
+
+  it('is not one that needs what is not there yet', () => {
+    const creation = aJobCreation(jobId)
+    const rows = [row(creation), row(anUpload(jobId))]
+
+    expect(first(rows, 'upload')).toBeUndefined()
+    expect(first(rows, 'edit')).toBe(rows[0])
+  })
+
+  it('is not a deletion of what something before it touches', () => {
+    const rows = [
+      row(decision, { state: 'waiting', parents: [jobId], touches: [candidateId, jobId] }),
+      row({ type: 'job.delete', jobId, at }),
+    ]
+
+    expect(first(rows, 'edit')).toBeUndefined()
+  })
+
+  it('may be an edit of what something before it touches', () => {
+    const rows = [
+      row(decision, { state: 'waiting', touches: [candidateId, jobId] }),
+      row(aJobEdit({ id: jobId, version: 1 }, 'Lead')),
+    ]
+
+    expect(first(rows, 'edit')).toBe(rows[1])
+  })
+})
+
+describe('rows that wait', () => {
+  let mirror: Mirror
+  beforeEach(() => {
+    mirror = openMirror(newId())
+  })
+  afterEach(() => mirror.delete())
+  const now = Date.parse(at)
+  const waiting = (nextAttemptAt: number, notBefore = 0) =>
+    row(aDecision(newId()), { state: 'waiting', nextAttemptAt, notBefore })
+
+  it('are due when their time has come', async () => {
+    await mirror.outbox.bulkAdd([waiting(now - 1), waiting(now), waiting(now + 1)])
+
+    expect(await requeueDue(mirror, 'time', now)).toBe(2)
+  })
+
+  it('are due when their time lies further off than any backoff allows', async () => {
+    await mirror.outbox.add(waiting(now + 3 * 24 * 60 * 60_000))
+
+    expect(await requeueDue(mirror, 'time', now)).toBe(1)
+  })
+
+  it('are due when the server may be there again, but for those that it told to wait', async () => {
+    await mirror.outbox.bulkAdd([waiting(now + 60_000), waiting(now + 60_000, now + 60_000)])
+
+    expect(await requeueDue(mirror, 'outside', now)).toBe(1)
+    expect(await requeueDue(mirror, 'user', now)).toBe(1)
+  })
+
+  it('are looked at again when the first is due', async () => {
+    await mirror.outbox.bulkAdd([
+      waiting(now + 9_000),
+      waiting(now + 5_000),
+      row(decision, { state: 'sending', leaseUntil: now + 7_000 }),
+    ])
+
+    expect(await nextWakeAt(mirror)).toBe(now + 5_000)
+  })
+
+  it('that are being sent come back to the next that holds the lane', async () => {
+    await mirror.outbox.bulkAdd([
+      row(decision, { state: 'sending', leaseUntil: now + leaseMs }),
+      row(anUpload(jobId), { state: 'sending' }),
+    ])
+
+    expect(await recover(mirror, 'decision')).toBe(1)
+    expect((await mirror.outbox.orderBy('seq').toArray()).map(({ state }) => state)).toEqual(['queued', 'sending'])
+  })
+
+  it('that are being sent are looked at again when nobody renews their lease', async () => {
+    await mirror.outbox.add(row(decision, { state: 'sending', leaseUntil: now }))
+
+    await renewLeases(mirror, 'decision', now)
+
+    expect(await nextWakeAt(mirror)).toBe(now + leaseMs)
+  })
+})

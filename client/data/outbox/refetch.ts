@@ -1,0 +1,42 @@
+import { batch } from '../../../shared/batch.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { job } from '../../../shared/job.ts'
+import type { Api } from '../net/api.ts'
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+import { admit, beginExchange } from '../mirror/history.ts'
+import { type Exchange } from '../net/exchange.ts'
+import { keepBases, loadPending } from '../mirror/fold.ts'
+import { withoutRow } from '../mirror/mirror.ts'
+import type { Entity } from './resolve.ts'
+import { enterAnswer, type Answer } from './settle.ts'
+import { leave } from '../mirror/taken.ts'
+
+/**
+ * Fetches one row as the server has it now; one that the server does not have goes. Whatever goes wrong on the way is left to
+ * the next pull.
+ */
+export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?: AbortSignal): Promise<void> {
+  const exchange = await beginExchange(mirror)
+  const answer = await fetchEntity(api, entity, signal, exchange).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'not_found' ? null : undefined
+  })
+  if (answer === undefined) return
+  await inOneTransaction(mirror, async () => {
+    if (!(await admit(mirror, exchange))) return
+    const pending = await loadPending(mirror)
+    if (answer) return enterAnswer(mirror, answer, pending)
+    await keepBases(mirror, [{ ...entity, parents: [] }])
+    const base = await mirror.bases.get([entity.kind, entity.id])
+    if (!base) return
+    await withoutRow(mirror, [base], pending)
+    await Promise.all([mirror.details.delete(entity.id), mirror.texts.delete(entity.id), leave(mirror, [entity.id])])
+  })
+}
+
+async function fetchEntity(api: Api, { kind, id }: Entity, signal: AbortSignal | undefined, exchange: Exchange): Promise<Answer> {
+  const input = { params: { id } }
+  if (kind === 'job') return { job: job.parse(await api.getJob(input, signal, exchange)) }
+  if (kind === 'batch') return { batch: batch.parse(await api.getBatch(input, signal, exchange)) }
+  return { candidate: await api.getCandidate({ ...input, query: {} }, signal, exchange) }
+}

@@ -1,0 +1,207 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { perform } from './perform.ts'
+import { pull } from '../sync/pull.ts'
+import { change, discard, tryAgain } from './resolve.ts'
+import { aBatch, aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
+import { failing, lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
+import { pickNext } from '../test/sending.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  device = aDevice(server.send)
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+const act = (operation: Operation, file?: Blob) => perform(device.mirror, operation, file ? { file } : {})
+const shown = () => device.mirror.candidates.get(candidate.id)
+const states = async () =>
+  (await device.mirror.outbox.orderBy('seq').toArray()).map(({ operation, state }) => `${operation.type} ${state}`)
+const refuseOnce = (path: string) =>
+  server.obstacles.push({ when: (seen) => seen.path.endsWith(path) && seen.method !== 'GET', answer: failing('invalid_input') })
+
+describe('discarding', () => {
+  it('what was never sent leaves no trace', async () => {
+    const id = await act(aDecision(candidate.id))
+
+    expect(await discard(device.mirror, id)).toBeUndefined()
+
+    expect(await shown()).toMatchObject({ status: Status.completed })
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('what may have arrived says what to fetch', async () => {
+    const id = await act(aDecision(candidate.id))
+    server.obstacles.push({ answer: lost })
+    await pushAll(device)
+
+    expect(await discard(device.mirror, id)).toEqual({ kind: 'candidate', id: candidate.id })
+  })
+
+  it('is not possible while it is being sent', async () => {
+    const id = await act(aDecision(candidate.id))
+    await pickNext(device.mirror, 'decision', 0)
+
+    await discard(device.mirror, id)
+
+    expect(await states()).toEqual(['candidate.decide sending'])
+  })
+
+  it('an upload takes its file along', async () => {
+    const id = await act(anUpload(job.id), aFile())
+
+    await discard(device.mirror, id)
+
+    expect([
+      await device.mirror.files.count(),
+      await device.mirror.uploads.count(),
+      await device.mirror.candidates.count(),
+      await device.mirror.batches.count(),
+    ]).toEqual([0, 0, 1, 1])
+  })
+
+  it('leaves what was held for it to the user', async () => {
+    const creation = aJobCreation()
+    const id = await act(creation)
+    await act(anUpload(creation.jobId), aFile())
+    refuseOnce('/jobs')
+    await pushAll(device)
+
+    await discard(device.mirror, id)
+
+    expect(await states()).toEqual(['candidate.upload held'])
+    await calmDown(device)
+    expect(await states()).toEqual(['candidate.upload held'])
+  })
+
+  it('a job that was never sent holds the uploads to it', async () => {
+    const creation = aJobCreation()
+    const id = await act(creation)
+    await act(anUpload(creation.jobId), aFile())
+
+    await discard(device.mirror, id)
+
+    expect(await states()).toEqual(['candidate.upload held'])
+    expect(await device.mirror.candidates.count()).toBe(1)
+  })
+})
+
+describe('trying again', () => {
+  it('is a new row under a new key, in the old place', async () => {
+    const id = await act({ type: 'candidate.rescreen', candidateId: candidate.id, at: '2026-11-20T07:00:00.000Z' })
+    refuseOnce('/rescreen')
+    await pushAll(device)
+
+    const again = await tryAgain(device.mirror, id)
+
+    expect(again).not.toBe(id)
+    expect(await device.mirror.outbox.toArray()).toMatchObject([{ id: again, state: 'queued', attempts: 0, lastError: null }])
+    await pushAll(device)
+    expect(server.changes().map(({ key }) => key)).toEqual([id, again])
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('gives a decision its new id, and the undo that names it as well', async () => {
+    const id = await act(aDecision(candidate.id))
+    server.obstacles.push({ answer: lost })
+    await pushAll(device)
+    await act(anUndo(candidate.id, id))
+    device.clock.advance(600_000)
+    refuseOnce('/status')
+    await pushAll(device)
+    expect(await states()).toEqual(['candidate.decide refused', 'candidate.undo held'])
+
+    const again = await tryAgain(device.mirror, id)
+
+    expect(
+      (await device.mirror.outbox.orderBy('seq').toArray()).map(
+        ({ operation }) => 'decisionId' in operation && operation.decisionId,
+      ),
+    ).toEqual([again, again])
+    await calmDown(device)
+    expect(await device.mirror.outbox.count()).toBe(0)
+    expect(await shown()).toMatchObject({ status: Status.completed })
+  })
+
+  it('releases what was held once it succeeds', async () => {
+    const creation = aJobCreation()
+    const upload = anUpload(creation.jobId)
+    const id = await act(creation)
+    await act(upload, aFile())
+    refuseOnce('/jobs')
+    await pushAll(device)
+    expect(await states()).toEqual(['job.create refused', 'candidate.upload held'])
+
+    await tryAgain(device.mirror, id)
+    expect(await states()).toEqual(['job.create queued', 'candidate.upload held'])
+    await calmDown(device)
+
+    expect(await device.mirror.outbox.count()).toBe(0)
+    expect(server.candidates.get(upload.candidateId)).toBeDefined()
+    expect(await device.mirror.candidates.get(upload.candidateId)).toMatchObject({ jobId: creation.jobId })
+  })
+
+  it('makes a job edit on the job as it is now', async () => {
+    const id = await act(aJobEdit({ ...job, version: 1 }, 'Mine'))
+    server.editJob(job.id, 'Theirs')
+    await pushAll(device)
+
+    await tryAgain(device.mirror, id)
+    expect(await device.mirror.jobs.get(job.id)).toMatchObject({ title: 'Mine' })
+    await pushAll(device)
+
+    expect(server.jobs.get(job.id)).toMatchObject({ title: 'Mine' })
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('sends the file of a refused upload once more', async () => {
+    const upload = anUpload(job.id)
+    const id = await act(upload, aFile())
+    refuseOnce('/upload')
+    await pushAll(device)
+    expect(await device.mirror.candidates.get(upload.candidateId)).toBeUndefined()
+
+    const again = await tryAgain(device.mirror, id)
+    expect(await device.mirror.uploads.toArray()).toMatchObject([{ id: again, percent: 0 }])
+    await pushAll(device)
+
+    expect(server.candidates.get(upload.candidateId)).toBeDefined()
+  })
+
+  it('does nothing for what is on its way', async () => {
+    const id = await act(aDecision(candidate.id))
+
+    expect(await tryAgain(device.mirror, id)).toBeUndefined()
+    expect(await states()).toEqual(['candidate.decide queued'])
+  })
+})
+
+describe('changing', () => {
+  it('undoes what somebody else decided and decides anew', async () => {
+    const id = await act(aDecision(candidate.id))
+    const theirs = newId()
+    server.decide(candidate.id, Status.rejected, theirs)
+    await pushAll(device)
+
+    await change(device.mirror, id, [{ operation: anUndo(candidate.id, theirs) }, { operation: aDecision(candidate.id) }])
+    expect(await shown()).toMatchObject({ status: Status.accepted })
+    await pushAll(device)
+
+    expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+})

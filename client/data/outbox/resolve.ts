@@ -1,0 +1,105 @@
+import { newId } from '../../../shared/new-id.ts'
+import { targetOf } from '../../../shared/lanes.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+import { keepBases, keysOf, kindOfTarget, loadPending, refold, type Key } from '../mirror/fold.ts'
+import { creates, hangsOn, isKnown, needsUpdate, outboxRow, type OutboxRow } from '../database/outbox.ts'
+import { next } from '../database/outbox-states.ts'
+import { enqueue, withdraw, type Change, type Enqueued } from './perform.ts'
+import { withRoom } from '../mirror/storage.ts'
+
+export type Entity = Pick<Key, 'kind' | 'id'>
+
+/** Takes an operation out at the user's word. Answers the entity to fetch where the operation may already have arrived. */
+export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined> =>
+  withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      const row = await mirror.outbox.get(id)
+      if (!row || !(needsUpdate(row) || next(row.state, 'discarded') === 'removed')) return undefined
+      const held = await leaveToUser(mirror, row)
+      const keys = await Promise.all([row, ...held].map((each) => keysOfRow(mirror, each)))
+      await withdraw(mirror, [row])
+      await refold(mirror, keys.flat(), await loadPending(mirror))
+      return row.attempts > 0 && isKnown(row.operation) ? { kind: kindOfTarget(row.operation), id: row.target } : undefined
+    }),
+  )
+
+/** Of an operation of an unknown type nobody can say what its target is: whatever is set aside under that id shows again. */
+const keysOfRow = async (mirror: Mirror, { operation, target }: OutboxRow): Promise<Key[]> =>
+  isKnown(operation) ? keysOf(mirror, operation) : kinds.map((kind) => ({ kind, id: target, parents: [] }))
+
+const kinds = ['job', 'batch', 'candidate'] as const
+
+/** What was held for the row stays held, now for the user to decide; what needed the thing it was to make joins it. */
+async function leaveToUser(mirror: Mirror, row: OutboxRow): Promise<OutboxRow[]> {
+  await mirror.outbox.where('heldBy').equals(row.id).modify({ heldBy: null })
+  if (!creates(row.operation)) return []
+  const hanging = await mirror.outbox
+    .where('touches')
+    .equals(row.target)
+    .filter((later) => hangsOn(later, row) && next(later.state, 'predecessorRefused') === 'held')
+    .toArray()
+  await mirror.outbox.bulkPut(hanging.map((later) => ({ ...later, state: 'held', heldBy: null })))
+  return hanging
+}
+
+/**
+ * Sends a refused or held operation once more, under a new key in its old place; `undefined` for any other row. A job edit is
+ * made on the job as it is now, since the user has seen that.
+ */
+export const tryAgain = (mirror: Mirror, id: string): Promise<string | undefined> =>
+  withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      const old = await mirror.outbox.get(id)
+      if (!old || needsUpdate(old) || next(old.state, 'triedAgain') !== 'replaced') return undefined
+      const operation = await renewed(mirror, old.operation)
+      const ownId = operation.type === 'candidate.decide' ? operation.decisionId : newId()
+      const keys = await keysOf(mirror, operation)
+      await mirror.outbox.delete(id)
+      await mirror.outbox.add({ ...outboxRow(operation, { ...old, id: ownId, parents: old.touches }), madeAt: old.madeAt })
+      await passOn(mirror, id, ownId)
+      await keepBases(mirror, keys)
+      await refold(mirror, keys, await loadPending(mirror))
+      return ownId
+    }),
+  )
+
+async function renewed(mirror: Mirror, op: Operation): Promise<Operation> {
+  if (op.type === 'candidate.decide') return { ...op, decisionId: newId() }
+  if (op.type !== 'job.edit') return op
+  const base = await mirror.bases.get(['job', op.jobId])
+  const current = base?.row ?? (await mirror.jobs.get(op.jobId))
+  return { ...op, version: current?.version ?? op.version }
+}
+
+/** Whatever named the old row names the new one. */
+async function passOn(mirror: Mirror, oldId: string, id: string): Promise<void> {
+  const held = await mirror.outbox.where('heldBy').equals(oldId).toArray()
+  await mirror.outbox.bulkPut(held.map((row) => ({ ...row, heldBy: id, operation: undoing(row.operation, oldId, id) })))
+  const upload = await mirror.uploads.get(oldId)
+  if (!upload) return
+  await mirror.uploads.delete(oldId)
+  await mirror.uploads.put({ ...upload, id, percent: 0 })
+}
+
+const undoing = (op: Operation, oldId: string, id: string): Operation =>
+  op.type === 'candidate.undo' && op.decisionId === oldId ? { ...op, decisionId: id } : op
+
+/** Puts other operations in the place of a refused or held one, such as undo and accept. `undefined` for any other row. */
+export const change = (
+  mirror: Mirror,
+  id: string,
+  changes: readonly Change[],
+  groupId: string | null = null,
+): Promise<Enqueued | undefined> =>
+  withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      const old = await mirror.outbox.get(id)
+      if (!old || needsUpdate(old) || next(old.state, 'triedAgain') !== 'replaced') return undefined
+      await leaveToUser(mirror, old)
+      await withdraw(mirror, [old])
+      return enqueue(mirror, changes, groupId)
+    }),
+  )
+
+export const entityOf = (op: Operation): Entity => ({ kind: kindOfTarget(op), id: targetOf(op) })

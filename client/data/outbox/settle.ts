@@ -1,0 +1,239 @@
+import { type Batch } from '../../../shared/batch.ts'
+import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidate.ts'
+import type { Job } from '../../../shared/job.ts'
+import { apply, type Kind } from '../../../shared/apply.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { enterTold, pulledTo } from '../mirror/answers.ts'
+import { inOneTransaction, type Base, type Mirror } from '../database/db.ts'
+import { enterAllWhole } from '../mirror/details.ts'
+import { keyOf, kindOfTarget, loadPending, refold, type Key, type Pending } from '../mirror/fold.ts'
+import { keysByRow, loadPendingOn } from '../mirror/fold-many.ts'
+import { admit } from '../mirror/history.ts'
+import { type Exchange } from '../net/exchange.ts'
+import { noteAcknowledged } from '../mirror/journal.ts'
+import { bury, carryCounts } from '../mirror/mirror.ts'
+import { creates, deletes, hangsOn, isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
+import { next, stays } from '../database/outbox-states.ts'
+
+/** Rows that an answer of the REST calls brings. */
+export type Answer = { job?: Job; batch?: Batch; candidate?: Candidate }
+
+type Times = Pick<OutboxRow, 'nextAttemptAt' | 'notBefore'>
+
+/**
+ * What came of a row that was sent. `current`: what the server has in its place. `historyChanged`: the server has gone back in time, or
+ * the mirror has started over since, so the answer says nothing any more; the row is sent again under its key, which does it in this
+ * history or finds it done. `exchange` tells of which history the answer is.
+ */
+export type Settled = { sent: OutboxRow; exchange?: Exchange | undefined } & (
+  | { type: 'accepted'; answer: Answer }
+  | { type: 'refused'; error: LastError; current: Answer }
+  | { type: 'unanswered'; error: LastError; times: Times }
+  | { type: 'signedOut'; error: LastError }
+  | { type: 'historyChanged' }
+)
+type Of<Type extends Settled['type']> = Extract<Settled, { type: Type }>
+
+/**
+ * All that came of one request, in one transaction. What the server did leaves the outbox and what its answers bring comes; what it will
+ * not do holds what hangs on it, and everything shows again as it is without that; the rest waits.
+ */
+export function settleAll(mirror: Mirror, all: readonly Settled[], now: number): Promise<void> {
+  const isFinal = all.some(({ type }) => type === 'accepted' || type === 'refused')
+  if (!isFinal)
+    return mirror.transaction('rw', mirror.outbox, async () => void (await settleOutbox(mirror, await stillOurs(mirror, all))))
+  return inOneTransaction(mirror, async () => {
+    if (!(await admit(mirror, all[0]?.exchange))) return sendAgain(mirror, all)
+    const ours = await stillOurs(mirror, all)
+    const [accepted, refused] = [ours.filter(isOf('accepted')), ours.filter(isOf('refused'))]
+    for (const { sent, answer, exchange } of accepted)
+      if (isNoted(sent.operation)) await noteAcknowledged(mirror, sent.operation, { ...answer, exchange }, now)
+    const keysBySent = await keysByRow(
+      mirror,
+      accepted.map(({ sent }) => sent),
+    )
+    const moved = await keysByRow(mirror, await settleOutbox(mirror, ours))
+    const keys = [...keysBySent.values(), ...moved.values()].flat()
+    // Also of what somebody else has taken over: the answer is the server's all the same.
+    const answers = [...all.filter(isOf('accepted')).map(({ answer }) => answer), ...refused.map(({ current }) => current)]
+    const isAboutMore = accepted.some(({ sent }) => deletes(sent.operation))
+    const pending = isAboutMore
+      ? await loadPending(mirror)
+      : await loadPendingOn(mirror, [...keys, ...answers.flatMap(keysInAnswer)])
+    await enterAnswers(mirror, answers, pending)
+    for (const { sent } of accepted) {
+      const own = keysBySent.get(sent.id) ?? []
+      if (sent.operation.type === 'candidate.upload') await markSent(mirror, sent.id, sent.operation, own)
+      if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, own, pending, now)
+    }
+    await refold(mirror, keys, pending)
+  })
+}
+
+/** Awaits without a reading between are few: Dexie loses sight of a long row of them. */
+const isNoted = ({ type }: Operation): boolean =>
+  type === 'candidate.decide' || type === 'candidate.undo' || type === 'candidate.delete'
+
+async function sendAgain(mirror: Mirror, all: readonly Settled[]): Promise<void> {
+  const ours = await stillOurs(mirror, all)
+  await settleOutbox(
+    mirror,
+    ours.map(({ sent }) => ({ type: 'historyChanged', sent })),
+  )
+}
+
+const isOf =
+  <Type extends Settled['type']>(type: Type) =>
+  (each: Settled): each is Of<Type> =>
+    each.type === type
+
+async function stillOurs(mirror: Mirror, all: readonly Settled[]): Promise<Settled[]> {
+  const rows = await mirror.outbox.bulkGet(all.map(({ sent }) => sent.id))
+  return all.filter(({ sent }, at) => isStillSentBy(rows[at], sent))
+}
+
+/** Answers the rows that show otherwise for it: those refused and held, and those released. */
+async function settleOutbox(mirror: Mirror, ours: readonly Settled[]): Promise<OutboxRow[]> {
+  const accepted = ours.filter(isOf('accepted'))
+  const refused = ours.filter(isOf('refused'))
+  await mirror.outbox.bulkDelete(accepted.map(({ sent }) => sent.id))
+  for (const { sent, answer } of accepted) if (answer.job) await passVersion(mirror, answer.job, sent)
+  const released = await release(
+    mirror,
+    accepted.map(({ sent }) => sent.id),
+  )
+  const held: OutboxRow[] = []
+  for (const { sent } of refused) held.push(...(await hold(mirror, sent)))
+  for (const each of ours) if (each.type !== 'accepted') await step(mirror, each)
+  return [...refused.map(({ sent }) => sent), ...held, ...released]
+}
+
+async function step(mirror: Mirror, settled: Exclude<Settled, { type: 'accepted' }>): Promise<void> {
+  const { sent, type } = settled
+  const state = stays(sent.state, settled.type === 'refused' && settled.error.status === 409 ? 'conflicted' : type)
+  if (!state) return
+  const more = settled.type === 'unanswered' ? settled.times : type === 'signedOut' ? { blockedBy: 'sign_in' as const } : {}
+  const lastError = type === 'historyChanged' ? sent.lastError : settled.error
+  await mirror.outbox.update(sent.id, { ...more, state, lastError, leaseUntil: 0 })
+}
+
+export const enterAnswer = (mirror: Mirror, answer: Answer, pending: Pending): Promise<void> =>
+  enterAnswers(mirror, [answer], pending)
+
+async function enterAnswers(mirror: Mirror, answers: readonly Answer[], pending: Pending): Promise<void> {
+  const jobs = answers.flatMap(({ job }) => job ?? [])
+  const batches = answers.flatMap(({ batch }) => batch ?? [])
+  const candidates = answers.flatMap(({ candidate }) => candidate ?? [])
+  if (jobs.length > 0) await enterTold(mirror, 'job', jobs, pending)
+  if (batches.length > 0) await enterTold(mirror, 'batch', batches, pending)
+  if (candidates.length > 0) await enterAllWhole(mirror, candidates, null, pending)
+}
+
+const keysInAnswer = ({ job, batch, candidate }: Answer): Key[] => [
+  ...(job ? [keyOf('job', job)] : []),
+  ...(batch ? [keyOf('batch', batch)] : []),
+  ...(candidate ? [keyOf('candidate', summaryOf(candidate))] : []),
+]
+
+/** An edit that followed was made on top of this one: it takes the version that came of it. */
+const passVersion = (mirror: Mirror, { id, version }: Job, { seq }: OutboxRow): Promise<number> =>
+  mirror.outbox
+    .where('target')
+    .equals(id)
+    .filter((row) => row.seq > seq && row.attempts === 0)
+    .modify((row) => {
+      if (row.operation.type === 'job.edit') row.operation.version = version
+    })
+
+async function release(mirror: Mirror, ids: string[]): Promise<OutboxRow[]> {
+  const held = await mirror.outbox.where('heldBy').anyOf(ids).toArray()
+  const free = held.filter(({ state }) => next(state, 'predecessorSucceeded') === 'queued')
+  await mirror.outbox.bulkPut(free.map((row) => ({ ...row, state: 'queued', heldBy: null })))
+  return free
+}
+
+/** The answer to an upload has no row: what shows stays, at version 0, until a pull brings it. */
+async function markSent(
+  mirror: Mirror,
+  id: string,
+  op: Operation & { type: 'candidate.upload' },
+  keys: readonly Key[],
+): Promise<void> {
+  if (!(await mirror.taken.get(op.candidateId))) await mirror.files.delete(op.candidateId)
+  await mirror.uploads.update(id, { percent: 100 })
+  for (const { kind, id } of keys) {
+    const base = await mirror.bases.get([kind, id])
+    if (base && !base.row) await mirror.bases.put({ ...base, row: apply[kind](undefined, op) ?? null })
+  }
+}
+
+/**
+ * An id is never used twice, so nothing may bring the row back; a batch's alone can return, with a higher version. The answer may be one of
+ * an earlier try: a batch that came after that is another, and so is what lies in it.
+ */
+async function buryAcknowledged(
+  mirror: Mirror,
+  sent: OutboxRow,
+  keys: readonly Key[],
+  pending: Pending,
+  now: number,
+): Promise<void> {
+  const op = sent.operation
+  const bases = await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const version = op.type === 'batch.delete' ? await versionOfDeath(mirror, sent, op.batchId, bases) : Number.MAX_SAFE_INTEGER
+  const rows = bases.map((base) => base?.row)
+  const candidates = rows.filter((row): row is CandidateSummary => !!row && 'status' in row && row.version < version)
+  await carryCounts(
+    mirror,
+    candidates.map((before) => ({ before, after: null })),
+  )
+  const own = keys.find(({ kind }) => kind === kindOfTarget(op))!
+  await bury(mirror, [{ kind: own.kind, id: own.id, version }], pending, now)
+}
+
+/**
+ * Above all that the device has of the batch, of a large one also what is not among the bases: pages brought it. No higher than what is
+ * made anew under its name.
+ */
+async function versionOfDeath(
+  mirror: Mirror,
+  { versionSent }: OutboxRow,
+  batchId: string,
+  bases: readonly (Base | undefined)[],
+): Promise<number> {
+  const before = versionSent ?? 0
+  const now = bases.find((base) => base?.id === batchId)?.row?.version ?? 0
+  if (now > before) return now - 1
+  const told = await mirror.tombstones.get(['batch', batchId])
+  if (told && told.version > before) return told.version
+  return 1 + Math.max((await pulledTo(mirror)) ?? 0, ...bases.map((base) => base?.row?.version ?? 0))
+}
+
+/** Each held row names the one right before it, so that they are released one after another. */
+async function hold(mirror: Mirror, refused: OutboxRow): Promise<OutboxRow[]> {
+  const rows = await below(mirror, refused)
+  const chain = [refused]
+  for (const row of rows) {
+    if (next(row.state, 'predecessorRefused') !== 'held') continue
+    const before = chain.findLast((earlier) => hangsOn(row, earlier))
+    if (before) chain.push({ ...row, state: 'held', heldBy: before.id })
+  }
+  const held = chain.slice(1)
+  await mirror.outbox.bulkPut(held)
+  return held
+}
+
+/** All that may hang on it, directly or by what lies between, in the order of the acts. */
+async function below(mirror: Mirror, refused: OutboxRow): Promise<OutboxRow[]> {
+  const found = new Map<string, OutboxRow>()
+  for (let targets = [refused.target]; targets.length > 0;) {
+    const rows = await mirror.outbox
+      .where('touches')
+      .anyOf(targets)
+      .filter(({ id, seq }) => seq > refused.seq && !found.has(id))
+      .toArray()
+    for (const row of rows) found.set(row.id, row)
+    targets = creates(refused.operation) ? [...new Set(rows.map(({ target }) => target))] : []
+  }
+  return [...found.values()].sort((a, b) => a.seq - b.seq)
+}

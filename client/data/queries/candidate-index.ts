@@ -1,0 +1,93 @@
+import { Dexie, RangeSet } from 'dexie'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import { traitsOf, type Traits } from '../../../shared/duplicate.ts'
+import { fold } from '../../../shared/text.ts'
+import type { Mirror } from '../database/db.ts'
+
+/** What a candidate is sought, ordered and counted by; `name` and `text` are folded. */
+export type Indexed = Pick<
+  CandidateSummary,
+  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'decidedAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags'
+> & { text: string; traits: Traits }
+
+type Memory = {
+  entries: Map<string, Indexed>
+  newestFirst: readonly Indexed[] | undefined
+  /** Ids that any tab or worker has written since. */
+  changed: RangeSet
+  reading: Promise<void>
+}
+
+/** Reading more rows at once would hold the main thread for long enough to be felt. */
+const atATime = 500
+
+const memories = new WeakMap<Mirror, Memory>()
+
+/**
+ * All mirrored candidates, newest first, from memory: reading 20,000 rows anew with each letter that is typed would take a quarter
+ * of a second. Only what has changed since the last call is read; after a large page of a pull Dexie does not tell what that was,
+ * and all is read again, in slices.
+ */
+export async function newestFirst(mirror: Mirror): Promise<readonly Indexed[]> {
+  // A live query has to be told of every change of the table: it watches the whole range that it asks, though one key answers it.
+  const watched = mirror.candidates.limit(1).primaryKeys()
+  const memory = memories.get(mirror) ?? remember(mirror)
+  const reading = memory.reading.catch(() => undefined).then(() => catchUp(mirror, memory))
+  memory.reading = reading
+  await Promise.all([watched, reading])
+  return (memory.newestFirst ??= [...memory.entries.values()].sort((a, b) =>
+    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
+  ))
+}
+
+const everything = () => new RangeSet(Dexie.minKey, Dexie.maxKey)
+
+function remember(mirror: Mirror): Memory {
+  const memory: Memory = { entries: new Map(), newestFirst: undefined, changed: everything(), reading: Promise.resolve() }
+  memories.set(mirror, memory)
+  Dexie.on('storagemutated', (parts) => {
+    const written = parts[`idb://${mirror.name}/candidates/`]
+    if (written) memory.changed.add(written)
+  })
+  return memory
+}
+
+async function catchUp(mirror: Mirror, memory: Memory): Promise<void> {
+  const ranges = [...memory.changed]
+  if (ranges.length === 0) return
+  memory.changed = new RangeSet()
+  try {
+    const ids = ranges.flatMap(({ from, to }) => (from === to && typeof from === 'string' ? [from] : []))
+    if (ids.length === ranges.length) await readThese(mirror, memory.entries, ids)
+    else memory.entries = await readAll(mirror)
+    memory.newestFirst = undefined
+  } catch (error) {
+    memory.changed = everything()
+    throw error
+  }
+}
+
+async function readThese(mirror: Mirror, entries: Memory['entries'], ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += atATime) {
+    const slice = ids.slice(from, from + atATime)
+    const rows = await mirror.candidates.bulkGet(slice)
+    rows.forEach((row, at) => (row ? entries.set(row.id, indexed(row)) : entries.delete(slice[at]!)))
+  }
+}
+
+async function readAll(mirror: Mirror): Promise<Memory['entries']> {
+  const entries: Memory['entries'] = new Map()
+  for (let after = ''; ;) {
+    const rows = await mirror.candidates.where('id').above(after).limit(atATime).toArray()
+    for (const row of rows) entries.set(row.id, indexed(row))
+    if (rows.length < atATime) return entries
+    after = rows.at(-1)!.id
+  }
+}
+
+export function indexed(row: CandidateSummary): Indexed {
+  const { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name, tags, email, fileName } = row
+  const text = fold(`${name} ${email ?? ''} ${fileName}`)
+  const numbers = { overallScore, weightedFit }
+  return { id, jobId, batchId, status, createdAt, decidedAt, ...numbers, name: fold(name), tags, text, traits: traitsOf(row) }
+}

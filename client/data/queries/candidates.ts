@@ -1,0 +1,142 @@
+import type { CandidateSummary, Progress } from '../../../shared/candidate.ts'
+import type { Batch } from '../../../shared/batch.ts'
+import type { Job } from '../../../shared/job.ts'
+import type { Collection, Table } from 'dexie'
+import { writesSoFar } from '../outbox/at-once.ts'
+import type { Indexed } from './candidate-index.ts'
+import { countCandidates } from './counts.ts'
+import type { Mirror } from '../database/db.ts'
+import { isSnapshotComplete } from '../mirror/snapshot.ts'
+import type { OutboxRow } from '../database/outbox.ts'
+import { withLabels, type OutboxEntry } from '../outbox/outbox-entries.ts'
+import { isNewestFirst, seek, type CandidateFilter } from './search.ts'
+import { windowFrom } from '../mirror/window.ts'
+
+export type CandidateRow = {
+  candidate: CandidateSummary
+  jobTitle: string
+  batchName: string
+  /** Names, in the order of `candidate.scores`. */
+  criteria: string[]
+  /** Its file has not reached the server. */
+  waitingToUpload: boolean
+  /** Of a screening that runs or is held up. */
+  progress: Progress | undefined
+  /** The newest refused operation on it. */
+  refusal: OutboxEntry | undefined
+  /** So many writes of this tab had been made when it was read. */
+  readAfter: number
+}
+/** `edge` is that of the mirror's window: what was made before is known in part only. */
+export type CandidatePage = { rows: CandidateRow[]; total: number; more: boolean; edge: string | undefined }
+
+/** `from` is how far back the server was asked, where that is further than the window reaches. */
+export async function listCandidates(
+  mirror: Mirror,
+  filter: CandidateFilter,
+  limit: number,
+  from?: string,
+): Promise<CandidatePage | undefined> {
+  const readAfter = writesSoFar(mirror)
+  const asked = windowFrom(mirror)
+  const found = isNewestFirst(filter)
+    ? await newest(mirror, filter, limit, await asked, from)
+    : await sought(mirror, filter, limit)
+  const edge = await asked
+  if (found.total === 0 && !(await isSnapshotComplete(mirror))) return undefined
+  const rows = found.page.map((candidate) => rowOf(candidate, found.beside, readAfter))
+  return { rows, total: found.total, more: found.total > rows.length, edge }
+}
+
+type Found = { page: CandidateSummary[]; total: number; beside: Beside }
+
+async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, edge = '', from = edge): Promise<Found> {
+  const [page, total] = await Promise.all([
+    within(mirror, filter, from).reverse().limit(limit).toArray(),
+    edge === '' ? within(mirror, filter, '').count() : countCandidates(mirror, filter),
+  ])
+  return { page, total: Math.max(total, page.length), beside: await besideOf(mirror, page) }
+}
+
+/** By the one index that answers the filter, oldest first. */
+export function within(
+  { candidates }: Mirror,
+  { status, jobId, batchId }: CandidateFilter,
+  from: string,
+): Collection<CandidateSummary, string> {
+  const range = (index: string, key: (string | number)[]) => candidates.where(index).between([...key, from], [...key, '\uffff'])
+  if (batchId && status) return range('[batchId+status+createdAt]', [batchId, status])
+  if (batchId) return range('[batchId+createdAt]', [batchId])
+  if (jobId && status) return range('[jobId+status+createdAt]', [jobId, status])
+  if (jobId) return range('[jobId+createdAt]', [jobId])
+  return status ? range('[status+createdAt]', [status]) : candidates.where('createdAt').aboveOrEqual(from)
+}
+
+async function sought(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<Found> {
+  const all = await seek(mirror, filter)
+  const first = all.slice(0, limit)
+  const [page, beside] = await Promise.all([mirror.candidates.bulkGet(first.map(({ id }) => id)), besideOf(mirror, first)])
+  return { page: page.filter((candidate) => candidate !== undefined), total: all.length, beside }
+}
+
+/** With everything that a list shows beside the candidates themselves; `readAfter` is from before these were read. */
+export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], readAfter: number): Promise<CandidateRow[]> {
+  const beside = await besideOf(mirror, candidates)
+  return candidates.map((candidate) => rowOf(candidate, beside, readAfter))
+}
+
+type Beside = {
+  jobs: Map<string, Job>
+  batches: Map<string, Batch>
+  progress: Map<string, { progress: Progress }>
+  unsent: OutboxRow[]
+  refused: OutboxEntry[]
+}
+
+async function besideOf(mirror: Mirror, candidates: readonly Pick<Indexed, 'id' | 'jobId' | 'batchId'>[]): Promise<Beside> {
+  const ids = candidates.map(({ id }) => id)
+  const [jobs, batches, progress, unsent] = await Promise.all([
+    byId(
+      mirror.jobs,
+      candidates.map(({ jobId }) => jobId),
+    ),
+    byId(
+      mirror.batches,
+      candidates.map(({ batchId }) => batchId),
+    ),
+    byId(mirror.progress, ids),
+    mirror.outbox.where('target').anyOf(ids).sortBy('seq'),
+  ])
+  const refused = await withLabels(
+    mirror,
+    unsent.filter(({ state }) => state === 'refused'),
+  )
+  return { jobs, batches, progress, unsent, refused }
+}
+
+function rowOf(
+  candidate: CandidateSummary,
+  { jobs, batches, progress, unsent, refused }: Beside,
+  readAfter: number,
+): CandidateRow {
+  return {
+    candidate,
+    jobTitle: jobs.get(candidate.jobId)?.title ?? '',
+    batchName: batches.get(candidate.batchId)?.name ?? '',
+    criteria: criteriaOf(candidate, jobs.get(candidate.jobId)),
+    waitingToUpload: unsent.some(({ target, operation }) => target === candidate.id && operation.type === 'candidate.upload'),
+    progress: progress.get(candidate.id)?.progress,
+    refusal: refused.findLast(({ target }) => target === candidate.id),
+    readAfter,
+  }
+}
+
+/** Names of the criteria that the scores are of: those of an earlier matrix where that was scored by, else the job's. */
+export const criteriaOf = ({ criteria }: CandidateSummary, job: Job | undefined): string[] =>
+  criteria ?? job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? []
+
+/** Many candidates have the same job, which is read once. */
+async function byId<Row extends { id: string }>(table: Table<Row, string>, ids: string[]): Promise<Map<string, Row>> {
+  const rows = await table.bulkGet([...new Set(ids)])
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
+}

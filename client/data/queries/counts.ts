@@ -1,0 +1,63 @@
+import { statusNames, Status, type StatusCode, type StatusName } from '../../../shared/status.ts'
+import type { Mirror } from '../database/db.ts'
+import { foldOf, loadPending } from '../mirror/fold.ts'
+import { isSnapshotComplete } from '../mirror/snapshot.ts'
+
+export type Counts = Record<StatusName, number> & { total: number }
+export type CountFilter = { jobId?: string; batchId?: string }
+type Counted = { jobId: string; batchId: string; status: StatusCode; count: number }
+
+/** The server's counters with what is still pending on this device; `undefined` while they are not known. */
+export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFilter): Promise<Counts | undefined> {
+  if (!(await isSnapshotComplete(mirror))) return undefined
+  const counted = await listCounts(mirror)
+  const within = counted.filter((each) => (!jobId || each.jobId === jobId) && (!batchId || each.batchId === batchId))
+  const of = (code: StatusCode) => sum(within.filter(({ status }) => status === code))
+  const [processing, completed, failed, accepted, rejected] = statusNames.map((name) => of(Status[name])) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { processing, completed, failed, accepted, rejected, total: sum(within) }
+}
+
+/** Of the server's and this device's together, however few of them are mirrored. */
+export async function countCandidates(
+  mirror: Mirror,
+  { status, jobId, batchId }: CountFilter & { status?: StatusCode },
+): Promise<number> {
+  const counted = await listCounts(mirror)
+  return sum(
+    counted.filter(
+      (each) => (!jobId || each.jobId === jobId) && (!batchId || each.batchId === batchId) && (!status || each.status === status),
+    ),
+  )
+}
+
+/** Every counter, and plus or minus one for each candidate that shows otherwise than the server counts it. */
+export async function listCounts(mirror: Mirror): Promise<Counted[]> {
+  const [counts, bases, unsent] = await Promise.all([
+    mirror.counts.toArray(),
+    mirror.bases.where('[kind+id]').between(['candidate', ''], ['candidate', '\uffff']).toArray(),
+    loadPending(mirror),
+  ])
+  const pending = bases.flatMap((base): Counted[] => {
+    const row = base.row && 'status' in base.row ? base.row : undefined
+    // What shows, reckoned: to read it for each would be a message to the database each, at every change.
+    const now = foldOf('candidate', row, unsent.missingIn(base, row))
+    const before = row && row.version > 0 ? [{ ...row, count: -1 }] : []
+    return [...before, ...(now ? [{ ...now, count: 1 }] : [])]
+  })
+  return [...counts, ...pending]
+}
+
+const sum = (counted: readonly Counted[]): number => counted.reduce((total, { count }) => total + count, 0)
+
+/** How many candidates there are under each id that `idOf` gives. */
+export function totals(counted: readonly Counted[], idOf: (counted: Counted) => string): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const each of counted) found.set(idOf(each), (found.get(idOf(each)) ?? 0) + each.count)
+  return found
+}

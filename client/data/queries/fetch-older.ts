@@ -1,0 +1,45 @@
+import { summaryOf, type CandidateSummary } from '../../../shared/candidate.ts'
+import { enterTold } from '../mirror/answers.ts'
+import type { Api } from '../net/api.ts'
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+import { loadPending } from '../mirror/fold.ts'
+import { admit, beginExchange } from '../mirror/history.ts'
+import { type Exchange } from '../net/exchange.ts'
+import type { CandidateFilter } from './search.ts'
+import { withRoom } from '../mirror/storage.ts'
+
+/** Where a page of older candidates ends. One upload gives many the same time, so the time alone does not say where to go on. */
+export type Place = { until: string; before?: string }
+
+/** A page of what was made at that place or before it, newest first unless the filter sorts; `next` is where it goes on, if it does. */
+export async function askForOlder(
+  api: Api,
+  { status, ...filter }: CandidateFilter,
+  place: Place,
+  limit: number,
+  exchange?: Exchange,
+): Promise<{ found: CandidateSummary[]; next: Place | undefined }> {
+  const query = { ...filter, ...(status && { status: String(status) }), ...place, limit }
+  const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
+  const last = found.length < limit ? undefined : found.at(-1)
+  // The same place once more would go on for ever.
+  return { found, next: last && last.id !== place.before ? { until: last.createdAt, before: last.id } : undefined }
+}
+
+/** Takes a page of older candidates into the mirror, where lists and decisions find them. Where it goes on; `undefined` at the end. */
+export async function fetchOlder(
+  mirror: Mirror,
+  api: Api,
+  filter: CandidateFilter,
+  place: Place,
+  limit: number,
+): Promise<Place | undefined> {
+  const exchange = await beginExchange(mirror)
+  const { found, next } = await askForOlder(api, filter, place, limit, exchange)
+  await withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      if (await admit(mirror, exchange)) await enterTold(mirror, 'candidate', found, await loadPending(mirror))
+    }),
+  )
+  return next
+}

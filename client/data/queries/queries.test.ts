@@ -1,0 +1,318 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { findBatch, listBatches } from '../hooks/batches.ts'
+import { findCandidate, wantedOf } from '../hooks/candidates/candidate.ts'
+import { listCandidates } from './candidates.ts'
+import { openMirror, type Mirror } from '../database/db.ts'
+import { detailOf } from '../mirror/details.ts'
+import { loadPending } from '../mirror/fold.ts'
+import { findJob, listJobs } from '../hooks/jobs.ts'
+import { bury, enterCounts } from '../mirror/mirror.ts'
+import { findSyncState, listOutbox } from '../outbox/outbox-entries.ts'
+import { perform, performAll } from '../outbox/perform.ts'
+import { findReadiness } from '../hooks/readiness.ts'
+import type { CandidateFilter } from './search.ts'
+import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { serverRows } from '../test/devices.ts'
+import { listUploads } from '../hooks/uploads.ts'
+import { pickNext, settleAccepted, settleRefused } from '../test/sending.ts'
+
+let mirror: Mirror
+beforeEach(async () => {
+  mirror = openMirror(newId())
+})
+afterEach(() => mirror.delete())
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const complete = () => mirror.meta.put({ key: 'snapshotComplete', value: true })
+const minute = (of: number) => new Date(Date.parse('2026-11-20T07:00:00.000Z') + of * 60_000).toISOString()
+const people = ['Ana Widjaja', 'Budi Santoso', 'Citra Ayu', 'José Álvarez', 'Eko Prasetyo'].map((name, at) =>
+  aSummary({
+    jobId: job.id,
+    batchId: batch.id,
+    name,
+    email: `${at}@example.org`,
+    fileName: `cv-${at}.pdf`,
+    createdAt: minute(at),
+    overallScore: at * 20,
+    weightedFit: 100 - at * 20,
+    status: at === 4 ? Status.accepted : Status.completed,
+  }),
+)
+const stocked = () => serverRows(mirror, { jobs: [job], batches: [batch], candidates: people })
+const names = async (filter: CandidateFilter, limit = 50) =>
+  (await listCandidates(mirror, filter, limit))?.rows.map(({ candidate }) => candidate.name)
+
+describe('before the first complete pull', () => {
+  it('nothing is said to be missing', async () => {
+    expect(await listJobs(mirror)).toBeUndefined()
+    expect(await findJob(mirror, newId())).toBeUndefined()
+    expect(await listBatches(mirror)).toBeUndefined()
+    expect(await findBatch(mirror, newId())).toBeUndefined()
+    expect(await listCandidates(mirror, {}, 50)).toBeUndefined()
+    expect((await findCandidate(mirror, newId())).row).toBeUndefined()
+  })
+
+  it('what is there is shown', async () => {
+    await stocked()
+
+    expect(await listJobs(mirror)).toHaveLength(1)
+    expect(await names({})).toHaveLength(5)
+  })
+})
+
+describe('after it', () => {
+  it('what is not there is missing', async () => {
+    await complete()
+
+    expect(await listJobs(mirror)).toEqual([])
+    expect(await findJob(mirror, newId())).toBeNull()
+    expect(await findBatch(mirror, newId())).toBeNull()
+    expect(await listCandidates(mirror, {}, 50)).toEqual({ rows: [], total: 0, more: false })
+    expect((await findCandidate(mirror, newId())).row).toBeNull()
+  })
+})
+
+describe('candidates', () => {
+  beforeEach(stocked)
+
+  it('come newest first, page by page', async () => {
+    const page = await listCandidates(mirror, {}, 2)
+
+    expect(page).toMatchObject({ total: 5, more: true })
+    expect(page?.rows.map(({ candidate }) => candidate.name)).toEqual(['Eko Prasetyo', 'José Álvarez'])
+    expect(await listCandidates(mirror, {}, 5)).toMatchObject({ total: 5, more: false })
+  })
+
+  it.each([
+    [{ status: Status.accepted }, 1],
+    [{ jobId: job.id }, 5],
+    [{ jobId: job.id, status: Status.completed }, 4],
+    [{ batchId: batch.id }, 5],
+    [{ batchId: batch.id, status: Status.accepted }, 1],
+    [{ jobId: newId() }, undefined],
+  ])('are those of the filter %j', async (filter, count) => {
+    expect((await listCandidates(mirror, filter, 50))?.total).toBe(count)
+  })
+
+  it.each([
+    ['overall', ['Eko Prasetyo', 'José Álvarez']],
+    ['weighted', ['Ana Widjaja', 'Budi Santoso']],
+    ['name', ['Ana Widjaja', 'Budi Santoso']],
+  ] as const)('are sorted by %s', async (sort, expected) => {
+    expect(await names({ sort }, 2)).toEqual(expected)
+  })
+
+  it.each([
+    ['jose alv', ['José Álvarez']],
+    ['WIDJAJA', ['Ana Widjaja']],
+    ['2@example', ['Citra Ayu']],
+    ['cv-3', ['José Álvarez']],
+    ['may citra', ['Citra Ayu']],
+    ['backend citra', ['Citra Ayu']],
+  ])('are found by %s', async (search, expected) => {
+    expect(await names({ search })).toEqual(expected)
+  })
+
+  it('are found by what they are called now', async () => {
+    await names({ search: 'citra' })
+
+    await serverRows(mirror, { candidates: [{ ...people[2]!, version: 2, name: 'Citra Dewi' }] })
+
+    expect(await names({ search: 'dewi' })).toEqual(['Citra Dewi'])
+  })
+
+  it('come with job, batch, criteria and what is pending', async () => {
+    await mirror.progress.put({ id: people[0]!.id, progress: { stage: 'reading', done: 0, total: 1 } })
+    await perform(mirror, anUpload(job.id, { batchId: batch.id, at: minute(9) }), { file: aFile() })
+
+    const rows = (await listCandidates(mirror, {}, 50))?.rows
+
+    expect(rows?.[0]).toMatchObject({ waitingToUpload: true, jobTitle: job.title, batchName: batch.name })
+    expect(rows?.at(-1)).toMatchObject({ waitingToUpload: false, criteria: ['Experience'], progress: { stage: 'reading' } })
+  })
+
+  it('show the refusal of what was wanted', async () => {
+    await perform(mirror, aDecision(people[0]!.id))
+    const row = await pickNext(mirror, 'decision', 0)
+    await settleRefused(mirror, row!, { status: 409, code: 'conflict', at: 0 }, {})
+
+    const { row: found } = await findCandidate(mirror, people[0]!.id)
+
+    expect(found?.refusal).toMatchObject({ lastError: { code: 'conflict' }, label: 'Ana Widjaja' })
+  })
+
+  it('name the criteria they were scored with, where the job has others now', async () => {
+    await serverRows(mirror, { candidates: [{ ...people[0]!, version: 2, criteria: ['Older criterion'] }] })
+
+    expect((await findCandidate(mirror, people[0]!.id)).row?.criteria).toEqual(['Older criterion'])
+  })
+})
+
+describe('what is fetched for an open candidate', () => {
+  const row = {
+    candidate: people[0]!,
+    jobTitle: '',
+    batchName: '',
+    criteria: [],
+    readAfter: 0,
+    waitingToUpload: false,
+    progress: undefined,
+    refusal: undefined,
+  }
+  const detail = detailOf(wholeOf(people[0]!), 'en')
+  const text = { id: people[0]!.id, detailVersion: 1, text: { pages: [], hidden: [], notes: [] } }
+  const newer = { ...row, candidate: { ...people[0]!, detailVersion: 2 } }
+
+  it.each([
+    [
+      'nothing of one that is missing',
+      { row: null, detail: undefined, text: undefined },
+      undefined,
+      { detail: false, text: false },
+    ],
+    [
+      'one that the mirror does not know yet',
+      { row: undefined, detail: undefined, text: undefined },
+      undefined,
+      { detail: true, text: false },
+    ],
+    ['everything at first', { row, detail: undefined, text: undefined }, undefined, { detail: true, text: true }],
+    ['nothing when all is there', { row, detail, text }, 'en', { detail: false, text: false }],
+    ['the text alone', { row, detail, text: undefined }, 'en', { detail: false, text: true }],
+    ['everything after a new result', { row: newer, detail, text }, 'en', { detail: true, text: true }],
+    ['the analysis in another language', { row, detail, text }, 'id', { detail: true, text: false }],
+    [
+      'nothing of one that is not on the server',
+      { row: { ...row, candidate: { ...people[0]!, version: 0 } }, detail: undefined, text: undefined },
+      undefined,
+      { detail: false, text: false },
+    ],
+  ] as const)('is %s', (_, stored, language, wanted) => {
+    expect(wantedOf(stored, language)).toEqual(wanted)
+  })
+})
+
+describe('jobs and batches', () => {
+  it('come with their counts and say what is unsent', async () => {
+    await complete()
+    await stocked()
+    await enterCounts(mirror, [{ jobId: job.id, batchId: batch.id, status: Status.completed, count: 4, version: 1 }])
+    const creation = aJobCreation()
+    await perform(mirror, { ...creation, at: minute(99) })
+    await perform(mirror, anUpload(job.id, { batchId: batch.id }), { file: aFile() })
+
+    expect(await listJobs(mirror)).toMatchObject([
+      { id: creation.jobId, batchCount: 0, candidateCount: 0, unsent: true },
+      { id: job.id, batchCount: 1, candidateCount: 5, unsent: false },
+    ])
+    expect(await listBatches(mirror, job.id)).toMatchObject([{ id: batch.id, jobTitle: job.title, candidateCount: 5 }])
+    expect(await listBatches(mirror, creation.jobId)).toEqual([])
+  })
+})
+
+describe('the badge', () => {
+  it('says what it knows', async () => {
+    expect(await findSyncState(mirror)).toMatchObject({
+      state: 'fetching',
+      waiting: 0,
+      needsYou: 0,
+      oldestAt: null,
+      pulledAt: null,
+      online: true,
+      snapshotComplete: false,
+    })
+
+    await stocked()
+    await mirror.meta.put({ key: 'snapshotComplete', value: true })
+    expect(await findSyncState(mirror)).toMatchObject({ state: 'upToDate', snapshotComplete: true })
+
+    await perform(mirror, aDecision(people[0]!.id, { at: minute(1) }))
+    expect(await findSyncState(mirror)).toMatchObject({ state: 'waiting', waiting: 1, oldestAt: Date.parse(minute(1)) })
+
+    await mirror.meta.put({ key: 'reachable', value: false })
+    expect(await findSyncState(mirror)).toMatchObject({ state: 'offline', online: false })
+
+    const row = await pickNext(mirror, 'decision', 0)
+    await settleRefused(mirror, row!, { status: 409, code: 'conflict', at: 0 }, {})
+    expect(await findSyncState(mirror)).toMatchObject({ state: 'needsYou', waiting: 0, needsYou: 1 })
+  })
+})
+
+describe('the outbox', () => {
+  it('names what each operation is about, also what a deletion hides', async () => {
+    await stocked()
+    await perform(mirror, aDecision(people[0]!.id))
+    await perform(mirror, anUpload(job.id), { file: aFile() })
+    await perform(mirror, aJobCreation())
+    await perform(mirror, { type: 'batch.create', jobId: job.id, batchId: newId(), name: 'June', at: minute(1) })
+    await perform(mirror, { type: 'candidate.delete', candidateId: people[1]!.id, at: minute(1) })
+    await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at: minute(1) })
+
+    expect((await listOutbox(mirror)).map(({ label }) => label)).toEqual([
+      'Ana Widjaja',
+      'budi.pdf',
+      'Backend Engineer',
+      'June',
+      'Budi Santoso',
+      'May',
+    ])
+  })
+})
+
+it('the outbox still names whom a decision was about after a deletion that came from elsewhere', async () => {
+  await stocked()
+  await perform(mirror, aDecision(people[0]!.id))
+  await bury(mirror, [{ kind: 'candidate', id: people[0]!.id, version: 1_000 }], await loadPending(mirror), 0)
+
+  expect(await mirror.candidates.get(people[0]!.id)).toBeUndefined()
+  expect((await listOutbox(mirror)).map(({ label }) => label)).toEqual(['Ana Widjaja'])
+})
+
+it('a CV that waits to be sent is on this device', async () => {
+  await stocked()
+  expect((await findReadiness(mirror)).notTaken).toBe(people.length)
+
+  await perform(mirror, anUpload(job.id), { file: aFile() })
+
+  expect(await findReadiness(mirror)).toMatchObject({ notTaken: people.length, unsent: 1 })
+})
+
+describe('the files of an upload', () => {
+  it('keep their order and say how far they are', async () => {
+    const operations = ['z.pdf', 'a.pdf', 'm.pdf'].map((fileName) => anUpload(job.id, { fileName }))
+    await performAll(
+      mirror,
+      operations.map((operation) => ({ operation, file: aFile() })),
+      'group',
+    )
+    const first = await pickNext(mirror, 'upload', 0)
+    const second = await pickNext(mirror, 'upload', 0)
+    await settleAccepted(mirror, first!, {}, 0)
+    await settleRefused(mirror, second!, { status: 415, code: 'unsupported_type', at: 0 }, {})
+
+    expect(
+      (await listUploads(mirror, 'group')).map(({ fileName, state, percent, error }) => [fileName, state, percent, error]),
+    ).toEqual([
+      ['z.pdf', 'sent', 100, null],
+      ['a.pdf', 'refused', 0, 'unsupported_type'],
+      ['m.pdf', 'waiting', 0, null],
+    ])
+    expect(await listUploads(mirror, undefined)).toEqual([])
+  })
+})
+
+it('says how many rows a comparison with the server found to differ, and how many have still to be fetched', async () => {
+  const before = await findReadiness(mirror)
+  await mirror.meta.put({ key: 'verified', value: { at: 1, tookMs: 1, differing: 7, left: 3 } })
+
+  const after = await findReadiness(mirror)
+
+  expect([before.repaired, after.repaired]).toEqual([
+    { differing: 0, left: 0 },
+    { differing: 7, left: 3 },
+  ])
+})

@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import type { Happening } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { OperationOf } from '../../../shared/operations.ts'
+import type { Mirror } from '../database/db.ts'
+import { fetchDetail, fetchUndecided, missing } from '../mirror/details.ts'
+import { fetchDuplicates, findDuplicates } from '../hooks/candidates/duplicates.ts'
+import { perform } from '../outbox/perform.ts'
+import { pull } from '../sync/pull.ts'
+import { findStory } from './story.ts'
+import { listTags } from '../hooks/candidates/tags.ts'
+import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, never, pushAll, serverRows } from '../test/devices.ts'
+import { lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+const { id } = candidate
+const at = '2026-11-20T08:00:00.000Z'
+const uploaded: Happening = { id, what: 'uploaded', at, by: 'Ana', engine: null, matrixVersion: null, failure: null }
+
+let mirror: Mirror
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate({ ...wholeOf(candidate), history: [uploaded] })
+  device = aDevice(server.send)
+  mirror = device.mirror
+  await pull(device, never)
+  await fetchUndecided(mirror, device.api, never)
+})
+afterEach(() => mirror.delete())
+
+const aNote = (text: string, noteId = newId()): OperationOf<'candidate.addNote'> => ({
+  type: 'candidate.addNote',
+  candidateId: id,
+  noteId,
+  authorId: newId(),
+  author: 'Rina',
+  text,
+  at,
+})
+const story = () => findStory(mirror, id, 'Rina')
+const texts = async () => (await story()).notes.map(({ text, isSent }) => [text, isSent])
+const shown = async () => (await mirror.candidates.get(id))!
+
+describe('a note', () => {
+  it('shows at once as not sent yet, and as sent when the server has it, without a moment between', async () => {
+    await perform(mirror, aNote('Call her'))
+    expect(await texts()).toEqual([['Call her', false]])
+    expect((await shown()).noteCount).toBe(1)
+
+    await pushAll(device)
+
+    expect(await texts()).toEqual([['Call her', true]])
+    expect((await shown()).noteCount).toBe(1)
+    expect(await mirror.outbox.count()).toBe(0)
+  })
+
+  it('of somebody else arrives with the next fetch of the undecided', async () => {
+    server.addNote(id, 'Seen at the fair')
+    await pull(device, never)
+    expect(await missing(mirror)).toEqual([id])
+
+    await fetchUndecided(mirror, device.api, never)
+
+    expect(await texts()).toEqual([['Seen at the fair', true]])
+  })
+
+  it('whose answer was lost shows once', async () => {
+    server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
+    await perform(mirror, aNote('Once'))
+    await pushAll(device)
+    await fetchDetail(mirror, device.api, id, null)
+
+    expect(await texts()).toEqual([['Once', true]])
+  })
+
+  it('that was never sent is deleted without a word to the server', async () => {
+    const note = aNote('Typo')
+    await perform(mirror, note)
+
+    await perform(mirror, { type: 'candidate.deleteNote', candidateId: id, noteId: note.noteId, at })
+
+    expect(await texts()).toEqual([])
+    expect([await mirror.outbox.count(), (await shown()).noteCount]).toEqual([0, 0])
+  })
+
+  it('on the server is gone from the screen as soon as it is deleted here', async () => {
+    const note = aNote('Wrong person')
+    await perform(mirror, note)
+    await pushAll(device)
+
+    await perform(mirror, { type: 'candidate.deleteNote', candidateId: id, noteId: note.noteId, at })
+    expect([await texts(), (await shown()).noteCount]).toEqual([[], 0])
+    await pushAll(device)
+
+    expect([await texts(), (await shown()).noteCount]).toEqual([[], 0])
+  })
+
+  it('does not wait for a refused decision', async () => {
+    await perform(mirror, aDecision(id))
+    await perform(mirror, aNote('All the same'))
+    server.decide(id, Status.rejected)
+
+    await pushAll(device)
+
+    expect(await texts()).toEqual([['All the same', true]])
+    expect(await mirror.outbox.toArray()).toMatchObject([{ operation: { type: 'candidate.decide' }, state: 'refused' }])
+  })
+})
+
+it('details that arrive late do not bring back an older story', async () => {
+  const older = (await mirror.details.get(id))!
+  server.addNote(id, 'Newer')
+  await fetchDetail(mirror, device.api, id, null)
+  server.candidates.set(id, older.candidate)
+
+  await fetchDetail(mirror, device.api, id, null)
+
+  expect(await texts()).toEqual([['Newer', true]])
+})
+
+it('an answer without a language leaves the words that were asked for', async () => {
+  await mirror.details.update(id, { language: 'id', 'candidate.analysis': 'Mantap.', 'candidate.analysisLanguage': 'id' })
+
+  await perform(mirror, aNote('Call her'))
+  await pushAll(device)
+
+  expect(await mirror.details.get(id)).toMatchObject({ language: 'id', candidate: { analysis: 'Mantap.', noteCount: 1 } })
+})
+
+describe('tags', () => {
+  const tag = (said: string, type: 'candidate.addTag' | 'candidate.removeTag' = 'candidate.addTag') =>
+    perform(mirror, { type, candidateId: id, tag: said, at })
+
+  it('of two people stand side by side', async () => {
+    await tag('remote')
+    server.addTag(id, 'senior')
+    await pull(device, never)
+    expect((await shown()).tags).toEqual(['senior', 'remote'])
+
+    await pushAll(device)
+
+    expect((await shown()).tags).toEqual(['senior', 'remote'])
+    expect(await listTags(mirror)).toEqual(['remote', 'senior'])
+  })
+
+  it('that are there already, or not there, need no word to the server', async () => {
+    await tag('remote')
+    await pushAll(device)
+    const before = server.changes().length
+
+    await tag('remote')
+    await tag('senior', 'candidate.removeTag')
+
+    expect(await mirror.outbox.count()).toBe(0)
+    expect(server.changes()).toHaveLength(before)
+  })
+})
+
+describe('history', () => {
+  const lines = async () => (await story()).history.map(({ what, by, isSent }) => [what, by, isSent])
+
+  it('goes on with what is not sent yet', async () => {
+    await perform(mirror, aDecision(id))
+    await perform(mirror, aNote('Why not'))
+
+    expect(await lines()).toEqual([
+      ['uploaded', 'Ana', true],
+      ['accepted', 'Rina', false],
+      ['noted', 'Rina', false],
+    ])
+  })
+
+  it('tells of the current decision even where the rest has not been fetched', async () => {
+    server.decide(id, Status.rejected)
+    await pull(device, never)
+    await mirror.details.clear()
+
+    expect(await lines()).toEqual([['rejected', 'Rina', true]])
+    expect((await story()).isWhole).toBe(false)
+  })
+})
+
+describe('duplicates', () => {
+  it('say why, newest first', async () => {
+    const again = aSummary({ email: 'SRI@example.org', createdAt: '2026-11-21T07:00:00.000Z', fileHash: 'a1' })
+    const file = aSummary({ email: null, fileHash: 'a1' })
+    await serverRows(mirror, { candidates: [again, file, aSummary({ email: 'other@example.org' })] })
+
+    const found = await findDuplicates(mirror, again.id)
+
+    expect(found.map(({ row, why }) => [row.candidate.id, why])).toEqual(
+      expect.arrayContaining([
+        [id, ['email']],
+        [file.id, ['file']],
+      ]),
+    )
+    expect(found).toHaveLength(2)
+  })
+
+  it('beyond what this device keeps are asked for', async () => {
+    await mirror.candidates.clear()
+    await serverRows(mirror, { candidates: [aSummary({ id: newId() })] })
+    await mirror.meta.put({ key: 'windowFrom', value: '2099-01-01T00:00:00.000Z' })
+    const [kept] = await mirror.candidates.toArray()
+
+    await fetchDuplicates(mirror, device.api, kept!.id)
+
+    expect(await findDuplicates(mirror, kept!.id)).toMatchObject([{ row: { candidate: { id } }, why: ['email'] }])
+  })
+})

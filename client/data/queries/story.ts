@@ -1,0 +1,50 @@
+import { isDecided, Status } from '../../../shared/status.ts'
+import type { CandidateSummary, Happening } from '../../../shared/candidate.ts'
+import type { Note } from '../../../shared/note.ts'
+import { applyToNotes, happeningOf } from '../../../shared/apply.ts'
+import type { Mirror } from '../database/db.ts'
+import { shows } from '../database/outbox-states.ts'
+
+type Sent = { isSent: boolean }
+export type ShownNote = Note & Sent
+export type ShownHappening = Happening & Sent
+
+export type Story = {
+  notes: ShownNote[]
+  history: ShownHappening[]
+  /** False while what the server knows is not on this device. */
+  isWhole: boolean
+}
+
+/** Notes and history of a candidate, oldest first, with what this person has not sent yet. */
+export async function findStory(mirror: Mirror, id: string, by: string): Promise<Story> {
+  const [shown, detail, rows] = await Promise.all([
+    mirror.candidates.get(id),
+    mirror.details.get(id),
+    mirror.outbox.where('target').equals(id).sortBy('seq'),
+  ])
+  const unsent = rows.filter(({ state }) => shows(state))
+  const { notes, history } = detail?.candidate ?? { notes: [], history: [] }
+  const sentNotes = new Set(notes.map((note) => note.id))
+  const withUnsent = unsent.reduce((so, { operation }) => applyToNotes(so, operation), notes as readonly Note[])
+  const told = new Set(history.map(({ what, id: key }) => `${what} ${key}`))
+  const pending = unsent
+    .flatMap((row) => happeningOf(row.operation, row.id, by) ?? [])
+    .filter(({ what, id: key }) => !told.has(`${what} ${key}`))
+  const decided = shown ? decisionOf(shown, [...history, ...pending]) : []
+  return {
+    notes: withUnsent.map((note) => ({ ...note, isSent: sentNotes.has(note.id) })),
+    history: [
+      ...[...history, ...decided].map((each) => ({ ...each, isSent: true })),
+      ...pending.map((each) => ({ ...each, isSent: false })),
+    ],
+    isWhole: detail !== undefined || shown?.version === 0,
+  }
+}
+
+/** The current decision comes with every pull; the history that tells of it is fetched when there is a connection. */
+function decisionOf({ status, decisionId, decidedBy, decidedAt }: CandidateSummary, known: readonly Happening[]): Happening[] {
+  if (!isDecided(status) || !decisionId || !decidedAt || known.some(({ id }) => id === decisionId)) return []
+  const what = status === Status.accepted ? 'accepted' : 'rejected'
+  return [{ id: decisionId, what, at: decidedAt, by: decidedBy, engine: null, matrixVersion: null, failure: null }]
+}

@@ -1,0 +1,86 @@
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Kind } from '../../../shared/apply.ts'
+import type { Api } from '../net/api.ts'
+import { indexed } from './candidate-index.ts'
+import { criteriaOf } from './candidates.ts'
+import type { Mirror } from '../database/db.ts'
+import { askForOlder, type Place } from './fetch-older.ts'
+import { orders, seek, type CandidateFilter } from './search.ts'
+import { windowFrom } from '../mirror/window.ts'
+
+export type Listed = { candidate: CandidateSummary; jobTitle: string; batchName: string; criteria: string[] }
+/** `isCut`: there are older candidates than this device keeps, and the server could not be asked for all of them. */
+export type WholeList = { rows: Listed[]; isCut: boolean }
+
+const atATime = 500
+
+/** Every candidate that fits, in the order asked for. What lies beyond the mirror's window is fetched, and not kept. */
+export async function wholeList(mirror: Mirror, api: Api, filter: CandidateFilter): Promise<WholeList> {
+  const [here, edge] = await Promise.all([readHere(mirror, filter), windowFrom(mirror)])
+  if (edge === undefined) return { rows: await named(mirror, here), isCut: false }
+  const { older, isCut } = await fetchBeyond(mirror, api, filter, edge)
+  return { rows: await named(mirror, inOrder([...here, ...older], filter)), isCut }
+}
+
+/** The job that a filter leaves alone: its own, or that of its batch. */
+export async function findOnlyJob(mirror: Mirror, { jobId, batchId }: CandidateFilter) {
+  const id = jobId ?? (batchId && (await mirror.batches.get(batchId))?.jobId)
+  return id ? mirror.jobs.get(id) : undefined
+}
+
+async function readHere(mirror: Mirror, filter: CandidateFilter): Promise<CandidateSummary[]> {
+  const ids = (await seek(mirror, filter)).map(({ id }) => id)
+  const found: CandidateSummary[] = []
+  for (let from = 0; from < ids.length; from += atATime) {
+    const rows = await mirror.candidates.bulkGet(ids.slice(from, from + atATime))
+    found.push(...rows.filter((row) => row !== undefined))
+  }
+  return found
+}
+
+type Beyond = { older: CandidateSummary[]; isCut: boolean }
+
+async function fetchBeyond(mirror: Mirror, api: Api, filter: CandidateFilter, edge: string): Promise<Beyond> {
+  const { sort: _, ...byTime } = filter
+  const older: CandidateSummary[] = []
+  try {
+    for (let place: Place | undefined = { until: edge }; place;) {
+      const page: Awaited<ReturnType<typeof askForOlder>> = await askForOlder(api, byTime, place, atATime)
+      older.push(...(await unknownHere(mirror, page.found)))
+      place = page.next
+    }
+    return { older, isCut: false }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { older, isCut: true }
+  }
+}
+
+/** Of one that is here this device knows more: unsent changes, and that it was deleted. */
+async function unknownHere(mirror: Mirror, page: CandidateSummary[]): Promise<CandidateSummary[]> {
+  const [shown, bases] = await Promise.all([
+    mirror.candidates.bulkGet(page.map(({ id }) => id)),
+    mirror.bases.bulkGet(page.map(({ id }): [Kind, string] => ['candidate', id])),
+  ])
+  return page.filter((_, at) => !shown[at] && !bases[at])
+}
+
+function inOrder(candidates: CandidateSummary[], { sort = 'newest' }: CandidateFilter): CandidateSummary[] {
+  const order = orders[sort] ?? ((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+  return candidates
+    .map((candidate) => ({ ...indexed(candidate), candidate }))
+    .sort(order)
+    .map(({ candidate }) => candidate)
+}
+
+async function named(mirror: Mirror, candidates: CandidateSummary[]): Promise<Listed[]> {
+  const [allJobs, allBatches] = await Promise.all([mirror.jobs.toArray(), mirror.batches.toArray()])
+  const jobs = new Map(allJobs.map((job) => [job.id, job]))
+  const batches = new Map(allBatches.map((batch) => [batch.id, batch]))
+  return candidates.map((candidate) => {
+    const job = jobs.get(candidate.jobId)
+    const batchName = batches.get(candidate.batchId)?.name ?? ''
+    return { candidate, jobTitle: job?.title ?? '', batchName, criteria: criteriaOf(candidate, job) }
+  })
+}

@@ -1,0 +1,112 @@
+import type { Refreshed, SignedIn, User } from '../../../shared/account.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { SessionEnding } from '../../../shared/sign-in-refusal.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Send } from '../net/reply.ts'
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * Checks need their library, which is no part of what every page fetches first. It is there before the server is asked: a token that was
+ * answered must not be lost because nobody could read it.
+ */
+const fetchSchemas = () => import('../../../shared/account.ts')
+
+/** `unreachable`: the server was not reached, or something between here and there answered for it. */
+export type Answer<Body> =
+  | { status: 'ok'; body: Body }
+  | { status: 'signed_out'; reason: SessionEnding }
+  | { status: 'unreachable' }
+
+/** How the server is reached; `clock` bounds each call. */
+export interface Line {
+  send: Send
+  clock: Clock
+}
+
+interface Schema<Body> {
+  safeParse(value: unknown): { success: true; data: Body } | { success: false }
+}
+
+/** Throws AppError with the server's code, `unavailable` when it cannot be reached. */
+export async function callSignIn(line: Line, credential: string): Promise<SignedIn> {
+  const { signedIn } = await fetchSchemas()
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ credential }) }
+  const reply = await reach(line, '/api/auth/google', init, async (reply) => ({
+    ok: reply.ok,
+    json: (await reply.json()) as unknown,
+  }))
+  if (!reply) throw new AppError('unavailable')
+  if (!reply.ok) throw await toError(reply.json)
+  const answer = signedIn.safeParse(reply.json)
+  if (!answer.success) throw new AppError('unavailable')
+  return answer.data
+}
+
+async function toError(json: unknown): Promise<AppError> {
+  const { errorBody } = await import('../../../shared/error-body.ts')
+  const { success, data } = errorBody.safeParse(json)
+  return success ? new AppError(data.code, { message: data.message, details: data.details }) : new AppError('unavailable')
+}
+
+export async function callRefresh(line: Line, refreshToken: string): Promise<Answer<Refreshed>> {
+  const { refreshed } = await fetchSchemas()
+  return ask(line, { path: '/api/auth/refresh', method: 'POST', bearer: refreshToken }, refreshed)
+}
+
+export async function callMe(line: Line, accessToken: string): Promise<Answer<User>> {
+  const { user } = await fetchSchemas()
+  return ask(line, { path: '/api/me', method: 'GET', bearer: accessToken }, user)
+}
+
+/** Whether the server knows by now that the sign-in has ended. */
+export async function callSignOut(line: Line, refreshToken: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${refreshToken}` }
+  const init = { method: 'POST', headers, keepalive: true } // the page may be closed right after
+  const isKnown = await reach(line, '/api/auth/logout', init, async (reply) => reply.status === 204 || isRefusal(reply))
+  return isKnown ?? false
+}
+
+interface Call {
+  path: string
+  method: 'GET' | 'POST'
+  bearer: string
+}
+
+async function ask<Body>(line: Line, { path, method, bearer }: Call, schema: Schema<Body>): Promise<Answer<Body>> {
+  const init = { method, headers: { authorization: `Bearer ${bearer}` } }
+  const answer = await reach(line, path, init, async (reply): Promise<Answer<Body>> => {
+    if (isRefusal(reply)) return { status: 'signed_out', reason: await endingIn(reply) }
+    const body = reply.ok ? schema.safeParse(await reply.json()) : undefined
+    return body?.success ? { status: 'ok', body: body.data } : { status: 'unreachable' }
+  })
+  return answer ?? { status: 'unreachable' }
+}
+
+/** A server of an earlier version does not say. */
+async function endingIn(reply: Response): Promise<SessionEnding> {
+  const { endedSignIn } = await fetchSchemas()
+  const said = endedSignIn.safeParse(await reply.json().catch(() => undefined))
+  return said.success ? said.data.details.reason : 'unknown'
+}
+
+/** A captive portal may answer 401 as well, with a page. */
+const isRefusal = (reply: Response): boolean => reply.status === 401 && !reply.headers.get('content-type')?.includes('text/html')
+
+/** Bounded in time: whoever refreshes holds the lock for which all others wait. `undefined` where nothing that can be read came. */
+async function reach<Read>(
+  { send, clock }: Line,
+  path: string,
+  init: RequestInit,
+  read: (reply: Response) => Promise<Read>,
+): Promise<Read | undefined> {
+  const limit = new AbortController()
+  const cancel = clock.after(TIMEOUT_MS, () => limit.abort())
+  try {
+    return await read(await send(path, { ...init, cache: 'no-store', signal: limit.signal }))
+  } catch {
+    return undefined
+  } finally {
+    cancel()
+  }
+}

@@ -1,0 +1,760 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '../../../shared/account.ts'
+import {
+  endRow,
+  findRow,
+  listErasures,
+  listRevocations,
+  openSessionDatabase,
+  replaceTokens,
+  SESSION_CHANNEL,
+  type SessionDatabase,
+  type SessionRow,
+} from './session-database.ts'
+import { systemClock, type Clock } from '../../lib/clock.ts'
+import { handClock } from '../test/hand-clock.ts'
+import { currentSession } from './session-tokens.ts'
+import { createSession, type SessionState, type SessionStore } from './session.ts'
+
+const rina: User = { id: '0198c0de-0000-7000-8000-000000000001', name: 'Rina', email: 'rina@example.com', picture: null }
+const budi: User = { id: '0198c0de-0000-7000-8000-000000000002', name: 'Budi', email: 'budi@example.com', picture: null }
+
+type Reply = Response | 'offline' | Promise<Response>
+interface Call {
+  path: string
+  bearer: string | undefined
+}
+
+/** The server, as far as the wire goes: each test says what it answers. */
+let calls: Call[]
+let answers: Record<string, () => Reply>
+let serial: number
+
+const json = (status: number, body: unknown): Response => Response.json(body, { status })
+const refusal = (status: number, code: string): Response => json(status, { code, message: 'No.' })
+const empty = (): Response => new Response(null, { status: 204 })
+const tokens = () => {
+  serial += 1
+  return { accessToken: `access-${serial}`, refreshToken: `refresh-${serial}`, refreshExpiresAt: '2030-01-01T00:00:00.000Z' }
+}
+const callsTo = (path: string) => calls.filter((call) => call.path === path)
+
+const send: typeof fetch = async (input, init) => {
+  if (typeof input !== 'string') throw new Error('The session asks by paths.')
+  const path = input
+  calls.push({ path, bearer: new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') })
+  const reply = await answers[path]?.()
+  if (!reply || reply === 'offline') throw new TypeError('Failed to fetch')
+  return reply
+}
+
+/** One browser profile: its storage and database are the same for all of its tabs. */
+let storage: Map<string, string>
+let databaseName: string
+let erased: string[]
+let opened: { close(): void }[]
+
+const localStorage = {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => void storage.set(key, value),
+  removeItem: (key: string) => void storage.delete(key),
+}
+
+interface Tab {
+  store: SessionStore
+  page: EventTarget
+  database: SessionDatabase
+  /** Waits for a state. */
+  until(status: SessionState['status'], userId?: string): Promise<void>
+}
+
+function openTab(more: { eraseMirror?: (userId: string) => Promise<void>; deviceDays?: () => number; clock?: Clock } = {}): Tab {
+  const database = openSessionDatabase(databaseName)
+  const channel = new BroadcastChannel(SESSION_CHANNEL + databaseName)
+  const page = new EventTarget()
+  const eraseMirror = async (userId: string) => void erased.push(userId)
+  const store = createSession({
+    send,
+    storage: localStorage,
+    clock: systemClock,
+    locks: navigator.locks,
+    channel,
+    database,
+    page,
+    eraseMirror,
+    ...more,
+  })
+  const stop = store.start()
+  opened.push({ close: () => (stop(), channel.close()) })
+  const isThere = (status: string, userId?: string) => {
+    const state = store.state()
+    return state.status === status && (!userId || (state.status === 'signedIn' && state.user.id === userId))
+  }
+  const until = (status: string, userId?: string) =>
+    new Promise<void>((resolve) => {
+      const check = () => isThere(status, userId) && (unsubscribe(), resolve())
+      const unsubscribe = store.subscribe(check)
+      check()
+    })
+  return { store, page, database, until }
+}
+
+async function signedInTab(user = rina): Promise<Tab> {
+  const tab = openTab()
+  await tab.until('signedOut')
+  answers['/api/auth/google'] = () => json(200, { ...tokens(), user })
+  await tab.store.signIn('credential')
+  return tab
+}
+
+function sessionIn({ store }: Tab) {
+  const state = store.state()
+  if (state.status !== 'signedIn') throw new Error('Nobody is signed in.')
+  return state.session
+}
+
+function lockedSession({ store }: Tab) {
+  const state = store.state()
+  if (state.status !== 'locked') throw new Error('The device is not locked.')
+  return state.session
+}
+
+function leftIn({ store }: Tab) {
+  const state = store.state()
+  if (state.status !== 'signedOut' || !state.left) throw new Error('Nothing was left behind.')
+  return state.left
+}
+
+const usedOf = ({ generation, tokens: { refreshToken } }: SessionRow) => ({ generation, refreshToken })
+
+/** What is left to do is done once the lists are empty. */
+const clearSessions = async (database: SessionDatabase) => (await database.connect()).clear('sessions')
+const countSessions = async (database: SessionDatabase) => (await database.connect()).count('sessions')
+
+const settled = async ({ database }: Tab): Promise<void> => {
+  await expect.poll(async () => (await listRevocations(database)).length + (await listErasures(database)).length).toBe(0)
+}
+
+beforeEach(() => {
+  calls = []
+  serial = 0
+  storage = new Map()
+  erased = []
+  opened = []
+  databaseName = `test-${crypto.randomUUID()}`
+  answers = { '/api/auth/logout': empty }
+})
+afterEach(() => {
+  for (const tab of opened) tab.close()
+  vi.useRealTimers()
+})
+
+describe('signing in', () => {
+  it('keeps the tokens under the names that the specification gives them', async () => {
+    const { store } = await signedInTab()
+
+    expect(store.state()).toMatchObject({ status: 'signedIn', user: rina })
+    expect(Object.fromEntries(storage)).toEqual({ auth_token: 'access-1', refresh_token: 'refresh-1' })
+  })
+
+  it.each([
+    ['not_allowed', () => refusal(403, 'not_allowed')],
+    ['signed_out', () => refusal(401, 'signed_out')],
+    ['unavailable', () => 'offline' as const],
+    ['unavailable', () => new Response('<html>Log in to the Wi-Fi</html>', { status: 200 })],
+    ['unavailable', () => json(200, { hello: 'world' })],
+  ])('that fails says %s and changes nothing', async (code, answer) => {
+    const { store, until } = openTab()
+    await until('signedOut')
+    answers['/api/auth/google'] = answer
+
+    await expect(store.signIn('credential')).rejects.toMatchObject({ code })
+
+    expect(store.state()).toEqual({ status: 'signedOut' })
+    expect(storage.size).toBe(0)
+  })
+
+  it('is seen by other tabs', async () => {
+    const other = openTab()
+    await other.until('signedOut')
+
+    await signedInTab()
+
+    await other.until('signedIn', rina.id)
+    expect(await sessionIn(other).accessToken()).toBe('access-1')
+  })
+
+  it('says until when it is good, also after a refresh', async () => {
+    const tab = await signedInTab()
+    const session = sessionIn(tab)
+    expect(await session.signedInUntil?.()).toBe('2030-01-01T00:00:00.000Z')
+    answers['/api/auth/refresh'] = () => json(200, { ...tokens(), refreshExpiresAt: '2031-01-01T00:00:00.000Z' })
+
+    await session.refresh()
+
+    expect(await session.signedInUntil?.()).toBe('2031-01-01T00:00:00.000Z')
+  })
+
+  it('is seen by a tab that only hears of local storage', async () => {
+    const other = openTab()
+    await other.until('signedOut')
+    const tab = await signedInTab()
+    await other.until('signedIn')
+    await clearSessions(tab.database) // as a tab does whose message is lost
+
+    other.page.dispatchEvent(new Event('storage'))
+
+    await other.until('signedOut')
+    expect(storage.size).toBe(0)
+  })
+
+  it('in place of another user ends that one at the server', async () => {
+    const tab = await signedInTab(rina)
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
+
+    await tab.store.signIn('credential')
+    await settled(tab)
+
+    expect(callsTo('/api/auth/logout')).toEqual([{ path: '/api/auth/logout', bearer: 'refresh-1' }])
+    expect(erased).toEqual([])
+  })
+})
+
+describe('opening a page', () => {
+  it('finds who is signed in without asking the server: signed in and offline is signed in', async () => {
+    await signedInTab()
+    answers = {}
+    calls = []
+
+    const later = openTab()
+    await later.until('signedIn', rina.id)
+
+    expect(calls).toEqual([])
+    expect(await sessionIn(later).accessToken()).toBe('access-1')
+  })
+
+  it('takes the newer tokens from the row into local storage', async () => {
+    const { database } = await signedInTab()
+    const row = await findRow(database)
+    await replaceTokens(database, usedOf(row!), { accessToken: 'by the worker', refreshToken: 'too' }, Date.now())
+
+    await openTab().until('signedIn')
+
+    expect(storage.get('auth_token')).toBe('by the worker')
+  })
+
+  it('signs out when somebody has cleared local storage, and leaves the mirror alone', async () => {
+    await signedInTab()
+    storage.clear()
+
+    const later = openTab()
+    await later.until('signedOut')
+    await settled(later)
+
+    expect(callsTo('/api/auth/logout')).toHaveLength(1)
+    expect(erased).toEqual([])
+  })
+
+  it('takes up tokens in local storage whose row was lost', async () => {
+    storage.set('auth_token', 'old').set('refresh_token', 'kept')
+    answers['/api/auth/refresh'] = () => json(200, tokens())
+    answers['/api/me'] = () => json(200, rina)
+
+    const tab = openTab()
+    await tab.until('signedIn', rina.id)
+
+    expect(callsTo('/api/auth/refresh')).toEqual([{ path: '/api/auth/refresh', bearer: 'kept' }])
+    expect(storage.get('refresh_token')).toBe('refresh-1')
+  })
+
+  it('clears tokens in local storage that the server refuses', async () => {
+    storage.set('auth_token', 'old').set('refresh_token', 'dead').set('language', 'id')
+    answers['/api/auth/refresh'] = () => refusal(401, 'signed_out')
+
+    await openTab().until('signedOut')
+
+    expect(Object.fromEntries(storage)).toEqual({ language: 'id' })
+  })
+
+  it('keeps tokens in local storage that it cannot try for want of a connection', async () => {
+    storage.set('auth_token', 'old').set('refresh_token', 'kept')
+
+    await openTab().until('signedOut')
+
+    expect(storage.get('refresh_token')).toBe('kept')
+  })
+
+  it('does not take up the tokens of a sign-out that was cut short', async () => {
+    const { database } = await signedInTab()
+    answers = {}
+    await endRow(database, { revoke: true, erase: false })
+
+    await openTab().until('signedOut')
+
+    expect(storage.size).toBe(0)
+    expect(callsTo('/api/auth/refresh')).toEqual([])
+  })
+})
+
+describe('refreshing', () => {
+  it('replaces the tokens in the row and in local storage, and nobody notices', async () => {
+    const tab = await signedInTab()
+    const session = sessionIn(tab)
+    const before = tab.store.state()
+    const generation = await session.generation()
+    answers['/api/auth/refresh'] = () => json(200, tokens())
+
+    await expect(session.refresh()).resolves.toBe('refreshed')
+    await findRow(tab.database)
+
+    expect(await session.accessToken()).toBe('access-2')
+    expect(await session.generation()).toBe(generation)
+    expect(tab.store.state()).toBe(before)
+    expect(callsTo('/api/auth/refresh')).toEqual([{ path: '/api/auth/refresh', bearer: 'refresh-1' }])
+    await expect.poll(() => storage.get('refresh_token')).toBe('refresh-2')
+  })
+
+  it('happens once when several tabs need it', async () => {
+    const one = await signedInTab()
+    const two = openTab()
+    await two.until('signedIn')
+    answers['/api/auth/refresh'] = () => json(200, tokens())
+
+    const both = [one, two, one, two].map((tab) => sessionIn(tab).refresh())
+
+    expect(await Promise.all(both)).toEqual(['refreshed', 'refreshed', 'refreshed', 'refreshed'])
+    expect(callsTo('/api/auth/refresh')).toHaveLength(1)
+  })
+
+  it('sends nothing when the refused token has been replaced already', async () => {
+    const tab = await signedInTab()
+    answers['/api/auth/refresh'] = () => json(200, tokens())
+    await sessionIn(tab).refresh('access-1')
+
+    await expect(sessionIn(tab).refresh('access-1')).resolves.toBe('refreshed')
+
+    expect(callsTo('/api/auth/refresh')).toHaveLength(1)
+  })
+
+  it('goes on in another tab when the one that is at it is frozen, whose late answer replaces nothing', async () => {
+    const frozen = await signedInTab()
+    const clock = handClock(Date.now())
+    const other = openTab({ clock })
+    await other.until('signedIn')
+    const late = Promise.withResolvers<Response>()
+    answers['/api/auth/refresh'] = () => late.promise
+    const lost = sessionIn(frozen).refresh()
+    await expect.poll(() => callsTo('/api/auth/refresh')).toHaveLength(1)
+
+    const taken = sessionIn(other).refresh()
+    answers['/api/auth/refresh'] = () => json(200, { ...tokens(), accessToken: 'of the other', refreshToken: 'next' })
+    await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1)
+    clock.advance(30_000)
+
+    await expect(taken).resolves.toBe('refreshed')
+    late.resolve(json(200, { ...tokens(), accessToken: 'too late' }))
+    await expect(lost).resolves.toBe('unreachable')
+    await expect.poll(() => sessionIn(frozen).accessToken()).toBe('of the other')
+    expect(callsTo('/api/auth/refresh').map(({ bearer }) => bearer)).toEqual(['refresh-1', 'refresh-1'])
+  })
+
+  it('signs out on 401 in all tabs, clears both tokens and keeps the mirror', async () => {
+    const one = await signedInTab()
+    const two = openTab()
+    await two.until('signedIn')
+    const session = sessionIn(one)
+    answers['/api/auth/refresh'] = () => refusal(401, 'signed_out')
+
+    await expect(session.refresh()).resolves.toBe('signed_out')
+
+    await one.until('signedOut')
+    await two.until('signedOut')
+    expect(storage.size).toBe(0)
+    expect(erased).toEqual([])
+    expect(await session.accessToken()).toBeNull()
+    expect(await session.generation()).toBe(0)
+  })
+
+  it.each<[string, () => Reply]>([
+    ['there is no connection', () => 'offline'],
+    ['the server is down', () => refusal(503, 'unavailable')],
+    ['the server fails and speaks of 401', () => json(500, { code: 'unexpected', message: '401 Unauthorized' })],
+    ['the server refuses for another reason', () => refusal(403, 'not_allowed')],
+    ['a captive portal answers 200', () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
+    ['a captive portal answers 401', () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } })],
+    ['the answer does not fit', () => json(200, { accessToken: 7 })],
+  ])('signs nobody out when %s', async (_why, answer) => {
+    const tab = await signedInTab()
+    answers['/api/auth/refresh'] = answer
+
+    await expect(sessionIn(tab).refresh()).resolves.toBe('unreachable')
+
+    expect(tab.store.state()).toMatchObject({ status: 'signedIn' })
+    expect(await sessionIn(tab).accessToken()).toBe('access-1')
+  })
+
+  it('whose answer comes after the sign-out brings nobody back', async () => {
+    const tab = await signedInTab()
+    const session = sessionIn(tab)
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const asked = new Promise<void>((done) => {
+      answers['/api/auth/refresh'] = () => (done(), promise)
+    })
+    const refreshing = session.refresh()
+    await asked
+
+    await tab.store.signOut({ unsent: 'discard' })
+    resolve(json(200, tokens()))
+
+    await expect(refreshing).resolves.toBe('signed_out')
+    expect(await countSessions(tab.database)).toBe(0)
+    expect(storage.size).toBe(0)
+  })
+
+  it('refused for the earlier sign-in leaves a newer one alone', async () => {
+    const tab = await signedInTab()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const asked = new Promise<void>((done) => {
+      answers['/api/auth/refresh'] = () => (done(), promise)
+    })
+    const refreshing = sessionIn(tab).refresh()
+    await asked
+
+    await tab.store.signIn('credential')
+    resolve(refusal(401, 'signed_out'))
+
+    await expect(refreshing).resolves.toBe('refreshed')
+    expect(await sessionIn(tab).accessToken()).toBe('access-2')
+  })
+})
+
+describe('a sign-in that the server goes on with no more', () => {
+  const refused = (reason: string) => () => json(401, { code: 'signed_out', message: 'No.', details: { reason } })
+
+  async function refusedTab(reason: string): Promise<Tab> {
+    const tab = await signedInTab(rina)
+    answers['/api/auth/refresh'] = refused(reason)
+    await sessionIn(tab).refresh()
+    await tab.until('signedOut')
+    return tab
+  }
+
+  it.each(['expired', 'ended', 'two_hands', 'not_on_team'])('says whose it was and why: %s', async (reason) => {
+    const tab = await refusedTab(reason)
+
+    expect(tab.store.state()).toMatchObject({ status: 'signedOut', left: { user: rina, reason } })
+    expect(erased).toEqual([])
+  })
+
+  it('is refused without a reason by a server of an earlier version', async () => {
+    const tab = await signedInTab(rina)
+    answers['/api/auth/refresh'] = () => refusal(401, 'signed_out')
+    await sessionIn(tab).refresh()
+    await tab.until('signedOut')
+
+    expect(tab.store.state()).toMatchObject({ left: { reason: 'unknown' } })
+  })
+
+  it('says so in all tabs, and when a page opens later', async () => {
+    const other = openTab()
+    await other.until('signedOut')
+    await refusedTab('expired')
+
+    await expect.poll(() => other.store.state()).toMatchObject({ left: { user: rina } })
+    const later = openTab()
+    await later.until('signedOut')
+
+    expect(later.store.state()).toMatchObject({ left: { user: rina, reason: 'expired' } })
+    expect(storage.size).toBe(0)
+  })
+
+  it('leaves its data to be erased when asked to', async () => {
+    const tab = await refusedTab('not_on_team')
+
+    await leftIn(tab).erase()
+
+    expect(erased).toEqual([rina.id])
+    expect(tab.store.state()).toEqual({ status: 'signedOut' })
+  })
+
+  it('leaves its data to the same user who signs in again', async () => {
+    const tab = await refusedTab('expired')
+    const left = leftIn(tab)
+
+    await tab.store.signIn('credential')
+    await left.erase()
+    await tab.store.signOut({ unsent: 'keep' })
+
+    expect(erased).toEqual([])
+    expect(tab.store.state()).toEqual({ status: 'signedOut' })
+  })
+
+  it('still waits for its user after somebody else was signed in', async () => {
+    const tab = await refusedTab('expired')
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
+
+    await tab.store.signIn('credential')
+    await tab.store.signOut({ unsent: 'discard' })
+
+    expect(erased).toEqual([budi.id])
+    expect(tab.store.state()).toMatchObject({ status: 'signedOut', left: { user: rina } })
+  })
+})
+
+describe('a device that has not spoken with the server', () => {
+  const day = 86_400_000
+  const onDay = (days: number) => vi.setSystemTime(Date.parse('2026-11-01T08:00:00Z') + days * day)
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onDay(0)
+  })
+
+  it('shows what it has for 30 days, and then is locked', async () => {
+    await signedInTab()
+
+    onDay(29.9)
+    await openTab().until('signedIn')
+    onDay(30.1)
+
+    await openTab().until('locked')
+    expect(erased).toEqual([])
+  })
+
+  it('is locked after as many days as the operator has set', async () => {
+    await signedInTab()
+
+    onDay(7.1)
+
+    const tab = openTab({ deviceDays: () => 7 })
+    await tab.until('locked')
+    expect(tab.store.state()).toMatchObject({ user: rina })
+  })
+
+  it('is locked while a page stays open', async () => {
+    const tab = await signedInTab()
+
+    onDay(31)
+    tab.page.dispatchEvent(new Event('focus'))
+
+    await tab.until('locked')
+    expect(tab.store.state()).toMatchObject({ user: rina })
+  })
+
+  it('stays locked when its clock is set back', async () => {
+    await signedInTab()
+    onDay(31)
+    const tab = openTab()
+    await tab.until('locked')
+    await expect.poll(async () => (await findRow(tab.database))?.seenAt).toBe(Date.now())
+
+    onDay(1)
+
+    await openTab().until('locked')
+  })
+
+  it('is open again in every tab once the server has answered, also with a clock that was set forward', async () => {
+    await signedInTab()
+    onDay(400)
+    const [tab, other] = [openTab(), openTab()]
+    await tab.until('locked')
+    await other.until('locked')
+    onDay(2)
+    answers['/api/auth/refresh'] = () => json(200, tokens())
+
+    await expect(lockedSession(tab).refresh()).resolves.toBe('refreshed')
+
+    await tab.until('signedIn', rina.id)
+    await other.until('signedIn', rina.id)
+  })
+
+  it('stays locked while the server cannot be reached', async () => {
+    await signedInTab()
+    onDay(31)
+    const tab = openTab()
+    await tab.until('locked')
+
+    await expect(lockedSession(tab).refresh()).resolves.toBe('unreachable')
+
+    expect(tab.store.state()).toMatchObject({ status: 'locked' })
+  })
+
+  it('counts from the first opening where an earlier version of the app did not note the time', async () => {
+    const { database } = await signedInTab()
+    const { heardAt: _, seenAt: __, ...row } = (await findRow(database))!
+    const connection = await database.connect()
+    await connection.put('sessions', row)
+    onDay(100)
+
+    await openTab().until('signedIn')
+    await expect.poll(async () => (await findRow(database))?.heardAt).toBe(Date.now())
+
+    onDay(131)
+    await openTab().until('locked')
+  })
+})
+
+describe('signing out', () => {
+  it('erases tokens and mirror, ends the sign-in at the server, and is seen by other tabs', async () => {
+    const tab = await signedInTab()
+    const other = openTab()
+    await other.until('signedIn')
+    storage.set('language', 'id')
+
+    await tab.store.signOut({ unsent: 'discard' })
+
+    expect(tab.store.state()).toEqual({ status: 'signedOut' })
+    expect(erased).toEqual([rina.id])
+    expect(Object.fromEntries(storage)).toEqual({ language: 'id' })
+    await settled(tab)
+    expect(callsTo('/api/auth/logout')).toEqual([{ path: '/api/auth/logout', bearer: 'refresh-1' }])
+    await other.until('signedOut')
+  })
+
+  it('keeps the mirror with what is unsent when asked to', async () => {
+    const tab = await signedInTab()
+
+    await tab.store.signOut({ unsent: 'keep' })
+    await settled(tab)
+
+    expect(erased).toEqual([])
+  })
+
+  it('takes the row away before anything else', async () => {
+    const seen: number[] = []
+    const tab: Tab = openTab({ eraseMirror: async () => void seen.push(await countSessions(tab.database)) })
+    await tab.until('signedOut')
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: rina })
+    await tab.store.signIn('credential')
+
+    await tab.store.signOut({ unsent: 'discard' })
+
+    expect(seen).toEqual([0])
+  })
+
+  it('completes without a connection, and tells the server when there is one', async () => {
+    const tab = await signedInTab()
+    answers['/api/auth/logout'] = () => 'offline'
+
+    await tab.store.signOut({ unsent: 'discard' })
+    expect(tab.store.state()).toEqual({ status: 'signedOut' })
+    expect(await listRevocations(tab.database)).toHaveLength(1)
+
+    answers['/api/auth/logout'] = empty
+    tab.page.dispatchEvent(new Event('online'))
+    await settled(tab)
+  })
+
+  it('is made known to the server when a page opens later', async () => {
+    const tab = await signedInTab()
+    answers['/api/auth/logout'] = () => refusal(503, 'unavailable')
+    await tab.store.signOut({ unsent: 'discard' })
+    answers['/api/auth/logout'] = empty
+
+    await settled(openTab())
+
+    expect(callsTo('/api/auth/logout').at(-1)?.bearer).toBe('refresh-1')
+  })
+
+  it('erases the mirror at the next opening when the page was closed before, and before that user is back', async () => {
+    const closed = openTab({ eraseMirror: () => Promise.reject(new Error('The page was closed.')) })
+    await closed.until('signedOut')
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: rina })
+    await closed.store.signIn('credential')
+    await expect(closed.store.signOut({ unsent: 'discard' })).rejects.toThrow('closed')
+    expect(closed.store.state()).toEqual({ status: 'signedOut' })
+
+    const later = openTab()
+    await later.until('signedOut')
+    await later.store.signIn('credential')
+
+    expect(erased).toEqual([rina.id])
+    expect(later.store.state()).toMatchObject({ status: 'signedIn' })
+  })
+
+  it('lets somebody else sign in while an erasure is held up', async () => {
+    const heldUp = Promise.withResolvers<void>()
+    const tab = openTab({ eraseMirror: () => heldUp.promise })
+    await tab.until('signedOut')
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: rina })
+    await tab.store.signIn('credential')
+    const erasing = tab.store.signOut({ unsent: 'discard' })
+    await tab.until('signedOut')
+
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
+    await tab.store.signIn('credential')
+
+    expect(tab.store.state()).toMatchObject({ status: 'signedIn', user: { id: budi.id } })
+    heldUp.resolve()
+    await erasing
+  })
+
+  it('gives each sign-in another generation', async () => {
+    const tab = await signedInTab()
+    const first = await sessionIn(tab).generation()
+
+    await tab.store.signOut({ unsent: 'keep' })
+    await tab.store.signIn('credential')
+
+    expect(await sessionIn(tab).generation()).toBeGreaterThan(first)
+  })
+})
+
+describe('a session', () => {
+  it('has nothing to give when somebody else is signed in', async () => {
+    const tab = await signedInTab(rina)
+    const hers = sessionIn(tab)
+    answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
+
+    await tab.store.signIn('credential')
+
+    expect(await hers.accessToken()).toBeNull()
+    await expect(hers.refresh()).resolves.toBe('signed_out')
+    expect(callsTo('/api/auth/refresh')).toEqual([])
+  })
+
+  it('is there for the service worker, and what it refreshes reaches the page', async () => {
+    const tab = await signedInTab()
+    const channel = new BroadcastChannel(SESSION_CHANNEL + databaseName)
+    const database = openSessionDatabase(databaseName)
+    opened.push({ close: () => channel.close() })
+    answers['/api/auth/refresh'] = () => json(200, tokens())
+
+    const worker = await currentSession({ send, clock: systemClock, locks: navigator.locks, channel, database })
+    await worker?.refresh()
+
+    expect(worker?.userId).toBe(rina.id)
+    expect(await sessionIn(tab).accessToken()).toBe('access-2')
+    await expect.poll(() => storage.get('auth_token')).toBe('access-2')
+  })
+
+  it('keeps what the server says of the user by now, in all tabs, and stays the same session', async () => {
+    const tab = await signedInTab()
+    const other = openTab()
+    await other.until('signedIn')
+    const session = sessionIn(tab)
+
+    await session.noteUser?.({ ...rina, role: 'member' })
+
+    for (const { store } of [tab, other])
+      await expect.poll(() => store.state()).toMatchObject({ user: { ...rina, role: 'member' } })
+    expect(sessionIn(tab)).toBe(session)
+  })
+
+  it('takes nothing said of another user', async () => {
+    const tab = await signedInTab()
+
+    await sessionIn(tab).noteUser?.({ ...budi, role: 'member' })
+
+    expect(tab.store.state()).toMatchObject({ user: rina })
+  })
+
+  it('is missing when nobody is signed in', async () => {
+    const { database, until } = openTab()
+    await until('signedOut')
+    const channel = { postMessage: () => undefined }
+
+    await expect(currentSession({ send, clock: systemClock, locks: navigator.locks, channel, database })).resolves.toBeUndefined()
+  })
+})

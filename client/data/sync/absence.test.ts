@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { summaryOf } from '../../../shared/candidate.ts'
+import { perform } from '../outbox/perform.ts'
+import { pull } from './pull.ts'
+import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
+import { failing, lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
+
+const day = 24 * 60 * 60_000
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const people = [aSummary({ jobId: job.id, batchId: batch.id }), aSummary({ jobId: job.id, batchId: batch.id })] as const
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  for (const person of people) server.addCandidate(wholeOf(person))
+  device = aDevice(server.send)
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+it('scenario 14: ten days offline lose nothing, and everything arrives in order', async () => {
+  server.obstacles.push({ answer: lost, times: Infinity })
+  const upload = anUpload(job.id)
+  await perform(device.mirror, aDecision(people[0].id))
+  await perform(device.mirror, upload, { file: aFile() })
+  for (let passed = 0; passed < 10; passed += 1) {
+    device.clock.advance(day)
+    await pushAll(device)
+    await pull(device, never)
+  }
+  expect(await device.mirror.outbox.count()).toBe(2)
+  expect((await device.mirror.candidates.get(people[0].id))?.status).toBe(Status.accepted)
+
+  server.obstacles.length = 0
+  await calmDown(device)
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  expect(server.candidates.get(people[0].id)?.status).toBe(Status.accepted)
+  expect(server.candidates.has(upload.candidateId)).toBe(true)
+})
+
+it('scenario 24: an hour of failures loses nothing, and the server is not flooded', async () => {
+  server.obstacles.push({ answer: failing('unexpected'), times: Infinity })
+  await perform(device.mirror, aDecision(people[0].id))
+  await perform(device.mirror, aDecision(people[1].id))
+  const before = server.seen.length
+  for (let seconds = 0; seconds < 3_600; seconds += 5) {
+    device.clock.advance(5_000)
+    await pushAll(device)
+  }
+  expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect(server.seen.length - before).toBeLessThan(100)
+
+  server.obstacles.length = 0
+  await calmDown(device)
+
+  expect(await device.mirror.outbox.count()).toBe(0)
+  for (const { id } of people) expect(server.candidates.get(id)?.status).toBe(Status.accepted)
+})
+
+it('scenario 19: away for longer than tombstones are kept, a device starts over, keeps its outbox, and has no ghosts', async () => {
+  await perform(device.mirror, aDecision(people[0].id))
+  // Nobody tells any more that it was deleted, and the server says so instead.
+  server.candidates.delete(people[1].id)
+  server.restore()
+
+  await pull(device, never)
+  expect(await device.mirror.outbox.count()).toBe(1)
+  expect((await device.mirror.candidates.get(people[0].id))?.status).toBe(Status.accepted)
+  await calmDown(device)
+
+  expect(await device.mirror.candidates.toArray()).toEqual([...server.candidates.values()].map(summaryOf))
+  expect(server.candidates.get(people[0].id)?.status).toBe(Status.accepted)
+})

@@ -1,0 +1,247 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { listen } from './events.ts'
+import type { Send } from '../net/reply.ts'
+import { aDevice, aSession, sharedLocks } from '../test/devices.ts'
+
+type Stream = { write(text: string): void; end(): void; headers: Headers }
+
+/** A server that only knows events. */
+function eventServer() {
+  const streams: Stream[] = []
+  let waiting: (() => void)[] = []
+  const answers: (() => Response)[] = []
+  const send: Send = async (_, init) => {
+    const answer = answers.shift()
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+        streams.push({
+          write: (text) => controller.enqueue(encoder.encode(text)),
+          end: () => controller.close(),
+          headers: new Headers(init.headers),
+        })
+      },
+    })
+    for (const tell of waiting) tell()
+    waiting = []
+    return answer ? answer() : new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  const asked = async (count: number): Promise<Stream> => {
+    while (streams.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+    return streams[count - 1]!
+  }
+  return { send, asked, answers, count: () => streams.length }
+}
+
+/** Pokes, to be awaited one by one. */
+function pokes() {
+  let count = 0
+  let waiting: (() => void)[] = []
+  return {
+    hear() {
+      count += 1
+      for (const tell of waiting) tell()
+      waiting = []
+    },
+    count: () => count,
+    async reach(wanted: number) {
+      while (count < wanted) await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+  }
+}
+
+describe('listening', () => {
+  it('hears one poke for the connection and one for each event, and none for heartbeats', async () => {
+    const server = eventServer()
+    const heard = pokes()
+    const stop = new AbortController()
+    const listening = listen(aDevice(server.send), heard.hear, stop.signal)
+
+    const stream = await server.asked(1)
+    await heard.reach(1)
+    stream.write(': alive\n\n')
+    stream.write('event: moved\nda')
+    stream.write('ta:\n\n')
+    await heard.reach(2)
+
+    expect(stream.headers.get('authorization')).toBe('Bearer token')
+    expect(heard.count()).toBe(2)
+    stop.abort()
+    await listening
+  })
+
+  it('begins anew when the stream ends with its token', async () => {
+    const server = eventServer()
+    const heard = pokes()
+    const stop = new AbortController()
+    const device = aDevice(server.send)
+    const listening = listen(device, heard.hear, stop.signal)
+    const stream = await server.asked(1)
+    await heard.reach(1)
+
+    stream.end()
+    const next = await passing(device, server.asked(2))
+
+    expect(next).not.toBe(stream)
+
+    stop.abort()
+    await listening
+  })
+
+  it('asks less and less often where every stream ends at once', async () => {
+    const server = eventServer()
+    server.answers.push(...Array.from({ length: 1_000 }, () => () => aStream('')))
+    const stop = new AbortController()
+    const device = aDevice(server.send)
+    const listening = listen(device, () => undefined, stop.signal)
+
+    await passing(device, new Promise<void>((resolve) => device.clock.after(10 * 60_000, resolve)), 1_000)
+
+    expect(server.count()).toBeLessThan(20)
+    stop.abort()
+    await listening
+  })
+
+  it('is back at once when a stream that had lived for a while ends, however many had failed before', async () => {
+    const server = eventServer()
+    server.answers.push(...Array.from({ length: 6 }, () => () => aStream('')))
+    const heard = pokes()
+    const stop = new AbortController()
+    const device = aDevice(server.send)
+    const listening = listen(device, heard.hear, stop.signal)
+    const stream = await passing(device, server.asked(7))
+
+    device.clock.advance(40_000)
+    stream.end()
+    const endedAt = device.clock.now()
+    await passing(device, server.asked(8))
+
+    expect(device.clock.now() - endedAt).toBeLessThan(2_000)
+    stop.abort()
+    await listening
+  })
+
+  it('takes a minute of silence for death', async () => {
+    const server = eventServer()
+    const heard = pokes()
+    const stop = new AbortController()
+    const device = aDevice(server.send)
+    const listening = listen(device, heard.hear, stop.signal)
+    const stream = await server.asked(1)
+    await heard.reach(1)
+
+    device.clock.advance(59_000)
+    stream.write('event: moved\ndata:\n\n')
+    await heard.reach(2)
+    device.clock.advance(60_000)
+    const next = await passing(device, server.asked(2))
+
+    expect(next).not.toBe(stream)
+    stop.abort()
+    await listening
+  })
+
+  it('renews the token on 401', async () => {
+    const server = eventServer()
+    server.answers.push(() => new Response(null, { status: 401 }))
+    const heard = pokes()
+    const stop = new AbortController()
+    let token = 'old'
+    const session = aSession({ accessToken: async () => token, refresh: async () => ((token = 'new'), 'refreshed') })
+    const device = aDevice(server.send, { session })
+    const listening = listen(device, heard.hear, stop.signal)
+
+    await server.asked(1)
+    const stream = await passing(device, server.asked(2))
+
+    expect(stream.headers.get('authorization')).toBe('Bearer new')
+    stop.abort()
+    await listening
+  })
+
+  it('is done by one of several, and goes over to another when that one ends', async () => {
+    const { server, first, second, passingBoth } = await twoTabs()
+
+    first.stop.abort()
+    await first.listening
+    await passingBoth(server.asked(2))
+
+    expect(server.count()).toBe(2)
+    second.stop.abort()
+    await second.listening
+  })
+
+  it('scenario 7: is taken from a tab that is frozen', async () => {
+    const { server, first, second } = await twoTabs()
+
+    // Only the clock of the other goes on.
+    await passing(second.device, server.asked(2))
+
+    expect(server.count()).toBe(2)
+    first.stop.abort()
+    second.stop.abort()
+    await Promise.all([first.listening, second.listening])
+  })
+
+  it('stays with a tab that is alive', async () => {
+    const { server, first, second, passingBoth } = await twoTabs()
+    let isOver = false
+    const stream = await server.asked(1)
+    const beating = (async () => {
+      while (!isOver) {
+        stream.write(': alive\n\n')
+        await new Promise((resolve) => setTimeout(resolve, 0))
+      }
+    })()
+
+    await passingBoth(new Promise<void>((resolve) => second.device.clock.after(180_000, resolve)))
+
+    expect(server.count()).toBe(1)
+    isOver = true
+    first.stop.abort()
+    second.stop.abort()
+    await Promise.all([first.listening, second.listening, beating])
+  })
+})
+
+/** Both listen, the first having come first. */
+async function twoTabs() {
+  const server = eventServer()
+  const given = { locks: sharedLocks(), session: aSession() }
+  const heard = pokes()
+  const open = () => {
+    const device = aDevice(server.send, given)
+    const stop = new AbortController()
+    return { device, stop, listening: listen(device, heard.hear, stop.signal) }
+  }
+  const first = open()
+  await server.asked(1)
+  const second = open()
+  await heard.reach(1)
+  const clock = {
+    advance(ms: number) {
+      for (const { device } of [first, second]) device.clock.advance(ms)
+    },
+  }
+  return { server, first, second, passingBoth: <Result>(wanted: Promise<Result>) => passing({ clock }, wanted) }
+}
+
+/** One that says this and ends. */
+const aStream = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
+
+/** Lets time pass until something has come of it. */
+async function passing<Result>(
+  { clock }: { clock: { advance(ms: number): void } },
+  wanted: Promise<Result>,
+  stepMs = 100,
+): Promise<Result> {
+  let done = false
+  void wanted.finally(() => (done = true))
+  while (!done) {
+    clock.advance(stepMs)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  return wanted
+}

@@ -1,0 +1,309 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import type { CandidateSummary } from '../../../shared/candidate.ts'
+import type { OutboxRow } from '../database/outbox.ts'
+import { performAll } from '../outbox/perform.ts'
+import { pull } from './pull.ts'
+import { drain } from './push.ts'
+import { requeueDue } from '../outbox/queue.ts'
+import { tryAgain } from '../outbox/resolve.ts'
+import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, calmDown, never } from '../test/devices.ts'
+import { failing, lost, memoryServer, portal, type MemoryServer, type Obstacle } from '../test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+let many: CandidateSummary[]
+beforeEach(() => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  device = aDevice(server.send)
+})
+afterEach(() => device.mirror.delete())
+
+/** So many candidates, and a decision on each that waits to be sent. */
+async function decideOn(count: number): Promise<void> {
+  many = Array.from({ length: count }, () => aSummary({ jobId: job.id, batchId: batch.id }))
+  for (const each of many) server.addCandidate(wholeOf(each))
+  await pull(device, never)
+  await performAll(
+    device.mirror,
+    many.map(({ id }) => ({ operation: aDecision(id) })),
+  )
+}
+
+const push = () => drain(device, 'decision', never)
+const rows = (): Promise<OutboxRow[]> => device.mirror.outbox.orderBy('seq').toArray()
+const ofMany = (answer: Obstacle['answer']): Obstacle => ({ when: ({ path }) => path === '/api/operations', answer })
+const tryNow = () => requeueDue(device.mirror, 'user', device.clock.now())
+const isDecided = () => many.every(({ id }) => server.candidates.get(id)?.status === Status.accepted)
+
+describe('many decisions', () => {
+  it('go in requests of a hundred, each under its own key', async () => {
+    await decideOn(230)
+    const keys = (await rows()).map(({ id }) => id)
+
+    await push()
+
+    expect(server.together()).toEqual([100, 100, 30])
+    expect(new Set(server.changes().map(({ key }) => key))).toEqual(new Set(keys))
+    expect(await device.mirror.outbox.count()).toBe(0)
+    expect(await device.mirror.bases.count()).toBe(0)
+    expect(isDecided()).toBe(true)
+  })
+
+  it('that is one alone goes by its own call', async () => {
+    await decideOn(1)
+
+    await push()
+
+    expect(server.together()).toEqual([])
+    expect(isDecided()).toBe(true)
+  })
+
+  it('read of the outbox what they have to wait for, however much waits', async () => {
+    const readFor = async (count: number) => {
+      await decideOn(count)
+      let read = 0
+      const note = (row: OutboxRow) => ((read += 1), row)
+      device.mirror.outbox.hook('reading', note)
+      await push()
+      device.mirror.outbox.hook('reading').unsubscribe(note)
+      return read / count
+    }
+
+    // Both are more than the two requests that are on their way at a time.
+    const [few, more] = [await readFor(300), await readFor(1_200)]
+
+    expect(more).toBeLessThan(1.5 * few)
+  })
+
+  it('have each an outcome of their own', async () => {
+    await decideOn(4)
+    server.decide(many[1]!.id, Status.rejected)
+    server.deleteCandidate(many[2]!.id)
+
+    await push()
+
+    expect((await rows()).map(({ state, target, lastError }) => [target, state, lastError?.code])).toEqual([
+      [many[1]!.id, 'refused', 'conflict'],
+      [many[2]!.id, 'refused', 'not_found'],
+    ])
+    expect(await device.mirror.candidates.get(many[1]!.id)).toMatchObject({ status: Status.rejected })
+    expect(await device.mirror.candidates.get(many[2]!.id)).toBeUndefined()
+    expect(await device.mirror.candidates.get(many[3]!.id)).toMatchObject({ status: Status.accepted })
+  })
+
+  it('whose answer was lost are sent again under the same keys and take effect once', async () => {
+    await decideOn(5)
+    server.obstacles.push({ when: ({ key }) => key !== null, after: true, answer: lost })
+
+    await push()
+    expect((await rows()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(5).fill('waiting 1'))
+    await tryNow()
+    await push()
+
+    expect(server.effects()).toBe(5)
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('and what was done before them to the same candidates go one after the other', async () => {
+    await decideOn(3)
+    const decisions = await rows()
+    await device.mirror.outbox.toCollection().modify({ attempts: 1 })
+    await performAll(
+      device.mirror,
+      decisions.map(({ id, target }) => ({ operation: anUndo(target, id) })),
+    )
+
+    await push()
+
+    expect(server.together()).toEqual([3, 3])
+    expect(many.map(({ id }) => server.candidates.get(id)?.status)).toEqual(Array(3).fill(Status.completed))
+  })
+
+  it('of which one cannot be undone since it was refused hold what follows on it', async () => {
+    await decideOn(3)
+    const decisions = await rows()
+    await device.mirror.outbox.toCollection().modify({ attempts: 1 })
+    await performAll(
+      device.mirror,
+      decisions.map(({ id, target }) => ({ operation: anUndo(target, id) })),
+    )
+    server.decide(many[1]!.id, Status.rejected)
+
+    await calmDown(device)
+
+    expect((await rows()).map(({ operation, state }) => `${operation.type} ${state}`)).toEqual([
+      'candidate.decide refused',
+      'candidate.undo held',
+    ])
+  })
+
+  it('are blocked together when the sign-in is over', async () => {
+    await decideOn(3)
+    server.accept('another token')
+    device = { ...device, session: { ...device.session, refresh: async () => 'signed_out' } }
+
+    await push()
+
+    expect((await rows()).map(({ blockedBy }) => blockedBy)).toEqual(Array(3).fill('sign_in'))
+  })
+
+  it('wait together as long as the server asks', async () => {
+    await decideOn(3)
+    server.obstacles.push(ofMany(failing('slow_down', { 'retry-after': '120' })))
+
+    await push()
+
+    const now = device.clock.now()
+    expect((await rows()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual(Array(3).fill(now + 120_000))
+  })
+})
+
+describe('what stands in the way of many', () => {
+  it('a server that does not know the call gets them one by one, as if they had never been sent before', async () => {
+    await decideOn(3)
+    server.obstacles.push({ ...ofMany(failing('not_found')), times: 99 })
+    let first: OutboxRow | undefined
+    server.obstacles.push({ when: ({ key }) => (void rows().then(([row]) => (first ??= row)), key === null), answer: lost })
+
+    await push()
+
+    expect(server.together()).toEqual([3])
+    expect(server.changes()).toHaveLength(3)
+    expect(isDecided()).toBe(true)
+    expect(first?.attempts).toBe(1)
+  })
+
+  it('a proxy that finds them too large gets fewer at a time', async () => {
+    await decideOn(20)
+    server.obstacles.push(ofMany(() => new Response('<html>', { status: 413 })))
+
+    await push()
+
+    expect(server.together()).toEqual([20, 5, 5, 5, 5])
+    expect(isDecided()).toBe(true)
+  })
+
+  it('a portal’s page leaves all of them waiting', async () => {
+    await decideOn(3)
+    server.obstacles.push(ofMany(portal))
+
+    await push()
+
+    expect((await rows()).map(({ state, lastError }) => `${state} ${lastError?.code}`)).toEqual(
+      Array(3).fill('waiting not_our_server'),
+    )
+  })
+
+  it('what made the whole request fail goes alone the next time, and harms no other', async () => {
+    await decideOn(4)
+    const isPoison = (body: unknown) => JSON.stringify(body).includes(many[2]!.id)
+    const refuse = { answer: () => new Response('<html>Blocked by the firewall</html>', { status: 403 }), times: 99 }
+    server.obstacles.push({ when: ({ path, body }) => path === '/api/operations' && isPoison(body), ...refuse })
+    server.obstacles.push({ when: ({ path }) => path.includes(many[2]!.id), ...refuse })
+
+    await push()
+    device.clock.advance(1_000)
+    await push()
+    await push()
+
+    expect((await rows()).map(({ target, state }) => [target, state])).toEqual([[many[2]!.id, 'waiting']])
+  })
+
+  it('an answer that leaves one out leaves that one waiting', async () => {
+    await decideOn(3)
+    const send: typeof server.send = async (path, init) => {
+      const answer = await server.send(path, init)
+      if (path !== '/api/operations') return answer
+      const { outcomes } = (await answer.json()) as { outcomes: unknown[] }
+      return Response.json({ outcomes: outcomes.slice(1) })
+    }
+
+    await drain({ ...device, send }, 'decision', never)
+
+    expect((await rows()).map(({ target, state }) => [target, state])).toEqual([[many[0]!.id, 'waiting']])
+  })
+})
+
+describe('the request that was sent', () => {
+  it('is kept with its key, and sent again to the letter', async () => {
+    await decideOn(1)
+    server.obstacles.push({ answer: lost })
+    await push()
+    const [row] = await rows()
+    expect(row?.request).toEqual({
+      method: 'PUT',
+      path: `/api/cv-screening/${many[0]!.id}/status`,
+      body: JSON.stringify({ status: Status.accepted }),
+    })
+
+    // As another build encoded it.
+    const body = '{ "status": "accepted", "via": "list" }'
+    await device.mirror.outbox.update(row!.id, { 'request.body': body })
+    await tryNow()
+    let sent: unknown
+    const send: typeof server.send = (path, init) => ((sent = init.body), server.send(path, init))
+    await drain({ ...device, send }, 'decision', never)
+
+    expect(sent).toBe(body)
+  })
+
+  it('is not kept of what was never sent, which may still change', async () => {
+    await decideOn(2)
+
+    expect((await rows()).map(({ request }) => request)).toEqual([undefined, undefined])
+  })
+
+  it('is forgotten with its key when a refused operation is tried again', async () => {
+    await decideOn(1)
+    server.decide(many[0]!.id, Status.rejected)
+    await push()
+    const [refused] = await rows()
+
+    const id = await tryAgain(device.mirror, refused!.id)
+
+    expect(id).not.toBe(refused!.id)
+    expect((await rows())[0]).not.toHaveProperty('request')
+  })
+})
+
+it('a drain whose worker fails lets go of the lane only when the others have ended', async () => {
+  await pull(device, never)
+  await performAll(
+    device.mirror,
+    Array.from({ length: 6 }, () => ({ operation: anUpload(job.id), file: aFile() })),
+  )
+  const broken = (await rows())[0]!.id
+  const gate = Promise.withResolvers<void>()
+  let inFlight = 0
+  const sendFile: typeof device.sendFile = {
+    ...device.sendFile,
+    async send(...call) {
+      inFlight += 1
+      const isBroken = call[2]['idempotency-key'] === broken
+      if (!isBroken) await gate.promise
+      const reply = await device.sendFile.send(...call)
+      // The database fails under the worker of the first.
+      if (isBroken) device.mirror.outbox.hook('deleting', fail)
+      inFlight -= 1
+      return reply
+    },
+  }
+  const fail = () => {
+    device.mirror.outbox.hook('deleting').unsubscribe(fail)
+    setTimeout(gate.resolve)
+    throw new Error('The disk failed')
+  }
+
+  await expect(drain({ ...device, sendFile }, 'upload', never)).rejects.toThrow('The disk failed')
+
+  expect(inFlight).toBe(0)
+  expect(server.candidates.size).toBe(3)
+})

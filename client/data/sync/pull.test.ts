@@ -1,0 +1,243 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { summaryOf } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/status.ts'
+import type { Api } from '../net/api.ts'
+import { countByStatus } from '../queries/counts.ts'
+import { fetchUndecided } from '../mirror/details.ts'
+import { perform } from '../outbox/perform.ts'
+import { applyPage, pull } from './pull.ts'
+import { StorageFullError } from '../mirror/storage.ts'
+import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, calmDown, never } from '../test/devices.ts'
+import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
+import { pickNext, settleAccepted } from '../test/sending.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(() => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  device = aDevice(server.send)
+})
+afterEach(() => device.mirror.delete())
+
+const add = (count: number) =>
+  Array.from({ length: count }, () => server.addCandidate(wholeOf(aSummary({ jobId: job.id, batchId: batch.id }))))
+const serverSummaries = () => [...server.candidates.values()].map(summaryOf).toSorted((a, b) => a.id.localeCompare(b.id))
+const meta = async (key: string) => (await device.mirror.meta.get(key))?.value
+
+describe('a pull', () => {
+  it('fetches page after page until the mirror is what the server has', async () => {
+    add(450)
+
+    expect(await pull(device, never)).toEqual({ type: 'complete' })
+
+    expect(server.seen.filter(({ path }) => path === '/api/sync')).toHaveLength(3)
+    expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
+    expect(await countByStatus(device.mirror, {})).toMatchObject({ completed: 450, total: 450 })
+    expect(await meta('snapshotComplete')).toBe(true)
+    expect(await meta('pulledAt')).toBe(device.clock.now())
+  })
+
+  it('says nothing about completeness before the last page', async () => {
+    add(250)
+    server.obstacles.push({ when: () => server.seen.length === 2, answer: lost })
+
+    expect(await pull(device, never)).toEqual({ type: 'failed', code: 'unavailable' })
+
+    expect(await meta('snapshotComplete')).toBeUndefined()
+    expect(await countByStatus(device.mirror, {})).toBeUndefined()
+    expect(await device.mirror.candidates.count()).toBeGreaterThan(0)
+    await pull(device, never)
+    expect(await device.mirror.candidates.count()).toBe(250)
+  })
+
+  it('brings what was deleted meanwhile to an end', async () => {
+    const [one] = add(3)
+    await pull(device, never)
+    server.deleteCandidate(one!.id)
+
+    await pull(device, never)
+
+    expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
+  })
+
+  it('scenario 3: leaves everything as it was when a page breaks off', async () => {
+    add(3)
+    device.mirror.meta.hook('creating', (key) => {
+      if (key === 'cursor') throw new Error('killed')
+    })
+
+    await expect(pull(device, never)).rejects.toThrow('killed')
+
+    expect(await device.mirror.candidates.count()).toBe(0)
+  })
+
+  it('keeps nothing of a page that there is no room for, and says so', async () => {
+    add(3)
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    device.mirror.candidates.hook('creating', full)
+
+    await expect(pull(device, never)).rejects.toBeInstanceOf(StorageFullError)
+
+    expect([await device.mirror.jobs.count(), await meta('cursor')]).toEqual([0, undefined])
+    device.mirror.candidates.hook('creating').unsubscribe(full)
+    expect(await pull(device, never)).toEqual({ type: 'complete' })
+  })
+
+  it('drops a page that another tab has overtaken', async () => {
+    add(3)
+    await pull(device, never)
+    const page = {
+      jobs: [],
+      batches: [],
+      candidates: [aSummary()],
+      deleted: [],
+      cursor: 'elsewhere',
+      hasMore: false,
+      upTo: 1,
+      progress: {},
+    }
+
+    expect(await applyPage(device.mirror, page, { from: 'an older cursor', uploaded: [] }, 0)).toBe(false)
+
+    expect(await device.mirror.candidates.count()).toBe(3)
+    expect(await meta('cursor')).not.toBe('elsewhere')
+  })
+
+  it('takes a portal’s page for no connection', async () => {
+    server.obstacles.push({ answer: portal })
+
+    expect(await pull(device, never)).toEqual({ type: 'failed', code: 'unavailable' })
+    expect(await meta('reachable')).toBe(false)
+  })
+
+  it('scenario 22: shows a pending decision over what it brings, and the server’s row when that is refused', async () => {
+    const [one] = add(1)
+    await pull(device, never)
+    await perform(device.mirror, aDecision(one!.id))
+    server.decide(one!.id, Status.rejected)
+
+    await pull(device, never)
+    expect(await device.mirror.candidates.get(one!.id)).toMatchObject({ status: Status.rejected })
+    await calmDown(device)
+
+    expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
+    expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['refused'])
+  })
+
+  it('scenario 19: an upload that was taken, and deleted before any pull saw it, does not stay', async () => {
+    const [one] = add(1)
+    await pull(device, never)
+    await perform(device.mirror, anUpload(one!.jobId), { file: aFile() })
+    await settleAccepted(device.mirror, (await pickNext(device.mirror, 'upload', 0))!, {}, 0)
+    expect(await device.mirror.candidates.count()).toBe(2)
+
+    // The tombstone was purged too, so that nothing will ever name it.
+    await pull(device, never)
+
+    expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
+    expect((await device.mirror.batches.toArray()).map(({ version }) => version)).not.toContain(0)
+    expect(await device.mirror.bases.count()).toBe(0)
+  })
+
+  it('leaves an upload that was taken while a page was on its way to the next pull', async () => {
+    const [one] = add(1)
+    await pull(device, never)
+    const upload = anUpload(one!.jobId)
+    await perform(device.mirror, upload, { file: aFile() })
+    const sync: Api['sync'] = async (input) => {
+      const page = await device.api.sync(input)
+      await settleAccepted(device.mirror, (await pickNext(device.mirror, 'upload', 0))!, {}, 0)
+      return page
+    }
+
+    await pull({ ...device, api: { ...device.api, sync } }, never)
+
+    expect(await device.mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0 })
+  })
+
+  it('keeps the progress of what runs and forgets it afterwards', async () => {
+    const progress = { stage: 'scoring', done: 1, total: 4 } as const
+    const page = {
+      jobs: [],
+      batches: [],
+      candidates: [],
+      deleted: [],
+      cursor: 'one',
+      hasMore: false,
+      upTo: 1,
+      progress: { [job.id]: progress },
+    }
+
+    await applyPage(device.mirror, page, { from: undefined, uploaded: [] }, 0)
+    expect(await device.mirror.progress.get(job.id)).toEqual({ id: job.id, progress })
+    await applyPage(device.mirror, { ...page, cursor: 'two', progress: {} }, { from: 'one', uploaded: [] }, 0)
+
+    expect(await device.mirror.progress.count()).toBe(0)
+  })
+})
+
+describe('after a restore of the server', () => {
+  it('the mirror starts over and the outbox stays', async () => {
+    const [one] = add(3)
+    await pull(device, never)
+    const upload = anUpload(job.id)
+    await perform(device.mirror, aDecision(one!.id))
+    await perform(device.mirror, upload, { file: aFile() })
+    server.restore()
+    server.candidates.delete(one!.id)
+
+    expect(await pull(device, never)).toEqual({ type: 'complete' })
+
+    expect(await device.mirror.outbox.count()).toBe(2)
+    expect(await device.mirror.files.count()).toBe(1)
+    expect((await device.mirror.candidates.toArray()).map(({ id }) => id).toSorted()).toEqual(
+      [...server.candidates.keys(), upload.candidateId].toSorted(),
+    )
+  })
+
+  it('an unreadable cursor is thrown away as well', async () => {
+    add(3)
+    await pull(device, never)
+    server.obstacles.push({ answer: failing('invalid_input') })
+
+    expect(await pull(device, never)).toEqual({ type: 'complete' })
+
+    expect(server.seen.filter(({ path }) => path === '/api/sync')).toHaveLength(3)
+  })
+
+  it('pending operations show over the rows that come anew', async () => {
+    const [one] = add(1)
+    await pull(device, never)
+    await perform(device.mirror, aDecision(one!.id))
+    server.restore()
+
+    await pull(device, never)
+
+    expect(await device.mirror.candidates.get(one!.id)).toMatchObject({ status: Status.accepted })
+    expect(await device.mirror.bases.get(['candidate', one!.id])).toMatchObject({ row: { status: Status.completed } })
+  })
+})
+
+describe('details of undecided candidates', () => {
+  it('are fetched when missing or old, a hundred at a time', async () => {
+    const [one] = add(120)
+    server.decide(one!.id, Status.accepted)
+    await pull(device, never)
+
+    await fetchUndecided(device.mirror, device.api, never)
+    expect(await device.mirror.details.count()).toBe(119)
+    expect(server.seen.filter(({ path }) => path.endsWith('/details'))).toHaveLength(2)
+    await fetchUndecided(device.mirror, device.api, never)
+
+    expect(server.seen.filter(({ path }) => path.endsWith('/details'))).toHaveLength(2)
+  })
+})

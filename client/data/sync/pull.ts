@@ -1,0 +1,132 @@
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { SyncPage } from '../../../shared/sync.ts'
+import { dropUntold } from '../mirror/answers.ts'
+import { listUnanswered, noteConfirmed } from '../mirror/confirmed.ts'
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+import { noteContact, type Device } from './device.ts'
+import { loadPending } from '../mirror/fold.ts'
+import { askForDoubtful } from './doubtful.ts'
+import { admit, beginExchange, startOverAfter } from '../mirror/history.ts'
+import { type Exchange } from '../net/exchange.ts'
+import { findLost, followDecisions, forgetOld } from '../mirror/journal.ts'
+import { bury, dropPhantoms, enter, enterCounts, uploadedUnseen } from '../mirror/mirror.ts'
+import { withRoom } from '../mirror/storage.ts'
+import { forgetOldTombstones } from '../mirror/tombstones.ts'
+import { isVerificationDue, verify } from './verify.ts'
+import { closeWindow, prune, windowFrom, windowRows, withinWindow } from '../mirror/window.ts'
+
+/** Writing more rows at once would hold the main thread for over 50 ms. */
+export const pageRows = 200
+
+/** `waitMs`: so much patience the server asks for. */
+export type Pulled = { type: 'complete' } | { type: 'failed'; code: string; waitMs?: number }
+
+/** Fetches page after page until the mirror is what the server has. */
+export async function pull(device: Device, signal: AbortSignal): Promise<Pulled> {
+  const { mirror, session, clock, mirroredRows = windowRows } = device
+  const generation = await session.generation()
+  while (!signal.aborted) {
+    const exchange = await beginExchange(mirror)
+    const asked: Asked = { from: await cursorOf(mirror), uploaded: await uploadedUnseen(mirror), exchange }
+    const window = { oldest: await windowFrom(mirror) }
+    const isChecked = await isVerificationDue(mirror, clock.now())
+    const page = await fetchPage(device, asked.from, { ...window, exchange, isChecked }, signal)
+    if (signal.aborted || (await session.generation()) !== generation) break
+    if (page instanceof AppError) {
+      const mayBeLost = asked.from !== undefined || exchange.seen.length > 0
+      if (!mayBeLost || !leadsNowhere.has(page.code))
+        return { type: 'failed', code: page.code, ...(page.retryAfterSeconds && { waitMs: 1000 * page.retryAfterSeconds }) }
+      await startOverAfter(mirror, exchange)
+      continue
+    }
+    const applied = await withRoom(mirror, () => applyPage(mirror, page, asked, clock.now(), mirroredRows))
+    if (!applied || page.hasMore) continue
+    await askForDoubtful(device, signal)
+    await prune(mirror, mirroredRows, signal)
+    await forgetOldTombstones(mirror, clock.now())
+    await verify(device, page, { ...window, exchange }, signal)
+    return { type: 'complete' }
+  }
+  return { type: 'failed', code: 'stopped' }
+}
+
+/** The server has other rows by now, or cannot even read the cursor. */
+const leadsNowhere = new Set<ErrorCode>(['resync', 'invalid_input'])
+
+const cursorOf = async (mirror: Mirror): Promise<string | undefined> => {
+  const meta = await mirror.meta.get('cursor')
+  return meta?.key === 'cursor' ? meta.value : undefined
+}
+
+async function fetchPage(
+  { api, mirror }: Device,
+  cursor: string | undefined,
+  { exchange, oldest, isChecked }: { exchange: Exchange; oldest: string | undefined; isChecked: boolean },
+  signal: AbortSignal,
+): Promise<SyncPage | AppError> {
+  const unanswered = (await listUnanswered(mirror)).join(',')
+  const query = {
+    limit: pageRows,
+    ...(cursor !== undefined && { cursor }),
+    ...(oldest !== undefined && { oldest }),
+    ...(unanswered && { unanswered }),
+    ...(isChecked && { checksum: 'true' as const }),
+  }
+  const page = await api.sync({ query }, signal, exchange).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+  if (!signal.aborted) await noteContact(mirror, !(page instanceof AppError) || page.code !== 'unavailable')
+  return page
+}
+
+/** What the mirror was when a page was asked for: its cursor, and the candidates that the page or one before it has to bring. */
+export type Asked = { from: string | undefined; uploaded: readonly string[]; exchange?: Exchange }
+
+/**
+ * One page, in one transaction with its cursor. `false` when the mirror is no longer where the page was asked for (another
+ * tab was faster, or started over): then the page is dropped.
+ */
+export const applyPage = (
+  mirror: Mirror,
+  page: SyncPage,
+  { from, uploaded, exchange }: Asked,
+  now: number,
+  mirroredRows = windowRows,
+): Promise<boolean> =>
+  inOneTransaction(mirror, async () => {
+    if ((await cursorOf(mirror)) !== from || !(await admit(mirror, exchange))) return false
+    await noteConfirmed(mirror, page.confirmed ?? {})
+    const pending = await loadPending(mirror)
+    await bury(mirror, page.deleted, pending, now)
+    await enter(mirror, 'job', page.jobs, pending)
+    await enter(mirror, 'batch', page.batches, pending)
+    await enter(mirror, 'candidate', await withinWindow(mirror, page.candidates), pending)
+    await enterCounts(mirror, page.counts ?? [])
+    await mirror.meta.put({ key: 'cursor', value: page.cursor })
+    await dropUntold(mirror, page, pending)
+    await compareJournal(mirror, page, now)
+    if (page.hasMore) return (await closeWindow(mirror, mirroredRows), true)
+    await replaceProgress(mirror, page.progress)
+    await dropPhantoms(mirror, uploaded, pending)
+    await mirror.meta.bulkPut([
+      { key: 'snapshotComplete', value: true },
+      { key: 'pulledAt', value: now },
+      { key: 'startedOver', value: false },
+    ])
+    return true
+  })
+
+async function compareJournal(mirror: Mirror, { candidates, hasMore }: SyncPage, now: number): Promise<void> {
+  const ids = candidates.map(({ id }) => id)
+  await forgetOld(mirror, now)
+  const startedOver = (await mirror.meta.get('startedOver'))?.value === true
+  if (!startedOver) return followDecisions(mirror, ids)
+  if (!hasMore) await findLost(mirror)
+}
+
+async function replaceProgress(mirror: Mirror, progress: SyncPage['progress']): Promise<void> {
+  const known = await mirror.progress.toCollection().primaryKeys()
+  await mirror.progress.bulkDelete(known.filter((id) => !progress[id]))
+  await mirror.progress.bulkPut(Object.entries(progress).map(([id, progress]) => ({ id, progress })))
+}

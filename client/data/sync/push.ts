@@ -1,0 +1,167 @@
+import type { Lane } from '../../../shared/lanes.ts'
+import { operationsAtOnce } from '../../../shared/operation-entries.ts'
+import { backoffMs } from '../../lib/backoff.ts'
+import { every } from '../../lib/clock.ts'
+import type { Mirror } from '../database/db.ts'
+import { noteContact, type Device } from './device.ts'
+import { startOverAfter } from '../mirror/history.ts'
+import { renewEveryMs } from './lease.ts'
+import type { LastError, OutboxRow } from '../database/outbox.ts'
+import { isBlocked, isToSlowDown, pickRun, putBack, recover, renewLeases, requeueDue } from '../outbox/queue.ts'
+import { refetch } from '../outbox/refetch.ts'
+import { unreadable, type Verdict } from '../net/reply.ts'
+import { currentOf, type Taken } from '../outbox/requests.ts'
+import { entityOf } from '../outbox/resolve.ts'
+import { sendMany, type Sent } from './send-many.ts'
+import { sendRow } from './send-row.ts'
+import { settleAll, type Settled } from '../outbox/settle.ts'
+import type { Sender } from './signed-request.ts'
+import { withRoom } from '../mirror/storage.ts'
+
+/** A lane is held no longer than this, looked at between requests. */
+export const holdMs = 20_000
+const failuresInARow = 3
+const atATime: Record<Lane, number> = { decision: 1, edit: 1, upload: 3 }
+
+/** `more`: the bound was reached before the lane was empty. `isOutdated`: the server takes nothing from this version of the app. */
+export type Drained = { settled: number; more: boolean; isOutdated: boolean }
+
+type Run = Drained & {
+  lane: Lane
+  endAt: number
+  sender: Sender
+  failures: number
+  stopped: boolean
+  /** So many are at work, each with a request of its own. */
+  workers: Promise<void>[]
+  errors: unknown[]
+}
+
+/** Sends what a lane holds, in order, until nothing is left that may go. Call it under the lane's lock. */
+export async function drain(device: Device, lane: Lane, signal: AbortSignal): Promise<Drained> {
+  const { mirror, clock, session } = device
+  const drained: Drained = { settled: 0, more: false, isOutdated: false }
+  await recover(mirror, lane)
+  await requeueDue(mirror, 'time', clock.now())
+  if ((await isBlocked(mirror)) || (await isToSlowDown(mirror, clock.now()))) return drained
+  const sender: Sender = { device, generation: await session.generation(), signal }
+  const endAt = clock.now() + holdMs
+  const run: Run = { ...drained, lane, endAt, sender, failures: 0, stopped: false, workers: [], errors: [] }
+  const renew = () => void (signal.aborted || renewLeases(mirror, lane, clock.now()).catch(() => (run.stopped = true)))
+  const stopRenewing = every(clock, renewEveryMs, renew)
+  try {
+    for (let started = 0; started < atATime[lane]; started += 1) startWorker(run)
+    // The lane is let go only when nobody works in it any more; the list may grow meanwhile.
+    for (const worker of run.workers) await worker
+  } finally {
+    stopRenewing()
+  }
+  if (run.errors.length > 0) throw run.errors[0]
+  const { settled, more, isOutdated } = run
+  return { settled, more, isOutdated }
+}
+
+/** After one has failed the others end with what they are at. */
+function startWorker(run: Run): void {
+  const fail = (error: unknown) => {
+    run.stopped = true
+    run.errors.push(error)
+  }
+  run.workers.push(work(run).catch(fail))
+}
+
+async function work(run: Run): Promise<void> {
+  const { lane, sender } = run
+  const { mirror, session, clock } = sender.device
+  while (!run.stopped && !sender.signal.aborted) {
+    if (clock.now() >= run.endAt) {
+      run.more = true
+      return
+    }
+    if ((await session.generation()) !== sender.generation) return
+    const most = lane === 'upload' ? 1 : (sender.device.atOnce ?? operationsAtOnce)
+    const rows = await withRoom(mirror, () => pickRun(mirror, lane, clock.now(), most))
+    const [first] = rows
+    if (!first) return
+    // With so much to send one request is on its way while another is worked on.
+    if (rows.length === operationsAtOnce && run.workers.length < 2) startWorker(run)
+    const sent = rows.length > 1 ? await sendMany(sender, rows) : [await sendRow(sender, first)]
+    if (sent === 'unfit') {
+      sender.device.atOnce = Math.max(1, Math.floor(rows.length / 4))
+      await putBack(mirror, rows, 'notSent')
+    } else await settle(run, sent)
+  }
+}
+
+async function settle(run: Run, sent: readonly Sent[]): Promise<void> {
+  const { mirror, clock, api } = run.sender.device
+  await noteReached(mirror, sent)
+  const other = sent.find(({ verdict }) => verdict.type === 'otherHistory')
+  if (other?.exchange) await startOverAfter(mirror, other.exchange)
+  const all = sent.flatMap(({ row, verdict, exchange }) => settledBy(run, row, verdict).map((one) => ({ ...one, exchange })))
+  await withRoom(mirror, () => settleAll(mirror, all, clock.now()))
+  for (const settled of all) {
+    const isShown = settled.type !== 'refused' || Object.keys(settled.current).length > 0
+    if (!isShown && !run.sender.signal.aborted) await refetch(mirror, api, entityOf(settled.sent.operation), run.sender.signal)
+  }
+  if (!run.isOutdated) return
+  await putBack(
+    mirror,
+    sent.map(({ row }) => row),
+    'appOutdated',
+  )
+}
+
+/** One answer tells for all that came in it. */
+async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void> {
+  const told = sent.filter(({ verdict }) => verdict !== unreadable)
+  const isReached = ({ verdict }: Sent) =>
+    verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server')
+  if (told.length > 0) await noteContact(mirror, told.some(isReached))
+}
+
+/** What becomes of a row, and of the run; nothing of the row where it was not taken at all. */
+function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Taken>): Settled[] {
+  const { device } = run.sender
+  const error = (status: number | null, code: string): LastError => ({ status, code, at: device.clock.now() })
+  switch (verdict.type) {
+    case 'accepted': {
+      settledOne(run)
+      if ('answer' in verdict.value) return [{ type: 'accepted', sent, answer: verdict.value.answer }]
+      return [{ type: 'refused', sent, error: error(201, verdict.value.refusedFile), current: {} }]
+    }
+    case 'refused': {
+      settledOne(run)
+      const { status, code } = verdict
+      const current = status === 409 ? currentOf(sent.operation, verdict.current) : {}
+      return [{ type: 'refused', sent, error: error(status, code), current }]
+    }
+    case 'otherHistory':
+      settledOne(run) // so that it goes on, and a pull follows
+      return [{ type: 'historyChanged', sent }]
+    case 'signedOut':
+      run.stopped = true
+      return [{ type: 'signedOut', sent, error: error(401, 'signed_out') }]
+    case 'appOutdated':
+      run.stopped = true
+      run.isOutdated = true
+      return []
+    case 'unanswered':
+      run.failures += 1
+      run.stopped ||= verdict.ofServer || run.failures >= failuresInARow
+      return [{ type: 'unanswered', sent, error: error(verdict.status, verdict.code), times: timesOf(device, sent, verdict) }]
+    default:
+      return verdict satisfies never
+  }
+}
+
+function settledOne(run: Run): void {
+  run.settled += 1
+  run.failures = 0
+}
+
+function timesOf({ clock, random }: Device, row: OutboxRow, { waitMs }: Verdict<Taken> & { type: 'unanswered' }) {
+  const now = clock.now()
+  if (waitMs !== undefined) return { nextAttemptAt: now + waitMs, notBefore: now + waitMs }
+  return { nextAttemptAt: now + backoffMs(row.attempts, random), notBefore: 0 }
+}

@@ -1,0 +1,47 @@
+import { SLICE_BYTES } from '../../../shared/slices.ts'
+import type { SendFile } from './device.ts'
+import { bodyOf, replyOf, toldBy, type Reply, type Send } from '../net/reply.ts'
+
+/** Only XMLHttpRequest tells a page how many bytes have left. */
+export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
+  stallMs: 30_000,
+  sliceBytes: SLICE_BYTES,
+  send: (path, body, headers, onProgress, signal) =>
+    new Promise<Reply>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      const request = new XMLHttpRequest()
+      request.open(methodFor(body), path)
+      for (const [name, value] of Object.entries({ ...always, ...headers })) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () =>
+        resolve({
+          status: request.status,
+          retryAfter: request.getResponseHeader('retry-after'),
+          body: bodyOf(request.responseText),
+          told: toldBy((name) => request.getResponseHeader(name)),
+        })
+      request.onerror = () => reject(new TypeError('The upload failed'))
+      request.onabort = () => reject(signal.reason)
+      signal.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(body)
+    }),
+})
+
+const plainly: Send = (path, init) => fetch(path, init)
+
+/**
+ * For the service worker, which has no XMLHttpRequest: progress is told when a request is through, so a slice, or a file that
+ * needs none, may take longer before it counts as stalled.
+ */
+export const sendFileByFetch = (always: Record<string, string>, send: Send = plainly): SendFile => ({
+  stallMs: 120_000,
+  sliceBytes: SLICE_BYTES,
+  async send(path, body, headers, onProgress, signal) {
+    const init: RequestInit = { method: methodFor(body), body, headers: { ...always, ...headers }, redirect: 'manual', signal }
+    const response = await send(path, init)
+    onProgress(1)
+    return replyOf(response)
+  },
+})
+
+const methodFor = (body: FormData | Blob): 'POST' | 'PUT' => (body instanceof Blob ? 'PUT' : 'POST')

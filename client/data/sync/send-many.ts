@@ -1,0 +1,44 @@
+import { contract } from '../../../shared/contract.ts'
+import type { OperationOutcome } from '../../../shared/operation-entries.ts'
+import type { Exchange } from '../net/exchange.ts'
+import type { OutboxRow } from '../database/outbox.ts'
+import { unreachable, verdictOf, type Reply, type Verdict } from '../net/reply.ts'
+import { encoded, requestOf, type Taken } from '../outbox/requests.ts'
+import { sendJson, type Sender } from './signed-request.ts'
+
+/** What came of a row, and in which history. */
+export type Sent = { row: OutboxRow; verdict: Verdict<Taken>; exchange?: Exchange | undefined }
+
+/** `unfit`: the server is of a version that does not know the call, or a proxy in front finds it too large. Nothing of it was done. */
+export type SentMany = Sent[] | 'unfit'
+
+const { method, path } = contract.sendOperations
+
+/** Sends rows in one request, each under its key, and says what came of each. */
+export async function sendMany(sender: Sender, rows: readonly OutboxRow[]): Promise<SentMany> {
+  const operations = rows.map(({ id: key, operation, request = encoded(operation) }) => ({ ...request, key }))
+  const body = JSON.stringify({ operations })
+  const reply = await sendJson(sender, { method, path: `/api${path}`, body }, {}).catch(() => undefined)
+  if (!reply) return rows.map((row) => ({ row, verdict: unreachable }))
+  const now = sender.device.clock.now()
+  const verdict = verdictOf(reply, outcomesIn, now)
+  if (verdict.type === 'refused') return 'unfit'
+  const { exchange } = reply
+  if (verdict.type !== 'accepted') return rows.map((row) => ({ row, verdict, exchange }))
+  const outcomes = new Map(verdict.value.map((outcome) => [outcome.key, outcome]))
+  return rows.map((row) => {
+    const outcome = outcomes.get(row.id)
+    const own = verdictOf(replyIn(outcome), requestOf(row.operation).read, now)
+    return { row, verdict: own, exchange: exchange && { ...exchange, toldRow: outcome?.proof ?? null } }
+  })
+}
+
+const outcomesIn = ({ body }: Reply): OperationOutcome[] | undefined =>
+  contract.sendOperations.response.safeParse(body).data?.outcomes
+
+/** An answer that leaves one out is none of our server. */
+function replyIn(outcome: OperationOutcome | undefined): Reply {
+  if (!outcome) return { status: 200, retryAfter: null, body: undefined }
+  const { status, retryAfter, body } = outcome
+  return { status, retryAfter: retryAfter === undefined ? null : String(retryAfter), body }
+}

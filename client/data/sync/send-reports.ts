@@ -1,0 +1,30 @@
+import type { AuditReport } from '../../../shared/audit.ts'
+import { auditReportLimits } from '../../../shared/audit-limits.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Device } from './device.ts'
+import type { Mirror } from '../database/db.ts'
+
+/** So many ids fit into one request. */
+const idsAtOnce = 4 * auditReportLimits.candidates
+
+/** Tells the server what waits to be told. What it refuses for good is dropped, what cannot be told now stays. */
+export async function sendReports({ mirror, api }: Pick<Device, 'mirror' | 'api'>): Promise<void> {
+  for (;;) {
+    const acts = await nextReports(mirror)
+    if (acts.length === 0) return
+    try {
+      await api.reportActs({ body: { acts } })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code !== 'invalid_input') return
+    }
+    await mirror.meta.bulkDelete(acts.map(({ id }) => `report-${id}`))
+  }
+}
+
+async function nextReports(mirror: Mirror): Promise<AuditReport[]> {
+  const rows = await mirror.meta.where('key').startsWith('report-').limit(auditReportLimits.acts).toArray()
+  const reports = rows.flatMap((row) => (typeof row.value === 'object' && 'what' in row.value ? row.value : []))
+  let ids = 0
+  return reports.filter(({ candidateIds }) => (ids += candidateIds.length) <= idsAtOnce)
+}

@@ -1,0 +1,182 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { SLICE_BYTES } from '../../../shared/slices.ts'
+import { perform } from '../outbox/perform.ts'
+import { pull } from './pull.ts'
+import { drain } from './push.ts'
+import { tryAgain } from '../outbox/resolve.ts'
+import { aJob, anUpload } from '../test/builders.ts'
+import { aDevice, aSession, calmDown, never } from '../test/devices.ts'
+import { failing, lost, memoryServer, portal, type MemoryServer, type Seen } from '../test/memory-server.ts'
+
+const job = aJob()
+const upload = anUpload(job.id)
+/** Two and a half slices. */
+const file = new Blob([new Uint8Array(2.5 * SLICE_BYTES).fill(7)])
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  device = aDevice(server.send)
+  await pull(device, never)
+})
+afterEach(() => device.mirror.delete())
+
+const place = `/api/files/slices/${upload.candidateId}`
+const isSlice = ({ method }: Seen) => method === 'PUT'
+const sent = () => server.changes().map(({ method, path }) => `${method} ${path.replace(place, 'slice')}`)
+const outbox = () => device.mirror.outbox.toArray()
+const sendAtOnce = () => drain(device, 'upload', never)
+const arrived = () => [...server.candidates.values()].filter(({ status }) => status === Status.processing).map(({ id }) => id)
+
+describe('a file above a slice', () => {
+  it('goes slice by slice, and then the upload names it', async () => {
+    await perform(device.mirror, upload, { file })
+
+    await sendAtOnce()
+
+    expect(sent()).toEqual(['POST /api/files/slices', 'PUT slice', 'PUT slice', 'PUT slice', 'POST /api/files/upload'])
+    expect(arrived()).toEqual([upload.candidateId])
+    expect(await outbox()).toEqual([])
+  })
+
+  it('goes in one piece when it is no larger than one', async () => {
+    await perform(device.mirror, upload, { file: file.slice(0, SLICE_BYTES) })
+
+    await sendAtOnce()
+
+    expect(sent()).toEqual(['POST /api/files/upload'])
+  })
+
+  it('scenario 20: that is cut on its way goes on where it was', async () => {
+    await perform(device.mirror, upload, { file })
+    let slices = 0
+    server.obstacles.push({ when: (seen) => isSlice(seen) && (slices += 1) === 2, answer: lost })
+    await sendAtOnce()
+    expect(await outbox()).toMatchObject([{ state: 'waiting', lastError: { code: 'unreachable' } }])
+    expect((await device.mirror.uploads.toArray())[0]?.percent).toBe(40)
+    const before = sent().length
+
+    await calmDown(device)
+
+    expect(sent().slice(before)).toEqual(['POST /api/files/slices', 'PUT slice', 'PUT slice', 'POST /api/files/upload'])
+    expect(arrived()).toEqual([upload.candidateId])
+  })
+
+  it('scenario 9: whose slice arrived without an answer is not sent again', async () => {
+    await perform(device.mirror, upload, { file })
+    const { send } = device.sendFile
+    let slices = 0
+    device.sendFile.send = async (...call) => {
+      const reply = await send(...call)
+      if (call[1] instanceof Blob && (slices += 1) === 1) throw new TypeError('Failed to fetch')
+      return reply
+    }
+
+    await sendAtOnce()
+    await calmDown(device)
+
+    expect(slices).toBe(3)
+    expect(arrived()).toEqual([upload.candidateId])
+  })
+
+  it('scenario 10: renews the token between two slices, each time that it runs out', async () => {
+    let token = 0
+    const session = aSession({
+      accessToken: async () => `token ${token}`,
+      refresh: async () => (server.accept(`token ${(token += 1)}`), 'refreshed'),
+    })
+    server.accept('token 0')
+    device = aDevice(server.send, { session })
+    await pull(device, never)
+    await perform(device.mirror, upload, { file })
+    server.obstacles.push({ when: isSlice, answer: failing('signed_out') })
+    let slices = 0
+    server.obstacles.push({ when: (seen) => isSlice(seen) && (slices += 1) === 2, answer: failing('signed_out') })
+
+    await sendAtOnce()
+
+    expect(token).toBe(2)
+    expect(arrived()).toEqual([upload.candidateId])
+  })
+
+  it('scenario 12: is not gone on with in the name of another user', async () => {
+    let generation = 1
+    device = aDevice(server.send, { session: aSession({ generation: async () => generation }) })
+    await pull(device, never)
+    await perform(device.mirror, upload, { file })
+    const { send } = device.sendFile
+    device.sendFile.send = (...call) => ((generation = 2), send(...call))
+
+    await sendAtOnce()
+
+    expect(sent()).toEqual(['POST /api/files/slices', 'PUT slice'])
+    expect(await outbox()).toHaveLength(1)
+  })
+
+  it('asks again where to go on when the server has it otherwise', async () => {
+    await perform(device.mirror, upload, { file })
+    let slices = 0
+    server.obstacles.push({
+      when: (seen) => isSlice(seen) && (slices += 1) === 2 && server.parked.delete(upload.candidateId),
+      answer: failing('not_found'),
+    })
+
+    await sendAtOnce()
+
+    expect(sent().filter((each) => each === 'PUT slice')).toHaveLength(5)
+    expect(arrived()).toEqual([upload.candidateId])
+  })
+
+  it('waits when the server never has it as it was sent', async () => {
+    await perform(device.mirror, upload, { file })
+    server.obstacles.push({ when: isSlice, answer: failing('conflict'), times: 100 })
+
+    await sendAtOnce()
+
+    expect(await outbox()).toMatchObject([{ state: 'waiting' }])
+    expect(sent()).toHaveLength(6)
+  })
+
+  it('scenario 23: is not taken for arrived by a captive portal', async () => {
+    await perform(device.mirror, upload, { file })
+    server.obstacles.push({ when: isSlice, answer: portal })
+
+    await sendAtOnce()
+
+    expect(await outbox()).toMatchObject([{ state: 'waiting', lastError: { code: 'not_our_server' } }])
+  })
+
+  it('that the server will not have is refused before a byte of it is sent', async () => {
+    await perform(device.mirror, upload, { file })
+    server.obstacles.push({ answer: failing('too_large') })
+
+    await sendAtOnce()
+
+    expect(sent()).toEqual(['POST /api/files/slices'])
+    expect(await outbox()).toMatchObject([{ state: 'refused', lastError: { code: 'too_large' } }])
+  })
+
+  it.each(['quota_reached', 'too_much_unfinished'] as const)(
+    'for which there is no room (%s) stays with its file, and is sent when it is tried again',
+    async (code) => {
+      await perform(device.mirror, upload, { file })
+      server.obstacles.push({ answer: failing(code) })
+      await sendAtOnce()
+      const [refused] = await outbox()
+
+      const kept = await device.mirror.files.get(upload.candidateId)
+      expect(refused).toMatchObject({ state: 'refused', lastError: { status: 413, code } })
+      expect(kept?.blob.size).toBe(file.size)
+
+      await tryAgain(device.mirror, refused!.id)
+      await sendAtOnce()
+
+      expect(await outbox()).toEqual([])
+      expect(arrived()).toEqual([upload.candidateId])
+    },
+  )
+})

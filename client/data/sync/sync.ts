@@ -1,0 +1,200 @@
+import { AppError } from '../../../shared/errors.ts'
+import { lanes, type Lane } from '../../../shared/lanes.ts'
+import { backoffMs } from '../../lib/backoff.ts'
+import { coalesced } from '../../lib/coalesce.ts'
+import { fetchUndecided } from '../mirror/details.ts'
+import type { Device } from './device.ts'
+import { createHold, renewEveryMs, type Held } from './lease.ts'
+import { drain } from './push.ts'
+import { pull, type Pulled } from './pull.ts'
+import { nextWakeAt, requeueDue, unblock, type Wake } from '../outbox/queue.ts'
+import { StorageFullError } from '../mirror/storage.ts'
+import { sweep, watchSweeps } from '../mirror/sweep.ts'
+import { forgetSent } from './upload-progress.ts'
+import { watchOutbox } from './watch-outbox.ts'
+
+export type Sync = {
+  /** The user is signed in: everything that waited for that goes on. */
+  start(): void
+  /** Resolves when the last request has ended. */
+  stop(): Promise<void>
+  /** A sign that the server may have something new or be there again. */
+  notice(sign: 'visible' | 'online' | 'poke'): void
+  /** Sends and fetches now; resolves when both have come to rest. */
+  syncNow(): Promise<void>
+  /** The same, for what waits for its time too. */
+  tryNow(): Promise<void>
+}
+
+const watchedMs = 5_000
+const quietMs = 60_000
+const lockedOutMs = 2_000
+const hopeless = new Set(['signed_out', 'stopped'])
+
+/** The loop that keeps mirror and server together. It needs no window: a page or a worker may run it, any number at once. */
+export function createSync(device: Device): Sync {
+  const { mirror, clock, random } = device
+  const hold = createHold(device)
+  let running: AbortController | undefined
+  let stopWatching = () => {}
+  let pullFailures = 0
+  let askedToWaitMs = 0
+  const timers = new Map<string, () => void>()
+  const busy = new Set<Promise<unknown>>()
+
+  const later = (name: string, ms: number, run: () => void) => {
+    timers.get(name)?.()
+    const fire = () => {
+      timers.delete(name)
+      run()
+    }
+    timers.set(name, clock.after(Math.max(0, ms), fire))
+  }
+
+  /** Whatever goes wrong in the background is told, never thrown at nobody. */
+  const inBackground = (work: Promise<unknown>) => {
+    const watched = work.catch(device.onError).finally(() => busy.delete(watched))
+    busy.add(watched)
+  }
+
+  async function pushLane(lane: Lane): Promise<void> {
+    const signal = running?.signal
+    if (!signal || signal.aborted) return
+    let again = false
+    let moved = false
+    let outdated = false
+    const held = await hold(lane, async (lost) => {
+      const { settled, more, isOutdated } = await drain(device, lane, AbortSignal.any([signal, lost]))
+      again = more && !lost.aborted
+      moved = settled > 0
+      outdated = isOutdated
+    })
+    if (outdated) return halt()
+    if (held === 'silent') return later(`locked-${lane}`, lockedOutMs, () => inBackground(push(lane)))
+    if (held === 'busy') return later(`locked-${lane}`, lockedOutMs, () => inBackground(pushIfQueued(lane)))
+    if (again) void push(lane)
+    if (moved) inBackground(Promise.all([...lanes.filter((other) => other !== lane).map(push), pullNow()]))
+  }
+
+  /**
+   * Nothing more begins, and what runs ends. So does a tab whose version the server takes no more, of its own accord: what waits is for a
+   * newer one.
+   */
+  function halt(): void {
+    running?.abort()
+    running = undefined
+    stopWatching()
+    for (const cancel of timers.values()) cancel()
+    timers.clear()
+  }
+
+  async function pushIfQueued(lane: Lane): Promise<void> {
+    const waiting = await mirror.outbox
+      .where('state')
+      .equals('queued')
+      .filter((row) => row.lane === lane)
+      .count()
+    if (waiting > 0) await push(lane)
+  }
+
+  const runners = {
+    decision: coalesced(() => pushLane('decision')),
+    edit: coalesced(() => pushLane('edit')),
+    upload: coalesced(() => pushLane('upload')),
+  }
+  const push = (lane: Lane) => runners[lane]()
+  const pushAll = () => Promise.all(lanes.map(push))
+
+  async function pullOnce(): Promise<void> {
+    const signal = running?.signal
+    if (!signal || signal.aborted) return
+    let held: Held | undefined
+    try {
+      held = await hold('pull', (lost) => pullUnder(signal, lost))
+    } finally {
+      if (held === 'silent') later('pull', renewEveryMs, () => inBackground(pullNow()))
+      else await planPull()
+    }
+  }
+  const pullNow = coalesced(pullOnce)
+
+  async function pullUnder(signal: AbortSignal, lost: AbortSignal): Promise<void> {
+    const pulled = await pull(device, AbortSignal.any([signal, lost])).catch((error: unknown): Pulled => {
+      device.onError(error)
+      return { type: 'failed', code: 'broken' }
+    })
+    pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
+    askedToWaitMs = (pulled.type === 'failed' && pulled.waitMs) || 0
+    if (pulled.type === 'complete') inBackground(fetchDetails())
+    if (pulled.type === 'failed' && pulled.code === 'update_needed') return halt()
+    if (lost.aborted) pullFailures = 0
+    else if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
+  }
+
+  async function planPull(): Promise<void> {
+    if (!running || pullFailures < 0) return
+    const watched = device.isVisible() && (await mirror.progress.count()) > 0
+    const wait = pullFailures > 0 ? Math.max(askedToWaitMs, backoffMs(pullFailures, random)) : watched ? watchedMs : quietMs
+    later('pull', wait, () => inBackground(wakeUp('time')))
+  }
+
+  const fetchDetails = coalesced(async () => {
+    const signal = running?.signal
+    if (!signal) return
+    await hold('details', (lost) => fetchUndecided(mirror, device.api, AbortSignal.any([signal, lost])).catch(leaveToNextPull))
+  })
+
+  const sweepNow = coalesced(async () => {
+    const signal = running?.signal
+    if (signal) await hold('sweep', (lost) => sweep(mirror, AbortSignal.any([signal, lost])))
+  })
+
+  async function wakeUp(wake: Wake): Promise<void> {
+    await requeueDue(mirror, wake, clock.now()).catch(device.onError)
+    await Promise.all([pushAll(), pullNow()])
+  }
+
+  async function wakeByTime(): Promise<void> {
+    await pushAll().catch(device.onError)
+    const wakeAt = await nextWakeAt(mirror)
+    if (running && wakeAt !== undefined) planWake(Math.max(wakeAt, clock.now() + 1_000))
+  }
+
+  /** Never further off than a quiet while, so that a clock that is set back is noticed. */
+  const planWake = (at: number) => later('wake', Math.min(at - clock.now(), quietMs), () => inBackground(wakeByTime()))
+
+  return {
+    start() {
+      if (running) return
+      running = new AbortController()
+      pullFailures = 0
+      inBackground(
+        unblock(mirror)
+          .catch(device.onError)
+          .then(() => wakeUp('outside')),
+      )
+      const unwatch = watchOutbox(mirror, { onNew: () => inBackground(pushAll()), onWakeAt: planWake, onError: device.onError })
+      const stopSweeping = watchSweeps(mirror, () => inBackground(sweepNow()), device.onError)
+      stopWatching = () => (unwatch(), stopSweeping())
+      inBackground(forgetSent(mirror, clock.now()))
+    },
+    async stop() {
+      halt()
+      while (busy.size > 0) await Promise.all(busy)
+    },
+    notice(sign) {
+      if (!running) return
+      if (pullFailures < 0 && sign !== 'poke') pullFailures = 0
+      // All devices hear of a change at once; they do not have to ask at once.
+      if (sign !== 'poke') inBackground(wakeUp('outside'))
+      else if (!timers.has('poke')) later('poke', random() * 1_000, () => inBackground(wakeUp('poke')))
+    },
+    syncNow: () => wakeUp('outside'),
+    tryNow: () => wakeUp('user'),
+  }
+}
+
+/** Details are a stock for bad times: what could not be fetched now is fetched after the next pull. */
+function leaveToNextPull(error: unknown): void {
+  if (!(error instanceof AppError) && !(error instanceof StorageFullError)) throw error
+}

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { summaryOf } from '../../../shared/candidate.ts'
+import { batchIdOf } from '../../../shared/batch-id.ts'
+import { perform } from '../outbox/perform.ts'
+import { pull } from './pull.ts'
+import { change } from '../outbox/resolve.ts'
+import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
+import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
+import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
+
+const job = aJob()
+const batch = aBatch({ jobId: job.id })
+const candidate = aSummary({ jobId: job.id, batchId: batch.id })
+
+let server: MemoryServer
+let [rina, budi]: ReturnType<typeof aDevice>[] = []
+beforeEach(async () => {
+  server = memoryServer()
+  server.addJob(job)
+  server.addBatch(batch)
+  server.addCandidate(wholeOf(candidate))
+  ;[rina, budi] = [aDevice(server.send), aDevice(server.send)]
+  for (const device of [rina, budi]) await pull(device, never)
+})
+afterEach(async () => {
+  for (const device of [rina, budi]) await device!.mirror.delete()
+})
+
+/** Each sends and fetches until nothing moves; then both show what the server has. */
+async function settled(): Promise<void> {
+  for (const device of [rina, budi, rina]) await calmDown(device!)
+  for (const device of [rina, budi])
+    expect(await device!.mirror.candidates.toArray()).toEqual([...server.candidates.values()].map(summaryOf))
+}
+
+const statesOf = async (device: typeof rina) => (await device!.mirror.outbox.toArray()).map(({ state }) => state)
+
+describe.each([
+  ['the one that decided first is back first', () => [rina, budi]],
+  ['the one that decided last is back first', () => [budi, rina]],
+])('scenario 21: two decide oppositely without a connection, and %s', (_, order) => {
+  it('the first to arrive stands, and the other may undo it and decide anew', async () => {
+    await perform(rina!.mirror, aDecision(candidate.id))
+    await perform(budi!.mirror, { ...aDecision(candidate.id), status: Status.rejected })
+    const [first, second] = order()
+    const wanted = (await second!.mirror.candidates.get(candidate.id))!.status
+
+    await pushAll(first!)
+    await pushAll(second!)
+    await settled()
+
+    const stands = server.candidates.get(candidate.id)!
+    expect(stands.status).toBe(wanted === Status.accepted ? Status.rejected : Status.accepted)
+    expect([await statesOf(first), await statesOf(second)]).toEqual([[], ['refused']])
+
+    const [refused] = await second!.mirror.outbox.toArray()
+    const anew = [{ operation: anUndo(candidate.id, stands.decisionId!) }, { operation: aDecision(candidate.id) }]
+    await change(second!.mirror, refused!.id, anew)
+    await settled()
+
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+    expect(await statesOf(second)).toEqual([])
+  })
+
+  it('the other’s decision is good once the first was undone in between', async () => {
+    const rinas = aDecision(candidate.id)
+    await perform(rina!.mirror, rinas)
+    await pushAll(rina!)
+    await perform(rina!.mirror, anUndo(candidate.id, rinas.decisionId))
+    await perform(budi!.mirror, { ...aDecision(candidate.id), status: Status.rejected })
+
+    for (const device of order()) await pushAll(device!)
+    await settled()
+
+    // Where Budi came before the undo, his decision was refused; where he came after it, it stands.
+    const isUndoneFirst = order()[0] === rina
+    expect(server.candidates.get(candidate.id)?.status).toBe(isUndoneFirst ? Status.rejected : Status.completed)
+    expect(await statesOf(budi)).toEqual(isUndoneFirst ? [] : ['refused'])
+    expect(await statesOf(rina)).toEqual([])
+  })
+})
+
+it('scenario 28: two that upload to a batch of the same name without a connection fill one batch', async () => {
+  const [hers, his] = [' March', 'march '].map((batchName) => ({
+    ...anUpload(job.id),
+    batchName,
+    batchId: batchIdOf(job.id, batchName),
+  }))
+  await perform(rina!.mirror, hers!, { file: aFile() })
+  await perform(budi!.mirror, his!, { file: aFile() })
+
+  await settled()
+
+  const made = [...server.batches.values()].filter(({ id }) => id !== batch.id)
+  expect(made).toHaveLength(1)
+  for (const device of [rina, budi]) {
+    const inIt = await device!.mirror.candidates.where('batchId').equals(made[0]!.id).primaryKeys()
+    expect(inIt.toSorted()).toEqual([hers!.candidateId, his!.candidateId].toSorted())
+    expect((await device!.mirror.batches.toArray()).map(({ id }) => id).toSorted()).toEqual([batch.id, made[0]!.id].toSorted())
+  }
+})

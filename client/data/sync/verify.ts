@@ -1,0 +1,132 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { SyncPage } from '../../../shared/sync.ts'
+import type { MirrorRows, WantedRows } from '../../../shared/verification.ts'
+import { inOneTransaction, type Mirror, type Verified } from '../database/db.ts'
+import type { Device } from './device.ts'
+import { findDifferences, type Differences } from './differences.ts'
+import type { Kind } from '../../../shared/apply.ts'
+import { loadPending, type Key } from '../mirror/fold.ts'
+import { admit, beginExchange } from '../mirror/history.ts'
+import { type Exchange } from '../net/exchange.ts'
+import { enter, removeOlder } from '../mirror/mirror.ts'
+import { readOwnRows } from '../mirror/own-rows.ts'
+import { leave } from '../mirror/taken.ts'
+import { windowFrom } from '../mirror/window.ts'
+
+/** Once a minute, but never for more than this share of the time. */
+const everyMs = 50_000
+const shareOfTime = 1 / 200
+const rowsAtOnce = 200
+
+/** Whether the next pull is to be compared with what the mirror has. */
+export async function isVerificationDue(mirror: Mirror, now: number): Promise<boolean> {
+  const last = await lastVerified(mirror)
+  return !last || last.left > 0 || now >= last.at + Math.max(everyMs, last.tookMs / shareOfTime) || now < last.at
+}
+
+export async function lastVerified(mirror: Mirror): Promise<Verified | undefined> {
+  const meta = await mirror.meta.get('verified')
+  return meta?.key === 'verified' ? meta.value : undefined
+}
+
+/**
+ * Compares the mirror with the checksum that came with the last page of a pull, and fetches what differs. It waits for a later pull where
+ * anything comes in between: an answer, another page, an act of the user.
+ */
+export async function verify(
+  device: Device,
+  page: SyncPage,
+  { exchange, oldest }: { exchange: Exchange; oldest: string | undefined },
+  signal: AbortSignal,
+): Promise<void> {
+  const { mirror, clock } = device
+  if (page.checksum === undefined || !(await isAsTold(mirror, exchange))) return
+  if ((await windowFrom(mirror)) !== oldest) return
+  const startedAt = clock.now()
+  const own = await readOwnRows(mirror, oldest)
+  if (!own || signal.aborted || !(await isAsTold(mirror, exchange))) return
+  const tookMs = clock.now() - startedAt
+  const note = (differing: number, left: number) =>
+    mirror.meta.put({ key: 'verified', value: { at: clock.now(), tookMs, differing, left } })
+  if (own.checksum === page.checksum) return void (await note(0, 0))
+  try {
+    const found = await findDifferences(device, own, { oldest, pulledTo: page.upTo }, signal)
+    const differing = countOf(found)
+    await note(differing, differing)
+    await repair(device, found, signal)
+    await note(differing, 0)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+/** No answer has come in beside the page, which the page does not tell of. */
+async function isAsTold(mirror: Mirror, { era, told }: Exchange): Promise<boolean> {
+  const now = await beginExchange(mirror)
+  return now.era === era && now.seen.length === 1 && now.seen[0] === told
+}
+
+function countOf({ wrong, wanted }: Differences): number {
+  return new Set([...wrong.map(({ id }) => id), ...Object.values(wanted).flat()]).size
+}
+
+/** Throws AppError when the rows cannot be fetched. */
+async function repair(device: Device, { wrong, wanted, upTo }: Differences, signal: AbortSignal): Promise<void> {
+  const { mirror } = device
+  for (const keys of slicesOf(wrong)) await inOneTransaction(mirror, () => drop(mirror, keys, upTo))
+  const asked = [
+    ...slicesOf(wanted.job).map((jobs) => ({ ...nothing, jobs })),
+    ...slicesOf(wanted.batch).map((batches) => ({ ...nothing, batches })),
+    ...slicesOf(wanted.candidate).map((candidates) => ({ ...nothing, candidates })),
+  ]
+  let coming = ask(device, asked[0], signal)
+  for (const [at] of asked.entries()) {
+    const fetched = await coming
+    coming = ask(device, asked[at + 1], signal) // on its way while these are entered
+    coming.catch(() => undefined)
+    if (fetched) await inOneTransaction(mirror, () => enterAll(mirror, fetched))
+  }
+}
+
+const nothing: WantedRows = { jobs: [], batches: [], candidates: [] }
+
+type Fetched = { rows: MirrorRows; exchange: Exchange }
+
+async function ask({ mirror, api }: Device, wanted: WantedRows | undefined, signal: AbortSignal): Promise<Fetched | undefined> {
+  if (!wanted) return undefined
+  const exchange = await beginExchange(mirror)
+  return { rows: await api.listRows({ body: wanted }, signal, exchange), exchange }
+}
+
+async function enterAll(mirror: Mirror, { rows, exchange }: Fetched): Promise<void> {
+  if (!(await admit(mirror, exchange))) return
+  const pending = await loadPending(mirror)
+  await enter(mirror, 'job', rows.jobs, pending)
+  await enter(mirror, 'batch', rows.batches, pending)
+  await enter(mirror, 'candidate', rows.candidates, pending)
+}
+
+/** Within a transaction over everything. Where nothing is unsent there is nothing to fold. */
+async function drop(mirror: Mirror, keys: readonly Key[], upTo: number): Promise<void> {
+  const pending = await loadPending(mirror)
+  const bases = await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const free = keys.filter((key, at) => key.kind === 'candidate' && !bases[at] && pending.concerning(key).length === 0)
+  const ids = free.map(({ id }) => id)
+  const shown = await mirror.candidates.bulkGet(ids)
+  const gone = ids.filter((_, at) => (shown[at]?.version ?? Infinity) <= upTo)
+  const { candidates, details, texts, progress } = mirror
+  await Promise.all([candidates, details, texts, progress].map((table) => table.bulkDelete(gone)))
+  await leave(mirror, gone)
+  await removeOlder(
+    mirror,
+    keys.filter((key) => !free.includes(key)),
+    upTo + 1,
+    pending,
+  )
+}
+
+function slicesOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) =>
+    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  )
+}
