@@ -5,15 +5,14 @@ import { formatter } from '@lingui/format-po'
 const entry = [
   'client/App.tsx',
   'client/components/**/*.tsx',
-  'client/screens/{SignIn,Terms,Privacy,NotFound}.tsx',
   'client/screens/{sign-in,plain}/**/*.{ts,tsx}',
-  'client/screens/frame/{Mishap,Waiting}.tsx',
+  'client/app/boundary/{Mishap,Waiting}.tsx',
 ]
 /** What is seen less often: fetched when it is shown, as the words of all screens are not to grow by it. */
 const rare = [
-  'client/screens/{audit,compare,ended,members,notices,outbox,sign-ins}/**/*.{ts,tsx}',
-  'client/screens/frame/{BlockedErasure,DatabaseNotice,LostDecisions}.tsx',
-  'client/screens/{Compare,ModelScreen,OutboxScreen}.tsx',
+  'client/screens/{audit,compare,members,model,outbox}/**/*.{ts,tsx}',
+  'client/app/session/{Ended,Locked,WhyNot,SignInsDialog}.tsx',
+  'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork}.tsx',
 ]
 const tests = '**/*.test.*'
 

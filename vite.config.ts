@@ -97,12 +97,13 @@ interface Graph {
  */
 function layers() {
   type Needs = (file: string) => boolean
-  const [signIn, results] = ['screens/SignIn.tsx', 'screens/ScreeningResults.tsx']
-  const isInside = (by: Needs) => by('SignedIn.tsx') || by('data/page.ts') || (by('screens/Dashboard.tsx') && by(results))
+  const [signIn, results] = ['screens/sign-in/SignIn.tsx', 'screens/results/ScreeningResults.tsx']
+  const isInside = (by: Needs) =>
+    by('SignedIn.tsx') || by('data/page.ts') || (by('screens/dashboard/Dashboard.tsx') && by(results))
   const all: [name: string, holds: (isNeededBy: Needs) => boolean][] = [
     ['app', (by) => by('main.tsx') || (by(signIn) && isInside(by))],
     ['inside', isInside],
-    ['review', (by) => by(results) && by('screens/CandidateDetail.tsx')],
+    ['review', (by) => by(results) && by('screens/candidate/CandidateDetail.tsx')],
   ]
   const needs = new Map<string, Set<string>>()
 

@@ -10,7 +10,7 @@ import { renderInEnglish } from './components/renderInEnglish.tsx'
 import { openData } from './data/page.ts'
 import { SessionProvider } from './data/hooks/session-provider.tsx'
 import type { SessionState, SessionStore } from './data/session/session.ts'
-import { createSettingsStore, SettingsContext } from './lib/settings.ts'
+import { createSettingsStore, SettingsContext } from './app/settings.ts'
 import { aDevice, rina } from './screens/test/stage.tsx'
 import { followSession, type Running } from './signed-in-data.ts'
 

@@ -4,8 +4,8 @@ import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wou
 import { useSession } from './data/hooks/session-provider.tsx'
 import type { SessionState } from './data/session/session.ts'
 import { addRareWords, addWords } from './lib/i18n.ts'
-import { routes } from './lib/routes.ts'
-import { Waiting } from './screens/frame/Waiting.tsx'
+import { routes } from './app/routes.ts'
+import { Waiting } from './app/boundary/Waiting.tsx'
 import type { SignedInData } from './signed-in-data.ts'
 import { signedInScreens, type Load } from './signed-in-screens.ts'
 
@@ -13,12 +13,12 @@ type Screen = [path: string, show: ComponentType]
 
 const shown = (load: Load): ComponentType => lazy(async () => ({ default: await load() }))
 
-const NotFound = shown(async () => (await import('./screens/NotFound.tsx')).NotFound)
+const NotFound = shown(async () => (await import('./screens/plain/NotFound.tsx')).NotFound)
 const Locked = lazy(async () => {
-  const [locked] = await Promise.all([import('./screens/ended/Locked.tsx'), addRareWords()])
+  const [locked] = await Promise.all([import('./app/session/Locked.tsx'), addRareWords()])
   return { default: locked.Locked }
 })
-const SignIn = lazy(async () => ({ default: (await import('./screens/SignIn.tsx')).SignIn }))
+const SignIn = lazy(async () => ({ default: (await import('./screens/sign-in/SignIn.tsx')).SignIn }))
 
 /** In development only; a build leaves its code out. */
 function componentSheet(): Screen {
@@ -26,8 +26,8 @@ function componentSheet(): Screen {
 }
 
 const openToAll: Screen[] = [
-  [routes.terms, shown(async () => (await import('./screens/Terms.tsx')).Terms)],
-  [routes.privacy, shown(async () => (await import('./screens/Privacy.tsx')).Privacy)],
+  [routes.terms, shown(async () => (await import('./screens/plain/Terms.tsx')).Terms)],
+  [routes.privacy, shown(async () => (await import('./screens/plain/Privacy.tsx')).Privacy)],
   ...(import.meta.env.DEV ? [componentSheet()] : []),
 ]
 

@@ -11,13 +11,13 @@ import { findRow, openSessionDatabase, SESSION_CHANNEL } from './data/session/se
 import { SessionProvider } from './data/hooks/session-provider.tsx'
 import { createSession } from './data/session/session.ts'
 import { openLanguage } from './lib/i18n.ts'
-import { createInstalling, InstallContext } from './lib/install.ts'
+import { createInstalling, InstallContext } from './app/install/install.ts'
 import { once } from './lib/once.ts'
-import { takeOpenedFiles } from './lib/opened-files.ts'
-import { createPush, PushContext } from './lib/push.ts'
-import { createSettingsStore, rememberedDeviceDays, SettingsContext } from './lib/settings.ts'
-import { createUpdates, UpdateContext } from './lib/update.ts'
-import { Mishap } from './screens/frame/Mishap.tsx'
+import { takeOpenedFiles } from './app/opened-files.ts'
+import { createPush, PushContext } from './app/push/push.ts'
+import { createSettingsStore, rememberedDeviceDays, SettingsContext } from './app/settings.ts'
+import { createUpdates, UpdateContext } from './app/install/update.ts'
+import { Mishap } from './app/boundary/Mishap.tsx'
 import { followSession } from './signed-in-data.ts'
 
 /** Nobody needs it on the sign-in page. */
@@ -98,9 +98,9 @@ async function start(): Promise<void> {
 
 /** A frozen tab may hold it up for as long as it is open: the person can close it. */
 async function eraseMirror(userId: string): Promise<void> {
-  let words: Promise<typeof import('./screens/frame/BlockedErasure.tsx')> | undefined
+  let words: Promise<typeof import('./app/notices/BlockedErasure.tsx')> | undefined
   const onBlocked = () => {
-    words ??= import('./screens/frame/BlockedErasure.tsx')
+    words ??= import('./app/notices/BlockedErasure.tsx')
     void words.then(({ tellBlocked }) => tellBlocked()).catch(leaveToScreens)
   }
   await (await fetchData()).eraseData(userId, onBlocked)

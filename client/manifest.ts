@@ -1,6 +1,6 @@
 import type { Language } from '../shared/language.ts'
 import { SHARE_TARGET } from '../shared/share-target.ts'
-import { routes } from './lib/routes.ts'
+import { routes } from './app/routes.ts'
 
 type Words = {
   name: string

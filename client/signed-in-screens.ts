@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { addRareWords } from './lib/i18n.ts'
-import { routes } from './lib/routes.ts'
+import { routes } from './app/routes.ts'
 
 export type Load = () => Promise<ComponentType>
 
-const results: Load = async () => (await import('./screens/ScreeningResults.tsx')).ScreeningResults
+const results: Load = async () => (await import('./screens/results/ScreeningResults.tsx')).ScreeningResults
 
 /** What is seen less often has words of its own. */
 function withWords(load: Load): Load {
@@ -16,19 +16,19 @@ function withWords(load: Load): Load {
 
 /** Screens for whoever is signed in, each fetched when it is first shown. The first whose path fits is. */
 export const signedInScreens: [path: string, load: Load][] = [
-  [routes.dashboard, async () => (await import('./screens/Dashboard.tsx')).Dashboard],
-  [routes.jobs, async () => (await import('./screens/JobList.tsx')).JobList],
-  [routes.newJobAlias, async () => (await import('./screens/ToNewJob.tsx')).ToNewJob],
-  [routes.newJob, async () => (await import('./screens/JobForm.tsx')).NewJob],
-  [routes.job(':id'), async () => (await import('./screens/JobDetail.tsx')).JobDetail],
-  [routes.editJob(':id'), async () => (await import('./screens/JobForm.tsx')).EditJob],
-  [routes.upload(), async () => (await import('./screens/UploadCvs.tsx')).UploadCvs],
-  [routes.candidate(':id'), async () => (await import('./screens/CandidateDetail.tsx')).CandidateDetail],
-  [routes.compare(), withWords(async () => (await import('./screens/Compare.tsx')).Compare)],
+  [routes.dashboard, async () => (await import('./screens/dashboard/Dashboard.tsx')).Dashboard],
+  [routes.jobs, async () => (await import('./screens/jobs/JobList.tsx')).JobList],
+  [routes.newJobAlias, async () => (await import('./screens/jobs/ToNewJob.tsx')).ToNewJob],
+  [routes.newJob, async () => (await import('./screens/jobs/JobForm.tsx')).NewJob],
+  [routes.job(':id'), async () => (await import('./screens/jobs/JobDetail.tsx')).JobDetail],
+  [routes.editJob(':id'), async () => (await import('./screens/jobs/JobForm.tsx')).EditJob],
+  [routes.upload(), async () => (await import('./screens/upload/UploadCvs.tsx')).UploadCvs],
+  [routes.candidate(':id'), async () => (await import('./screens/candidate/CandidateDetail.tsx')).CandidateDetail],
+  [routes.compare(), withWords(async () => (await import('./screens/compare/Compare.tsx')).Compare)],
   [routes.results(), results],
   ['/screening/:action', results],
-  [routes.outbox, withWords(async () => (await import('./screens/OutboxScreen.tsx')).OutboxScreen)],
-  [routes.model, withWords(async () => (await import('./screens/ModelScreen.tsx')).ModelScreen)],
+  [routes.outbox, withWords(async () => (await import('./screens/outbox/OutboxScreen.tsx')).OutboxScreen)],
+  [routes.model, withWords(async () => (await import('./screens/model/ModelScreen.tsx')).ModelScreen)],
   [routes.members, withWords(async () => (await import('./screens/members/MembersScreen.tsx')).MembersScreen)],
   [routes.audit, withWords(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen)],
 ]

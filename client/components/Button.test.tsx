@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Button } from './Button.tsx'
-import { DecisionPair } from './DecisionPair.tsx'
+import { DecisionPair } from '../candidates/DecisionPair.tsx'
 import { renderInEnglish } from './renderInEnglish.tsx'
 
 it('says that it is busy, ignores presses and does not send its form again', async () => {

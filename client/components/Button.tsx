@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from './drawing/Icon.tsx'
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger' | 'tintAccept' | 'tintReject' | 'plainAccept' | 'plainReject'
 export type ButtonSize = 'small' | 'usual' | 'large'

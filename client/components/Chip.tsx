@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from './drawing/Icon.tsx'
 
 export function Chip({
   icon,

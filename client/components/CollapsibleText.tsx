@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from './drawing/Icon.tsx'
 
 /** About five lines of 72 characters: what is shorter needs no button. */
 const longFrom = 360

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from './drawing/Icon.tsx'
 
 interface QuoteProps {
   text: string

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../lib/idle.ts'
-import type { IconName } from './Icon.tsx'
+import type { IconName } from './drawing/Icon.tsx'
 
 export type ToastKind = 'success' | 'info' | 'error'
 

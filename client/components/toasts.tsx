@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ToastContainer, type ToastContentProps, cssTransition, toast as library } from 'react-toastify/unstyled'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from './drawing/Icon.tsx'
 import type { ToastKind, ToastOptions } from './Toast.tsx'
 
 const looks = {

@@ -2,7 +2,7 @@
 import '../screens/test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Dashboard } from '../screens/Dashboard.tsx'
+import { Dashboard } from '../screens/dashboard/Dashboard.tsx'
 import { accepted, aBatch, aCount, aDevice, aJob, completed, processing, show, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 

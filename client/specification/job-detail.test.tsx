@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { Route } from 'wouter'
 import type { Job } from '../../shared/job.ts'
 import { newId } from '../../shared/new-id.ts'
-import { JobDetail } from '../screens/JobDetail.tsx'
+import { JobDetail } from '../screens/jobs/JobDetail.tsx'
 import { aDevice, aJob, show, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Route } from 'wouter'
 import type { Data } from '../data/hooks/data.ts'
-import { EditJob, NewJob } from '../screens/JobForm.tsx'
+import { EditJob, NewJob } from '../screens/jobs/JobForm.tsx'
 import { aDevice, aJob, show, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 

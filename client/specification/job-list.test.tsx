@@ -3,7 +3,7 @@ import '../screens/test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { JobList } from '../screens/JobList.tsx'
+import { JobList } from '../screens/jobs/JobList.tsx'
 import { aBatch, aCount, aDevice, aJob, completed, show, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 

@@ -3,7 +3,7 @@ import '../screens/test/indexed-db.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ProgressBar } from '../components/ProgressBar.tsx'
-import { StatusBadge } from '../components/StatusBadge.tsx'
+import { StatusBadge } from '../candidates/StatusBadge.tsx'
 import { aDevice, show } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 

@@ -7,7 +7,7 @@ import { Status } from '../../shared/status.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Operation } from '../../shared/operations.ts'
 import type { Outcome } from '../data/outbox/acts.ts'
-import { useAnnounce } from '../screens/announce.tsx'
+import { useAnnounce } from '../app/notices/announce.tsx'
 import { aDevice, aJob, show } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 

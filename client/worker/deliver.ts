@@ -8,7 +8,7 @@ import { pull } from '../data/sync/pull.ts'
 import { nextWakeAt, requeueDue } from '../data/outbox/queue.ts'
 import { sortOutUnreadable } from '../data/mirror/readable.ts'
 import { countToSend } from '../data/offline/unsent.ts'
-import { showBadge } from '../lib/badge.ts'
+import { showBadge } from '../app/badge.ts'
 
 /** Longer than a frozen tab keeps a lane; after that the browser tries again, in minutes. */
 const patienceMs = 45_000

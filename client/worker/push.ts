@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/language.ts'
 import { scoredMessage } from '../../shared/push.ts'
-import { routes } from '../lib/routes.ts'
+import { routes } from '../app/routes.ts'
 
 /** Of the worker's events and scope what is needed here; the browser's own fit. */
 interface Pushed {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routes } from '../../client/lib/routes.ts'
+import { routes } from '../../client/app/routes.ts'
 import { chooseFiles } from '../../e2e/steps.ts'
 import { analysts, engineers } from '../demo/people.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { auditCodes } from '../../../shared/audit-codes.ts'
 import type { Member } from '../../../shared/member.ts'
-import { TextField } from '../../components/Field.tsx'
-import { SelectField } from '../../components/SelectField.tsx'
+import { TextField } from '../../components/form/Field.tsx'
+import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { isId, type Written } from './filters.ts'
 import { looks } from './words.ts'
 

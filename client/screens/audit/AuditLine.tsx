@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '../../../shared/audit.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { useCandidateRows } from '../../data/hooks/candidates/candidate-rows.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { isKnown, looks } from './words.ts'
 

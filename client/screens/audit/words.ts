@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { auditCodes, type AuditCode } from '../../../shared/audit-codes.ts'
-import type { IconName } from '../../components/Icon.tsx'
+import type { IconName } from '../../components/drawing/Icon.tsx'
 
 type Look = { icon: IconName; word: MessageDescriptor }
 

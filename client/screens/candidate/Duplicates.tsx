@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Sameness } from '../../../shared/duplicate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Chip } from '../../components/Chip.tsx'
-import { StatusBadge } from '../../components/StatusBadge.tsx'
+import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { useDuplicates, type Duplicate } from '../../data/hooks/candidates/duplicates.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 
 const words: Record<Sameness, MessageDescriptor> = {
   file: msg({ id: 'duplicate.file', message: 'Same file' }),

@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Entry } from '../../../shared/candidate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Quote } from '../../components/Quote.tsx'
-import { ScoreCells } from '../../components/ScoreCells.tsx'
-import { quoteId, type PassageState } from './passage.ts'
-import { keyedQuotes, type KeyedQuote } from './passages.ts'
+import { ScoreCells } from '../../candidates/ScoreCells.tsx'
+import { quoteId, type PassageState } from './cv/passage.ts'
+import { keyedQuotes, type KeyedQuote } from './cv/passages.ts'
 
 interface EvaluationProps {
   entries: readonly Entry[]

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { Menu, type MenuAction } from '../../components/Menu.tsx'
+import { Menu, type MenuAction } from '../../components/lazy/Menu.tsx'
 import type { CandidateRow } from '../../data/queries/candidates.ts'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 import { EraseDialog } from '../members/EraseDialog.tsx'
-import { hasScores } from '../screening/CandidateState.tsx'
-import type { Decisions } from '../screening/decisions.tsx'
+import { hasScores } from '../../candidates/CandidateState.tsx'
+import type { Decisions } from '../../candidates/decisions.tsx'
 import { useOutEntries } from './useOutEntries.tsx'
 
 /** What is done seldom: print, write, compare, screen again, delete. */

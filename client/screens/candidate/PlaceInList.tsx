@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
-import type { IconName } from '../../components/Icon.tsx'
+import type { IconName } from '../../components/drawing/Icon.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import type { Review } from './review.ts'
 

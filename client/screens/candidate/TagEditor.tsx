@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { tag as tagSchema } from '../../../shared/tag.ts'
 import { tagLimits } from '../../../shared/tag-limits.ts'
 import { Button } from '../../components/Button.tsx'
-import { TextField } from '../../components/Field.tsx'
+import { TextField } from '../../components/form/Field.tsx'
 import { useTagsInUse } from '../../data/hooks/candidates/tags.ts'
 
 interface TagEditorProps {

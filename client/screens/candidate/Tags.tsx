@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { CandidateSummary } from '../../../shared/candidate.ts'
 import { tagLimits } from '../../../shared/tag-limits.ts'
 import { Button } from '../../components/Button.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { useAct } from '../announce.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
+import { useAct } from '../../app/notices/announce.tsx'
 import { TagEditor } from './TagEditor.tsx'
 
 const now = () => new Date().toISOString()

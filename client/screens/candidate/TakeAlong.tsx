@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { useData } from '../../data/hooks/provider.tsx'
 import { useTaken } from '../../data/hooks/taken-list.ts'
-import { useStorageWarning } from '../storage-warning.tsx'
+import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
 
 /** Keeps the original on this device, and says whether it is there. The words show where there is room for them. */
 export function TakeAlong({ candidateId, isWordy = false }: { candidateId: string; isWordy?: boolean }) {

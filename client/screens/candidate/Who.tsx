@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Chip } from '../../components/Chip.tsx'
-import { ScoreRing } from '../../components/ScoreRing.tsx'
-import { StatusBadge } from '../../components/StatusBadge.tsx'
+import { ScoreRing } from '../../candidates/ScoreRing.tsx'
+import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import type { CandidateRow } from '../../data/queries/candidates.ts'
-import { CandidateChips } from '../screening/CandidateChips.tsx'
-import { hasScores } from '../screening/CandidateState.tsx'
-import { DecidedBy } from '../screening/DecidedBy.tsx'
+import { CandidateChips } from '../../candidates/CandidateChips.tsx'
+import { hasScores } from '../../candidates/CandidateState.tsx'
+import { DecidedBy } from '../../candidates/DecidedBy.tsx'
 import { Tags } from './Tags.tsx'
 
 interface WhoProps {

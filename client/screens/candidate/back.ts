@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 
 /** Back in the history; from a link that was opened directly there is none, so it leads to the results. */
 export function useBack(): () => void {

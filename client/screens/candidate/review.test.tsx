@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../../shared/status.ts'
 import type { Data } from '../../data/hooks/data.ts'
-import { CandidateDetail } from '../CandidateDetail.tsx'
+import { CandidateDetail } from './CandidateDetail.tsx'
 import { aDeviceWith, named, statesOf } from '../test/results.ts'
 import { open as openScreen } from '../test/screen.tsx'
 

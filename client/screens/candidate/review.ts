@@ -5,10 +5,10 @@ import type { CandidateSummary } from '../../../shared/candidate.ts'
 import { findWaiting, useCandidateIds, useFirstWaiting } from '../../data/hooks/candidates/candidate-ids.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 import { useKeys } from '../../lib/keys.ts'
-import { useReadFirst } from '../../lib/read-first.ts'
-import { routes } from '../../lib/routes.ts'
+import { useReadFirst } from '../../candidates/read-first.ts'
+import { routes } from '../../app/routes.ts'
 import { candidateFilter, filtersIn, queryOf, withoutScoreOrder } from '../results/filters.ts'
-import { useDecisions, type Decisions } from '../screening/decisions.tsx'
+import { useDecisions, type Decisions } from '../../candidates/decisions.tsx'
 
 export type Review = {
   /** The query of the list that one goes through. */

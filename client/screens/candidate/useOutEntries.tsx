@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Status } from '../../../shared/status.ts'
-import type { MenuAction } from '../../components/Menu.tsx'
+import type { MenuAction } from '../../components/lazy/Menu.tsx'
 import type { CandidateRow } from '../../data/queries/candidates.ts'
-import { routes } from '../../lib/routes.ts'
-import { hasScores } from '../screening/CandidateState.tsx'
+import { routes } from '../../app/routes.ts'
+import { hasScores } from '../../candidates/CandidateState.tsx'
 
 const RejectMessage = lazy(async () => ({ default: (await import('./message/RejectMessage.tsx')).RejectMessage }))
 

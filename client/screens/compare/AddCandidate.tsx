@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { SelectField } from '../../components/SelectField.tsx'
+import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { useCandidates } from '../../data/hooks/candidates/use-candidates.ts'
-import { hasScores } from '../screening/CandidateState.tsx'
+import { hasScores } from '../../candidates/CandidateState.tsx'
 
 const offered = 50
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink, type ButtonSize } from '../../components/Button.tsx'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 import { canCompare, most } from './chosen.ts'
 
 /** Leads from what was chosen in a list to the comparison; off while it is not two to four. */

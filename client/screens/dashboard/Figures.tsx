@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Counts } from '../../data/queries/counts.ts'
 import type { JobRow } from '../../data/hooks/jobs.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 
 const panel =
   'grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px shadow-1 lg:grid-cols-4 xl:grid-cols-5'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { SelectField } from '../../components/SelectField.tsx'
+import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { useAllCandidates, type AllCandidates } from '../../data/hooks/candidates/all-candidates.ts'
 import type { JobRow } from '../../data/hooks/jobs.ts'
 import { windowRows } from '../../data/mirror/window.ts'

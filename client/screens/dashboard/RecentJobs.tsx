@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { ButtonLink } from '../../components/Button.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import type { JobRow } from '../../data/hooks/jobs.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { routes } from '../../lib/routes.ts'
-import { CandidateCount } from '../counts.tsx'
+import { routes } from '../../app/routes.ts'
+import { CandidateCount } from '../../candidates/counts.tsx'
 import { Recent } from './Recent.tsx'
 
 export function RecentJobs({ jobs }: { jobs: JobRow[] | undefined }) {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Status } from '../../../shared/status.ts'
 import { shownPercent } from '../../../shared/progress.ts'
 import type { Progress } from '../../../shared/candidate.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
 import { useCandidates } from '../../data/hooks/candidates/use-candidates.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { jobLimits } from '../../../shared/job.ts'
 import { Button } from '../../components/Button.tsx'
-import { NumberField, TextArea, TextField } from '../../components/Field.tsx'
+import { NumberField, TextArea, TextField } from '../../components/form/Field.tsx'
 import type { DraftRow } from './draft.ts'
 
 interface CriterionRowProps {

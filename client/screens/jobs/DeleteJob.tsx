@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { JobRow } from '../../data/hooks/jobs.ts'
-import { useAct } from '../announce.tsx'
+import { useAct } from '../../app/notices/announce.tsx'
 import { EraseDialog } from '../members/EraseDialog.tsx'
 
 interface DeleteJobProps {

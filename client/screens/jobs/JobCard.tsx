@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import type { JobRow } from '../../data/hooks/jobs.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { routes } from '../../lib/routes.ts'
-import { CandidateCount } from '../counts.tsx'
+import { routes } from '../../app/routes.ts'
+import { CandidateCount } from '../../candidates/counts.tsx'
 import { DeleteJob } from './DeleteJob.tsx'
 
 export function JobCard({ job, deleted }: { job: JobRow; deleted: () => void }) {

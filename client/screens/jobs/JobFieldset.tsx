@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type JobFault, jobLimits } from '../../../shared/job.ts'
 import { Card } from '../../components/Card.tsx'
-import { TextArea, TextField } from '../../components/Field.tsx'
+import { TextArea, TextField } from '../../components/form/Field.tsx'
 import type { Draft } from './draft.ts'
 
 interface JobFieldsetProps {

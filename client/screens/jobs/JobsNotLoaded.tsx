@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 
 /** No copy of the jobs is here, and none can be fetched. `title` says it in the words of the screen. */
 export function JobsNotLoaded({ title }: { title: ReactNode }) {

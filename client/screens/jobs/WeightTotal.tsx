@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { type DraftRow, totalOf } from './draft.ts'
 

@@ -5,7 +5,7 @@ import { toast } from '../../components/Toast.tsx'
 import { findJob, type JobRow, useJob } from '../../data/hooks/jobs.ts'
 import { useCannotBeHad } from '../../data/hooks/outbox-list.ts'
 import { useData } from '../../data/hooks/provider.tsx'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 
 /** The job of the address; `undefined` while loading, and while leaving because there is none. */
 export function useJobOrLeave(id: string): JobRow | undefined {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { routes } from '../../lib/routes.ts'
-import { Page } from '../frame/Page.tsx'
+import { EmptyState } from '../../components/drawing/EmptyState.tsx'
+import { routes } from '../../app/routes.ts'
+import { Page } from '../../app/frame/Page.tsx'
 
 /** In place of a screen that a member may not see, for whoever follows a link to it. */
 export function AdminsOnly({ title }: { title: string }) {

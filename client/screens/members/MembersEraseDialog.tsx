@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { ConfirmDialog, Dialog } from '../../components/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../components/lazy/Dialog.tsx'
 import { useOthersUploads, type Uploaded } from '../../data/hooks/others-uploads.ts'
-import { useUser } from '../frame/user.ts'
+import { useUser } from '../../app/frame/user.ts'
 
 export type EraseDialogProps = ComponentProps<typeof ConfirmDialog> & { erases: Uploaded }
 

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
-import { UserContext } from '../frame/user.ts'
-import { Navigation } from '../frame/Navigation.tsx'
-import { JobList } from '../JobList.tsx'
-import { ModelScreen } from '../ModelScreen.tsx'
+import { UserContext } from '../../app/frame/user.ts'
+import { Navigation } from '../../app/frame/Navigation.tsx'
+import { JobList } from '../jobs/JobList.tsx'
+import { ModelScreen } from '../model/ModelScreen.tsx'
 import { AuditScreen } from '../audit/AuditScreen.tsx'
 import { aSummary } from '../test/candidates.ts'
 import { aDevice, aDeviceWithBatch, rina, show } from '../test/stage.tsx'
 import { MembersScreen } from './MembersScreen.tsx'
 
 // Its code comes when it is wanted.
-beforeAll(() => Promise.all([import('./MembersEraseDialog.tsx'), import('../../components/ModalDialog.tsx')]), 60_000)
+beforeAll(() => Promise.all([import('./MembersEraseDialog.tsx'), import('../../components/lazy/ModalDialog.tsx')]), 60_000)
 
 const asMember = (children: ReactNode) => <UserContext value={{ ...rina, role: 'member' }}>{children}</UserContext>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 
 interface CheckProps {
   /** `remark`: neither good nor bad. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Note } from '../../components/Note.tsx'
 import { useDeviceFacts } from '../../data/hooks/readiness.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { ERASED_AFTER_MS, erasesUnvisited } from '../../lib/erasure.ts'
+import { ERASED_AFTER_MS, erasesUnvisited } from './erasure.ts'
 
 /** While something is unsent: until when it is safe in a browser that erases what is not visited. */
 export function ErasureNote() {

@@ -6,8 +6,8 @@ import type { OperationOf } from '../../../shared/operations.ts'
 import { Button } from '../../components/Button.tsx'
 import type { OutboxEntry } from '../../data/outbox/outbox-entries.ts'
 import { useData } from '../../data/hooks/provider.tsx'
-import { useAnnounce } from '../announce.tsx'
-import { useStorageWarning } from '../storage-warning.tsx'
+import { useAnnounce } from '../../app/notices/announce.tsx'
+import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
 
 interface JobConflictProps {
   entry: OutboxEntry

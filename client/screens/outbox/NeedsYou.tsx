@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx'
 import { useCandidateRows } from '../../data/hooks/candidates/candidate-rows.ts'
 import { useJob } from '../../data/hooks/jobs.ts'
 import type { OutboxEntry } from '../../data/outbox/outbox-entries.ts'
-import { ConflictCard } from '../screening/ConflictCard.tsx'
+import { ConflictCard } from '../../candidates/ConflictCard.tsx'
 import { JobConflict } from './JobConflict.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
 

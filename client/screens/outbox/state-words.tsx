@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OutboxEntry } from '../../data/outbox/outbox-entries.ts'
 import { needsUpdate } from '../../data/database/outbox.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { useReasons } from '../failure.tsx'
+import { useReasons } from '../../candidates/failure.tsx'
 
 /** Why a change has not been sent yet, in one short sentence. */
 export function useStateWords(): (entry: OutboxEntry) => string {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { LanguageSwitch } from '../../components/LanguageSwitch.tsx'
-import { NameMark } from '../../components/Mark.tsx'
+import { LanguageSwitch } from '../../components/form/LanguageSwitch.tsx'
+import { NameMark } from '../../components/drawing/Mark.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 
 /** A page of prose that is open to everybody. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {

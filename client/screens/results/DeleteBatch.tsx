@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { useBatch } from '../../data/hooks/batches.ts'
-import { useAct } from '../announce.tsx'
+import { useAct } from '../../app/notices/announce.tsx'
 import { EraseDialog } from '../members/EraseDialog.tsx'
 
 /** Asks first, with the counts of what goes with the batch (product decision 18). */

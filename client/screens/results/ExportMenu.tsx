@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Menu } from '../../components/Menu.tsx'
+import { Menu } from '../../components/lazy/Menu.tsx'
 import { toast } from '../../components/Toast.tsx'
 import { useData } from '../../data/hooks/provider.tsx'
 import type { CandidateFilter } from '../../data/queries/search.ts'
-import { saveFile } from '../screening/save-file.ts'
+import { saveFile } from '../../candidates/save-file.ts'
 import type { Format, ListFile } from './export/make-file.ts'
 
 const toastId = 'export'

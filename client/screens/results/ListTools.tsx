@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
-import { Checkbox } from '../../components/Checkbox.tsx'
-import { useVeil } from '../screening/veil.ts'
+import { Checkbox } from '../../components/form/Checkbox.tsx'
+import { useVeil } from '../../candidates/veil.ts'
 import type { Selection } from './selection.ts'
 
 /** How one goes through the list: many at once, or each by the CV alone. */

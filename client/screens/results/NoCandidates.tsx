@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { statusLooks } from '../../components/StatusBadge.tsx'
+import { EmptyState } from '../../components/drawing/EmptyState.tsx'
+import { statusLooks } from '../../candidates/StatusBadge.tsx'
 import { useJob } from '../../data/hooks/jobs.ts'
-import { routes } from '../../lib/routes.ts'
+import { routes } from '../../app/routes.ts'
 import { isFiltered, type Filters } from './filters.ts'
 
 /** The upload link stands here only when nothing is filtered (specification 2); else the way out is to clear the filters. */

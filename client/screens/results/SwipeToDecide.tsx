@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/status.ts'
 import { classes } from '../../components/classes.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 
 interface SwipeProps {
   /** `undefined` where there is nothing to decide. */

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 import { useData } from '../../data/hooks/provider.tsx'
 import { useTakenBatch } from '../../data/hooks/taken-list.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { useStorageWarning } from '../storage-warning.tsx'
+import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
 
 /** Keeps the originals of a batch on this device, and says how many are there. */
 export function TakeBatch({ batchId }: { batchId: string }) {

@@ -3,7 +3,7 @@ import { Status, type DecisionStatus } from '../../../shared/status.ts'
 import { listCandidateIds, useCandidateIds } from '../../data/hooks/candidates/candidate-ids.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 import type { CandidateFilter } from '../../data/queries/search.ts'
-import type { Decisions } from '../screening/decisions.tsx'
+import type { Decisions } from '../../candidates/decisions.tsx'
 import type { Selection } from './selection.ts'
 
 export type Bulk = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCandidateRows } from '../../data/hooks/candidates/candidate-rows.ts'
 import type { CandidateRow } from '../../data/queries/candidates.ts'
-import type { Decisions } from '../screening/decisions.tsx'
+import type { Decisions } from '../../candidates/decisions.tsx'
 
 type Place = { row: CandidateRow; at: number }
 type Candidate = CandidateRow['candidate']

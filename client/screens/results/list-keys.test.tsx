@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/status.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
-import { ScreeningResults } from '../ScreeningResults.tsx'
+import { ScreeningResults } from './ScreeningResults.tsx'
 import { aDeviceWith, named, statesOf } from '../test/results.ts'
 import { open as openScreen } from '../test/screen.tsx'
 

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/status.ts'
 import type { Data } from '../../data/hooks/data.ts'
-import { ScreeningResults } from '../ScreeningResults.tsx'
+import { ScreeningResults } from './ScreeningResults.tsx'
 import { aDeviceWith, named, statesOf } from '../test/results.ts'
 import { open as openScreen } from '../test/screen.tsx'
 

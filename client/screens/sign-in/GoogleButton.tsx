@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { toast } from '../../components/Toast.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { showGoogleButton } from '../../lib/identity/google.ts'
+import { showGoogleButton } from '../../app/identity/google.ts'
 import { useFinishSignIn } from './useFinishSignIn.ts'
 
 interface GoogleButtonProps {

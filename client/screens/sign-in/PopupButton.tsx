@@ -4,8 +4,8 @@ import type { Settings } from '../../../shared/settings.ts'
 import { Button } from '../../components/Button.tsx'
 import { toast } from '../../components/Toast.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { createPopupSignIn, ProviderFailed, SignInAbandoned } from '../../lib/identity/oidc.ts'
-import { useSettingsStore } from '../../lib/settings.ts'
+import { createPopupSignIn, ProviderFailed, SignInAbandoned } from '../../app/identity/oidc.ts'
+import { useSettingsStore } from '../../app/settings.ts'
 import { useFinishSignIn } from './useFinishSignIn.ts'
 
 type Popup = Exclude<Settings['signIn'], { provider: 'google' }>

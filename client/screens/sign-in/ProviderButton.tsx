@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useSettings, useSettingsStore } from '../../lib/settings.ts'
+import { useSettings, useSettingsStore } from '../../app/settings.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { PopupButton } from './PopupButton.tsx'
 import { needed } from './needed.tsx'
 
-const WhyNot = needed(async () => (await import('../ended/WhyNot.tsx')).WhyNot)
+const WhyNot = needed(async () => (await import('../../app/session/WhyNot.tsx')).WhyNot)
 
 /** One button, for the provider that the server names, and why it did not sign in. */
 export function ProviderButton() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { AppError } from '../../../shared/errors.ts'
 import { toast } from '../../components/Toast.tsx'
 import { useSessionStore } from '../../data/hooks/session-provider.tsx'
-import { useSettingsStore } from '../../lib/settings.ts'
+import { useSettingsStore } from '../../app/settings.ts'
 
 /** Hands the provider's credential to the server; the app leads on to the dashboard by itself. `onRefused` is told why it did not. */
 export function useFinishSignIn(onRefused: (reason: string | undefined) => void): (credential: string) => Promise<void> {

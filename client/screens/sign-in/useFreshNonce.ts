@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSettingsStore } from '../../lib/settings.ts'
+import { useSettingsStore } from '../../app/settings.ts'
 
 /** The server takes a nonce for ten minutes. */
 const renewEveryMs = 8 * 60_000

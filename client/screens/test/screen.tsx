@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Route } from 'wouter'
 import type { Settings } from '../../../shared/settings.ts'
 import type { Data } from '../../data/hooks/data.ts'
-import { createSettingsStore, SettingsContext, type SettingsStore } from '../../lib/settings.ts'
+import { createSettingsStore, SettingsContext, type SettingsStore } from '../../app/settings.ts'
 import { show } from './stage.tsx'
 
 // What jsdom lacks and these screens ask for.

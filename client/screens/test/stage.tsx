@@ -15,7 +15,7 @@ import type { Send } from '../../data/net/reply.ts'
 import { DataProvider } from '../../data/hooks/provider.tsx'
 import { SessionProvider } from '../../data/hooks/session-provider.tsx'
 import type { SessionState, SessionStore } from '../../data/session/session.ts'
-import { UserContext } from '../frame/user.ts'
+import { UserContext } from '../../app/frame/user.ts'
 
 // What jsdom lacks and screens ask for.
 window.scrollTo = () => undefined

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 import { carriesFiles, type Dropped, filesOfDrop } from './dropped-files.ts'
 
 interface DropAnywhereProps {

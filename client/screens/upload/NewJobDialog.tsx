@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Dialog } from '../../components/Dialog.tsx'
+import { Dialog } from '../../components/lazy/Dialog.tsx'
 import { JobFieldset } from '../jobs/JobFieldset.tsx'
 import { MatrixEditor } from '../jobs/MatrixEditor.tsx'
 import { creating, useJobDraft } from '../jobs/useJobDraft.ts'

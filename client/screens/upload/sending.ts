@@ -10,8 +10,8 @@ import { toast } from '../../components/Toast.tsx'
 import { useSyncState } from '../../data/hooks/outbox-list.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 import { useUploads, type Upload } from '../../data/hooks/uploads.ts'
-import { routes } from '../../lib/routes.ts'
-import { useStorageWarning } from '../storage-warning.tsx'
+import { routes } from '../../app/routes.ts'
+import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
 import { percentOf, stageOf, type Stage } from './progress.ts'
 
 export type Batch = { jobId: string; batchName: string; language: Language; files: readonly File[] }

@@ -7,7 +7,7 @@ import type { Data } from '../../data/hooks/data.ts'
 import { keepInInbox, listInbox, openInbox, type Inbox, type InboxFile } from '../../data/sync/inbox.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aDevice, aJob, withSnapshot } from '../test/stage.tsx'
-import { UploadCvs } from '../UploadCvs.tsx'
+import { UploadCvs } from './UploadCvs.tsx'
 
 const job = aJob()
 let device: Data

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Entry, Evidence } from '../../../../shared/candidate.ts'
-import { ScoreCells } from '../../../components/ScoreCells.tsx'
+import { ScoreCells } from '../../../candidates/ScoreCells.tsx'
 
 /** Criterion by criterion with its reason and its evidence; a criterion stays on one page where it fits on one. */
 export function PrintedEvaluation({ entries }: { entries: readonly Entry[] }) {

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { statusNameOf } from '../../../../shared/status.ts'
-import { statusLooks } from '../../../components/StatusBadge.tsx'
+import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import type { Data } from '../../../data/hooks/data.ts'
 import { report } from '../../../data/hooks/report.ts'
 import type { CandidateFilter } from '../../../data/queries/search.ts'

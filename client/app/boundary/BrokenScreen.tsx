@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { WayOut } from './Mishap.tsx'
+import { Page } from '../frame/Page.tsx'
+
+/** For the place of a screen inside the frame, whose menu leads on. */
+export function BrokenScreen() {
+  const { t } = useLingui()
+  const title = t({ id: 'error.generic', message: 'An error occurred' })
+  return (
+    <Page title={title} heading={title}>
+      <div role="alert" className="flex flex-col items-start gap-4">
+        <WayOut />
+      </div>
+    </Page>
+  )
+}

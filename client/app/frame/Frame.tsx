@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Avatar } from '../../components/drawing/Avatar.tsx'
+import { Button } from '../../components/Button.tsx'
+import { deferred } from '../../components/lazy/deferred.tsx'
+import { LanguageSwitch } from '../../components/form/LanguageSwitch.tsx'
+import { NameMark } from '../../components/drawing/Mark.tsx'
+import { countUnsent } from '../../data/page.ts'
+import { useData } from '../../data/hooks/provider.tsx'
+import { addRareWords, useLanguage } from '../../lib/i18n.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { routes } from '../routes.ts'
+import { UpdateNotice } from '../install/UpdateNotice.tsx'
+import { BrokenScreen } from '../boundary/BrokenScreen.tsx'
+import { IconBadge } from './IconBadge.tsx'
+import { LateRefusals } from '../notices/LateRefusals.tsx'
+import { Mishap } from '../boundary/Mishap.tsx'
+import { Navigation } from './Navigation.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { SyncLink } from './SyncLink.tsx'
+import { OpenMenu } from './TopBar.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { useSignOut } from '../session/useSignOut.ts'
+import { useTopOfNewPages } from './useTopOfNewPages.ts'
+import { useUser } from './user.ts'
+
+const { useReady: useKeysDialog, Show: KeysDialog } = deferred(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const { useReady: useSignOutDialog, Show: SignOut } = deferred(async () => (await import('../session/SignOut.tsx')).SignOut)
+
+const {
+  fetch: fetchNotices,
+  useReady: useNotices,
+  Show: Notices,
+} = deferred(async () => {
+  const [notices] = await Promise.all([import('../notices/Notices.tsx'), addRareWords()])
+  return notices.Notices
+})
+
+/** What stays around the screens of somebody who is signed in. */
+export function Frame({ children }: { children: ReactNode }) {
+  const [menuIsOpen, setMenuIsOpen] = useState(false)
+  const [keysAreOpen, setKeysAreOpen] = useState(false)
+  const [unsent, setUnsent] = useState(0)
+  const [path, navigate] = useLocation()
+  const { userId } = useData()
+  const signOut = useSignOut()
+  useTopOfNewPages()
+  useNotices(false)
+  useEffect(fetchNotices, []) // nobody asks for it
+  useKeysDialog(keysAreOpen)
+  useSignOutDialog(unsent > 0)
+  useKeys({
+    'g d': () => navigate(routes.dashboard),
+    'g j': () => navigate(routes.jobs),
+    'g s': () => navigate(routes.results()),
+    'g o': () => navigate(routes.outbox),
+    '?': () => setKeysAreOpen(true),
+  })
+
+  async function leave(): Promise<void> {
+    const count = await countUnsent(userId)
+    setUnsent(count)
+    if (count === 0) await signOut('discard')
+  }
+
+  return (
+    <OpenMenu value={() => setMenuIsOpen(true)}>
+      <div className="min-h-dvh md:grid md:grid-cols-[236px_minmax(0,1fr)]">
+        <Sidebar leave={() => void leave()} showKeys={() => setKeysAreOpen(true)} />
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <UpdateNotice />
+          <Notices />
+          <Mishap at={path} instead={<BrokenScreen />}>
+            {children}
+          </Mishap>
+        </div>
+      </div>
+      <PhoneMenu
+        open={menuIsOpen}
+        close={() => setMenuIsOpen(false)}
+        leave={() => void leave()}
+        showKeys={() => setKeysAreOpen(true)}
+      />
+      {unsent > 0 && <SignOut unsent={unsent} cancel={() => setUnsent(0)} />}
+      <KeysDialog open={keysAreOpen} close={() => setKeysAreOpen(false)} />
+      <LateRefusals />
+      <IconBadge />
+    </OpenMenu>
+  )
+}
+
+function Sidebar({ leave, showKeys }: { leave: () => void; showKeys: () => void }) {
+  const { t } = useLingui()
+  const { language, pick } = useLanguage()
+  const user = useUser()
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-canvas px-3 pt-4 pb-3 md:flex">
+      <Link href={routes.dashboard} aria-label="Saring" className="mb-3 self-start px-2 py-1">
+        <NameMark />
+      </Link>
+      <Navigation />
+      <div className="mt-auto flex flex-col gap-2.5 pt-5">
+        <SyncLink />
+        <div className="flex items-center justify-between gap-2">
+          <LanguageSwitch short language={language} onChoose={(chosen) => void pick(chosen)} />
+          <UserMenu showKeys={showKeys} />
+        </div>
+        <div className="flex items-center gap-2.5 border-t border-line pt-2.5 pl-2">
+          <Avatar name={user.name} picture={user.picture} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium" title={user.name}>
+              {user.name}
+            </p>
+            <p className="truncate text-xs text-ink-3" title={user.email}>
+              {user.email}
+            </p>
+          </div>
+          <Button
+            kind="quiet"
+            size="small"
+            icon="log-out"
+            label={t({ id: 'nav.logout', message: 'Log out' })}
+            onClick={leave}
+            className="flex-none"
+          />
+        </div>
+      </div>
+    </aside>
+  )
+}

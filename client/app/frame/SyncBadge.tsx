@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import type { SyncState } from '../../data/outbox/outbox-entries.ts'
+import { classes } from '../../components/classes.ts'
+import { Icon, type IconName } from '../../components/drawing/Icon.tsx'
+
+type State = SyncState['state']
+
+interface SyncBadgeProps {
+  state: State
+  /** Changes that wait, or that need the user. */
+  count: number
+  /** For the top bar of phones: the icon alone when nothing calls for attention, "Offline" without the figure. */
+  compact?: boolean | undefined
+}
+
+const looks: Record<State, { icon: IconName; colours: string }> = {
+  fetching: { icon: 'download', colours: 'font-medium text-ink-2 hover:bg-hover' },
+  upToDate: { icon: 'cloud-check', colours: 'font-medium text-ink-2 hover:bg-hover [&_svg]:text-accepted-fill' },
+  waiting: { icon: 'upload', colours: 'font-medium text-completed hover:bg-hover' },
+  offline: { icon: 'cloud-off', colours: 'bg-failed-soft font-semibold text-failed' },
+  needsYou: { icon: 'warn', colours: 'bg-rejected-soft font-semibold text-rejected' },
+}
+
+/** Leads to the outbox and says once, politely, when its state changes. */
+export function SyncBadge({ state, count, compact = false }: SyncBadgeProps) {
+  const { icon, colours } = looks[state]
+  const isQuiet = compact && (state === 'upToDate' || state === 'fetching')
+  return (
+    <Link
+      href="/outbox"
+      data-sync={state}
+      className={classes(
+        'flex min-h-[2.125rem] items-center gap-2 rounded-md px-2.5 text-sm no-underline transition-colors pointer-coarse:min-h-control',
+        colours,
+      )}
+    >
+      <Icon name={icon} size={isQuiet ? 18 : 16} />
+      <output className={isQuiet ? 'sr-only' : undefined}>
+        <Words state={state} count={count} compact={compact} />
+      </output>
+    </Link>
+  )
+}
+
+function Words({ state, count: n, compact }: Required<SyncBadgeProps>) {
+  if (state === 'fetching') return <Trans id="sync.fetching">Fetching data</Trans>
+  if (state === 'upToDate') return <Trans id="sync.upToDate">Up to date</Trans>
+  if (state === 'offline' && (compact || n === 0)) return <Trans id="sync.offlineShort">Offline</Trans>
+  if (state === 'offline') return <Trans id="sync.offline">Offline, {n} waiting</Trans>
+  if (state === 'waiting') {
+    return (
+      <Trans id="sync.waiting">
+        <Plural value={n} one="# change waiting" other="# changes waiting" />
+      </Trans>
+    )
+  }
+  return (
+    <Trans id="sync.needsYou">
+      <Plural value={n} one="# needs you" other="# need you" />
+    </Trans>
+  )
+}

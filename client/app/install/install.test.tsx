@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import '../../screens/test/indexed-db.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { InstallContext, type InstallWay } from './install.ts'
+import { UpdateContext, type UpdateState } from './update.ts'
+import { UserMenu } from '../frame/UserMenu.tsx'
+import { aDevice, show } from '../../screens/test/stage.tsx'
+import { UpdateNotice } from './UpdateNotice.tsx'
+
+const still = () => () => undefined
+
+function withUpdate(state: UpdateState) {
+  const data = aDevice()
+  const asked: (readonly string[])[] = []
+  const updates = {
+    state: () => state,
+    subscribe: still,
+    start: still,
+    reload: async (locks: readonly string[]) => void asked.push(locks),
+  }
+  show(
+    <UpdateContext value={updates}>
+      <UpdateNotice />
+    </UpdateContext>,
+    data,
+  )
+  return { asked, userId: data.userId }
+}
+
+function withInstall(way: InstallWay, children: ReactNode) {
+  let asked = 0
+  const ask = async () => void (asked += 1)
+  show(<InstallContext value={{ way: () => way, subscribe: still, ask }}>{children}</InstallContext>, aDevice())
+  return () => asked
+}
+
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Settings' }))
+const menu = <UserMenu showKeys={() => undefined} />
+
+it('says nothing of updates while there is none', () => {
+  withUpdate('none')
+
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+})
+
+it('lets a new version in when asked to, under the locks of all lanes', async () => {
+  const { asked, userId } = withUpdate('ready')
+  expect(screen.getByText('A new version is ready.')).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+
+  expect(asked).toEqual([[`saring-${userId}-decision`, `saring-${userId}-edit`, `saring-${userId}-upload`]])
+  expect(screen.getByText('The new version opens as soon as nothing is being sent…')).toBeTruthy()
+})
+
+it('tells a tab that runs the earlier version', () => {
+  withUpdate('replaced')
+
+  expect(screen.getByText('This tab still shows the earlier version.')).toBeTruthy()
+})
+
+it('lets the browser ask to install the app', async () => {
+  const asked = withInstall('prompt', menu)
+
+  await openMenu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Install the app' }))
+
+  expect(asked()).toBe(1)
+})
+
+it('tells the steps where only the person can install the app', async () => {
+  withInstall('byHand', menu)
+
+  await openMenu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Install the app' }))
+
+  expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy()
+})
+
+it('offers nothing where the app cannot be installed, or is', async () => {
+  withInstall('none', menu)
+
+  await openMenu()
+
+  expect(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Install the app' })).toBeNull()
+})

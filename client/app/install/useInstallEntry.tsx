@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { MenuAction } from '../../components/lazy/Menu.tsx'
+import { useInstall } from './install.ts'
+import { InstallByHand } from './InstallByHand.tsx'
+
+/** The menu's entry for installing the app, where that is possible, and the dialog that it may open. */
+export function useInstallEntry(): { actions: MenuAction[]; dialog: ReactNode } {
+  const { way, ask } = useInstall()
+  const [isOpen, setIsOpen] = useState(false)
+  if (way === 'none') return { actions: [], dialog: null }
+  return {
+    actions: [
+      {
+        word: <Trans id="install.act">Install the app</Trans>,
+        icon: 'download',
+        onChoose: () => (way === 'prompt' ? void ask() : setIsOpen(true)),
+      },
+    ],
+    dialog: <InstallByHand open={isOpen} close={() => setIsOpen(false)} />,
+  }
+}

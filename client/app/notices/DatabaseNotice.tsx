@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../components/Button.tsx'
+import type { DatabaseMishap } from '../../data/database/connection.ts'
+import { useData } from '../../data/hooks/provider.tsx'
+import { NoteWithAction } from '../../candidates/NoteWithAction.tsx'
+
+/** Says what happened to what this device keeps, while the app was open. */
+export function DatabaseNotice() {
+  const { connection } = useData()
+  const mishap = useSyncExternalStore(connection.subscribe, connection.mishap)
+  if (!mishap) return null
+  return (
+    <div role="alert" className="px-gutter pt-3">
+      <NoteWithAction tone="warn" icon="warn" action={<Way mishap={mishap} dismiss={connection.dismiss} />}>
+        <Words mishap={mishap} />
+      </NoteWithAction>
+    </div>
+  )
+}
+
+function Way({ mishap, dismiss }: { mishap: DatabaseMishap; dismiss: () => void }) {
+  if (mishap.type === 'erased')
+    return (
+      <Button size="small" onClick={dismiss}>
+        <Trans id="common.close">Close</Trans>
+      </Button>
+    )
+  return (
+    <Button size="small" icon="retry" onClick={() => location.reload()}>
+      <Trans id="error.reload">Reload</Trans>
+    </Button>
+  )
+}
+
+function Words({ mishap }: { mishap: DatabaseMishap }) {
+  switch (mishap.type) {
+    case 'outdated':
+      return (
+        <Trans id="device.outdated">
+          This page runs an old version of the app. Load it again to go on; nothing that waits to be sent is lost.
+        </Trans>
+      )
+    case 'blocked':
+      return (
+        <Trans id="device.blocked">
+          Another tab holds on to what this device keeps, with an older version of the app. Close the other tabs of Saring to go
+          on.
+        </Trans>
+      )
+    case 'closed':
+      return (
+        <Trans id="device.unreachable">
+          What this device keeps cannot be reached just now. It is tried again and again; nothing is lost. Loading the page again
+          may help.
+        </Trans>
+      )
+    case 'erased':
+      return mishap.unsent > 0 ? <Lost n={mishap.unsent} /> : <Fetched />
+    default:
+      return mishap satisfies never
+  }
+}
+
+const Fetched = () => <Trans id="device.erased">This device’s copy was deleted. It is being fetched again.</Trans>
+
+const Lost = ({ n }: { n: number }) => (
+  <Trans id="device.erasedUnsent">
+    This device’s copy was deleted and is being fetched again.{' '}
+    <Plural value={n} one="# change that had not been sent is lost." other="# changes that had not been sent are lost." />
+  </Trans>
+)

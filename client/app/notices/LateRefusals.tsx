@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useData } from '../../data/hooks/provider.tsx'
+import { useAnnounceRefusal } from './announce.tsx'
+
+/** Says what the server refused after its screen was told "kept", on whichever screen the person is by then. */
+export function LateRefusals() {
+  const { onRefused } = useData()
+  const announce = useAnnounceRefusal()
+
+  // Refusals come from the sync loop, not from rendering.
+  useEffect(() => {
+    const gone = new AbortController()
+    onRefused((refused) => announce(refused.operation.type), gone.signal)
+    return () => gone.abort()
+  }, [onRefused, announce])
+
+  return null
+}

@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { Status } from '../../../shared/status.ts'
+import { Button } from '../../components/Button.tsx'
+import { Note } from '../../components/Note.tsx'
+import { useLostDecisions } from '../../data/hooks/lost-decisions.ts'
+import { routes } from '../routes.ts'
+import { useStorageWarning } from './storage-warning.tsx'
+import { useUser } from '../frame/user.ts'
+
+const shownAtOnce = 5
+
+/** After a restore of the server: decisions that it no longer has, to be made again by a person or left. */
+export function LostDecisions() {
+  const { lost, decideAgain, leave } = useLostDecisions()
+  const warned = useStorageWarning()
+  const user = useUser()
+  const { t } = useLingui()
+  const again = (these: typeof lost) => void warned(() => decideAgain(these, user.name))
+  const [n, more] = [lost.length, lost.length - shownAtOnce]
+  if (n === 0) return null
+
+  return (
+    <section aria-label={t({ id: 'restored.label', message: 'Decisions that were lost' })} className="px-gutter pt-3">
+      <Note tone="warn" icon="warn">
+        <p>
+          <Trans id="restored.title">
+            The server was restored from a backup.{' '}
+            <Plural value={n} one="# of your decisions is" other="# of your decisions are" /> no longer there.
+          </Trans>
+        </p>
+        <ul className="my-2 flex flex-col gap-1">
+          {lost.slice(0, shownAtOnce).map((each) => (
+            <li key={each.id} className="flex flex-wrap items-center gap-x-3">
+              <Link href={routes.candidate(each.id)} className="min-w-0 truncate font-medium underline">
+                {each.name}
+              </Link>
+              <Button size="small" kind="quiet" onClick={() => again([each])}>
+                {each.status === Status.accepted ? (
+                  <Trans id="restored.accept">Accept again</Trans>
+                ) : (
+                  <Trans id="restored.reject">Reject again</Trans>
+                )}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="mb-2">
+            <Trans id="restored.more">and {more} more</Trans>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => again(lost)}>
+            <Trans id="restored.all">Decide all again</Trans>
+          </Button>
+          <Button size="small" kind="quiet" onClick={() => void leave(lost)}>
+            <Trans id="restored.leave">Leave them as they are</Trans>
+          </Button>
+        </div>
+      </Note>
+    </section>
+  )
+}

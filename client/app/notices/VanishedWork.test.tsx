@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import '../../screens/test/indexed-db.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Operation } from '../../../shared/operations.ts'
+import { Status } from '../../../shared/status.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Data } from '../../data/hooks/data.ts'
+import { aSummary } from '../../screens/test/candidates.ts'
+import { aBatch, aDevice, aJob, show, withSnapshot } from '../../screens/test/stage.tsx'
+import { VanishedWork } from './VanishedWork.tsx'
+
+const job = aJob()
+const batch = aBatch(job)
+const at = '2026-11-20T07:00:00.000Z'
+let device: Data
+let decision: Operation & { type: 'candidate.decide' }
+
+beforeEach(async () => {
+  device = aDevice()
+  await withSnapshot(device)
+  const dewi = aSummary(job, batch, { name: 'Dewi' })
+  await device.mirror.candidates.put(dewi)
+  decision = {
+    type: 'candidate.decide',
+    candidateId: dewi.id,
+    status: Status.accepted,
+    decisionId: newId(),
+    by: 'Rina',
+    at,
+  }
+  const noteId = newId()
+  const note: Operation = {
+    type: 'candidate.addNote',
+    candidateId: dewi.id,
+    noteId,
+    authorId: newId(),
+    author: 'Rina',
+    text: 'Calls back',
+    at,
+  }
+  const kept = { name: 'Dewi', madeAt: Date.parse(at) }
+  await device.mirror.meta.put({
+    key: 'vanished',
+    value: [
+      { ...kept, id: decision.decisionId, operation: decision },
+      { ...kept, id: noteId, operation: note },
+    ],
+  })
+  show(<VanishedWork />, device)
+})
+
+const notice = async () => within(await screen.findByRole('region', { name: 'Changes that vanished' }))
+
+describe('unsent changes that vanished', () => {
+  it('are told one by one, and nothing is queued by itself', async () => {
+    expect((await notice()).getByText(/2 changes that had not been sent went with it/)).toBeTruthy()
+    expect((await notice()).getByText(/Accept Dewi/)).toBeTruthy()
+    expect((await notice()).getByText(/Note on Dewi/)).toBeTruthy()
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('are made again under their own key where they are decisions, with one press', async () => {
+    await userEvent.click((await notice()).getByRole('button', { name: 'Make 1 decision again' }))
+
+    await waitFor(async () => expect((await device.mirror.outbox.toArray()).map(({ id }) => id)).toEqual([decision.decisionId]))
+    await waitFor(async () => expect((await notice()).queryByText(/Accept Dewi/)).toBeNull())
+  })
+
+  it('are told no more once that was read', async () => {
+    await userEvent.click((await notice()).getByRole('button', { name: 'Close' }))
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes that vanished' })).toBeNull())
+  })
+})

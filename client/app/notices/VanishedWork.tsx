@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../components/Button.tsx'
+import { Note } from '../../components/Note.tsx'
+import { useVanished } from '../../data/hooks/vanished.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { sentenceOf } from '../../screens/outbox/sentences.tsx'
+import { useStorageWarning } from './storage-warning.tsx'
+
+const shownAtOnce = 5
+
+/** Unsent changes that the browser threw away while the app was closed: which, and decisions to be made again with one press. */
+export function VanishedWork() {
+  const { all, again, decideAgain, leave } = useVanished()
+  const warned = useStorageWarning()
+  const { t, i18n } = useLingui()
+  const { moment } = useFormats()
+  const [n, more, decisions] = [all.length, all.length - shownAtOnce, again.length]
+  if (n === 0) return null
+
+  return (
+    <section aria-label={t({ id: 'vanished.label', message: 'Changes that vanished' })} className="px-gutter pt-3">
+      <Note tone="warn" icon="warn">
+        <p>
+          <Trans id="vanished.title">
+            The browser deleted what this device kept while the app was closed.{' '}
+            <Plural
+              value={n}
+              one="# change that had not been sent went with it:"
+              other="# changes that had not been sent went with it:"
+            />
+          </Trans>
+        </p>
+        <ul className="my-2 flex flex-col gap-1">
+          {all.slice(0, shownAtOnce).map(({ id, name, madeAt, operation }) => (
+            <li key={id}>
+              {i18n._(sentenceOf(operation, name).words)} · {moment(madeAt)}
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="mb-2">
+            <Trans id="vanished.more">and {more} more</Trans>
+          </p>
+        )}
+        {decisions < n && (
+          <p className="mb-2">
+            <Trans id="vanished.byHand">What is not a decision has to be made again by hand.</Trans>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {decisions > 0 && (
+            <Button size="small" onClick={() => void warned(decideAgain)}>
+              <Plural id="vanished.again" value={decisions} one="Make # decision again" other="Make # decisions again" />
+            </Button>
+          )}
+          <Button size="small" kind="quiet" onClick={() => void leave()}>
+            <Trans id="common.close">Close</Trans>
+          </Button>
+        </div>
+      </Note>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { Language } from '../../../shared/language.ts'
+import type { Api } from '../../data/net/api.ts'
+import type { SettingsStore } from '../settings.ts'
+
+/** `none`: the operator set up no notifications, or this browser has none. `blocked`: only the person can allow them again, in the browser. */
+export type PushState = 'none' | 'off' | 'on' | 'blocked'
+
+export interface Who {
+  userId: string
+  language: Language
+  api: Pick<Api, 'subscribePush' | 'unsubscribePush'>
+}
+
+export interface Push {
+  state(userId: string): PushState
+  subscribe(listener: () => void): () => void
+  /** Asks for permission where there is none yet: call it straight in a click. Throws where the server or the push service cannot be reached. */
+  turnOn(who: Who): Promise<void>
+  turnOff(who: Who): Promise<void>
+  /** Tells the server anew, once a sign-in and language, where this user wants notifications: subscriptions end with the sign-in. Never throws. */
+  renew(who: Who): Promise<void>
+  /** Nobody is told on this device any more, after signing out; the server ends its part with the sign-in. Never throws. */
+  leave(): Promise<void>
+}
+
+interface Deps {
+  workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'ready'> | undefined
+  /** `undefined` in browsers without notifications, as on an iPhone until the app is installed. */
+  notification: Pick<typeof Notification, 'permission' | 'requestPermission'> | undefined
+  settings: Pick<SettingsStore, 'state' | 'subscribe'>
+  storage: Storage
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  document: Pick<Document, 'addEventListener' | 'removeEventListener'>
+}
+
+/** Who wants to be told on this device; what the browser has subscribed may be of somebody before. */
+const STORED_AS = 'notify'
+
+export function createPush({ workers, notification, settings, storage, page, document }: Deps): Push {
+  const listeners = new Set<() => void>()
+  let renewed: Pick<Who, 'api' | 'language'> | undefined
+
+  const publicKey = () => settings.state().settings?.push?.publicKey
+
+  function state(userId: string): PushState {
+    if (!publicKey() || !workers || !notification) return 'none'
+    if (notification.permission === 'denied') return 'blocked'
+    return notification.permission === 'granted' && storage.getItem(STORED_AS) === userId ? 'on' : 'off'
+  }
+
+  function want(userId: string | undefined): void {
+    if (userId) storage.setItem(STORED_AS, userId)
+    else storage.removeItem(STORED_AS)
+    for (const listener of listeners) listener()
+  }
+
+  async function manager(): Promise<PushManager> {
+    // `ready` alone would wait for ever where no worker was registered.
+    if (!workers || !(await workers.getRegistration())) throw new Error('There is no service worker.')
+    return (await workers.ready).pushManager
+  }
+
+  async function subscribeBrowser({ api, language }: Who): Promise<void> {
+    const key = publicKey()
+    if (!key) throw new Error('The server has no notifications.')
+    const subscription = await subscriptionFor(await manager(), key)
+    const { pushSubscription } = await import('../../../shared/push.ts')
+    await api.subscribePush({ body: pushSubscription.parse({ ...subscription.toJSON(), language }) })
+    renewed = { api, language }
+  }
+
+  return {
+    state,
+    subscribe(listener) {
+      const unfollow = settings.subscribe(listener)
+      listeners.add(listener)
+      page.addEventListener('storage', listener)
+      document.addEventListener('visibilitychange', listener) // back from the browser's own settings
+      return () => {
+        unfollow()
+        listeners.delete(listener)
+        page.removeEventListener('storage', listener)
+        document.removeEventListener('visibilitychange', listener)
+      }
+    },
+    async turnOn(who) {
+      const permission = await notification?.requestPermission()
+      if (permission === 'granted') await subscribeBrowser(who)
+      want(permission === 'granted' ? who.userId : undefined)
+    },
+    async turnOff({ api }) {
+      const subscription = await (await manager()).getSubscription()
+      if (subscription) {
+        const { endpoint } = subscription
+        // Either will do: the server forgets what the push service does not know any more.
+        await Promise.any([endOf(subscription), api.unsubscribePush({ query: { endpoint } })])
+      }
+      want(undefined)
+    },
+    async renew(who) {
+      if (state(who.userId) !== 'on') return
+      if (renewed?.api === who.api && renewed.language === who.language) return
+      await subscribeBrowser(who).catch((error: unknown) => console.warn('Notifications could not be renewed:', error))
+    },
+    async leave() {
+      if (!storage.getItem(STORED_AS)) return
+      want(undefined)
+      const ended = manager().then(async (pushes) => (await pushes.getSubscription())?.unsubscribe())
+      await ended.catch((error: unknown) => console.warn('The browser stays subscribed:', error))
+    },
+  }
+}
+
+async function endOf(subscription: PushSubscription): Promise<void> {
+  if (!(await subscription.unsubscribe())) throw new Error('The browser stays subscribed.')
+}
+
+/** What the browser has, unless that is for another key: the operator may have made new ones. */
+async function subscriptionFor(manager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const existing = await manager.getSubscription()
+  if (existing && keyOf(existing) === publicKey) return existing
+  await existing?.unsubscribe()
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+const never: Push = {
+  state: () => 'none',
+  subscribe: () => () => undefined,
+  turnOn: async () => undefined,
+  turnOff: async () => undefined,
+  renew: async () => undefined,
+  leave: async () => undefined,
+}
+
+export const PushContext = createContext<Push>(never)
+
+export const usePush = (): Push => use(PushContext)
+
+export function usePushState(userId: string): PushState {
+  const push = usePush()
+  return useSyncExternalStore(
+    push.subscribe,
+    useCallback(() => push.state(userId), [push, userId]),
+  )
+}

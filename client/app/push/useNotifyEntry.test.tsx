@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import '../../screens/test/indexed-db.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { type Push, PushContext, type PushState } from './push.ts'
+import { aDevice, show } from '../../screens/test/stage.tsx'
+import '../../screens/test/screen.tsx'
+import { UserMenu } from '../frame/UserMenu.tsx'
+
+/** Push as a menu sees it: in this state until something is chosen. */
+function aPush(state: PushState, turnOn: () => Promise<void> = async () => undefined) {
+  const listeners = new Set<() => void>()
+  const renewed: string[] = []
+  const become = (next: PushState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const push: Push = {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    turnOn: async () => {
+      await turnOn()
+      become('on')
+    },
+    turnOff: async () => become('off'),
+    renew: async ({ language }) => void renewed.push(language),
+    leave: async () => undefined,
+  }
+  return { push, renewed }
+}
+
+function showMenu(push: Push) {
+  show(
+    <PushContext value={push}>
+      <UserMenu showKeys={() => undefined} />
+    </PushContext>,
+    aDevice(),
+  )
+}
+
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Settings' }))
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
+
+it('is not in the menu where there are no notifications', async () => {
+  showMenu(aPush('none').push)
+
+  await openMenu()
+
+  expect(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: /Notif/ })).toBeNull()
+})
+
+it('turns notifications on and off again, and says which', async () => {
+  const { push, renewed } = aPush('off')
+  showMenu(push)
+
+  await openMenu()
+  await choose('Notify me when CVs are scored')
+  await openMenu()
+  expect(renewed).toEqual(['en'])
+  await choose('Notify me when CVs are scored: on')
+  await openMenu()
+
+  expect(screen.getByRole('menuitem', { name: 'Notify me when CVs are scored' })).toBeTruthy()
+})
+
+it('says so when it did not work', async () => {
+  showMenu(aPush('off', () => Promise.reject(new TypeError('Failed to fetch'))).push)
+
+  await openMenu()
+  await choose('Notify me when CVs are scored')
+
+  expect(await screen.findByText(/^That did not work/)).toBeTruthy()
+})
+
+it('explains a blocked browser', async () => {
+  showMenu(aPush('blocked').push)
+
+  await openMenu()
+  await choose('Notifications are blocked by the browser')
+
+  expect(await screen.findByText(/Allow them in its settings/)).toBeTruthy()
+})

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import '../../screens/test/indexed-db.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import { renderInEnglish } from '../../components/renderInEnglish.tsx'
+import { openMirror } from '../../data/database/db.ts'
+import { perform } from '../../data/outbox/perform.ts'
+import type { LeftBehind } from '../../data/session/session.ts'
+import { aJobCreation, anUpload } from '../../data/test/builders.ts'
+import { rina } from '../../screens/test/stage.tsx'
+import { Ended } from './Ended.tsx'
+
+function leftBy(reason: LeftBehind['reason']): LeftBehind & { erased: () => number } {
+  let erased = 0
+  return { user: { ...rina, id: newId() }, reason, erase: async () => void (erased += 1), erased: () => erased }
+}
+
+const show = (left: LeftBehind) => renderInEnglish(<Ended ended={left} left={left} />)
+
+/** A job, and a CV, that have not reached the server. */
+async function leaveUnsent(userId: string): Promise<void> {
+  const mirror = openMirror(userId)
+  await perform(mirror, aJobCreation())
+  await perform(mirror, anUpload(newId(), { fileName: 'sri.pdf' }), { file: new Blob(['a CV']) })
+  mirror.close()
+}
+
+it.each([
+  ['expired', 'Your sign-in has expired. Please sign in again to go on.'],
+  ['unknown', 'Your sign-in has expired. Please sign in again to go on.'],
+  ['ended', 'This device was signed out from another one. Please sign in again to go on.'],
+  ['two_hands', 'Your sign-in was used in two places, so it was ended to protect your data. Please sign in again.'],
+  ['not_on_team', `The account ${rina.email} may no longer sign in here. Whoever runs this server can tell you more.`],
+] as const)('says why a sign-in has ended: %s', async (reason, words) => {
+  show(leftBy(reason))
+
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+it('erases the copy by itself when everything was sent', async () => {
+  const left = leftBy('expired')
+
+  show(left)
+
+  await waitFor(() => expect(left.erased()).toBe(1))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('counts what was not sent, and erases nothing by itself', async () => {
+  const left = leftBy('expired')
+  await leaveUnsent(left.user.id)
+
+  show(left)
+
+  expect(await screen.findByText(/On this device wait 2 changes and 1 CV file of Rina Prameswari\./)).toBeTruthy()
+  expect(screen.getByText(/Sign in again as rina@sukamaju\.example, and they are sent\./)).toBeTruthy()
+  expect(left.erased()).toBe(0)
+})
+
+it('says that what cannot be sent any more can be saved', async () => {
+  const left = leftBy('not_on_team')
+  await leaveUnsent(left.user.id)
+
+  show(left)
+
+  expect(
+    await screen.findByText(/They cannot be sent any more\. Save them as a file, then erase this device’s copy\./),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
+})
+
+it('erases what was not sent once the person has said so twice', async () => {
+  const left = leftBy('not_on_team')
+  await leaveUnsent(left.user.id)
+  show(left)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this device’s copy' }))
+  expect(left.erased()).toBe(0)
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase' }))
+
+  expect(left.erased()).toBe(1)
+})

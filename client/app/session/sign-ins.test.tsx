@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import '../../screens/test/indexed-db.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { SignIn } from '../../../shared/account.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Data } from '../../data/hooks/data.ts'
+import { aDevice } from '../../screens/test/stage.tsx'
+import { open } from '../../screens/test/screen.tsx'
+import { UserMenu } from '../frame/UserMenu.tsx'
+
+const firstSeenAt = '2026-11-01T08:00:00.000Z'
+const aSignIn = (device: string, current = false): SignIn => ({
+  id: newId(),
+  device,
+  firstSeenAt,
+  lastSeenAt: '2026-11-18T02:14:00.000Z',
+  current,
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The server, as far as sign-ins go. */
+function aServer(signIns: SignIn[]) {
+  const device = aDevice()
+  let isThere = true
+  const reach = <Result,>(answer: () => Result) =>
+    isThere ? Promise.resolve(answer()) : Promise.reject(new AppError('unavailable'))
+  const keep = (isKept: (signIn: SignIn) => boolean) => reach(() => void (signIns = signIns.filter(isKept)))
+  const api: Data['api'] = {
+    ...device.api,
+    listSignIns: () => reach(() => signIns),
+    endSignIn: ({ params }) => keep(({ id }) => id !== params.id),
+    endOtherSignIns: () => keep(({ current }) => current),
+  }
+  return { device: { ...device, api }, goOffline: () => (isThere = false), comeBack: () => (isThere = true) }
+}
+
+async function openDialog(device: Data) {
+  const { person } = await open(() => <UserMenu showKeys={() => undefined} />, device, '/dashboard')
+  await person.click(screen.getByRole('button', { name: 'Settings' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Where you are signed in' }))
+  return { person, dialog: within(await screen.findByRole('dialog', { name: 'Where you are signed in' })) }
+}
+
+it('lists devices with their times, and marks this one, which cannot be signed out here', async () => {
+  const { dialog } = await openDialog(aServer([aSignIn('Chrome, Windows', true), aSignIn('')]).device)
+
+  const [here, unknown] = (await dialog.findAllByRole('listitem')).map((item) => within(item))
+  expect(here!.getByText('Chrome, Windows')).toBeTruthy()
+  expect(here!.getByText('This device')).toBeTruthy()
+  expect(here!.queryByRole('button')).toBeNull()
+  expect(unknown!.getByText('Unknown device')).toBeTruthy()
+  expect(unknown!.getByText(/^Signed in 1 Nov 2026, last seen 18 Nov 2026, \d\d:14$/)).toBeTruthy()
+})
+
+it('signs out one device', async () => {
+  const { device } = aServer([aSignIn('Chrome, Windows', true), aSignIn('Safari, iPhone'), aSignIn('Firefox, Linux')])
+  const { person, dialog } = await openDialog(device)
+
+  await person.click(await dialog.findByRole('button', { name: 'Sign out on Safari, iPhone' }))
+
+  await waitFor(() => expect(dialog.queryByText('Safari, iPhone')).toBeNull())
+  expect(dialog.getByText('Firefox, Linux')).toBeTruthy()
+})
+
+it('signs out all others, and offers it no more then', async () => {
+  const { device } = aServer([aSignIn('Chrome, Windows', true), aSignIn('Safari, iPhone'), aSignIn('Firefox, Linux')])
+  const { person, dialog } = await openDialog(device)
+
+  await person.click(await dialog.findByRole('button', { name: 'Sign out everywhere else' }))
+
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
+  expect(dialog.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+})
+
+it('says that it needs a connection, and asks again on request', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { device, goOffline, comeBack } = aServer([aSignIn('Chrome, Windows', true)])
+  goOffline()
+  const { person, dialog } = await openDialog(device)
+  expect(await dialog.findByText('This needs a connection, and the server cannot be reached just now.')).toBeTruthy()
+
+  comeBack()
+  await person.click(dialog.getByRole('button', { name: 'Retry' }))
+
+  expect(await dialog.findByText('Chrome, Windows')).toBeTruthy()
+  expect(dialog.queryByText(/needs a connection/)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CandidateSummary, Flag } from '../../shared/candidate.ts'
+import { Chip } from '../components/Chip.tsx'
+import type { IconName } from '../components/drawing/Icon.tsx'
+
+/** What is odd about a CV or its scoring, in a few words. */
+const flags: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> = {
+  hidden_text: { icon: 'eye-off', word: msg({ id: 'flag.hiddenText', message: 'Hidden text found' }) },
+  possible_manipulation: { icon: 'warn', word: msg({ id: 'flag.manipulation', message: 'Addresses the scoring' }) },
+  thin_evidence: { icon: 'info', word: msg({ id: 'flag.thinEvidence', message: 'Little evidence' }) },
+  score_capped: { icon: 'info', word: msg({ id: 'flag.scoreCapped', message: 'Score limited for want of quotes' }) },
+  read_in_part: { icon: 'page', word: msg({ id: 'flag.readInPart', message: 'Read in part' }) },
+  other_type: { icon: 'page', word: msg({ id: 'flag.otherType', message: 'Not what its ending says' }) },
+  wrong_language: { icon: 'info', word: msg({ id: 'flag.wrongLanguage', message: 'Reasons in another language' }) },
+}
+
+/** Quotes that are not in the CV, and flags. */
+export function CandidateChips({ candidate }: { candidate: CandidateSummary }) {
+  const { i18n } = useLingui()
+  const n = candidate.unverifiedQuotes
+  return (
+    <>
+      {n > 0 && (
+        <Chip icon="not-found">
+          <Trans id="candidate.quotesMissing">
+            <Plural value={n} one="# quote not found" other="# quotes not found" />
+          </Trans>
+        </Chip>
+      )}
+      {candidate.flags.map((code) => (
+        <Chip key={code} icon={flags[code].icon}>
+          {i18n._(flags[code].word)}
+        </Chip>
+      ))}
+    </>
+  )
+}
+
+export function MatrixChip() {
+  return (
+    <Chip icon="clock">
+      <Trans id="candidate.matrixOutdated">Scored with an earlier matrix</Trans>
+    </Chip>
+  )
+}

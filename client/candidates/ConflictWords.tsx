@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Status } from '../../shared/status.ts'
+import type { CandidateSummary } from '../../shared/candidate.ts'
+import { statusLooks } from './StatusBadge.tsx'
+import { useFormats } from '../lib/dates.ts'
+import type { Decide } from './conflict.ts'
+
+const useWho = ({ decidedBy }: CandidateSummary): string => {
+  const { t } = useLingui()
+  return decidedBy ?? t({ id: 'conflict.somebody', message: 'somebody else' })
+}
+
+/** "Rejected by Ana, 10:32" */
+export function ConflictTitle({ candidate }: { candidate: CandidateSummary }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const name = useWho(candidate)
+  const decision = i18n._(statusLooks[candidate.status === Status.accepted ? 'accepted' : 'rejected'].word)
+  const time = candidate.decidedAt ? formats.moment(candidate.decidedAt) : '-'
+  return (
+    <Trans id="conflict.decided">
+      {decision} by {name}, {time}
+    </Trans>
+  )
+}
+
+export function ConflictText({ operation, candidate: row }: { operation: Decide; candidate: CandidateSummary }) {
+  const formats = useFormats()
+  const name = useWho(row)
+  const candidate = row.name
+  const time = formats.moment(operation.at)
+  if (operation.status === Status.accepted) {
+    return (
+      <Trans id="conflict.text">
+        You accepted {candidate} offline at {time}. {name}’s decision reached the server first, so it stands.
+      </Trans>
+    )
+  }
+  return (
+    <Trans id="conflict.textRejected">
+      You rejected {candidate} offline at {time}. {name}’s decision reached the server first, so it stands.
+    </Trans>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { CandidateSummary } from '../../shared/candidate.ts'
+import { useFormats } from '../lib/dates.ts'
+import { wasDecided } from './decisions.tsx'
+
+/** Who decided and when; nothing for the undecided. */
+export function DecidedBy({ candidate }: { candidate: CandidateSummary }) {
+  const formats = useFormats()
+  if (!wasDecided(candidate)) return null
+  const name = candidate.decidedBy
+  const time = formats.moment(candidate.decidedAt)
+  return (
+    <span className="min-w-0 truncate text-sm text-ink-3 tabular-nums" title={`${name}, ${time}`}>
+      <Trans id="screening.decidedBy">
+        by {name}, {time}
+      </Trans>
+    </span>
+  )
+}

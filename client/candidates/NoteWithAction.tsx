@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Note } from '../components/Note.tsx'
+
+/** A remark with the one thing that can be done about it. */
+export function NoteWithAction({ action, children, ...note }: ComponentProps<typeof Note> & { action: ReactNode }) {
+  return (
+    <Note {...note}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span>{children}</span>
+        {action}
+      </div>
+    </Note>
+  )
+}

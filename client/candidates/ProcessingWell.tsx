@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { shownPercent, stages } from '../../shared/progress.ts'
+import type { Progress } from '../../shared/candidate.ts'
+import { Icon } from '../components/drawing/Icon.tsx'
+import { ProgressBar } from '../components/ProgressBar.tsx'
+
+type Stage = Progress['stage']
+
+const words: Record<Stage, MessageDescriptor> = {
+  waiting: msg({ id: 'progress.waiting', message: 'Waiting' }),
+  reading: msg({ id: 'progress.reading', message: 'Reading' }),
+  scoring: msg({ id: 'progress.scoringShort', message: 'Scoring' }),
+  writing: msg({ id: 'progress.writing', message: 'Writing' }),
+}
+
+const holdUps: Record<NonNullable<Progress['waitingFor']>, MessageDescriptor> = {
+  model: msg({
+    id: 'failure.modelUnavailable',
+    message: 'The model cannot be reached. This CV is scored as soon as it is back.',
+  }),
+  model_missing: msg({
+    id: 'progress.modelMissing',
+    message: 'The model is not installed yet. This CV is scored as soon as it is there.',
+  }),
+  model_busy: msg({ id: 'progress.modelBusy', message: 'The model is busy. This CV is scored as soon as it is free.' }),
+  file: msg({
+    id: 'progress.file',
+    message:
+      'The server cannot find this file, or it is damaged on its disk. Tell whoever runs the server; it is scored as soon as it is there.',
+  }),
+  memory: msg({ id: 'progress.memory', message: 'The server is short of memory. This CV is scored as soon as there is room.' }),
+}
+
+/** Where a screening is: its stage in words, percent, bar, and the four stages. */
+export function ProcessingWell({ candidateId, progress }: { candidateId: string; progress: Progress | undefined }) {
+  const { i18n } = useLingui()
+  const sentence = useStage(progress)
+  const percent = shownPercent(candidateId, progress)
+  return (
+    <div className="rounded-md bg-sunken px-3.5 py-3">
+      <div className="mb-2 flex justify-between gap-3 text-sm">
+        <span className="font-medium">{sentence}</span>
+        <b className="font-semibold text-processing tabular-nums">{percent}%</b>
+      </div>
+      <ProgressBar percent={percent} label={sentence} tone="processing" />
+      <ol className="mt-2 flex justify-between gap-2 text-xs text-ink-3">
+        {stages.map((stage) => (
+          <StageWord key={stage} word={i18n._(words[stage])} place={placeOf(stage, progress?.stage)} />
+        ))}
+      </ol>
+      {progress?.waitingFor && <p className="mt-2 text-sm text-ink-2">{i18n._(holdUps[progress.waitingFor])}</p>}
+    </div>
+  )
+}
+
+function useStage(progress: Progress | undefined): string {
+  const { t, i18n } = useLingui()
+  if (progress?.stage !== 'scoring' || progress.total === 0) return i18n._(words[progress?.stage ?? 'waiting'])
+  const k = Math.min(progress.done + 1, progress.total)
+  const n = progress.total
+  return t({ id: 'progress.scoring', message: `Scoring criterion ${k} of ${n}` })
+}
+
+type Place = 'done' | 'now' | 'ahead'
+
+function placeOf(stage: Stage, now: Stage | undefined): Place {
+  const distance = stages.indexOf(stage) - stages.indexOf(now ?? 'waiting')
+  if (distance === 0) return 'now'
+  return distance < 0 ? 'done' : 'ahead'
+}
+
+function StageWord({ word, place }: { word: string; place: Place }) {
+  return (
+    <li
+      aria-current={place === 'now' ? 'step' : undefined}
+      className={`flex items-center gap-1 ${place === 'now' ? 'font-medium text-ink' : ''}`}
+    >
+      {word}
+      {place === 'done' && <Icon name="check" size={14} />}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Note } from '../components/Note.tsx'
+import { TextLink } from '../components/TextLink.tsx'
+import type { OutboxEntry } from '../data/outbox/outbox-entries.ts'
+import { routes } from '../app/routes.ts'
+import { useReasons } from './failure.tsx'
+
+/** The server refused a change of this candidate: why, and where it waits for the person. */
+export function RefusedNote({ entry }: { entry: OutboxEntry }) {
+  const reasons = useReasons()
+  const reason = reasons.error(entry.lastError?.code ?? 'unexpected')
+  return (
+    <Note tone="bad" icon="warn">
+      <Trans id="outbox.changeRefused">The server did not take a change made here.</Trans> {reason}{' '}
+      <TextLink href={routes.outbox}>
+        <Trans id="screening.openOutbox">Open outbox</Trans>
+      </TextLink>
+    </Note>
+  )
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderInEnglish } from '../components/renderInEnglish.tsx'
+import { ScoreCells, ScoreRow } from './ScoreCells.tsx'
+import { ScoreRing } from './ScoreRing.tsx'
+
+it.each([
+  [100, 5, 'Experience: 100%, Exceeds'],
+  [80, 4, 'Experience: 80%, Meets'],
+  [60, 3, 'Experience: 60%, Partly meets'],
+  [40, 2, 'Experience: 40%, Comes close'],
+  [20, 1, 'Experience: 20%, Only mentioned'],
+  [null, 0, 'Experience: not stated'],
+])('fills for %s percent %i of five cells and says "%s"', (percent, filled, spoken) => {
+  const { container } = renderInEnglish(<ScoreCells percent={percent} label="Experience" />)
+
+  expect(screen.getByRole('img', { name: spoken }).textContent).toBe(`${percent ?? 0}%`)
+  expect(container.querySelectorAll('[data-filled]')).toHaveLength(filled)
+})
+
+it('shows the level’s word where it is asked for', () => {
+  renderInEnglish(<ScoreCells percent={60} label="Experience" showLevel />)
+
+  expect(screen.getByText('Partly meets')).toBeTruthy()
+})
+
+it('says the criterion’s name once in a row', () => {
+  renderInEnglish(<ScoreRow percent={80} label="Experience" />)
+
+  expect(screen.getByText('Experience').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+})
+
+it.each([87, 0, 100])('names the ring of %i percent and draws that share', (percent) => {
+  renderInEnglish(<ScoreRing percent={percent} size="card" />)
+
+  const ring = screen.getByRole('img', { name: `Overall score ${percent}%` })
+
+  expect(ring.querySelector('circle[pathLength="100"]')?.getAttribute('stroke-dasharray')).toBe(
+    percent === 0 ? undefined : `${percent} 100`,
+  )
+})

@@ -1,0 +1,26 @@
+import type { CandidateSummary } from '../../shared/candidate.ts'
+import { newId } from '../../shared/new-id.ts'
+import type { OperationOf } from '../../shared/operations.ts'
+import { useData } from '../data/hooks/provider.tsx'
+import type { OutboxEntry } from '../data/outbox/outbox-entries.ts'
+import { useAnnounce } from '../app/notices/announce.tsx'
+import { useStorageWarning } from '../app/notices/storage-warning.tsx'
+
+export type Decide = OperationOf<'candidate.decide'>
+
+/** The two ways out of a refused decision: theirs stays, or theirs is undone and one's own is made anew. */
+export function useConflict(entry: OutboxEntry, operation: Decide, { id, decisionId }: CandidateSummary) {
+  const { discard, change } = useData()
+  const announce = useAnnounce()
+  const orSayFull = useStorageWarning()
+
+  async function undoAndDecide(): Promise<void> {
+    if (!decisionId) return
+    const at = new Date().toISOString()
+    const anew: Decide = { ...operation, decisionId: newId(), at }
+    const performed = await orSayFull(() => change(entry.id, [{ type: 'candidate.undo', candidateId: id, decisionId, at }, anew]))
+    if (performed) await announce(anew, performed.settled)
+  }
+
+  return { keep: () => discard(entry.id), change: undoAndDecide }
+}

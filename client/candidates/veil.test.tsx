@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import '../screens/test/indexed-db.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { detailOf } from '../data/mirror/details.ts'
+import type { Data } from '../data/hooks/data.ts'
+import { switchReadFirst } from './read-first.ts'
+import { CandidateDetail } from '../screens/candidate/CandidateDetail.tsx'
+import { ScreeningResults } from '../screens/results/ScreeningResults.tsx'
+import { aCandidate } from '../screens/test/candidates.ts'
+import { aDeviceWith, named } from '../screens/test/results.ts'
+import { open as openScreen } from '../screens/test/screen.tsx'
+import { aBatch, aJob } from '../screens/test/stage.tsx'
+
+let device: Data
+let id: string
+beforeEach(async () => {
+  localStorage.clear()
+  device = await aDeviceWith(...named('Ana', 'Budi'))
+  id = (await device.mirror.candidates.where('createdAt').equals('2026-11-18T08:59:00.000Z').first())!.id
+  const job = aJob()
+  await device.mirror.details.put(detailOf(aCandidate(job, aBatch(job), { id, name: 'Ana' }), 'en'))
+  await device.mirror.texts.put({ id, detailVersion: 1, text: { pages: ['Node.js'], hidden: [], notes: [] } })
+})
+
+const openList = (at = '/screening') => openScreen(ScreeningResults, device, at)
+const openCandidate = () =>
+  openScreen(CandidateDetail, device, `/screening/candidate/${id}`, { path: '/screening/candidate/:id' })
+const scores = () => screen.queryAllByRole('img', { name: /score|Meets|not stated/i })
+
+describe('with "read first" on', () => {
+  beforeEach(() => switchReadFirst(device.userId, true))
+
+  it('cards show no score, and may be decided all the same', async () => {
+    await openList()
+
+    expect(await screen.findAllByText('Scores show once you have opened the CV.')).toHaveLength(2)
+    expect(scores()).toEqual([])
+    expect(screen.getAllByRole('button', { name: 'Accept' })).toHaveLength(2)
+  })
+
+  it('no order tells of scores, neither to choose nor from a link', async () => {
+    const { person } = await openList('/screening?sort=overall')
+
+    await person.click(await screen.findByRole('button', { name: 'Order Newest' }))
+
+    const orders = await screen.findAllByRole('option')
+    expect(orders.map(({ textContent }) => textContent)).toEqual(['Newest', 'Name'])
+  })
+
+  it('the page of a candidate hides score, fit, evaluation and summary until the text was opened', async () => {
+    const { person } = await openCandidate()
+    await screen.findByRole('region', { name: 'Read first' })
+    expect(scores()).toEqual([])
+    expect(screen.queryByText('Weighted fit')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Evaluation' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull()
+
+    await person.click(screen.getByRole('button', { name: 'Open the CV text' }))
+
+    expect(await screen.findByRole('region', { name: 'Evaluation' })).toBeTruthy()
+    expect(scores()).not.toHaveLength(0)
+  })
+
+  it('or until one says that one has read what stands beside it', async () => {
+    const { person } = await openCandidate()
+
+    await person.click(await screen.findByRole('button', { name: 'I have read it, show the scores' }))
+
+    expect(await screen.findByRole('region', { name: 'Evaluation' })).toBeTruthy()
+  })
+
+  it('or until the file was opened', async () => {
+    // jsdom's own cannot be read any more once it was stored.
+    const { Blob: StoredBlob } = await vi.importActual<{ Blob: typeof Blob }>('node:buffer')
+    await device.mirror.files.put({ id, blob: new StoredBlob(['cv']) })
+    URL.createObjectURL = () => 'blob:cv'
+    const { person } = await openCandidate()
+
+    await person.click((await screen.findAllByRole('button', { name: 'Download resume' }))[0]!)
+
+    expect(await screen.findByRole('region', { name: 'Evaluation' })).toBeTruthy()
+  })
+
+  it('the card of somebody whose CV was read shows its scores', async () => {
+    await device.mirror.meta.put({ key: `cv-seen-${id}`, value: true })
+    await openList()
+
+    await waitFor(() => expect(screen.getAllByText('Scores show once you have opened the CV.')).toHaveLength(1))
+    expect(screen.getByRole('img', { name: 'Overall score 40%' })).toBeTruthy()
+  })
+})
+
+it('is switched on the list, says what it does, and stays for this user on the device', async () => {
+  const { person } = await openList()
+
+  await person.click(screen.getByRole('checkbox', { name: /^Read first Scores stay hidden until you have opened/ }))
+
+  expect(await screen.findAllByText('Scores show once you have opened the CV.')).toHaveLength(2)
+  expect(localStorage.getItem(`read-first-${device.userId}`)).toBe('on')
+})

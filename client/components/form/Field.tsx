@@ -1,0 +1,167 @@
+import { Trans } from '@lingui/react/macro'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { classes } from '../classes.ts'
+import { Icon, type IconName } from '../drawing/Icon.tsx'
+
+export interface Labelled {
+  label: ReactNode
+  /** For screen readers only, where a heading or a column says it. */
+  hideLabel?: boolean | undefined
+  /** What is wrong, in a sentence. Show it when the field is left or the form is sent, not while typing. */
+  error?: ReactNode
+  hint?: ReactNode
+  /** Writes "optional" beside the label; what is required carries no sign. */
+  optional?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The frame of every control: what is known by its outline uses `line-control`, an error two red pixels. */
+export const controlFrame = (isWrong: boolean): string =>
+  classes(
+    'flex w-full items-center gap-2 rounded-md border bg-surface text-[1rem] text-ink md:text-base',
+    'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+    'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-3',
+    isWrong ? 'border-rejected-fill ring-1 ring-rejected-fill' : 'border-line-control',
+  )
+const bare = 'min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed'
+
+interface FieldProps extends Labelled {
+  /** The id of the control; hint and error get `${id}-hint` and `${id}-error`. */
+  id: string
+  /** False where the label is tied to its control in another way: a native one would hide a button's own words. */
+  isNative?: boolean | undefined
+  children: ReactNode
+}
+
+/** Label above, control, hint or error below. The control itself points at them by `aria-describedby`. */
+export function Field({ id, isNative = true, label, hideLabel, error, hint, optional, className, children }: FieldProps) {
+  const LabelTag = isNative ? 'label' : 'div'
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
+      <LabelTag htmlFor={isNative ? id : undefined} className={hideLabel ? 'sr-only' : 'text-sm font-button'}>
+        {label}
+        {optional && ' '}
+        {optional && (
+          <span className="font-normal text-ink-3">
+            <Trans id="common.optional">optional</Trans>
+          </span>
+        )}
+      </LabelTag>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  )
+}
+
+export function ErrorText({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <span id={id} className="flex gap-1.5 text-sm font-medium text-rejected">
+      <Icon name="warn" size={16} className="mt-px" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** What a control needs to be read together with its hint or error. */
+export const describedBy = (id: string, { error, hint }: Pick<Labelled, 'error' | 'hint'>) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+})
+
+type Native<Element> = Omit<Element, 'value' | 'onChange' | 'className' | 'children'>
+
+interface TextFieldProps extends Labelled, Native<InputHTMLAttributes<HTMLInputElement>> {
+  value: string
+  onChange: (value: string) => void
+  icon?: IconName | undefined
+  /** At the right inside the frame: a unit, a key cap. */
+  trailing?: ReactNode
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, error, hint, optional, className, onChange, icon, trailing, id: givenId, ...native } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <Field {...{ id, label, hideLabel, error, hint, optional, className }}>
+      <span className={classes(controlFrame(Boolean(error)), 'h-control px-[0.6875rem]')}>
+        {icon && <Icon name={icon} className="text-ink-3" />}
+        <input
+          {...native}
+          {...describedBy(id, { error, hint })}
+          id={id}
+          className={classes(bare, 'h-full [&::-webkit-search-cancel-button]:hidden')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {trailing && <span className="flex-none text-ink-3">{trailing}</span>}
+      </span>
+    </Field>
+  )
+}
+
+interface TextAreaProps extends Labelled, Native<TextareaHTMLAttributes<HTMLTextAreaElement>> {
+  value: string
+  onChange: (value: string) => void
+  ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/** Grows with its text where the browser can. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, error, hint, optional, className, onChange, id: givenId, ...native } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <Field {...{ id, label, hideLabel, error, hint, optional, className }}>
+      <span className={controlFrame(Boolean(error))}>
+        <textarea
+          {...native}
+          {...describedBy(id, { error, hint })}
+          id={id}
+          className={classes(
+            bare,
+            'field-sizing-content max-h-96 min-h-23 resize-y px-[0.6875rem] py-[0.4375rem] leading-5.5 md:leading-5',
+          )}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </span>
+    </Field>
+  )
+}
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+  /** `null` while nothing is written. */
+  value: number | null
+  onChange: (value: number | null) => void
+  min?: number | undefined
+  max?: number | undefined
+}
+
+/** Whole numbers. Arrow up and down change by 1, with Shift by 10. */
+export function NumberField({ value, onChange, min = 0, max = 100, ...rest }: NumberFieldProps) {
+  function step(press: KeyboardEvent) {
+    if (press.key !== 'ArrowUp' && press.key !== 'ArrowDown') return
+    press.preventDefault()
+    const change = (press.key === 'ArrowUp' ? 1 : -1) * (press.shiftKey ? 10 : 1)
+    onChange(Math.min(max, Math.max(min, (value ?? 0) + change)))
+  }
+  return (
+    <TextField
+      {...rest}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      min={min}
+      max={max}
+      value={value === null ? '' : String(value)}
+      onChange={(written) => onChange(written === '' ? null : Math.trunc(Number(written)))}
+      onKeyDown={step}
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { deferred } from './deferred.tsx'
+import { Icon, type IconName } from '../drawing/Icon.tsx'
+import { Standin } from './Standin.tsx'
+
+export interface MenuAction {
+  word: ReactNode
+  icon?: IconName | undefined
+  onChoose: () => void
+  /** One of a few of which one holds: whether it is this one. */
+  chosen?: boolean | undefined
+  /** Something is lost by it. */
+  danger?: boolean | undefined
+}
+
+export interface MenuProps {
+  label: string
+  icon?: IconName | undefined
+  actions: readonly MenuAction[]
+}
+
+export const menuButton =
+  'inline-grid size-control-small place-items-center rounded-md text-ink-2 transition hover:bg-hover hover:text-ink data-open:bg-hover'
+
+const { fetch, useReady, Show } = deferred(async () => (await import('./OpenableMenu.tsx')).OpenableMenu)
+
+/** A button of one icon that opens a list of actions. */
+export function Menu(props: MenuProps) {
+  const { label, icon = 'more' } = props
+  const isReady = useReady(false)
+  const plain = (
+    <button type="button" aria-label={label} title={label} aria-haspopup="menu" aria-expanded={false} className={menuButton}>
+      <Icon name={icon} />
+    </button>
+  )
+  return <Standin fetch={fetch} plain={plain} control={isReady && <Show {...props} />} />
+}

@@ -1,0 +1,35 @@
+import { MenuButton, MenuItem, MenuItems, Menu as Root } from '@headlessui/react'
+import { classes } from '../classes.ts'
+import { Icon } from '../drawing/Icon.tsx'
+import { menuButton, type MenuProps } from './Menu.tsx'
+import { menuPanel } from './menuPanel.ts'
+
+/** The menu itself, with Headless UI. */
+export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
+  return (
+    <Root>
+      <MenuButton aria-label={label} title={label} className={menuButton}>
+        <Icon name={icon} />
+      </MenuButton>
+      <MenuItems modal={false} anchor={{ to: 'bottom end', gap: 4 }} className={classes(menuPanel, 'min-w-44')}>
+        {actions.map(({ word, icon: glyph, onChoose, chosen, danger }, index) => (
+          <MenuItem key={index}>
+            <button
+              type="button"
+              onClick={onChoose}
+              aria-current={chosen}
+              className={classes(
+                'flex min-h-control w-full items-center gap-2.5 rounded-sm px-2.5 text-left font-medium data-focus:bg-hover',
+                danger && 'text-rejected',
+              )}
+            >
+              {glyph && <Icon name={glyph} size={16} />}
+              {word}
+              {chosen && <Icon name="check" size={16} className="ml-auto text-accent" />}
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { pause, systemClock } from '../../lib/clock.ts'
+import { once } from '../../lib/once.ts'
+import { toast } from '../Toast.tsx'
+
+interface Deferred<Props> {
+  fetch: () => void
+  /** Whether it is there; fetched at once when it is needed now. */
+  useReady: (isNeeded: boolean) => boolean
+  /** Nothing until it is there. */
+  Show: (props: Props) => ReactNode
+}
+
+const tryAgainMs = 2_000
+
+const all = new Set<() => Promise<void>>()
+
+/** Fetches all that was put off. */
+export const fetchDeferred = async (): Promise<void> => {
+  await Promise.all([...all].map((fetch) => fetch()))
+}
+
+/** A component whose code comes when the page has been shown, or when somebody reaches for it, whichever is first. */
+export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
+  const listeners = new Set<() => void>()
+  let ready: ComponentType<Props> | undefined
+  const fetchOnce = once(async () => {
+    ready = await load()
+    for (const listener of listeners) listener()
+  })
+  const fetch = () => fetchOnce().catch((error: unknown) => console.warn('A control was not fetched:', error))
+  /** Somebody waits for it: they are told when it cannot be had, and get it when it can. */
+  async function fetchFor(signal: AbortSignal): Promise<void> {
+    await fetch()
+    if (ready || signal.aborted) return
+    toast.info(
+      <Trans id="error.notFetched">This part of the app is not on this device yet. It opens when there is a connection.</Trans>,
+    )
+    while (!ready && !signal.aborted) {
+      await pause(systemClock, tryAgainMs, signal)
+      if (!signal.aborted) await fetch()
+    }
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  all.add(fetch)
+  return {
+    fetch: () => void fetch(),
+    useReady(isNeeded) {
+      useEffect(() => {
+        if (!isNeeded) return undefined
+        const gone = new AbortController()
+        void fetchFor(gone.signal)
+        return () => gone.abort()
+      }, [isNeeded])
+      return useSyncExternalStore(subscribe, () => ready !== undefined)
+    },
+    Show: (props) => ready && createElement(ready, props),
+  }
+}

@@ -1,5 +1,0 @@
-import { Redirect } from 'wouter'
-import { routes } from '../lib/routes.ts'
-
-/** An old address of the form. */
-export const ToNewJob = () => <Redirect to={routes.newJob} replace />

@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import { summaryOf, type Candidate } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Data } from '../../data/hooks/data.ts'
+import { CandidateDetail } from './CandidateDetail.tsx'
+import { aCandidate, anEntry } from '../test/candidates.ts'
+import { open as openScreen } from '../test/screen.tsx'
+import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+
+const job = aJob()
+const batch = aBatch(job)
+const pages = ['Runs billing on Node.js\nand PostgreSQL.', 'S1 Informatika, 2021']
+const score = [
+  anEntry({
+    evidence: [
+      { quote: 'billing on Node.js and PostgreSQL', verified: true, page: 1 },
+      { quote: 'led a team of forty', verified: false },
+    ],
+  }),
+  anEntry({ evaluationCriteria: 'Education', score: 60, evidence: [{ quote: 'S1 Informatika', verified: true, page: 2 }] }),
+]
+let device: Data
+
+beforeEach(async () => {
+  localStorage.clear()
+  device = aDevice()
+  await device.mirror.jobs.put(job)
+  await device.mirror.batches.put(batch)
+  await withSnapshot(device)
+})
+
+async function keep(
+  more: Partial<Candidate> = {},
+  hidden: { page: number; text: string; why: string }[] = [],
+): Promise<Candidate> {
+  const candidate = aCandidate(job, batch, { score, ...more })
+  const { id, detailVersion } = candidate
+  await device.mirror.candidates.put(summaryOf(candidate))
+  await device.mirror.details.put({ id, detailVersion, language: 'en', candidate })
+  await device.mirror.texts.put({ id, detailVersion, text: { pages, hidden, notes: [] } })
+  return candidate
+}
+
+const open = (id: string) =>
+  openScreen(CandidateDetail, device, `/screening/candidate/${id}`, { path: '/screening/candidate/:id' })
+
+describe('the page of a candidate', () => {
+  it('shows contact, evaluation and summary', async () => {
+    const { id } = await keep({ phone: '+62 812-0000-0142' })
+    await open(id)
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dewi Lestari' })).toBeTruthy()
+    const contact = within(screen.getByRole('region', { name: 'Contact' }))
+    expect(contact.getByText('+62 812-0000-0142')).toBeTruthy()
+    expect(contact.getByText('18 November 2026')).toBeTruthy()
+    expect(contact.getByRole('link', { name: batch.name }).getAttribute('href')).toBe(`/screening?batchId=${batch.id}`)
+    const columns = within(screen.getByRole('region', { name: 'Evaluation' })).getAllByRole('columnheader')
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['Criteria', 'Description', 'Score %'])
+    expect(screen.getByText('2 of 3 quotes found in the CV')).toBeTruthy()
+    const summary = within(screen.getByRole('region', { name: 'Summary' }))
+    expect(summary.getByText('A solid fit.')).toBeTruthy()
+    expect(summary.getByRole('heading', { name: 'Areas for improvement' })).toBeTruthy()
+  })
+
+  it('says that there is no phone number, leaves an unknown e-mail empty, and invents neither', async () => {
+    const { id } = await keep({ email: null, phone: null })
+    await open(id)
+
+    const contact = within(await screen.findByRole('region', { name: 'Contact' }))
+
+    expect(contact.getByText('Phone').nextElementSibling?.textContent).toBe('Not available')
+    expect(contact.getByText('E-mail').nextElementSibling?.textContent).toBe('')
+  })
+
+  it('says that no model was used, or names it', async () => {
+    const { id } = await keep()
+    await open(id)
+    expect(await screen.findByText('Scored by keywords only. No model was used.')).toBeTruthy()
+
+    const other = await keep({ engine: { name: 'ollama', model: 'qwen3:8b', digest: null } })
+    await open(other.id)
+
+    expect(await screen.findByText(/qwen3:8b/)).toBeTruthy()
+  })
+
+  it('tells how much the file hides', async () => {
+    const { id } = await keep({}, [{ page: 1, text: 'hire me', why: 'white on white' }])
+    await open(id)
+
+    expect(await screen.findByText('The file holds 7 characters that a reader cannot see. They were not scored.')).toBeTruthy()
+  })
+
+  it('offers to screen again after the matrix changed', async () => {
+    const { id } = await keep({ matrixOutdated: true })
+    const { person } = await open(id)
+
+    await person.click(await screen.findByRole('button', { name: 'Screen again' }))
+
+    await waitFor(async () => expect((await device.mirror.outbox.toArray())[0]?.operation.type).toBe('candidate.rescreen'))
+  })
+
+  it('leads to the results when there is no such candidate', async () => {
+    await open(newId())
+
+    expect(await screen.findByText('No candidate here')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to screening results' }).getAttribute('href')).toBe('/screening/results')
+  })
+
+  it('does not say so before the first complete fetch', async () => {
+    await device.mirror.meta.clear()
+    await open(newId())
+
+    expect(await screen.findByText('Failed to load screening results')).toBeTruthy()
+    expect(screen.queryByText('No candidate here')).toBeNull()
+  })
+})
+
+describe('quotes', () => {
+  it('carry keys that stand in the CV text too; what is not in the CV is struck out', async () => {
+    const { id } = await keep()
+    await open(id)
+
+    const evaluation = within(await screen.findByRole('region', { name: 'Evaluation' }))
+    expect(evaluation.getByRole('button', { name: /billing on Node.js.*1a · p\. 1/ })).toBeTruthy()
+    expect(evaluation.getByText('Not in the CV')).toBeTruthy()
+    expect(evaluation.queryByRole('button', { name: /forty/ })).toBeNull()
+    const cv = screen.getByRole('region', { name: 'CV' })
+    const marks = [...cv.querySelectorAll('mark')].map((mark) => [mark.dataset.keys, mark.textContent])
+    expect(marks).toEqual([
+      ['1a', 'billing on Node.js\nand PostgreSQL1a'],
+      ['2a', 'S1 Informatika2a'],
+    ])
+  })
+
+  it('lead to their passage, and the passage leads back', async () => {
+    const { id } = await keep()
+    const { person } = await open(id)
+    const quote = await screen.findByRole('button', { name: /S1 Informatika/ })
+
+    await person.click(quote)
+    expect(screen.getByRole('radio', { name: 'CV' }).getAttribute('aria-checked')).toBe('true')
+    expect(quote.getAttribute('aria-pressed')).toBe('true')
+    await person.click(screen.getByRole('button', { name: 'Back to quote 2a' }))
+
+    expect(screen.getByRole('radio', { name: 'Evaluation' }).getAttribute('aria-checked')).toBe('true')
+    expect(document.activeElement).toBe(quote)
+  })
+})
+
+describe('the CV', () => {
+  it('says to which criterion a passage belongs that is tapped, and leads there', async () => {
+    const { id } = await keep()
+    const { person } = await open(id)
+    const evaluation = within(await screen.findByRole('region', { name: 'Evaluation' }))
+    const cv = within(screen.getByRole('region', { name: 'CV' }))
+
+    await person.click(cv.getByText(/S1/))
+    expect(cv.getByText('Education')).toBeTruthy()
+    expect(evaluation.getByRole('button', { name: /S1 Informatika/ }).getAttribute('aria-pressed')).toBe('true')
+    await person.click(cv.getByRole('button', { name: 'To the evaluation' }))
+
+    expect(document.activeElement).toBe(evaluation.getByRole('button', { name: /S1 Informatika/ }))
+  })
+
+  it('says plainly that its pages are not here when there is no connection; a quote leads to the text all the same', async () => {
+    const { id } = await keep()
+    const { person } = await open(id)
+
+    await person.click(await screen.findByRole('tab', { name: 'Pages' }))
+    expect(await screen.findByText(/The file is not on this device, and the server cannot be reached/)).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: /S1 Informatika/ }))
+
+    expect(screen.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.queryByText(/The file is not on this device/)).toBeNull()
+  })
+
+  it('shows its pages again where that was chosen before', async () => {
+    const { id } = await keep()
+    const { person } = await open(id)
+    await person.click(await screen.findByRole('tab', { name: 'Pages' }))
+
+    const other = await keep({ name: 'Bagas Nugroho' })
+    await open(other.id)
+
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Pages' }).getAttribute('aria-selected')).toBe('true'))
+  })
+
+  it('has no pages where the file is a Word document', async () => {
+    const { id } = await keep({ fileName: 'dewi.docx' })
+    await open(id)
+
+    expect(await screen.findByRole('region', { name: 'CV' })).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
+describe('decisions', () => {
+  it.each([Status.processing, Status.failed, Status.accepted, Status.rejected])('are not offered in state %i', async (status) => {
+    const { id } = await keep({ status, failure: status === Status.failed ? { code: 'damaged', message: '' } : null })
+    await open(id)
+    await screen.findByRole('heading', { level: 1 })
+
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+  })
+
+  it('show at once, name who decided, and can be undone', async () => {
+    const { id } = await keep()
+    const { person } = await open(id)
+
+    const [accept] = await screen.findAllByRole('button', { name: 'Accept' })
+    await person.click(accept!)
+    expect(await screen.findByText(/^by Rina Prameswari,/)).toBeTruthy()
+    await person.click(screen.getAllByRole('button', { name: 'Undo' })[0]!)
+
+    expect(await screen.findAllByRole('button', { name: 'Accept' })).not.toHaveLength(0)
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
+  it('that were refused say who was first, and both ways on are open', async () => {
+    const { id } = await keep()
+    const mine = newId()
+    const at = '2026-11-18T10:41:00.000Z'
+    await device.perform({ type: 'candidate.decide', candidateId: id, status: Status.accepted, decisionId: mine, by: 'Rina', at })
+    const theirs = { status: Status.rejected, decidedBy: 'Ana', decidedAt: '2026-11-18T10:32:00.000Z', decisionId: newId() }
+    await device.mirror.outbox.update(mine, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
+    await device.mirror.bases.clear()
+    await device.mirror.candidates.update(id, { ...theirs, version: 3 })
+    const { person } = await open(id)
+
+    expect(await screen.findByRole('heading', { name: /^Rejected by Ana,/ })).toBeTruthy()
+    expect(screen.getByText(/You accepted Dewi Lestari offline.*Ana’s decision reached the server first/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Leave it rejected' })).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Undo and accept' }))
+
+    await waitFor(async () => {
+      const queued = await device.mirror.outbox.orderBy('seq').toArray()
+      expect(queued.map(({ operation }) => operation.type)).toEqual(['candidate.undo', 'candidate.decide'])
+    })
+  })
+})
+
+describe('the original file', async () => {
+  // Node's own, which the database of the test can keep; of jsdom's nothing is left.
+  const { Blob: StoredBlob } = await vi.importActual<{ Blob: typeof Blob }>('node:buffer')
+
+  it.each([
+    ['dewi.pdf', 'cv', 'dewi.pdf'],
+    ['dewi.pdf.exe', '%PDF-1.4', 'dewi.pdf'],
+    ['\u202edewi', '%PDF-1.4', 'dewi.pdf'],
+  ])('%j is saved under its own name, ending as its content is', async (fileName, content, expected) => {
+    const { id } = await keep({ fileName })
+    await device.mirror.files.put({ id, blob: new StoredBlob([content]) })
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:cv'
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { person } = await open(id)
+
+    await person.click((await screen.findAllByRole('button', { name: 'Download resume' }))[0]!)
+
+    await waitFor(() => expect(saved).toEqual([expected]))
+    click.mockRestore()
+  })
+})
+
+it('deletes a candidate only after asking', async () => {
+  const { id } = await keep()
+  const { person, where } = await open(id)
+
+  await person.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete candidate' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/Dewi Lestari goes for good/)).toBeTruthy()
+  expect(await device.mirror.candidates.get(id)).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Delete candidate' }))
+
+  await waitFor(async () => expect(await device.mirror.candidates.get(id)).toBeUndefined())
+  expect(where()).toBe('/screening')
+})

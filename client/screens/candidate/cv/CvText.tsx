@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Note } from '../../../components/Note.tsx'
+import type { Found } from '../CandidatePage.tsx'
+import { CvLoading } from './CvLoading.tsx'
+import { pageId, passageId, type PassageState } from './passage.ts'
+import { useReadingNotes } from './reading-notes.ts'
+import { keyedQuotes, markPages, type Piece } from './passages.ts'
+
+/** The CV as it was read, with the quoted passages marked. */
+export function CvText({ found: { text, detail, loading }, passage }: { found: Found; passage: PassageState }) {
+  const quotes = detail?.score.flatMap(keyedQuotes) ?? []
+  const n = text?.pages.length ?? 0
+  const tell = useReadingNotes()
+  if (!text) return loading ? <CvLoading /> : <NoText />
+  return (
+    <>
+      {text.notes.map((note) => (
+        <div key={note.code + note.pages} className="mb-3">
+          <Note>{tell(note)}</Note>
+        </div>
+      ))}
+      {markPages(text.pages, quotes).map((pieces, index) => (
+        <CvPage key={index} {...{ pieces, index, n, passage }} />
+      ))}
+    </>
+  )
+}
+
+function NoText() {
+  return (
+    <p className="text-ink-3">
+      <Trans id="candidate.noText">The text is not on this device, or has not been read yet.</Trans>
+    </p>
+  )
+}
+
+interface CvPageProps {
+  pieces: readonly Piece[]
+  index: number
+  n: number
+  passage: PassageState
+}
+
+function CvPage({ pieces, index, n, passage }: CvPageProps) {
+  const page = index + 1
+  return (
+    <section id={pageId(page)}>
+      {index > 0 && (
+        <div className="my-4.5 flex items-center gap-2.5 text-xs text-ink-3 before:flex-1 before:border-t before:border-dashed before:border-line-strong after:flex-1 after:border-t after:border-dashed after:border-line-strong">
+          <Trans id="candidate.pageOf">
+            Page {page} of {n}
+          </Trans>
+        </div>
+      )}
+      <div className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+        {pieces.map((piece, at) => (
+          <CvPiece key={at} piece={piece} passage={passage} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Its key stays on the line of a passage's last word, unless that is an endless one. */
+const lastWord = /\S{0,24}$/
+
+function CvPiece({ piece: { text, keys, starts, ends }, passage }: { piece: Piece; passage: PassageState }) {
+  if (keys.length === 0) return text
+  const isCurrent = passage.current !== undefined && keys.includes(passage.current)
+  return (
+    <mark
+      onPointerUp={() => window.getSelection()?.isCollapsed !== false && keys[0] && passage.point(keys[0])}
+      data-keys={keys.join(' ')}
+      className={`cursor-pointer rounded-xs box-decoration-clone px-0.5 py-[1.5px] text-quote-ink ${isCurrent ? 'bg-quote-strong' : 'bg-quote'}`}
+    >
+      {starts.map((key) => (
+        <span key={key} id={passageId(key)} />
+      ))}
+      {text.replace(lastWord, '')}
+      <span className="whitespace-nowrap">
+        {lastWord.exec(text)?.[0]}
+        {ends.map((key) => (
+          <BackToQuote key={key} mark={key} isCurrent={isCurrent} leadBack={passage.leadBack} />
+        ))}
+      </span>
+    </mark>
+  )
+}
+
+function BackToQuote({ mark, isCurrent, leadBack }: { mark: string; isCurrent: boolean; leadBack: (key: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <sup className="leading-none">
+      <button
+        type="button"
+        onClick={() => leadBack(mark)}
+        aria-label={t({ id: 'quote.leadBack', message: `Back to quote ${mark}` })}
+        className={`relative ml-0.5 text-[0.625rem] font-bold after:absolute after:-inset-2 ${isCurrent ? 'text-quote-ink' : 'text-accent'}`}
+      >
+        {mark}
+      </button>
+    </sup>
+  )
+}

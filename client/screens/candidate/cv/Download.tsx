@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { downloadName, typeOfHead } from '../../../../shared/download-name.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { Button } from '../../../components/Button.tsx'
+import { toast } from '../../../components/Toast.tsx'
+import type { CandidateRow } from '../../../data/queries/candidates.ts'
+import { useData } from '../../../data/hooks/provider.tsx'
+import { report } from '../../../data/hooks/report.ts'
+import { useReasons } from '../../../candidates/failure.tsx'
+import { saveFile } from '../../../candidates/save-file.ts'
+import { useVeil } from '../../../candidates/veil.ts'
+
+/** The original as it was uploaded: from this device where it is here, else from the server. The bar of a tablet has no room for the word. */
+export function Download({ row, className }: { row: CandidateRow; className?: string }) {
+  const { t } = useLingui()
+  const data = useData()
+  const veil = useVeil([])
+  const reasons = useReasons()
+  const [isBusy, setIsBusy] = useState(false)
+  const { candidate, waitingToUpload } = row
+  const word = t({ id: 'candidate.download', message: 'Download resume' })
+  const notNow = t({
+    id: 'candidate.downloadError',
+    message: 'The file cannot be fetched just now. Try again when there is a connection.',
+  })
+  const isSomewhere = waitingToUpload || candidate.version > 0
+
+  async function download(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const isHere = (await data.mirror.files.where('id').equals(candidate.id).count()) > 0
+      const file = await data.openFile(candidate.id)
+      saveFile(file, downloadName(candidate.fileName, typeOfHead(await headOf(file))))
+      // What is fetched the server knows of.
+      if (isHere && candidate.version > 0) void report(data, { what: 'downloaded', candidateIds: [candidate.id] })
+      veil.lift(candidate.id)
+    } catch (error) {
+      console.warn('File could not be opened:', error)
+      toast.error(isOfStore(error) ? reasons.error(error.code) : notNow)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      icon="download"
+      label={word}
+      disabled={!isSomewhere}
+      busy={isBusy}
+      busyWord={<Trans id="common.loading">Loading…</Trans>}
+      onClick={() => void download()}
+      {...(className && { className })}
+    >
+      <span className="md:max-lg:hidden">{word}</span>
+    </Button>
+  )
+}
+
+const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, 1029).arrayBuffer())
+
+/** The server has the candidate and not its file, or not as it was. */
+const isOfStore = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === 'file_damaged' || error.code === 'file_missing')

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { Note } from '../../../../components/Note.tsx'
+import { useReasons } from '../../../../candidates/failure.tsx'
+import { CvLoading } from '../CvLoading.tsx'
+import { openPdf, PdfError, type PdfFault } from './open-pdf.ts'
+import { PdfPage } from './PdfPage.tsx'
+import { usePagesInView } from './usePagesInView.ts'
+
+/** Of a file with more, the rest is in the download. */
+const mostPages = 100
+
+/** The pages of a PDF as they look, each drawn as it comes into view. */
+export function PdfPages({ file, zoom }: { file: Blob; zoom: number }) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<{ file: Blob; document?: PDFDocumentProxy; fault?: PdfFault }>()
+
+  // The file is read outside of React, by a worker that has to end with this list.
+  useEffect(() => {
+    const left = new AbortController()
+    openPdf(file, left.signal).then(
+      (document) => left.signal.aborted || setOpened({ file, document }),
+      (error: unknown) => left.signal.aborted || setOpened({ file, fault: faultOf(error) }),
+    )
+    return () => left.abort()
+  }, [file])
+
+  if (opened?.file !== file) return <CvLoading />
+  if (!opened.document) return <Undrawn fault={opened.fault ?? 'undrawable'} />
+  return (
+    <section aria-label={t({ id: 'candidate.pages', message: 'Pages' })} className="overflow-x-auto">
+      <Sheets document={opened.document} zoom={zoom} />
+    </section>
+  )
+}
+
+function Sheets({ document, zoom }: { document: PDFDocumentProxy; zoom: number }) {
+  const list = useRef<HTMLOListElement>(null)
+  const { width, isNear } = usePagesInView(list)
+  const count = Math.min(document.numPages, mostPages)
+  const n = document.numPages
+  return (
+    <>
+      <ol ref={list} className="flex flex-col gap-3">
+        {Array.from({ length: count }, (_, index) => (
+          <PdfPage
+            key={index}
+            document={document}
+            page={index + 1}
+            n={n}
+            width={Math.round(width * zoom)}
+            isNear={isNear(index)}
+          />
+        ))}
+      </ol>
+      {n > count && (
+        <p className="mt-3 text-ink-3">
+          <Trans id="candidate.firstPages">
+            The first {count} of {n} pages. Download the file to see the rest.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Undrawn({ fault }: { fault: PdfFault }) {
+  const reasons = useReasons()
+  return (
+    <Note tone="warn" icon="warn">
+      {fault === 'undrawable' ? (
+        <Trans id="candidate.undrawable">The pages of this file cannot be shown here. Download it to open it elsewhere.</Trans>
+      ) : (
+        reasons.failure({ code: fault })
+      )}
+    </Note>
+  )
+}
+
+function faultOf(error: unknown): PdfFault {
+  console.warn('A PDF could not be opened:', error)
+  return error instanceof PdfError ? error.fault : 'undrawable'
+}

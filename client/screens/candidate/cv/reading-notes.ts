@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReadingNote } from '../../../../shared/reading-note.ts'
+import { useFormats } from '../../../lib/dates.ts'
+
+const words: Record<ReadingNote['code'], (pages: string) => MessageDescriptor> = {
+  page_damaged: (pages) =>
+    msg({ id: 'reading.pageDamaged', message: `Page ${pages} is damaged in places; some of its text is missing.` }),
+  page_not_read: (pages) => msg({ id: 'reading.pageNotRead', message: `Page ${pages} is damaged and was not read.` }),
+  cut_off: () => msg({ id: 'reading.cutOff', message: 'The file is cut off. What is left of it was read.' }),
+  scan_with_text: (pages) =>
+    msg({ id: 'reading.scanWithText', message: `Page ${pages} is a scan. The text that the scanner recognised was read.` }),
+  pages_without_text: (pages) => msg({ id: 'reading.withoutText', message: `Without text, perhaps a scan: page ${pages}.` }),
+  was_rtf: () => msg({ id: 'reading.rtf', message: 'This is an RTF file, not PDF or Word. Its text was read.' }),
+  was_html: () => msg({ id: 'reading.html', message: 'This is a web page, not PDF or Word. Its text was read.' }),
+}
+
+/** What the reader of the file came upon, in a sentence. */
+export function useReadingNotes(): (note: ReadingNote) => string {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  return ({ code, pages }) => i18n._(words[code](pages.map(formats.number).join(', ')))
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import { useData } from '../../../data/hooks/provider.tsx'
+import { useTaken } from '../../../data/hooks/taken-list.ts'
+
+export type Original = { state: 'loading' } | { state: 'here'; file: Blob } | { state: 'away' | 'gone' | 'damaged' | 'missing' }
+
+const states: Partial<Record<ErrorCode, 'gone' | 'damaged' | 'missing'>> = {
+  not_found: 'gone',
+  file_damaged: 'damaged',
+  file_missing: 'missing',
+}
+
+/** The CV as it was uploaded: from this device where it is here, else fetched while it is looked at. `away`: no connection. */
+export function useOriginal(candidateId: string): { original: Original; retry: () => void } {
+  const { openFile } = useData()
+  const isTaken = useTaken(candidateId) === 'here'
+  const [tries, setTries] = useState(0)
+  const [ended, setEnded] = useState<{ key: string; original: Original }>()
+  const key = `${candidateId} ${tries}`
+
+  // The file comes from the device's database or from the network, both outside of React.
+  useEffect(() => {
+    let left = false
+    const end = (original: Original) => left || setEnded({ key, original })
+    openFile(candidateId).then(
+      (file) => end({ state: 'here', file }),
+      (error: unknown) => end({ state: (error instanceof AppError && states[error.code]) || 'away' }),
+    )
+    return () => {
+      left = true
+    }
+  }, [openFile, candidateId, key])
+
+  const original: Original = ended?.key === key ? ended.original : { state: 'loading' }
+  const retry = () => setTries(tries + 1)
+  if (isTaken && original.state === 'away') retry() // it has come meanwhile
+  return { original, retry }
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { Happening } from '../../../../shared/candidate.ts'
+import { Card } from '../../../components/Card.tsx'
+import { Icon, type IconName } from '../../../components/drawing/Icon.tsx'
+import type { ShownHappening } from '../../../data/queries/story.ts'
+import { useFormats } from '../../../lib/dates.ts'
+import { NotSent } from '../../../candidates/NotSent.tsx'
+import { Happened } from './Happened.tsx'
+
+const icons: Record<Happening['what'], IconName> = {
+  uploaded: 'upload',
+  asked: 'retry',
+  scored: 'model',
+  failed: 'warn',
+  accepted: 'check-circle',
+  rejected: 'cross-circle',
+  undone: 'undo',
+  noted: 'note',
+  noteDeleted: 'trash',
+}
+
+/** What happened to a candidate, by whom and when; the newest first. */
+export function History({ history }: { history: readonly ShownHappening[] }) {
+  return (
+    <Card flush title={<Trans id="history.title">History</Trans>}>
+      <ol>
+        {history.toReversed().map((happening) => (
+          <Line key={`${happening.id} ${happening.what}`} happening={happening} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Line({ happening }: { happening: ShownHappening }) {
+  const formats = useFormats()
+  return (
+    <li className="flex items-start gap-2.5 border-b border-line px-4 py-2.5 last:border-b-0 md:px-5">
+      <Icon name={icons[happening.what]} size={16} className="mt-0.5 text-ink-3" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+          <Happened happening={happening} />
+        </span>
+        {!happening.isSent && <NotSent />}
+        <time dateTime={happening.at} className="text-sm text-ink-3 tabular-nums">
+          {formats.moment(happening.at)}
+        </time>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { newId } from '../../../../shared/new-id.ts'
+import { longestNote, noteText } from '../../../../shared/note.ts'
+import { Button } from '../../../components/Button.tsx'
+import { TextArea } from '../../../components/form/Field.tsx'
+import { useFormats } from '../../../lib/dates.ts'
+import { useAct } from '../../../app/notices/announce.tsx'
+import { useUser } from '../../../app/frame/user.ts'
+
+/** Ctrl or Cmd with Enter saves, as the button does. */
+export function NoteForm({ candidateId }: { candidateId: string }) {
+  const { t } = useLingui()
+  const act = useAct()
+  const user = useUser()
+  const formats = useFormats()
+  const [written, setWritten] = useState('')
+  const read = noteText.safeParse(written)
+  const isTooLong = written.trim().length > longestNote
+  const most = formats.number(longestNote)
+
+  async function save(): Promise<void> {
+    if (!read.success) return
+    const by = { authorId: user.id, author: user.name }
+    const at = new Date().toISOString()
+    // Empty at once, so that a second press has nothing to save.
+    setWritten('')
+    const isKept = await act({ type: 'candidate.addNote', candidateId, noteId: newId(), ...by, text: read.data, at })
+    if (!isKept) setWritten((since) => since || written)
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    void save()
+  }
+
+  function saveByKey({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+    if (key === 'Enter' && (ctrlKey || metaKey)) void save()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2.5 p-4 md:p-5">
+      <TextArea
+        label={t({ id: 'note.new', message: 'New note' })}
+        hideLabel
+        placeholder={t({ id: 'note.placeholder', message: 'What the team should know of this candidate' })}
+        value={written}
+        onChange={setWritten}
+        onKeyDown={saveByKey}
+        error={isTooLong && <Trans id="note.tooLong">{most} characters at most.</Trans>}
+      />
+      <Button type="submit" size="small" className="self-start" disabled={!read.success}>
+        <Trans id="note.save">Save note</Trans>
+      </Button>
+    </form>
+  )
+}

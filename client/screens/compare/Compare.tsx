@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'wouter'
+import { id as uuid } from '../../../shared/id.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/drawing/EmptyState.tsx'
+import { Note } from '../../components/Note.tsx'
+import { CardSkeleton } from '../../components/Skeleton.tsx'
+import { useComparison, type Compared, type Comparison } from '../../data/hooks/candidates/comparison.ts'
+import { useReportView } from '../../data/hooks/report.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { routes } from '../../app/routes.ts'
+import { AddCandidate } from './AddCandidate.tsx'
+import { most } from './chosen.ts'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { Page } from '../../app/frame/Page.tsx'
+import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
+
+/** Two to four candidates of one job side by side, criterion by criterion. */
+export function Compare() {
+  const { t } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const { language } = useLanguage()
+  const ids = chosenIn(query)
+  const found = useComparison(ids, language)
+  const choose = (chosen: readonly string[]) => setQuery(new URLSearchParams({ ids: chosen.join(',') }), { replace: true })
+  const first = found?.compared[0]?.row
+  const jobId = first?.candidate.jobId
+
+  return (
+    <Page
+      title={t({ id: 'compare.title', message: 'Compare candidates' })}
+      back={routes.results(jobId ? { jobId } : {})}
+      subtitle={first?.jobTitle}
+    >
+      {!found || (!first && found.loading) ? (
+        <CardSkeleton />
+      ) : first ? (
+        <Compared found={found} ids={ids} choose={choose} jobId={first.candidate.jobId} />
+      ) : (
+        <Nobody />
+      )}
+    </Page>
+  )
+}
+
+interface ComparedProps {
+  found: Comparison
+  ids: readonly string[]
+  choose: (ids: readonly string[]) => void
+  jobId: string
+}
+
+function Compared({ found, ids, choose, jobId }: ComparedProps) {
+  const compared = found.compared.filter(({ row }) => row.candidate.jobId === jobId)
+  const others = found.compared.filter(({ row }) => row.candidate.jobId !== jobId)
+  useReportView(compared.map(({ row }) => row.candidate).flatMap(({ id, version }) => (version > 0 ? id : [])))
+  const without = (id: string) => choose(ids.filter((each) => each !== id))
+  return (
+    <div className="flex flex-col gap-4">
+      {others.length > 0 && <OtherJobs others={others} />}
+      {found.failed && <NotAll retry={found.retry} />}
+      {compared.length < most && (
+        <AddCandidate jobId={jobId} chosen={compared.map(({ row }) => row.candidate.id)} choose={choose} />
+      )}
+      <ComparisonTable compared={compared} leaveOut={compared.length > 1 ? without : undefined} />
+    </div>
+  )
+}
+
+/** Criteria are a job's own: across jobs a percent says nothing. */
+function OtherJobs({ others }: { others: readonly Compared[] }) {
+  const names = others.map(({ row }) => row.candidate.name).join(', ')
+  return (
+    <Note tone="warn">
+      <Trans id="compare.otherJobs">Only candidates of one job can be compared. Left out: {names}.</Trans>
+    </Note>
+  )
+}
+
+function NotAll({ retry }: { retry: () => void }) {
+  return (
+    <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+      <Trans id="compare.notAll">Not every evaluation is on this device, and the server cannot be reached.</Trans>
+    </NoteWithRetry>
+  )
+}
+
+function Nobody() {
+  return (
+    <Card flush>
+      <EmptyState
+        drawing="sieve"
+        title={<Trans id="compare.nobody">Nobody to compare</Trans>}
+        action={
+          <ButtonLink href={routes.results()}>
+            <Trans id="candidate.toResults">Go to screening results</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans id="compare.nobodyHint">
+          Choose two to four candidates of one job. These were deleted, or the link is not complete.
+        </Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The address is the only place that keeps who is compared. */
+const chosenIn = (query: URLSearchParams): string[] =>
+  [...new Set((query.get('ids') ?? '').split(','))].filter((id) => uuid.safeParse(id).success).slice(0, most)

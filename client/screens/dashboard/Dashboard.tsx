@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { ButtonLink } from '../../components/Button.tsx'
+import { useBatches } from '../../data/hooks/batches.ts'
+import { useCounts } from '../../data/hooks/use-counts.ts'
+import { useJobs } from '../../data/hooks/jobs.ts'
+import { useSyncState } from '../../data/hooks/outbox-list.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { routes } from '../../app/routes.ts'
+import { Figures, FiguresSkeleton } from './Figures.tsx'
+import { RecentBatches } from './RecentBatches.tsx'
+import { RecentJobs } from './RecentJobs.tsx'
+import { ScoringNow } from './ScoringNow.tsx'
+import { Page } from '../../app/frame/Page.tsx'
+import { useUser } from '../../app/frame/user.ts'
+
+/** Below what one comes for, and drawn last. */
+const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
+
+export function Dashboard() {
+  const { t } = useLingui()
+  const user = useUser()
+  const jobs = useJobs()
+  const batches = useBatches()
+  const counts = useCounts()
+  const firstName = user.name.trim().split(/\s+/)[0] ?? user.name
+  const started = jobs && batches && jobs.length + batches.length > 0
+
+  return (
+    <Page
+      title={t({ id: 'nav.dashboard', message: 'Dashboard' })}
+      heading={t({ id: 'dashboard.welcome', message: `Welcome back, ${firstName}` })}
+      subtitle={<Age />}
+      actions={started && <QuickActions />}
+    >
+      {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
+      {started !== false && <PlaceOfActions>{started && <QuickActions />}</PlaceOfActions>}
+      {counts && counts.processing > 0 && <ScoringNow processing={counts.processing} />}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+        <RecentJobs jobs={jobs} />
+        <RecentBatches batches={batches} />
+      </div>
+      <Suspense>{jobs && <Pictures jobs={jobs} />}</Suspense>
+    </Page>
+  )
+}
+
+/** Under the figures on a phone, kept while nobody knows whether there is something. */
+const PlaceOfActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-5 flex min-h-11 gap-2.5 *:flex-1 md:hidden">{children}</div>
+)
+
+function QuickActions() {
+  return (
+    <>
+      <ButtonLink href={routes.newJob} icon="plus">
+        <Trans id="dashboard.createJob">Create job</Trans>
+      </ButtonLink>
+      <ButtonLink href={routes.upload()} kind="primary" icon="upload">
+        <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+/** A load that fails is no toast here (product decision 22): it is logged, the figures stay, and this says how old they are. */
+function Age() {
+  const sync = useSyncState()
+  const formats = useFormats()
+  const isAway = sync?.online === false
+  useEffect(() => {
+    if (isAway) console.warn('The dashboard shows what this device has: the server does not answer.')
+  }, [isAway])
+  if (!sync?.pulledAt) return '\u00a0' // the line is kept for it
+  const time = formats.moment(sync.pulledAt)
+  return <Trans id="dashboard.age">As of {time}</Trans>
+}

@@ -1,9 +1,0 @@
-import { SyncBadge } from '../../components/SyncBadge.tsx'
-import { useSyncState } from '../../data/hooks/outbox-list.ts'
-
-/** The sync badge with this device's figures; leads to the outbox. */
-export function SyncLink({ compact = false }: { compact?: boolean }) {
-  const sync = useSyncState()
-  if (!sync) return null
-  return <SyncBadge state={sync.state} count={sync.state === 'needsYou' ? sync.needsYou : sync.waiting} compact={compact} />
-}

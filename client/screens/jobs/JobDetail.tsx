@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from 'wouter'
+import { totalWeight } from '../../../shared/matrix.ts'
+import type { Criterion } from '../../../shared/job.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { CollapsibleText } from '../../components/CollapsibleText.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import type { JobRow } from '../../data/hooks/jobs.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { routes } from '../../app/routes.ts'
+import { BatchCount, CandidateCount } from '../../candidates/counts.tsx'
+import { Page } from '../../app/frame/Page.tsx'
+import { Keywords } from './JobCard.tsx'
+import { useJobOrLeave } from './useJobOrLeave.ts'
+
+export function JobDetail() {
+  const { t } = useLingui()
+  const job = useJobOrLeave(useParams<{ id: string }>().id)
+  if (!job) {
+    return (
+      <Page title={t({ id: 'job.listTitle', message: 'Jobs' })} back={routes.jobs}>
+        <Skeleton className="h-40 w-full" />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={job.title}
+      back={routes.jobs}
+      subtitle={<Made job={job} />}
+      actions={<Actions job={job} />}
+      bottomBar={<Actions job={job} large />}
+    >
+      <div className="flex flex-col gap-4">
+        <Card>
+          <h2 className="mb-1.5">
+            <Trans id="job.description">Description</Trans>
+          </h2>
+          <CollapsibleText text={job.description} />
+          <div className="mt-3.5 empty:hidden">
+            <Keywords keywords={job.keywords} />
+          </div>
+        </Card>
+        {job.additionalInstructions && (
+          <Card>
+            <h2 className="mb-1.5">
+              <Trans id="job.instructions">Additional instructions</Trans>
+            </h2>
+            <p className="max-w-[72ch] whitespace-pre-line text-ink-2">{job.additionalInstructions}</p>
+          </Card>
+        )}
+        <Matrix rows={job.scoringMatrix} />
+      </div>
+    </Page>
+  )
+}
+
+function Made({ job }: { job: JobRow }) {
+  const formats = useFormats()
+  const date = formats.longDay(job.createdAt)
+  return (
+    <>
+      <Trans id="common.created">Created {date}</Trans> · <BatchCount n={job.batchCount} /> ·{' '}
+      <CandidateCount n={job.candidateCount} />
+    </>
+  )
+}
+
+function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
+  const size = large ? 'large' : 'usual'
+  return (
+    <>
+      <ButtonLink href={routes.editJob(job.id)} icon="edit" size={size} wide={large}>
+        <Trans id="common.edit">Edit</Trans>
+      </ButtonLink>
+      <ButtonLink href={routes.upload({ jobId: job.id })} kind="primary" icon="upload" size={size} wide={large}>
+        <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+function Matrix({ rows }: { rows: Criterion[] }) {
+  const formats = useFormats()
+  const head = 'bg-sunken px-4 py-2 text-xs font-medium text-ink-3 md:px-5'
+  return (
+    <Card title={<Trans id="job.matrix">Scoring matrix</Trans>} aside={formats.percent(totalWeight(rows))} flush>
+      <table className="w-full text-left">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} md:w-[32%]`}>
+              <Trans id="job.criteria">Criteria</Trans>
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              <Trans id="job.criteriaDescription">Description</Trans>
+            </th>
+            <th scope="col" className={`${head} text-right whitespace-nowrap md:w-[190px]`}>
+              <Trans id="job.weight">Weight %</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <MatrixRow key={at} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** On phones the description stands under the name, so that nothing scrolls sideways. */
+function MatrixRow({ row }: { row: Criterion }) {
+  const formats = useFormats()
+  const cell = 'px-4 py-3.5 align-top md:px-5'
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={`${cell} font-semibold [overflow-wrap:anywhere]`}>
+        {row.evaluationCriteria}
+        <p className="mt-0.5 text-sm font-normal text-ink-3 md:hidden">{row.description}</p>
+      </th>
+      <td className={`${cell} text-ink-2 max-md:hidden`}>{row.description}</td>
+      <td className={`${cell} text-right`}>
+        <span className="flex items-center justify-end gap-3">
+          <span aria-hidden className="h-1.5 w-[90px] overflow-hidden rounded-full bg-track max-md:hidden">
+            <span className="block h-full rounded-full bg-accent" style={{ width: `${row.weight}%` }} />
+          </span>
+          <span className="w-10 font-semibold tabular-nums">{formats.percent(row.weight)}</span>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route } from 'wouter'
+import { expect, it } from 'vitest'
+import { EditJob, NewJob } from './JobForm.tsx'
+import { aDevice, aJob, show, withSnapshot } from '../test/stage.tsx'
+
+const weights = () => screen.getAllByRole<HTMLInputElement>('spinbutton').map((field) => field.value)
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create job' })
+const fill = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const firstWeight = () => screen.getByLabelText('Weight % of criterion 1')
+
+it('starts with the specified matrix', () => {
+  show(<NewJob />, aDevice())
+
+  expect(screen.getByLabelText<HTMLInputElement>('Criterion 1').value).toBe('Technical Skills')
+  expect(weights()).toEqual(['40', '40', '20'])
+  expect(submit().disabled).toBe(false)
+})
+
+it('cannot be sent while the weights do not total 100, and says how much is missing', async () => {
+  show(<NewJob />, aDevice())
+
+  await userEvent.type(firstWeight(), '{Shift>}{ArrowDown}{/Shift}')
+
+  expect(weights()).toEqual(['30', '40', '20'])
+  expect(submit().disabled).toBe(true)
+  expect(screen.getByText('90%')).toBeTruthy()
+  expect(screen.getByText(/Must equal 100/).parentElement?.textContent).toContain('Must equal 100, 10 left to give')
+})
+
+it('changes a weight by one with the arrow keys and says what is too much', async () => {
+  show(<NewJob />, aDevice())
+
+  await userEvent.type(firstWeight(), '{ArrowUp}')
+
+  expect(weights()[0]).toBe('41')
+  expect(screen.getByText(/1 too many/)).toBeTruthy()
+})
+
+it('spreads the weight of a removed criterion, the remainder going to the first', async () => {
+  const job = aJob({
+    scoringMatrix: [
+      { evaluationCriteria: 'A', description: '', weight: 40 },
+      { evaluationCriteria: 'B', description: '', weight: 35 },
+      { evaluationCriteria: 'C', description: '', weight: 25 },
+    ],
+  })
+  const data = aDevice()
+  await data.mirror.jobs.add(job)
+  show(<Route path="/jobs/:id/edit" component={EditJob} />, data, `/jobs/${job.id}/edit`)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove C' }))
+
+  expect(weights()).toEqual(['53', '47'])
+  expect(screen.getByText('A 53%, B 47%')).toBeTruthy()
+})
+
+it('keeps the last criterion', async () => {
+  show(<NewJob />, aDevice())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Education' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Experience' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Technical Skills' }))
+
+  expect(await screen.findByText('Cannot remove all criteria. At least one is required.')).toBeTruthy()
+  expect(weights()).toEqual(['100'])
+})
+
+it('adds a criterion without weight and goes to its name', async () => {
+  show(<NewJob />, aDevice())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add criterion' }))
+
+  expect(weights()).toEqual(['40', '40', '20', '0'])
+  expect(document.activeElement).toBe(screen.getByLabelText('Criterion 4'))
+})
+
+it('says which required fields are empty and goes to the first', async () => {
+  const data = aDevice()
+  show(<NewJob />, data)
+
+  await userEvent.click(submit())
+
+  expect(screen.getByText('Please enter a title')).toBeTruthy()
+  expect(screen.getByText('Please enter a description')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+  expect(await data.mirror.outbox.count()).toBe(0)
+})
+
+it('wants a name for every criterion, said once', async () => {
+  show(<NewJob />, aDevice())
+  await fill('Title', 'Engineer')
+  await fill('Description', 'Builds things.')
+  await userEvent.clear(screen.getByLabelText('Criterion 2'))
+  await userEvent.clear(screen.getByLabelText('Criterion 3'))
+  await userEvent.type(screen.getByLabelText('Criterion 3'), '   ')
+
+  await userEvent.click(submit())
+
+  expect(screen.getAllByText('All evaluation criteria must have names')).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Criterion 2')))
+})
+
+it('keeps a new job on the device and goes to the list', async () => {
+  const data = aDevice()
+  await withSnapshot(data)
+  const at = show(<Route path="/jobs/action/new" component={NewJob} />, data, '/jobs/action/new')
+  await fill('Title', '  Engineer ')
+  await fill('Description', 'Builds things.')
+
+  await userEvent.click(submit())
+
+  await waitFor(() => expect(at.path()).toBe('/jobs'))
+  expect((await data.mirror.jobs.toArray()).map((job) => job.title)).toEqual(['Engineer'])
+  expect((await data.mirror.outbox.toArray()).map((row) => row.operation.type)).toEqual(['job.create'])
+})
+
+it('edits on the version that the person began with', async () => {
+  const job = aJob({ version: 7 })
+  const data = aDevice()
+  await data.mirror.jobs.add(job)
+  const at = show(<Route path="/jobs/:id/edit" component={EditJob} />, data, `/jobs/${job.id}/edit`)
+
+  const title = await screen.findByLabelText('Title')
+  await data.mirror.jobs.put({ ...job, title: 'Changed elsewhere', version: 8 })
+  await userEvent.type(title, ' II')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await waitFor(() => expect(at.path()).toBe(`/jobs/${job.id}`))
+  const [row] = await data.mirror.outbox.toArray()
+  expect(row?.operation).toMatchObject({ type: 'job.edit', version: 7, fields: { title: 'Backend Engineer II' } })
+})
+
+it('leaves for the list with an error when the job is known to be gone', async () => {
+  const data = aDevice()
+  await withSnapshot(data)
+  const id = aJob().id
+
+  const at = show(<Route path="/jobs/:id/edit" component={EditJob} />, data, `/jobs/${id}/edit`)
+
+  await waitFor(() => expect(at.path()).toBe('/jobs'))
+  expect(await screen.findByText('Failed to load job details')).toBeTruthy()
+})
+
+it('leads the focus on when a criterion is removed: to the next one, after the last one to adding', async () => {
+  show(<NewJob />, aDevice())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Technical Skills' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Experience' })))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Education' }))
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add criterion' })))
+})

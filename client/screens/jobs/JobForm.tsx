@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { Job } from '../../../shared/job.ts'
+import type { Operation } from '../../../shared/operations.ts'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { routes } from '../../app/routes.ts'
+import { Page } from '../../app/frame/Page.tsx'
+import { type Draft, draftOf, fieldsOf } from './draft.ts'
+import { FormFooter } from './FormFooter.tsx'
+import { JobFieldset } from './JobFieldset.tsx'
+import { MatrixEditor } from './MatrixEditor.tsx'
+import { creating, useJobDraft } from './useJobDraft.ts'
+import { useJobOrLeave } from './useJobOrLeave.ts'
+import { useNewDraft } from './useNewDraft.ts'
+
+export function NewJob() {
+  const { t } = useLingui()
+  const newDraft = useNewDraft()
+  return (
+    <Page title={t({ id: 'job.new', message: 'New job' })} back={routes.jobs}>
+      <JobForm
+        start={newDraft}
+        submit={<Trans id="job.create">Create job</Trans>}
+        cancelTo={routes.jobs}
+        doneAt={routes.jobs}
+        operationOf={creating}
+      />
+    </Page>
+  )
+}
+
+export function EditJob() {
+  const { t } = useLingui()
+  const { id } = useParams<{ id: string }>()
+  const job = useJobOrLeave(id)
+  return (
+    <Page title={t({ id: 'job.edit', message: 'Edit job' })} back={routes.job(id)}>
+      {job ? <EditForm key={job.id} job={job} /> : <Skeleton className="h-96 w-full max-w-[920px]" />}
+    </Page>
+  )
+}
+
+/** Keeps to the version that the person began with: what others change meanwhile becomes a conflict, not a loss. */
+function EditForm({ job }: { job: Job }) {
+  const [begun] = useState(job)
+  return (
+    <JobForm
+      start={() => draftOf(begun)}
+      submit={<Trans id="job.update">Save changes</Trans>}
+      cancelTo={routes.job(begun.id)}
+      doneAt={routes.job(begun.id)}
+      operationOf={(draft) => ({
+        type: 'job.edit',
+        jobId: begun.id,
+        fields: fieldsOf(draft),
+        version: begun.version,
+        at: new Date().toISOString(),
+      })}
+    />
+  )
+}
+
+interface JobFormProps {
+  start: () => Draft
+  submit: ReactNode
+  cancelTo: string
+  doneAt: string
+  operationOf: (draft: Draft) => Operation
+}
+
+function JobForm({ start, submit, cancelTo, doneAt, operationOf }: JobFormProps) {
+  const [, navigate] = useLocation()
+  const { draft, change, faults, leave, total, isSaving, form } = useJobDraft(start, operationOf, () => navigate(doneAt))
+  return (
+    <form {...form}>
+      <div className="flex max-w-[920px] flex-col gap-4">
+        <JobFieldset draft={draft} change={change} faults={faults} leave={leave} />
+        <MatrixEditor rows={draft.rows} change={(rows) => change({ rows })} faults={faults} />
+      </div>
+      <FormFooter total={total} isSaving={isSaving} cancelTo={cancelTo} submit={submit} />
+    </form>
+  )
+}

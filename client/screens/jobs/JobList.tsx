@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/drawing/EmptyState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useJobs } from '../../data/hooks/jobs.ts'
+import { useCannotBeHad, useSnapshotComplete } from '../../data/hooks/outbox-list.ts'
+import { routes } from '../../app/routes.ts'
+import { Page } from '../../app/frame/Page.tsx'
+import { JobsNotLoaded } from './JobsNotLoaded.tsx'
+import { JobCard } from './JobCard.tsx'
+
+export function JobList() {
+  const { t } = useLingui()
+  const jobs = useJobs()
+  const some = Boolean(jobs?.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [deleted, setDeleted] = useState<string>()
+  const isGone = jobs !== undefined && deleted !== undefined && !jobs.some(({ id }) => id === deleted)
+
+  // The button that opened the dialog has the focus until its card leaves the list, which the mirror decides.
+  useEffect(() => {
+    if (isGone) heading.current?.focus()
+  }, [isGone, deleted])
+
+  return (
+    <Page
+      title={t({ id: 'job.listTitle', message: 'Jobs' })}
+      headingRef={heading}
+      actions={some && <NewJob />}
+      bottomBar={some && <NewJob large />}
+    >
+      <Jobs jobs={jobs} deleted={setDeleted} />
+    </Page>
+  )
+}
+
+function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (id: string) => void }) {
+  const isComplete = useSnapshotComplete()
+  const cannotBeHad = useCannotBeHad()
+  if (jobs?.length) {
+    return (
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
+        {jobs.map((job) => (
+          <li key={job.id} className="flex min-w-0">
+            <JobCard job={job} deleted={() => deleted(job.id)} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (jobs && isComplete) return <NoJobs />
+  return cannotBeHad ? <JobsNotLoaded title={<Trans id="job.listError">Failed to load jobs</Trans>} /> : <Loading />
+}
+
+function NewJob({ large = false }: { large?: boolean }) {
+  return (
+    <ButtonLink href={routes.newJob} kind="primary" icon="plus" size={large ? 'large' : 'usual'} wide={large}>
+      <Trans id="job.new">New job</Trans>
+    </ButtonLink>
+  )
+}
+
+function NoJobs() {
+  return (
+    <Card flush>
+      <EmptyState
+        drawing="matrix"
+        title={<Trans id="job.empty">No jobs yet</Trans>}
+        action={
+          <ButtonLink href={routes.newJob} kind="primary" icon="plus">
+            <Trans id="job.createFirst">Create Your First Job</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans id="job.emptyHint">Write down what the role needs, weigh it, and every CV is read against the same list.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
+      <span className="sr-only">
+        <Trans id="common.loading">Loading…</Trans>
+      </span>
+      {[1, 2, 3, 4].map((place) => (
+        <Card key={place}>
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="mt-2 h-3 w-56" />
+          <Skeleton className="mt-4 h-14 w-full" />
+          <Skeleton className="mt-3 h-6 w-64" />
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Settings } from '../../../shared/settings.ts'
+import { createSettingsStore } from '../../app/settings.ts'
+import { ModelScreen } from './ModelScreen.tsx'
+import { heard, open as openScreen, someSettings } from '../test/screen.tsx'
+import { aDevice } from '../test/stage.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const withScreening = (screening: Partial<Settings['screening']>): Settings => ({
+  ...someSettings,
+  screening: { ...someSettings.screening, ...screening },
+})
+
+const open = async (settings: Settings) => openScreen(ModelScreen, aDevice(), '/model', { store: await heard(settings) })
+
+it('says that keywords score and no model does', async () => {
+  await open(someSettings)
+
+  expect(await screen.findByText('CVs are scored by keywords only. No model is used.')).toBeTruthy()
+  expect(screen.getByText('Ready')).toBeTruthy()
+})
+
+it('names the model, its state, and what that means for uploads', async () => {
+  await open(withScreening({ engine: 'ollama', model: 'qwen3:8b', state: 'unreachable', private: false }))
+
+  expect(await screen.findByText('qwen3:8b')).toBeTruthy()
+  expect(screen.getByText('The model server does not answer')).toBeTruthy()
+  expect(screen.getByText(/CVs can be uploaded now\./)).toBeTruthy()
+  expect(screen.queryByText('Nothing leaves this machine')).toBeNull()
+})
+
+it('asks the server again, and shows what it says then', async () => {
+  let settings = withScreening({ engine: 'ollama', model: 'qwen3:8b', state: 'model_missing' })
+  const store = createSettingsStore({ send: () => Promise.resolve(Response.json(settings)), storage: localStorage })
+  await store.refresh()
+  const { person } = await openScreen(ModelScreen, aDevice(), '/model', { store })
+  expect(await screen.findByText('The model is not installed yet')).toBeTruthy()
+
+  settings = withScreening({ engine: 'ollama', model: 'qwen3:8b', state: 'ready' })
+  await person.click(screen.getAllByRole('button', { name: 'Check again' })[0]!)
+
+  expect(await screen.findByText('Ready')).toBeTruthy()
+})
+
+it('says that it does not know when the server was never reached', async () => {
+  const store = createSettingsStore({ send: () => Promise.reject(new TypeError('no connection')), storage: localStorage })
+  await store.refresh()
+  await openScreen(ModelScreen, aDevice(), '/model', { store })
+
+  expect(await screen.findByText('The server cannot be reached, so its engine is not known.')).toBeTruthy()
+})

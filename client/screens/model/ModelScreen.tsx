@@ -1,0 +1,137 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { Settings } from '../../../shared/settings.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { Chip } from '../../components/Chip.tsx'
+import type { IconName } from '../../components/drawing/Icon.tsx'
+import { Note } from '../../components/Note.tsx'
+import { CardSkeleton } from '../../components/Skeleton.tsx'
+import { useSettings, useSettingsStore } from '../../app/settings.ts'
+import { Page } from '../../app/frame/Page.tsx'
+import { useIsAdmin } from '../../app/frame/user.ts'
+import { AdminsOnly } from '../members/AdminsOnly.tsx'
+
+type Screening = Settings['screening']
+
+/** What the server says about what scores the CVs; nothing that it did not say. */
+export function ModelScreen() {
+  const { t } = useLingui()
+  const title = t({ id: 'nav.model', message: 'Model' })
+  return useIsAdmin() ? <Model title={title} /> : <AdminsOnly title={title} />
+}
+
+function Model({ title }: { title: string }) {
+  const { settings, failed } = useSettings()
+  return (
+    <Page title={title} width="form" actions={<CheckAgain />}>
+      <div className="flex flex-col gap-4">
+        {failed && <Unreached hasEarlier={settings !== undefined} />}
+        {!settings && !failed && <CardSkeleton />}
+        {settings && <Engine screening={settings.screening} />}
+        {settings?.screening.private && <Private />}
+        <div className="md:hidden">
+          <CheckAgain />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function CheckAgain() {
+  const store = useSettingsStore()
+  const [isBusy, setIsBusy] = useState(false)
+  async function check(): Promise<void> {
+    setIsBusy(true)
+    await store.refresh()
+    setIsBusy(false)
+  }
+  return (
+    <Button icon="retry" busy={isBusy} busyWord={<Trans id="model.checking">Checking…</Trans>} onClick={() => void check()}>
+      <Trans id="model.checkAgain">Check again</Trans>
+    </Button>
+  )
+}
+
+function Unreached({ hasEarlier }: { hasEarlier: boolean }) {
+  return (
+    <Note tone="warn" icon="cloud-off">
+      {hasEarlier ? (
+        <Trans id="model.unreachedEarlier">The server cannot be reached. This is what it said last.</Trans>
+      ) : (
+        <Trans id="model.unreached">The server cannot be reached, so its engine is not known.</Trans>
+      )}
+    </Note>
+  )
+}
+
+type StateLook = { icon: IconName; word: MessageDescriptor; hint: MessageDescriptor | undefined }
+
+const queueHint = msg({
+  id: 'model.queueHint',
+  message: 'CVs can be uploaded now. They wait as “Processing” and are scored as soon as the model is ready.',
+})
+
+const states: Record<Screening['state'], StateLook> = {
+  ready: { icon: 'check-circle', word: msg({ id: 'model.ready', message: 'Ready' }), hint: undefined },
+  busy: { icon: 'clock', word: msg({ id: 'model.busy', message: 'Busy' }), hint: queueHint },
+  unreachable: {
+    icon: 'warn',
+    word: msg({ id: 'model.unreachable', message: 'The model server does not answer' }),
+    hint: queueHint,
+  },
+  model_missing: { icon: 'warn', word: msg({ id: 'model.missing', message: 'The model is not installed yet' }), hint: queueHint },
+  not_allowed: {
+    icon: 'warn',
+    word: msg({ id: 'model.notAllowed', message: 'Not allowed' }),
+    hint: msg({
+      id: 'model.notAllowedHint',
+      message: 'This model does not run on your own machines, and the operator has not allowed that. No CV is sent to it.',
+    }),
+  },
+}
+
+function Engine({ screening }: { screening: Screening }) {
+  const { i18n } = useLingui()
+  const { icon, word, hint } = states[screening.state]
+  const isModel = screening.engine === 'ollama'
+  return (
+    <Card title={<Trans id="model.engine">Engine</Trans>} aside={<Chip icon={icon}>{i18n._(word)}</Chip>}>
+      <dl className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Fact word={<Trans id="model.name">Name</Trans>}>
+          {isModel ? screening.model : <Trans id="model.keywords">Keywords</Trans>}
+        </Fact>
+        <Fact word={<Trans id="model.kind">Kind</Trans>}>
+          {isModel ? <Trans id="model.kindModel">Language model</Trans> : <Trans id="model.kindKeywords">Without a model</Trans>}
+        </Fact>
+      </dl>
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        {!isModel && (
+          <Note>
+            <Trans id="model.noModelNow">CVs are scored by keywords only. No model is used.</Trans>
+          </Note>
+        )}
+        {hint && isModel && <Note icon="clock">{i18n._(hint)}</Note>}
+      </div>
+    </Card>
+  )
+}
+
+function Private() {
+  return (
+    <Note icon="lock">
+      <Trans id="model.private">Nothing leaves this machine</Trans>
+    </Note>
+  )
+}
+
+function Fact({ word, children }: { word: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3">{word}</dt>
+      <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

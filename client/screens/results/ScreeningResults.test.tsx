@@ -1,0 +1,259 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Status } from '../../../shared/status.ts'
+import type { Candidate } from '../../../shared/candidate.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type { Data } from '../../data/hooks/data.ts'
+import { ScreeningResults } from './ScreeningResults.tsx'
+import { anEntry, aSummary } from '../test/candidates.ts'
+import { open as openScreen } from '../test/screen.tsx'
+import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+
+const job = aJob({
+  scoringMatrix: [
+    { evaluationCriteria: 'Technical Skills', description: 'Node.js in production', weight: 60 },
+    { evaluationCriteria: 'Education', description: '', weight: 40 },
+  ],
+})
+const batch = aBatch(job)
+let device: Data
+
+beforeEach(async () => {
+  device = aDevice()
+  await device.mirror.jobs.put(job)
+  await device.mirror.batches.put(batch)
+  await withSnapshot(device)
+})
+
+async function keep(...candidates: Partial<Candidate>[]): Promise<void> {
+  const rows = candidates.map((more) => aSummary(job, batch, more))
+  await device.mirror.candidates.bulkPut(rows)
+  const counts = rows.map(({ status }) => ({ jobId: job.id, batchId: batch.id, status, count: 1, version: 1 }))
+  await device.mirror.counts.bulkPut(counts)
+}
+
+const open = (at = '/screening') => openScreen(ScreeningResults, device, at)
+const card = (name: string) => screen.findByRole('article', { name })
+
+describe('a card', () => {
+  it('of a completed candidate shows scores by the names of the job and both decisions', async () => {
+    await keep({})
+    await open()
+
+    const dewi = within(await card('Dewi Lestari'))
+
+    expect(dewi.getByRole('img', { name: 'Overall score 40%' })).toBeTruthy()
+    expect(dewi.getByRole('img', { name: 'Technical Skills: 80%, Meets' })).toBeTruthy()
+    expect(dewi.getByRole('img', { name: 'Education: not stated' })).toBeTruthy()
+    expect(dewi.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reject', 'Accept'])
+  })
+
+  it('of a running screening shows its stage and its true percent, and no decision', async () => {
+    const id = newId()
+    await keep({ id, status: Status.processing, name: 'cv.pdf', score: [] })
+    await device.mirror.progress.put({ id, progress: { stage: 'scoring', done: 1, total: 2 } })
+    await open()
+
+    const running = within(await card('cv.pdf'))
+
+    expect(running.getByText('Scoring criterion 2 of 2')).toBeTruthy()
+    expect(running.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('65')
+    expect(running.getByText('Scoring').getAttribute('aria-current')).toBe('step')
+    expect(running.queryByRole('button')).toBeNull()
+  })
+
+  it('follows the screening while one looks', async () => {
+    const id = newId()
+    await keep({ id, status: Status.processing, name: 'cv.pdf', score: [] })
+    await open()
+    expect((await card('cv.pdf')).textContent).not.toContain('Scoring criterion')
+
+    await device.mirror.progress.put({ id, progress: { stage: 'scoring', done: 1, total: 2 } })
+
+    expect(await screen.findByText('Scoring criterion 2 of 2')).toBeTruthy()
+  })
+
+  it('of a failed candidate says why and offers to retry', async () => {
+    const details = { pages: 58, limit: 40 }
+    await keep({ status: Status.failed, failure: { code: 'too_many_pages', message: '', details }, score: [] })
+    const { person } = await open()
+
+    const failed = within(await card('Dewi Lestari'))
+    expect(failed.getByText('58 pages, the limit is 40. Upload the CV alone.')).toBeTruthy()
+    await person.click(failed.getByRole('button', { name: 'Retry' }))
+
+    await waitFor(async () => expect((await device.mirror.outbox.toArray())[0]?.operation.type).toBe('candidate.retry'))
+  })
+
+  it('of a decided candidate says by whom and takes the decision back', async () => {
+    const decided = { status: Status.accepted, decidedBy: 'Ana', decidedAt: '2026-11-18T10:32:00.000Z', decisionId: newId() }
+    await keep(decided)
+    const { person } = await open()
+
+    const accepted = within(await card('Dewi Lestari'))
+    expect(accepted.getByText(/^by Ana,/)).toBeTruthy()
+    expect(accepted.queryByRole('button', { name: 'Accept' })).toBeNull()
+    await person.click(accepted.getByRole('button', { name: 'Undo' }))
+
+    expect(await accepted.findByRole('button', { name: 'Accept' })).toBeTruthy()
+  })
+
+  it('whose file waits on the device says so and leads to the outbox', async () => {
+    const file = new Blob(['x'])
+    const shared = {
+      jobId: job.id,
+      batchId: batch.id,
+      batchName: batch.name,
+      language: 'en',
+      at: new Date().toISOString(),
+    } as const
+    await device.perform(
+      { type: 'candidate.upload', candidateId: newId(), fileName: 'sekar.docx', fileSize: 1_200_000, ...shared },
+      { file },
+    )
+    await open()
+
+    const waiting = within(await card('sekar.docx'))
+
+    expect(waiting.getByText('Waiting to upload')).toBeTruthy()
+    expect(waiting.getByText('Kept on this device, 1.2 MB. Goes out when there is a connection.')).toBeTruthy()
+    expect(waiting.getByRole('link', { name: 'Open outbox' }).getAttribute('href')).toBe('/outbox')
+  })
+
+  it('carries what is odd: quotes that are not in the CV, hidden text, an earlier matrix', async () => {
+    const evidence = [{ quote: 'Kafka', verified: false }]
+    await keep({ score: [anEntry({ evidence })], flags: [{ code: 'hidden_text', detail: '' }], matrixOutdated: true })
+    await open()
+
+    const odd = within(await card('Dewi Lestari'))
+
+    expect(odd.getByText('1 quote not found')).toBeTruthy()
+    expect(odd.getByText('Hidden text found')).toBeTruthy()
+    expect(odd.getByText('Scored with an earlier matrix')).toBeTruthy()
+  })
+
+  it('stays in its place after a decision, also when it no longer fits the tab', async () => {
+    await keep({ name: 'First', createdAt: '2026-11-18T09:00:00.000Z' }, { name: 'Second' })
+    const { person } = await open('/screening?status=completed')
+
+    await person.click(within(await card('First')).getByRole('button', { name: 'Accept' }))
+
+    await waitFor(async () => expect(within(await card('First')).getByText('Accepted')).toBeTruthy())
+    expect(screen.getAllByRole('article')[0]).toBe(await card('First'))
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+})
+
+describe('filters', () => {
+  it('live in the address: a tab, a search text, and a link that sets them', async () => {
+    await keep({ name: 'Dewi' }, { name: 'scan.pdf', status: Status.failed, failure: { code: 'no_text', message: '' } })
+    const { person, where } = await open(`/screening?jobId=${job.id}`)
+
+    await person.click(await screen.findByRole('tab', { name: /Failed/ }))
+    expect(await card('scan.pdf')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Dewi' })).toBeNull())
+    await person.type(screen.getByRole('searchbox'), 'scan')
+
+    expect(where()).toBe(`/screening?jobId=${job.id}&status=failed&q=scan`)
+  })
+
+  it('count what is in each tab', async () => {
+    await keep({ name: 'Dewi' }, { name: 'scan.pdf', status: Status.failed, failure: { code: 'no_text', message: '' } })
+    await open()
+
+    expect(await screen.findByRole('tab', { name: 'All 2' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Accepted 0' })).toBeTruthy()
+  })
+
+  it('open from a link of one batch', async () => {
+    const other = aBatch(job, { name: 'Wave 3' })
+    await device.mirror.batches.put(other)
+    await keep({ name: 'Dewi' })
+    await device.mirror.candidates.put(aSummary(job, other, { name: 'Bagas' }))
+    await open(`/screening?batchId=${other.id}`)
+
+    expect(await card('Bagas')).toBeTruthy()
+    expect(screen.queryByRole('article', { name: 'Dewi' })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Batch Wave 3' })).toBeTruthy()
+  })
+})
+
+describe('an empty list', () => {
+  it('offers to upload when nothing is filtered', async () => {
+    await open()
+
+    const panel = within(await screen.findByRole('tabpanel'))
+
+    expect(await panel.findByText('No candidates found')).toBeTruthy()
+    expect(panel.getByRole('link', { name: 'Upload CVs' }).getAttribute('href')).toBe('/screening/upload')
+  })
+
+  it('offers to clear the filters when some are set, and no upload', async () => {
+    const { person, where } = await open('/screening?status=failed&q=x')
+    const panel = within(await screen.findByRole('tabpanel'))
+    const clear = await panel.findByRole('button', { name: 'Clear filters' })
+    expect(panel.queryByRole('link')).toBeNull()
+
+    await person.click(clear)
+
+    expect(where()).toBe('/screening')
+  })
+
+  it('says nothing of the sort before the first complete fetch: four placeholders stand there', async () => {
+    await device.mirror.meta.clear()
+    await open()
+
+    const placeholders = await screen.findByText('Loading…')
+
+    expect(placeholders.parentElement?.querySelectorAll('[aria-hidden=true]')).toHaveLength(4)
+    expect(screen.queryByText('No candidates found')).toBeNull()
+  })
+})
+
+it('shows fifty at a time', { timeout: 30_000 }, async () => {
+  const at = (index: number) => new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString()
+  const cards = () => document.querySelectorAll('article').length
+  await keep(...Array.from({ length: 60 }, (_, index) => ({ name: `Candidate ${index}`, createdAt: at(index) })))
+  const { person } = await open()
+  // Counted, not sought by name: a failed search prints the whole page, which takes longer than drawing it.
+  await waitFor(() => expect(cards()).toBe(50), { timeout: 10_000 })
+
+  await person.click(screen.getByText('Show 10 more'))
+
+  await waitFor(() => expect(cards()).toBe(60), { timeout: 10_000 })
+  expect(screen.getByText('Candidate 0')).toBeTruthy()
+  expect(screen.queryByText(/^Show/)).toBeNull()
+})
+
+it('decides once, however often Accept is pressed', async () => {
+  await keep({})
+  const { person } = await open()
+
+  await person.dblClick(within(await card('Dewi Lestari')).getByRole('button', { name: 'Accept' }))
+  await within(await card('Dewi Lestari')).findByRole('button', { name: 'Undo' })
+
+  await expect.poll(() => device.mirror.outbox.count()).toBe(1)
+})
+
+it('does not open a card by the second press of a double click', async () => {
+  await keep({})
+  const { where } = await open()
+  const link = within(await card('Dewi Lestari')).getByRole('link')
+
+  fireEvent.click(link, { detail: 2 })
+  expect(where()).toBe('/screening')
+
+  fireEvent.click(link, { detail: 1 })
+  expect(where()).toContain('/screening/candidate/')
+})
+
+it('shows all batches when that of the link is gone', async () => {
+  await keep({})
+  await open(`/screening?batchId=${newId()}`)
+
+  expect(await card('Dewi Lestari')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Batch All batches' })).toBeTruthy()
+})

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Tabs } from '../../components/form/Tabs.tsx'
+import { statusLooks } from '../../candidates/StatusBadge.tsx'
+import { useBatch } from '../../data/hooks/batches.ts'
+import { useCounts } from '../../data/hooks/use-counts.ts'
+import { useData } from '../../data/hooks/provider.tsx'
+import { useReadFirst } from '../../candidates/read-first.ts'
+import { routes } from '../../app/routes.ts'
+import { Page } from '../../app/frame/Page.tsx'
+import { CandidateList } from './CandidateList.tsx'
+import { DeleteBatch } from './DeleteBatch.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { TakeBatch } from './TakeBatch.tsx'
+import { filtersIn, queryOf, tabs, withoutScoreOrder, type Filters } from './filters.ts'
+import { useSelection } from './selection.ts'
+
+const panelId = 'screening-results'
+
+export function ScreeningResults() {
+  const { t, i18n } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const isReadFirst = useReadFirst(useData().userId)
+  const asked = useKnownBatch(filtersIn(query))
+  const filters = isReadFirst ? withoutScoreOrder(asked) : asked
+  const selection = useSelection(queryOf(filters).toString())
+  const counts = useCounts(scopeOf(filters))
+  const change = (part: Partial<Filters>) => setQuery(queryOf({ ...filters, ...part }), { replace: true })
+  const all = t({ id: 'screening.tab.all', message: 'All' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [batchesLeft, setBatchesLeft] = useState(0)
+
+  // The button that opened the dialog has the focus until it goes with its batch.
+  useEffect(() => {
+    if (batchesLeft > 0) heading.current?.focus()
+  }, [batchesLeft])
+
+  function leaveBatch(): void {
+    change({ batchId: undefined })
+    setBatchesLeft(batchesLeft + 1)
+  }
+
+  return (
+    <Page
+      title={t({ id: 'screening.title', message: 'Screening results' })}
+      headingRef={heading}
+      actions={<UploadLink jobId={filters.jobId} />}
+      bottomBar={selection.isOn ? undefined : <UploadLink jobId={filters.jobId} isLarge />}
+    >
+      <Tabs
+        label={t({ id: 'screening.tabs', message: 'Status' })}
+        panelId={panelId}
+        value={filters.tab}
+        onChange={(tab) => change({ tab })}
+        tabs={tabs.map((tab) => ({
+          value: tab,
+          label: tab === 'all' ? all : i18n._(statusLooks[tab].word),
+          ...(counts && { count: tab === 'all' ? counts.total : counts[tab] }),
+        }))}
+      />
+      <FilterBar filters={filters} change={change} selection={selection} />
+      {filters.batchId && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2 tabular-nums md:mb-4">
+          <TakeBatch batchId={filters.batchId} />
+          <DeleteBatch batchId={filters.batchId} deleted={leaveBatch} />
+        </div>
+      )}
+      <div role="tabpanel" id={panelId} aria-label={t({ id: 'screening.title', message: 'Screening results' })}>
+        <CandidateList filters={filters} selection={selection} clear={() => setQuery(new URLSearchParams(), { replace: true })} />
+      </div>
+    </Page>
+  )
+}
+
+/** An old link may name a batch that was deleted since: then all are shown. */
+function useKnownBatch(filters: Filters): Filters {
+  const batch = useBatch(filters.batchId ?? '')
+  return batch === null ? { ...filters, batchId: undefined } : filters
+}
+
+const scopeOf = ({ jobId, batchId }: Filters): { jobId?: string; batchId?: string } => ({
+  ...(jobId && { jobId }),
+  ...(batchId && { batchId }),
+})
+
+function UploadLink({ jobId, isLarge = false }: { jobId: string | undefined; isLarge?: boolean }) {
+  return (
+    <ButtonLink
+      href={routes.upload(jobId ? { jobId } : {})}
+      kind="primary"
+      icon="upload"
+      size={isLarge ? 'large' : 'usual'}
+      wide={isLarge}
+    >
+      <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+    </ButtonLink>
+  )
+}

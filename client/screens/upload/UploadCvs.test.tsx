@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import '../test/indexed-db.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Data } from '../../data/hooks/data.ts'
+import { open as openScreen, online } from '../test/screen.tsx'
+import { aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+import { UploadCvs } from './UploadCvs.tsx'
+
+const job = aJob()
+let device: Data
+
+beforeEach(async () => {
+  localStorage.clear()
+  device = aDevice()
+  await device.mirror.jobs.put(job)
+  await withSnapshot(device)
+})
+
+const open = (at = `/screening/upload?jobId=${job.id}`) => openScreen(UploadCvs, device, at)
+const aFile = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
+const button = () => screen.getAllByRole('button', { name: 'Upload and process' })[0]!
+const picker = () => screen.getByTestId('file-picker')
+
+describe('the form', () => {
+  it('has the job of the link chosen, and Indonesian until a language was picked', async () => {
+    await open()
+
+    expect(await screen.findByRole('button', { name: 'Job Backend Engineer' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'Indonesia' }).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('states the limits that the server set', async () => {
+    await open()
+
+    expect(await screen.findByText('PDF, DOC, DOCX · up to 1 MB and 40 pages a file · 3 files at a time')).toBeTruthy()
+  })
+
+  it('asks for job, batch name and files in this order, and cannot be sent before', async () => {
+    const { person } = await open('/screening/upload')
+    const name = await screen.findByRole('textbox', { name: 'Batch name' })
+
+    expect(screen.getAllByText('Please select a job')).not.toHaveLength(0)
+    expect(button()).toHaveProperty('disabled', true)
+    await person.click(screen.getByRole('button', { name: 'Job Select a job' }))
+    await person.click(await screen.findByRole('option', { name: 'Backend Engineer' }))
+    expect(await screen.findAllByText('Please enter a batch name')).not.toHaveLength(0)
+    await person.type(name, 'Wave 3')
+    expect(await screen.findAllByText('Please select at least one file')).not.toHaveLength(0)
+    await person.upload(picker(), aFile('cv.pdf'))
+
+    expect(button()).toHaveProperty('disabled', false)
+  })
+
+  it('says on Enter what is missing first', async () => {
+    const { person } = await open()
+
+    await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), '{Enter}')
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Please enter a batch name')
+  })
+})
+
+it('says on each Enter what is missing now', async () => {
+  const { person } = await open('/screening/upload')
+  const name = await screen.findByRole('textbox', { name: 'Batch name' })
+  await person.type(name, '{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please select a job')
+
+  await person.click(screen.getByRole('button', { name: 'Job Select a job' }))
+  await person.click(await screen.findByRole('option', { name: 'Backend Engineer' }))
+  await person.type(name, '{Enter}')
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please enter a batch name'))
+})
+
+describe('files', () => {
+  it('that are too large or empty stay with their reason while the others go on', async () => {
+    const { person } = await open()
+    await screen.findByRole('textbox', { name: 'Batch name' })
+
+    await person.upload(picker(), [aFile('cv.pdf'), aFile('big.pdf', 2_200_000), aFile('empty.pdf', 0)])
+
+    expect(await screen.findByRole('heading', { name: '3 files selected' })).toBeTruthy()
+    expect(screen.getByText('2.2 MB, the limit is 1 MB. Upload a smaller copy.')).toBeTruthy()
+    expect(screen.getByText('The file is empty. Ask for it again.')).toBeTruthy()
+  })
+
+  it('can be taken out again', async () => {
+    const { person } = await open()
+    await screen.findByRole('textbox', { name: 'Batch name' })
+    await person.upload(picker(), [aFile('one.pdf'), aFile('two.pdf')])
+
+    await person.click(await screen.findByRole('button', { name: 'Remove one.pdf' }))
+
+    expect(screen.getByRole('heading', { name: '1 file selected' })).toBeTruthy()
+    expect(screen.queryByText('one.pdf')).toBeNull()
+  })
+})
+
+const dropOn = (files: File[], types = ['Files']) => fireEvent.drop(document.body, { dataTransfer: { types, files, items: [] } })
+const dragOver = (types: string[]) => fireEvent.dragOver(document.body, { dataTransfer: { types, files: [], items: [] } })
+
+describe('anywhere on the page', () => {
+  it('says what a drop will do, and takes what is dropped', async () => {
+    await open()
+    await screen.findByRole('textbox', { name: 'Batch name' })
+
+    dragOver(['Files'])
+    expect(await screen.findByText('Drop to add to this upload')).toBeTruthy()
+    dropOn([aFile('one.pdf'), aFile('big.pdf', 2_200_000)])
+
+    expect(await screen.findByRole('heading', { name: '2 files selected' })).toBeTruthy()
+    expect(screen.queryByText('Drop to add to this upload')).toBeNull()
+  })
+
+  it('leaves words that are dragged alone', async () => {
+    await open()
+    await screen.findByRole('textbox', { name: 'Batch name' })
+
+    expect(dragOver(['text/plain'])).toBe(true)
+
+    expect(screen.queryByText('Drop to add to this upload')).toBeNull()
+  })
+
+  it('takes files that are pasted, and not the picture that copied words bring along', async () => {
+    await open()
+    const name = await screen.findByRole('textbox', { name: 'Batch name' })
+
+    fireEvent.paste(name, { clipboardData: { files: [aFile('image.png')], types: ['text/plain', 'Files'] } })
+    fireEvent.paste(document.body, { clipboardData: { files: [aFile('cv.pdf')], types: ['Files'] } })
+
+    expect(await screen.findByRole('heading', { name: '1 file selected' })).toBeTruthy()
+    expect(screen.getByText('cv.pdf')).toBeTruthy()
+  })
+})
+
+it('makes a job without leaving, chooses it, and keeps what was typed and chosen', async () => {
+  const { person, where } = await open('/screening/upload')
+  await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), 'Wave 3')
+  await person.upload(picker(), aFile('cv.pdf'))
+
+  await person.click(screen.getByRole('button', { name: 'New job' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New job' }))
+  await person.type(dialog.getByRole('textbox', { name: 'Title' }), 'Data Engineer')
+  await person.type(dialog.getByRole('textbox', { name: 'Description' }), 'Builds pipelines.{Enter}')
+  await person.click(dialog.getByRole('button', { name: 'Create job' }))
+
+  expect(await screen.findByRole('button', { name: 'Job Data Engineer' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Batch name' })).toHaveProperty('value', 'Wave 3')
+  expect(screen.getByRole('heading', { name: '1 file selected' })).toBeTruthy()
+  expect(where()).toBe('/screening/upload')
+  expect((await device.mirror.outbox.toArray()).map(({ operation }) => operation.type)).toEqual(['job.create'])
+})
+
+async function send(person: Awaited<ReturnType<typeof open>>['person'], files: File[]): Promise<void> {
+  await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), 'Wave 3')
+  await person.upload(picker(), files)
+  await person.click(button())
+}
+
+describe('sending', () => {
+  it('without a connection keeps the files on the device, says so, and leads to the results', async () => {
+    await online(device, false)
+    const { person, where } = await open()
+
+    await send(person, [aFile('one.pdf'), aFile('two.pdf')])
+
+    expect(await screen.findByText('2 CVs are kept on this device and go out when there is a connection.')).toBeTruthy()
+    expect(screen.queryByText(/Uploading…/)).toBeNull()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    await waitFor(() => expect(where()).toBe('/screening'), { timeout: 3000 })
+    expect(await device.mirror.files.count()).toBe(2)
+    expect((await device.mirror.candidates.toArray()).map(({ name }) => name).sort()).toEqual(['one.pdf', 'two.pdf'])
+  })
+
+  it('shows true progress held at 95, then leads on when all is answered', async () => {
+    await online(device, true)
+    const { person, where } = await open()
+    await send(person, [aFile('one.pdf')])
+    const [row] = await waitFor(async () => {
+      const rows = await device.mirror.outbox.toArray()
+      expect(rows).toHaveLength(1)
+      return rows
+    })
+
+    await device.mirror.uploads.update(row!.id, { percent: 95 })
+    await device.mirror.outbox.update(row!.id, { state: 'sending' })
+    expect(await screen.findByRole('progressbar', { name: 'Uploading…' })).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Uploading…' }).getAttribute('aria-valuenow')).toBe('95'))
+    await device.mirror.outbox.delete(row!.id)
+
+    expect(await screen.findByText('CVs uploaded successfully')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Uploading…' }).getAttribute('aria-valuenow')).toBe('100')
+    await waitFor(() => expect(where()).toBe('/screening'), { timeout: 3000 })
+  })
+
+  it('keeps a refused file with its reason and offers to send that one again', async () => {
+    await online(device, true)
+    const { person, where } = await open()
+    await send(person, [aFile('one.pdf'), aFile('two.pdf'), aFile('empty.pdf', 0)])
+    const rows = await waitFor(async () => {
+      const found = await device.mirror.outbox.orderBy('seq').toArray()
+      expect(found).toHaveLength(2)
+      return found
+    })
+
+    await device.mirror.outbox.delete(rows[0]!.id)
+    const lastError = { status: 415, code: 'unsupported_type', at: 0 }
+    await device.mirror.outbox.update(rows[1]!.id, { state: 'refused', lastError })
+
+    expect(await screen.findByText('1 sent, 2 refused')).toBeTruthy()
+    expect(screen.queryByText('Please select at least one file')).toBeNull()
+    const refused = within(screen.getByText('two.pdf').closest('li')!)
+    expect(refused.getByText('Not a PDF, DOC or DOCX. Save it as PDF and upload it again.')).toBeTruthy()
+    expect(where()).toContain('/screening/upload')
+    await person.click(refused.getByRole('button', { name: 'Retry' }))
+
+    await waitFor(async () => expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']))
+  })
+})
+
+it('leads to the new job when there is none', async () => {
+  await device.mirror.jobs.clear()
+  await open('/screening/upload')
+
+  expect(await screen.findByText('No jobs yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create job' }).getAttribute('href')).toBe('/jobs/new')
+})
+
+it('shows a placeholder until it is known whether there are jobs', async () => {
+  await device.mirror.jobs.clear()
+  await device.mirror.meta.clear()
+  await open()
+
+  expect(await screen.findByText('Loading…')).toBeTruthy()
+  expect(screen.queryByText('No jobs yet')).toBeNull()
+})
