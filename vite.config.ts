@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { manifestIn, manifestPath } from './client/manifest.ts'
-import { languages } from './shared/language.ts'
+import { languages } from './shared/screening/language.ts'
 
 const root = import.meta.dirname
 const client = (file: string) => path.join(root, 'client', file)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { Status } from '../shared/status.ts'
-import { count } from '../shared/sync.ts'
+import { Status } from '../shared/screening/status.ts'
+import { count } from '../shared/sync/sync.ts'
 import { pdf } from '../server/test/documents/pdf.ts'
 
 /** A CV of two pages of a made-up person; each is another file. */

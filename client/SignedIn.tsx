@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
-import type { User } from '../shared/account.ts'
+import type { User } from '../shared/accounts/account.ts'
 import { fetchDeferred } from './components/lazy/deferred.tsx'
 import type { Data } from './data/hooks/data.ts'
 import { DataProvider } from './data/hooks/provider.tsx'

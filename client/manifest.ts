@@ -1,5 +1,5 @@
-import type { Language } from '../shared/language.ts'
-import { SHARE_TARGET } from '../shared/share-target.ts'
+import type { Language } from '../shared/screening/language.ts'
+import { SHARE_TARGET } from '../shared/http/share-target.ts'
 import { routes } from './app/routes.ts'
 
 type Words = {

@@ -1,4 +1,4 @@
-import { SHARE_TARGET } from '../shared/share-target.ts'
+import { SHARE_TARGET } from '../shared/http/share-target.ts'
 import { deliver, fetchNew } from './worker/deliver.ts'
 import { withDevice } from './worker/device.ts'
 import { precacheApp } from './worker/precache.ts'

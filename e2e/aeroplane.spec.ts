@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pdf } from '../server/test/documents/pdf.ts'
-import { Status } from '../shared/status.ts'
+import { Status } from '../shared/screening/status.ts'
 import { isFullChromium } from './chromium.ts'
 import { expect, test, type TestServer } from './fixtures.ts'
 import { makeJob, signIn, upToDate, uploadCvs } from './steps.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pino from 'pino'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { AlreadyRunning } from './database/embedded/hold.ts'
 import { startServer } from './start.ts'
 

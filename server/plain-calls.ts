@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { auditExport } from '../shared/audit.ts'
-import { uploadAnswer, uploadFields } from '../shared/contract.ts'
-import { SLICE_BYTES, slicedFile, sliceOffset } from '../shared/slices.ts'
+import { auditExport } from '../shared/audit/audit.ts'
+import { uploadAnswer, uploadFields } from '../shared/http/contract.ts'
+import { SLICE_BYTES, slicedFile, sliceOffset } from '../shared/http/slices.ts'
 import { json, parameters, type PlainCall } from './http/openapi.ts'
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }

@@ -1,10 +1,10 @@
-import type { contract } from '../shared/contract.ts'
-import type { Settings } from '../shared/settings.ts'
+import type { contract } from '../shared/http/contract.ts'
+import type { Settings } from '../shared/http/settings.ts'
 import type { Identity } from './accounts/identity.ts'
 import { newNonce } from './accounts/nonce.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Handlers } from './http/implement.ts'
-import type { ScreeningEngine } from './screening/engine.ts'
+import type { ScreeningEngine } from './screening/engines/engine.ts'
 
 type SettingsDeps = {
   config: Pick<Config, 'limits' | 'quotas' | 'push' | 'deviceDays' | 'termsUrl' | 'privacyUrl'>

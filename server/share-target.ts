@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
-import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../shared/share-target.ts'
-import { languageFrom, languages } from '../shared/language.ts'
+import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../shared/http/share-target.ts'
+import { languageFrom, languages } from '../shared/screening/language.ts'
 
 /**
  * What is shared with the installed app is posted here only where its service worker does not stand in the way yet. Nobody is known

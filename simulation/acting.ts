@@ -1,4 +1,4 @@
-import type { Job } from '../shared/job.ts'
+import type { Job } from '../shared/jobs/job.ts'
 import type { OutboxRow } from '../client/data/database/outbox.ts'
 import { shows } from '../client/data/database/outbox-states.ts'
 import { StorageFullError } from '../client/data/mirror/storage.ts'

@@ -1,5 +1,5 @@
-import { Status } from '../shared/status.ts'
-import { newId } from '../shared/new-id.ts'
+import { Status } from '../shared/screening/status.ts'
+import { newId } from '../shared/lib/new-id.ts'
 import { jobFields } from '../client/data/test/builders.ts'
 import { fetchDetail } from '../client/data/mirror/details.ts'
 import { note, upload } from './candidate-acts.ts'

@@ -1,5 +1,5 @@
-import type { Kind, Row } from '../shared/apply.ts'
-import type { Operation, OperationOf } from '../shared/operations.ts'
+import type { Kind, Row } from '../shared/sync/apply.ts'
+import type { Operation, OperationOf } from '../shared/sync/operations.ts'
 
 /** What a person sees of a row. */
 export type Facts = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { isDecided, Status } from '../shared/status.ts'
+import { isDecided, Status } from '../shared/screening/status.ts'
 
 export type ModelCandidate = {
   jobId: string

@@ -1,6 +1,6 @@
 import { fetchDetail } from '../client/data/mirror/details.ts'
-import { newId } from '../shared/new-id.ts'
-import { Status } from '../shared/status.ts'
+import { newId } from '../shared/lib/new-id.ts'
+import { Status } from '../shared/screening/status.ts'
 import { doAs, none, onPage, type Act } from './acting.ts'
 import { inBackground } from './reading-acts.ts'
 

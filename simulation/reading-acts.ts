@@ -1,4 +1,4 @@
-import { AppError } from '../shared/errors.ts'
+import { AppError } from '../shared/http/errors.ts'
 import { fetchDetail } from '../client/data/mirror/details.ts'
 import { fetchOlder } from '../client/data/queries/fetch-older.ts'
 import { windowFrom } from '../client/data/mirror/window.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Call } from './gates.ts'
 import { createModel, replace, type Asked, type Model } from './model.ts'
 import type { Flight } from './network.ts'
-import type { OperationEntry, OperationOutcome } from '../shared/operation-entries.ts'
+import type { OperationEntry, OperationOutcome } from '../shared/http/operation-entries.ts'
 
 /** Where many operations go in one request. */
 export const manyPath = '/api/operations'

@@ -1,5 +1,5 @@
 import { listLost } from '../client/data/mirror/journal.ts'
-import { Status } from '../shared/status.ts'
+import { Status } from '../shared/screening/status.ts'
 import { goBackTo, takeCheckpoint, type Checkpoint } from './checkpoint.ts'
 import type { Device } from './device.ts'
 import type { Backend } from './backend.ts'

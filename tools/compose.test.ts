@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfig, settingNames } from '../server/config.ts'
+import { readConfig, settingNames } from '../server/config/config.ts'
 import { inProject } from './project.ts'
 
 const compose = fs.readFileSync(inProject('compose.yaml'), 'utf8')

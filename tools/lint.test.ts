@@ -30,7 +30,7 @@ const broken: Record<string, [text: string, rule: string]> = {
 const sound: Record<string, string> = {
   'server/one.ts': `export const port = 1`,
   'server/circle-back.ts': `export { circle as turn } from './circle.ts'`,
-  'server/config.ts': `export const port = process.env['PORT']`,
+  'server/config/config.ts': `export const port = process.env['PORT']`,
   'client/data/stores.ts': `import 'dexie'\nimport '../../shared/one.ts'`,
   'client/lib/shares.ts': `import '../../shared/one.ts'`,
   'client/components/Styled.tsx': `export const Styled = () => <p className="Big red">{'mt-2 text-sm'}</p>`,

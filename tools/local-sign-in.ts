@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignedIn } from '../shared/account.ts'
-import { signedIn } from '../shared/account.ts'
-import { settings } from '../shared/settings.ts'
+import type { SignedIn } from '../shared/accounts/account.ts'
+import { signedIn } from '../shared/accounts/account.ts'
+import { settings } from '../shared/http/settings.ts'
 
 /** A server that signs in by its local provider. */
 export interface LocalServer {

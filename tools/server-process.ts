@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { signInLink } from '../server/accounts/local-paths.ts'
-import { readSignInCode } from '../server/accounts/sign-in-code.ts'
+import { signInLink } from '../server/accounts/local/local-paths.ts'
+import { readSignInCode } from '../server/accounts/local/sign-in-code.ts'
 import type { LocalServer } from './local-sign-in.ts'
 
 const root = path.join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 // `npm run sign-in-code`: the code that the server on this data folder asks a browser for.
-import { readSignInCode } from '../server/accounts/sign-in-code.ts'
-import { readConfig } from '../server/config.ts'
+import { readSignInCode } from '../server/accounts/local/sign-in-code.ts'
+import { readConfig } from '../server/config/config.ts'
 
 try {
   const { dataDir } = readConfig(process.env)

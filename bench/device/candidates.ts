@@ -1,7 +1,7 @@
 import { createDatabase } from '../../server/database/database.ts'
 import { change } from '../../server/database/change.ts'
-import { newId } from '../../shared/new-id.ts'
-import { Status } from '../../shared/status.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { Status } from '../../shared/screening/status.ts'
 
 const NAMES = [
   'Dewi Lestari',

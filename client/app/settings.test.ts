@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/http/settings.ts'
 import { createSettingsStore, rememberedDeviceDays } from './settings.ts'
 
 const answered: Settings = {

@@ -1,11 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { DEVICE_DAYS } from '../../shared/device-days.ts'
-import type { Settings } from '../../shared/settings.ts'
+import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
+import type { Settings } from '../../shared/http/settings.ts'
 
 const STORED_AS = 'settings'
 
 /** Checks need their library, which is no part of what every page fetches first. */
-const fetchSchema = async () => (await import('../../shared/settings.ts')).settings
+const fetchSchema = async () => (await import('../../shared/http/settings.ts')).settings
 
 export interface SettingsState {
   /** As the server said last, perhaps on an earlier day; `undefined` on a device that never reached it. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CandidateSummary, Flag } from '../../shared/candidate.ts'
+import type { CandidateSummary, Flag } from '../../shared/candidates/candidate.ts'
 import { Chip } from '../components/Chip.tsx'
 import type { IconName } from '../components/drawing/Icon.tsx'
 

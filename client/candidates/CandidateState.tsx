@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isDecided, Status } from '../../shared/status.ts'
+import { isDecided, Status } from '../../shared/screening/status.ts'
 import type { CandidateRow } from '../data/queries/candidates.ts'
 import { useFormats } from '../lib/dates.ts'
 import { useReasons } from './failure.tsx'

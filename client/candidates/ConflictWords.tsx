@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Status } from '../../shared/status.ts'
-import type { CandidateSummary } from '../../shared/candidate.ts'
+import { Status } from '../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { statusLooks } from './StatusBadge.tsx'
 import { useFormats } from '../lib/dates.ts'
 import type { Decide } from './conflict.ts'

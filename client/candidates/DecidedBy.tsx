@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { CandidateSummary } from '../../shared/candidate.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { useFormats } from '../lib/dates.ts'
 import { wasDecided } from './decisions.tsx'
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { shownPercent, stages } from '../../shared/progress.ts'
-import type { Progress } from '../../shared/candidate.ts'
+import { shownPercent, stages } from '../../shared/screening/progress.ts'
+import type { Progress } from '../../shared/candidates/candidate.ts'
 import { Icon } from '../components/drawing/Icon.tsx'
 import { ProgressBar } from '../components/ProgressBar.tsx'
 

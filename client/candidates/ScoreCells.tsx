@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { levelOf, type ScoreBand, scoreBand } from '../../shared/score.ts'
+import { levelOf, type ScoreBand, scoreBand } from '../../shared/screening/score.ts'
 import { classes } from '../components/classes.ts'
 
 const levels = [

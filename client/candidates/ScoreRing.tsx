@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ScoreBand, scoreBand } from '../../shared/score.ts'
+import { type ScoreBand, scoreBand } from '../../shared/screening/score.ts'
 import { classes } from '../components/classes.ts'
 
 interface ScoreRingProps {

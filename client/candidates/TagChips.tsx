@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CandidateSummary } from '../../shared/candidate.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { Chip } from '../components/Chip.tsx'
 
 const shownTags = 4

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failureCodes, type Failure } from '../../shared/candidate.ts'
-import { errorCodes } from '../../shared/errors.ts'
+import { failureCodes, type Failure } from '../../shared/candidates/candidate.ts'
+import { errorCodes } from '../../shared/http/errors.ts'
 import { renderInEnglish } from '../components/renderInEnglish.tsx'
 import { useReasons } from './failure.tsx'
 

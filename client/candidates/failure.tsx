@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Failure, FailureCode } from '../../shared/candidate.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
+import type { Failure, FailureCode } from '../../shared/candidates/candidate.ts'
+import type { ErrorCode } from '../../shared/http/errors.ts'
 import { useFormats, type Formats } from '../lib/dates.ts'
 
 type Figures = NonNullable<Failure['details']>

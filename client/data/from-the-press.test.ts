@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import type { Performed, PerformedAll } from './outbox/acts.ts'
 import { writesOf } from './outbox/at-once.ts'
 import { openMirror, type Mirror } from './database/db.ts'

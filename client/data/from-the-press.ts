@@ -1,4 +1,4 @@
-import type { Operation } from '../../shared/operations.ts'
+import type { Operation } from '../../shared/sync/operations.ts'
 import type { Acts } from './outbox/acts.ts'
 import { showAtOnce } from './outbox/at-once.ts'
 import type { Mirror } from './database/db.ts'

@@ -1,5 +1,5 @@
-import { contract } from '../../shared/contract.ts'
-import { errors } from '../../shared/errors.ts'
+import { contract } from '../../shared/http/contract.ts'
+import { errors } from '../../shared/http/errors.ts'
 import { createClient } from './net/api.ts'
 import { authorised } from './session/authorised.ts'
 import { browserLocks } from './sync/browser-locks.ts'

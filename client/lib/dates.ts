@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/language.ts'
+import type { Language } from '../../shared/screening/language.ts'
 import { useLanguage } from './i18n.ts'
 
 /** Day before month and 24 hours in both languages: 18 November 2026, 09:14 (id: 09.14). */

@@ -1,6 +1,6 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { languageFrom, type Language } from '../../shared/language.ts'
+import { languageFrom, type Language } from '../../shared/screening/language.ts'
 import { manifestPath } from '../manifest.ts'
 import { interfaceLanguage, storeLanguage } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { defaultAnalysisLanguage, languageFrom, type Language } from '../../shared/language.ts'
+import { defaultAnalysisLanguage, languageFrom, type Language } from '../../shared/screening/language.ts'
 
 const STORED_AS = 'language'
 

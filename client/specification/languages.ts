@@ -1,5 +1,5 @@
 import { beforeEach, describe } from 'vitest'
-import { languages, type Language } from '../../shared/language.ts'
+import { languages, type Language } from '../../shared/screening/language.ts'
 import { addWords, pickLanguage } from '../lib/i18n.ts'
 
 /** The same promises in both languages, each with its own words on the screen. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Status } from '../../shared/status.ts'
+import { Status } from '../../shared/screening/status.ts'
 import { createHold } from '../data/sync/lease.ts'
 import { perform } from '../data/outbox/perform.ts'
 import { pull } from '../data/sync/pull.ts'

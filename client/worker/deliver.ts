@@ -1,4 +1,4 @@
-import { lanes, type Lane } from '../../shared/lanes.ts'
+import { lanes, type Lane } from '../../shared/sync/lanes.ts'
 import { pause } from '../lib/clock.ts'
 import { countByStatus } from '../data/queries/counts.ts'
 import type { Device } from '../data/sync/device.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../shared/language.ts'
-import { scoredMessage } from '../../shared/push.ts'
+import type { Language } from '../../shared/screening/language.ts'
+import { scoredMessage } from '../../shared/http/push.ts'
 import { routes } from '../app/routes.ts'
 
 /** Of the worker's events and scope what is needed here; the browser's own fit. */

@@ -1,6 +1,6 @@
-import { languageFrom, type Language } from '../../shared/language.ts'
-import { newId } from '../../shared/new-id.ts'
-import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../../shared/share-target.ts'
+import { languageFrom, type Language } from '../../shared/screening/language.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../../shared/http/share-target.ts'
 import { eraseAsked, keepInInbox, openInbox, release, type Inbox } from '../data/sync/inbox.ts'
 import { findRow, openSessionDatabase } from '../data/session/session-database.ts'
 

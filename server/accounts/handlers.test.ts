@@ -6,7 +6,7 @@ import { accountHandlers } from './handlers.ts'
 import { createIdentity } from './identity.ts'
 import { newNonce } from './nonce.ts'
 import { createSessions } from './sessions.ts'
-import { teamOf } from './team.ts'
+import { teamOf } from '../team/team.ts'
 import { CLIENT_ID, startIssuer, type TestIssuer } from './test/issuer.ts'
 
 let issuer: TestIssuer

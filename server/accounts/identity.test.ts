@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, generateKeyPair, SignJWT } from 'jose'
-import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
+import type { SignInRefusal } from '../../shared/accounts/sign-in-refusal.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { createIdentity, type Identity } from './identity.ts'

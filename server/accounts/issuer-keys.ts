@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { AppError } from '../../shared/errors.ts'
-import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import type { SignInRefusal } from '../../shared/accounts/sign-in-refusal.ts'
 
 const TIMEOUT_MS = 5_000
 const GOOGLE_ISSUER = 'https://accounts.google.com'

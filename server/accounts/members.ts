@@ -1,8 +1,8 @@
-import type { contract } from '../../shared/contract.ts'
+import type { contract } from '../../shared/http/contract.ts'
 import type { Handlers } from '../http/implement.ts'
 import { requireAdmin } from '../http/scope.ts'
 import * as accounts from './queries.ts'
-import { standingOf, type Team } from './team.ts'
+import { standingOf, type Team } from '../team/team.ts'
 
 export const memberHandlers = (team: Team): Pick<Handlers<typeof contract>, 'listMembers'> => ({
   async listMembers(_, { db, member }) {

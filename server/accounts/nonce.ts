@@ -1,5 +1,5 @@
-import { AppError } from '../../shared/errors.ts'
-import type { SignInRefusal } from '../../shared/sign-in-refusal.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import type { SignInRefusal } from '../../shared/accounts/sign-in-refusal.ts'
 import type { Database } from '../database/database.ts'
 import { digest, newSecret } from './digest.ts'
 

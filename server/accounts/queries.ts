@@ -1,9 +1,9 @@
-import type { User } from '../../shared/account.ts'
-import type { Member } from '../../shared/member.ts'
-import { newId } from '../../shared/new-id.ts'
+import type { User } from '../../shared/accounts/account.ts'
+import type { Member } from '../../shared/accounts/member.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Account } from './identity.ts'
-import type { Applicant } from './team.ts'
+import type { Applicant } from '../team/team.ts'
 
 const columns = ['id', 'name', 'email', 'picture']
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { welcome } from './queries.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
-import { teamOf } from './team.ts'
+import { teamOf } from '../team/team.ts'
 
 let database: FreshDatabase
 let userId: string

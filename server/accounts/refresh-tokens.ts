@@ -1,10 +1,10 @@
-import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/new-id.ts'
-import type { SessionEnding } from '../../shared/sign-in-refusal.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import type { SessionEnding } from '../../shared/accounts/sign-in-refusal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { deviceName } from './device-name.ts'
 import { digest, newSecret } from './digest.ts'
-import { admits, type Team } from './team.ts'
+import { admits, type Team } from '../team/team.ts'
 
 /** What is done with a sign-in in the transaction in which it begins or ends. */
 export interface Alongside {

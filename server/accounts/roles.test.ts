@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { pdf } from '../test/documents/pdf.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 

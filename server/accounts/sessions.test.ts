@@ -6,7 +6,7 @@ import { digest } from './digest.ts'
 import { purgeExpired } from './purge.ts'
 import { welcome } from './queries.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { teamOf } from './team.ts'
+import { teamOf } from '../team/team.ts'
 
 const rina: Account = { issuer: 'https://id.example', sub: 'rina', email: 'rina@example.com', name: 'Rina', picture: null }
 const signedOut = { code: 'signed_out' }

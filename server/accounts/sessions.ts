@@ -1,13 +1,13 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Refreshed, SignIn } from '../../shared/account.ts'
-import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/new-id.ts'
+import type { Refreshed, SignIn } from '../../shared/accounts/account.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { createHash } from 'node:crypto'
 import { createRefreshTokens, endSignIns, signedOut, type Alongside } from './refresh-tokens.ts'
 import { listSignIns } from './sign-ins.ts'
-import { admits, roleOf, type Team } from './team.ts'
+import { admits, roleOf, type Team } from '../team/team.ts'
 
 export interface Sessions {
   /** A new sign-in with its first tokens. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { createSessions } from './sessions.ts'
 import { jsonOf, startTestServer, type TestServer } from '../test/server.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36'
 const SECRET = 'a secret that is used in tests only'

@@ -1,4 +1,4 @@
-import type { SignIn } from '../../shared/account.ts'
+import type { SignIn } from '../../shared/accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 

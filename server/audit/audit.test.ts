@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
-import { Status } from '../../shared/status.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { Status } from '../../shared/screening/status.ts'
 import { newNonce } from '../accounts/nonce.ts'
 import { CLIENT_ID, startIssuer, type TestIssuer } from '../accounts/test/issuer.ts'
 import { pdf } from '../test/documents/pdf.ts'

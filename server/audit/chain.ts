@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AuditCode } from '../../shared/audit-codes.ts'
-import type { AuditDetail } from '../../shared/audit.ts'
+import type { AuditCode } from '../../shared/audit/audit-codes.ts'
+import type { AuditDetail } from '../../shared/audit/audit.ts'
 
 /** Each workspace has a chain under its id; this one holds what belongs to no workspace. */
 export const SERVER_CHAIN = '00000000-0000-0000-0000-000000000000'

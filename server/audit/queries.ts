@@ -1,5 +1,5 @@
-import type { AuditFilter } from '../../shared/audit.ts'
-import { SHARED_WORKSPACE, sharesWorkspace, type Team } from '../accounts/team.ts'
+import type { AuditFilter } from '../../shared/audit/audit.ts'
+import { SHARED_WORKSPACE, sharesWorkspace, type Team } from '../team/team.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { SERVER_CHAIN } from './chain.ts'

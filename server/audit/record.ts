@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { AuditCode } from '../../shared/audit-codes.ts'
-import type { AuditDetail } from '../../shared/audit.ts'
+import type { AuditCode } from '../../shared/audit/audit-codes.ts'
+import type { AuditDetail } from '../../shared/audit/audit.ts'
 import { committed } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'

@@ -1,5 +1,5 @@
-import type { AuditCode } from '../../shared/audit-codes.ts'
-import type { AuditReport } from '../../shared/audit.ts'
+import type { AuditCode } from '../../shared/audit/audit-codes.ts'
+import type { AuditReport } from '../../shared/audit/audit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { lockHead, record, type By } from './record.ts'
 import { enterView } from './views.ts'

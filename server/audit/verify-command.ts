@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { findRunning } from '../database/embedded/running.ts'

@@ -1,4 +1,4 @@
-import type { AuditCode } from '../../shared/audit-codes.ts'
+import type { AuditCode } from '../../shared/audit/audit-codes.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { lockHead, record, type By } from './record.ts'
 

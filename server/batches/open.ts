@@ -1,10 +1,10 @@
-import type { Batch } from '../../shared/batch.ts'
-import { AppError } from '../../shared/errors.ts'
-import { batchIdOf } from '../../shared/batch-id.ts'
+import type { Batch } from '../../shared/batches/batch.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import { batchIdOf } from '../../shared/batches/batch-id.ts'
 import { refuseWhileErased } from '../candidates/erase-rest.ts'
 import type { Transaction } from '../database/database.ts'
 import * as jobs from '../jobs/queries.ts'
-import { refuseDeleted } from '../sync/tombstones.ts'
+import { refuseDeleted } from '../database/tombstones.ts'
 import * as batches from './queries.ts'
 
 /**

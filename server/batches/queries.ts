@@ -1,5 +1,5 @@
-import type { Batch, ListedBatch } from '../../shared/batch.ts'
-import { fold } from '../../shared/text.ts'
+import type { Batch, ListedBatch } from '../../shared/batches/batch.ts'
+import { fold } from '../../shared/lib/text.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 export const columns = {

@@ -1,5 +1,5 @@
-import type { Candidate } from '../../shared/candidate.ts'
-import { AppError } from '../../shared/errors.ts'
+import type { Candidate } from '../../shared/candidates/candidate.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Scope } from '../http/scope.ts'
 import * as candidates from './queries.ts'

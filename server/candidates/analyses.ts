@@ -1,5 +1,5 @@
-import type { Candidate } from '../../shared/candidate.ts'
-import { languageFrom } from '../../shared/language.ts'
+import type { Candidate } from '../../shared/candidates/candidate.ts'
+import { languageFrom } from '../../shared/screening/language.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../shared/status.ts'
-import { newId } from '../../shared/new-id.ts'
+import { Status } from '../../shared/screening/status.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AppError } from '../../shared/errors.ts'
-import { id } from '../../shared/id.ts'
-import type { CandidateSort } from '../../shared/sort.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import { id } from '../../shared/lib/id.ts'
+import type { CandidateSort } from '../../shared/candidates/sort.ts'
 import type { Position } from './queries.ts'
 
 const numeric = z.tuple([z.literal(['overall', 'weighted']), z.int(), id])

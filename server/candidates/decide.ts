@@ -1,8 +1,8 @@
-import { isDecided, Status, type DecisionStatus, type StatusCode } from '../../shared/status.ts'
+import { isDecided, Status, type DecisionStatus, type StatusCode } from '../../shared/screening/status.ts'
 import * as audit from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { Changed } from '../http/recall.ts'
-import { adjust } from '../sync/counters.ts'
+import { adjust } from '../database/counters.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
 import type { Standing } from './queries.ts'
 

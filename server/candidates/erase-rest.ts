@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { eraseSlice, type Deleted } from './erase-slice.ts'
 import { isThere } from './queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checksumOf } from '../../shared/checksum.ts'
-import { newId } from '../../shared/new-id.ts'
+import { checksumOf } from '../../shared/sync/checksum.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { openBatch } from '../batches/open.ts'
 import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../test/server.ts'
 import { ERASED_AT_ONCE } from './erase.ts'

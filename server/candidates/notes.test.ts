@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../shared/status.ts'
-import { newId } from '../../shared/new-id.ts'
-import { longestNote } from '../../shared/note.ts'
+import { Status } from '../../shared/screening/status.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { longestNote } from '../../shared/candidates/note.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { isThere } from './queries.ts'

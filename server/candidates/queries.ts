@@ -1,8 +1,8 @@
-import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidate.ts'
-import type { StatusCode } from '../../shared/status.ts'
-import { countUnverified, summaryScores } from '../../shared/candidate.ts'
-import type { CandidateSort } from '../../shared/sort.ts'
-import type { Language } from '../../shared/language.ts'
+import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
+import type { StatusCode } from '../../shared/screening/status.ts'
+import { countUnverified, summaryScores } from '../../shared/candidates/candidate.ts'
+import type { CandidateSort } from '../../shared/candidates/sort.ts'
+import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { withStory } from './story.ts'
 
@@ -96,7 +96,7 @@ export interface Filter {
   jobId?: string | undefined
   batchId?: string | undefined
   status?: StatusCode | undefined
-  /** Folded by shared/text.ts. */
+  /** Folded by shared/lib/text.ts. */
   search?: string | undefined
   tag?: string | undefined
   duplicatesOf?: string | undefined
@@ -158,7 +158,7 @@ export async function listCandidates(
   return ((await query) as WholeRow[]).map(candidateFrom)
 }
 
-/** As `samenessOf` in shared/duplicate.ts says it. */
+/** As `samenessOf` in shared/candidates/duplicate.ts says it. */
 const SEEMS_ONE_WITH = `candidates.id <> ? AND EXISTS (SELECT FROM candidates AS own
   WHERE own.id = ? AND own.workspace_id = candidates.workspace_id
     AND EXISTS (SELECT FROM batches WHERE batches.id = own.batch_id) AND (

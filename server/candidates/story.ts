@@ -1,6 +1,6 @@
-import { Status } from '../../shared/status.ts'
-import type { Candidate, Happening, ListedCandidate } from '../../shared/candidate.ts'
-import type { Note } from '../../shared/note.ts'
+import { Status } from '../../shared/screening/status.ts'
+import type { Candidate, Happening, ListedCandidate } from '../../shared/candidates/candidate.ts'
+import type { Note } from '../../shared/candidates/note.ts'
 import type { Database } from '../database/database.ts'
 
 type Of<Row> = Row & { candidateId: string }

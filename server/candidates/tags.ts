@@ -1,4 +1,4 @@
-import { tagLimits } from '../../shared/tag-limits.ts'
+import { tagLimits } from '../../shared/candidates/tag-limits.ts'
 import type { Transaction } from '../database/database.ts'
 import { Changed } from '../http/recall.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 
 /** So long a writer waits for those before it; then its device asks again. */
 export const PATIENCE_MS = 4000

@@ -2,7 +2,7 @@ import { finished, type Readable, type Writable } from 'node:stream'
 import multer from '@koa/multer'
 import type { Context } from 'koa'
 import { z } from 'zod'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 
 export interface Form {
   /** Names of fields, and whether each may come more than once. */

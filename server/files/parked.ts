@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { SlicedFile } from '../../shared/slices.ts'
+import type { SlicedFile } from '../../shared/http/slices.ts'
 import type { Member } from '../http/scope.ts'
 import { toDisk } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../shared/errors.ts'
-import type { Quotas } from '../config.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import type { Quotas } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 
 /**

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { aJob, jsonOf, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'koa'
-import { AppError } from '../../shared/errors.ts'
-import type { Config, Quotas } from '../config.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import type { Config, Quotas } from '../config/config.ts'
 import { readMultipart, type Fields, type Form } from './multipart.ts'
 
 /** A file of an upload, in a temporary place. Beyond the limit its bytes are counted and dropped. */

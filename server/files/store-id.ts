@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { id as idSchema } from '../../shared/id.ts'
+import { id as idSchema } from '../../shared/lib/id.ts'
 import type { Transaction } from '../database/database.ts'
 import { storedKeys, toDisk } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { diskTrouble } from '../disk-trouble.ts'
+import { diskTrouble } from '../lib/disk-trouble.ts'
 
 /** Where the original CVs are kept. A key is made once for each stored file and never used again. */
 export interface FileStore {

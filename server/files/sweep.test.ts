@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { readableLog } from '../test/log.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 import { openFolderStore, type FileStore } from './store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { oldestApp } from '../../shared/app-version.ts'
-import { newId } from '../../shared/new-id.ts'
+import { oldestApp } from '../../shared/http/app-version.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
-import { isTooOld } from '../../shared/app-version.ts'
-import { AppError } from '../../shared/errors.ts'
+import { isTooOld } from '../../shared/http/app-version.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import { isApi } from './host.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import { clientAddress } from './client-address.ts'
 import { createLimit, minutely } from './limit.ts'
 import type { Member } from './scope.ts'

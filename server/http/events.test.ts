@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { expect, it, onTestFinished } from 'vitest'
 import { streamMoves } from './events.ts'
-import type { Moved } from './moved.ts'
+import type { Moved } from '../database/moved.ts'
 
 /** A stream with a quick heartbeat, whose bearer is welcome for as long as the test says so. */
 async function openStream(isWelcome: () => Promise<boolean>) {

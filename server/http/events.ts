@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
-import type { Moved } from './moved.ts'
+import type { Moved } from '../database/moved.ts'
 
 const HEARTBEAT_MS = 25_000
 const POKE_EVERY_MS = 1000

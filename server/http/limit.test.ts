@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import { createLimit } from './limit.ts'
 
 it('lets so many calls of each caller pass, then says how long to wait, and forgets after the minute', () => {

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 
 const MINUTE_MS = 60_000
 

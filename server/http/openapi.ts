@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '../../shared/endpoint.ts'
-import { errorBody } from '../../shared/error-body.ts'
+import type { Contract, Endpoint } from '../../shared/http/endpoint.ts'
+import { errorBody } from '../../shared/http/error-body.ts'
 
 /** A call beside the contract, in the words of OpenAPI. */
 export interface PlainCall {

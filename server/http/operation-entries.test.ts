@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
-import { ROW_VERSION_HEADER } from '../../shared/history.ts'
-import { Status } from '../../shared/status.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { ROW_VERSION_HEADER } from '../../shared/sync/history.ts'
+import { Status } from '../../shared/screening/status.ts'
 import { change } from '../database/change.ts'
-import { adjust } from '../sync/counters.ts'
+import { adjust } from '../database/counters.ts'
 import { aJob, memberOf, startTestServer, type Json, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer

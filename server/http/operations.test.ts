@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { aJob, jsonOf, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer

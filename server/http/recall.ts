@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../../shared/id.ts'
+import { id } from '../../shared/lib/id.ts'
 import type { Database } from '../database/database.ts'
 
 /** What a change answers that leaves a row: the row itself is read once the change is committed. */

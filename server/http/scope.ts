@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 /** Whoever makes a request, taken from the access token. */

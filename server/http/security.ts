@@ -1,6 +1,6 @@
 import helmet from 'koa-helmet'
 import type { Middleware } from 'koa'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 /** As in earnest, with seconds for minutes. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 import { bodyOf } from './operations.ts'
 
 /** How slow a client may be. */

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/http/errors.ts'
 
 /** So many event streams a user may hold open; `slow_down` for one more, which may find another one closed after a while. */
 export function limitStreams(perUser: number): (ctx: Context, userId: string) => void {

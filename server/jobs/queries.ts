@@ -1,5 +1,5 @@
-import type { Job, JobFields, ListedJob } from '../../shared/job.ts'
-import { fold } from '../../shared/text.ts'
+import type { Job, JobFields, ListedJob } from '../../shared/jobs/job.ts'
+import { fold } from '../../shared/lib/text.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 export const columns = {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import { repeat } from '../repeat.ts'
+import { repeat } from '../lib/repeat.ts'
 import type { PushService } from './service.ts'
 import { claimDue, forget, type Due } from './subscriptions.ts'
 

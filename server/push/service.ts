@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
-import type { ScoredMessage } from '../../shared/push.ts'
+import type { ScoredMessage } from '../../shared/http/push.ts'
 import { isForbiddenHost, lookupPublic } from './public-address.ts'
 import type { Due } from './subscriptions.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../shared/language.ts'
-import type { PushSubscriptionFields } from '../../shared/push.ts'
-import { newId } from '../../shared/new-id.ts'
+import type { Language } from '../../shared/screening/language.ts'
+import type { PushSubscriptionFields } from '../../shared/http/push.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 

@@ -1,6 +1,6 @@
-import type { Flag } from '../../shared/candidate.ts'
-import { meansLoss } from '../../shared/reading-note.ts'
-import type { ReadDocument } from './read.ts'
+import type { Flag } from '../../shared/candidates/candidate.ts'
+import { meansLoss } from '../../shared/screening/reading-note.ts'
+import type { ReadDocument } from './source/read.ts'
 
 /** What of a document should be known before its scores are believed. */
 export function flagsOf({ type, hidden, notes }: ReadDocument): Flag[] {

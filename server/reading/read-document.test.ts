@@ -6,7 +6,7 @@ import { ole } from '../test/documents/ole.ts'
 import { pdf } from '../test/documents/pdf.ts'
 import { flagsOf } from './flags.ts'
 import { readDocument } from './read-document.ts'
-import { writeZip } from './write-zip.ts'
+import { writeZip } from './source/write-zip.ts'
 
 const limits = { maxPages: 40, maxMb: 10 }
 const lines = aCv()

@@ -1,9 +1,9 @@
-import type { Failure, Progress } from '../../shared/candidate.ts'
-import type { Language } from '../../shared/language.ts'
+import type { Failure, Progress } from '../../shared/candidates/candidate.ts'
+import type { Language } from '../../shared/screening/language.ts'
 import { MOVED_CHANNEL } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { goneOf } from '../database/presence.ts'
-import type { ScreeningKind } from './request.ts'
+import type { ScreeningKind } from '../candidates/request.ts'
 
 /** A screening that this process holds. `claims` is the fence: whoever claimed later has a higher one, and only that one may settle. */
 export interface Claim {

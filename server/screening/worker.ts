@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Outcome } from './engine.ts'
+import type { Outcome } from './engines/engine.ts'
 import { claim, handBack, LEASE_SECONDS, markWaiting, renewLease, tryLater, type Claim } from './queue.ts'
 import { saveFailed } from './save.ts'
 import { screen, type Ended, type ScreeningDeps } from './screen.ts'

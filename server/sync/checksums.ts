@@ -1,12 +1,12 @@
-import { CHECKSUM_LIMIT } from '../../shared/checksum.ts'
-import type { BatchVersions, Checksums, MirrorRows, WantedRows } from '../../shared/verification.ts'
+import { CHECKSUM_LIMIT } from '../../shared/sync/checksum.ts'
+import type { BatchVersions, Checksums, MirrorRows, WantedRows } from '../../shared/sync/verification.ts'
 import * as batchQueries from '../batches/queries.ts'
 import * as candidateQueries from '../candidates/queries.ts'
 import { isThere } from '../candidates/queries.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import * as jobQueries from '../jobs/queries.ts'
 
-/** As shared/checksum.ts has it. */
+/** As shared/sync/checksum.ts has it. */
 const SUM = `coalesce(mod(sum(('x' || right(id::text, 8))::bit(32)::bigint * version), ${CHECKSUM_LIMIT}), 0)::bigint`
 const SINCE = `created_at >= coalesce(:oldest::timestamptz, '-infinity')`
 const VERSIONS_AT_ONCE = 2_500

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../shared/id.ts'
+import { id } from '../../shared/lib/id.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 

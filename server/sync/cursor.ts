@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../shared/errors.ts'
-import { id } from '../../shared/id.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import { id } from '../../shared/lib/id.ts'
 
 const place = {
   workspace: id,

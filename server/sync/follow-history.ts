@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
-import { AppError } from '../../shared/errors.ts'
-import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../shared/history.ts'
+import { AppError } from '../../shared/http/errors.ts'
+import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../shared/sync/history.ts'
 import type { Database } from '../database/database.ts'
 import type { Callers } from '../http/callers.ts'
 import { Replay } from '../http/operations.ts'

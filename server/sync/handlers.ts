@@ -1,9 +1,9 @@
-import type { contract } from '../../shared/contract.ts'
-import { maxPage } from '../../shared/sync.ts'
+import type { contract } from '../../shared/http/contract.ts'
+import { maxPage } from '../../shared/sync/sync.ts'
 import type { Handlers } from '../http/implement.ts'
 import { listChecksums, listRows, listVersions } from './checksums.ts'
 import { confirmedAmong } from './confirmed.ts'
-import { listCounts } from './counters.ts'
+import { listCounts } from '../database/counters.ts'
 import { listUnknown } from './history.ts'
 import { pull } from './pull.ts'
 

@@ -1,4 +1,4 @@
-import { FIRST_PROOF } from '../../shared/history.ts'
+import { FIRST_PROOF } from '../../shared/sync/history.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SyncPage } from '../../shared/sync.ts'
+import type { SyncPage } from '../../shared/sync/sync.ts'
 import type { Cursor } from './cursor.ts'
 
 /** What one page brings, before progress and counts ride along. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
-import type { SyncPage } from '../../shared/sync.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import type { SyncPage } from '../../shared/sync/sync.ts'
 import { purgeHistory } from './purge.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CandidateSummary } from '../../shared/candidate.ts'
-import { newId } from '../../shared/new-id.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import pino from 'pino'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { startServer } from '../start.ts'
 
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })

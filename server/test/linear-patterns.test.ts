@@ -4,7 +4,7 @@ import vm from 'node:vm'
 import fc from 'fast-check'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { field, patterns as redacted } from '../screening/redact.ts'
+import { field, patterns as redacted } from '../screening/model/redact.ts'
 import { range } from '../screening/engines/keywords/years.ts'
 
 const LENGTH = 100_000

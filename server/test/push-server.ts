@@ -2,7 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushSubscriptionFields } from '../../shared/push.ts'
+import type { PushSubscriptionFields } from '../../shared/http/push.ts'
 
 export interface PushServer {
   url: string

@@ -1,11 +1,11 @@
-import type { Batch } from '../../shared/batch.ts'
-import type { CandidateSummary } from '../../shared/candidate.ts'
-import type { Job } from '../../shared/job.ts'
+import type { Batch } from '../../shared/batches/batch.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
+import type { Job } from '../../shared/jobs/job.ts'
 import { insertBatch } from '../../server/batches/queries.ts'
 import { change } from '../../server/database/change.ts'
 import type { Database } from '../../server/database/database.ts'
 import { insertJob } from '../../server/jobs/queries.ts'
-import { adjust } from '../../server/sync/counters.ts'
+import { adjust } from '../../server/database/counters.ts'
 import type { Fixture } from './fixture.ts'
 
 type Known = { kind: string; id: string; row: unknown }

@@ -118,7 +118,7 @@ export const ofMirror: Mutant[] = [
     ['window never cut', '<= rows * (1 + slack)) return', '<= Infinity) return'],
   ),
   ...inFile(
-    'shared/apply.ts',
+    'shared/sync/apply.ts',
     ['decisions over decisions', 'if (row?.status !== Status.completed) return row\n', 'if (!row) return row\n'],
     ['undo of any decision', ' || row.decisionId !== op.decisionId) return row', ') return row'],
     ['undo keeps the decision', 'status: Status.completed, decisionId: null, decidedBy', 'status: Status.completed, decidedBy'],

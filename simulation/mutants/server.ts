@@ -83,7 +83,7 @@ export const ofServer: Mutant[] = [
     ['batches after a page left out', "stage !== 'candidate' && left > 0", "stage === 'job' && left > 0"],
   ),
   ...inFile(
-    'server/sync/counters.ts',
+    'server/database/counters.ts',
     [
       'counters set, not added to',
       "count: trx.raw('counters.count + excluded.count'), version",
@@ -97,7 +97,7 @@ export const ofServer: Mutant[] = [
     ['counters of the version itself left out', ".where('version', '>', above)", ".where('version', '>', above + 1)"],
   ),
   ...inFile(
-    'server/sync/tombstones.ts',
+    'server/database/tombstones.ts',
     ['the deleted comes back', "if (found) throw new AppError('deleted')", ''],
     ['tombstones keep their first version', '.merge()', '.ignore()'],
     ['deleted batches never come back', ".whereNot({ kind: 'batch' })\n", ''],

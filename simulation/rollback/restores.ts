@@ -7,7 +7,7 @@ import { APP_ROLE } from '../../server/database/embedded/app-role.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { databaseUrl, TEMPLATE } from '../../server/test/database-server.ts'
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 
 /** A database that can go back to how it was. */
 export type Restorable = {

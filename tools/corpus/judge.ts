@@ -1,6 +1,6 @@
-import { Status } from '../../shared/status.ts'
-import type { Candidate, FailureCode } from '../../shared/candidate.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
+import { Status } from '../../shared/screening/status.ts'
+import type { Candidate, FailureCode } from '../../shared/candidates/candidate.ts'
+import type { ErrorCode } from '../../shared/http/errors.ts'
 import type { CorpusEntry } from './schema.ts'
 
 /** What came of an upload: a refusal, or a candidate that is no longer processing. */

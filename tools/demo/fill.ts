@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { listedCandidate, type ListedCandidate } from '../../shared/candidate.ts'
-import { Status } from '../../shared/status.ts'
-import { newId } from '../../shared/new-id.ts'
+import { listedCandidate, type ListedCandidate } from '../../shared/candidates/candidate.ts'
+import { Status } from '../../shared/screening/status.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { signInLocally, type LocalServer } from '../local-sign-in.ts'
 import { analysts, engineers, type DemoFile } from './people.ts'
 

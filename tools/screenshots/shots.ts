@@ -1,5 +1,5 @@
-import type { Language } from '../../shared/language.ts'
-import { languages } from '../../shared/language.ts'
+import type { Language } from '../../shared/screening/language.ts'
+import { languages } from '../../shared/screening/language.ts'
 import { screens, type Screen } from './screens.ts'
 
 export const sizes = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/screening/language.ts'
 
 // https://developers.google.com/identity/gsi/web/reference/js-reference, as far as it is used here.
 interface GoogleIdentity {

@@ -1,6 +1,6 @@
 import type { UserManager } from 'oidc-client-ts'
-import type { Language } from '../../../shared/language.ts'
-import type { Settings } from '../../../shared/settings.ts'
+import type { Language } from '../../../shared/screening/language.ts'
+import type { Settings } from '../../../shared/http/settings.ts'
 
 /** The person closed the popup, or clicked again: nothing to say about it. */
 export class SignInAbandoned extends Error {

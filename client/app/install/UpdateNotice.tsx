@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { lanes } from '../../../shared/lanes.ts'
+import { lanes } from '../../../shared/sync/lanes.ts'
 import { Button } from '../../components/Button.tsx'
 import { lockName } from '../../data/database/db.ts'
 import { useData } from '../../data/hooks/provider.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/screening/language.ts'
 import type { Api } from '../../data/net/api.ts'
 import type { SettingsStore } from '../settings.ts'
 
@@ -65,7 +65,7 @@ export function createPush({ workers, notification, settings, storage, page, doc
     const key = publicKey()
     if (!key) throw new Error('The server has no notifications.')
     const subscription = await subscriptionFor(await manager(), key)
-    const { pushSubscription } = await import('../../../shared/push.ts')
+    const { pushSubscription } = await import('../../../shared/http/push.ts')
     await api.subscribePush({ body: pushSubscription.parse({ ...subscription.toJSON(), language }) })
     renewed = { api, language }
   }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { SessionEnding } from '../../../shared/sign-in-refusal.ts'
+import type { SessionEnding } from '../../../shared/accounts/sign-in-refusal.ts'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { Note } from '../../components/Note.tsx'

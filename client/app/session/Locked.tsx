@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { DEVICE_DAYS } from '../../../shared/device-days.ts'
+import { DEVICE_DAYS } from '../../../shared/http/device-days.ts'
 import { Button } from '../../components/Button.tsx'
 import { ErrorText } from '../../components/form/Field.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { SignIn } from '../../../shared/account.ts'
+import type { SignIn } from '../../../shared/accounts/account.ts'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { Dialog } from '../../components/lazy/Dialog.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SignInRefusal } from '../../../shared/sign-in-refusal.ts'
+import type { SignInRefusal } from '../../../shared/accounts/sign-in-refusal.ts'
 import { Note } from '../../components/Note.tsx'
 import type { ProviderProblem } from '../identity/oidc.ts'
 

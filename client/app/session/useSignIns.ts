@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SignIn } from '../../../shared/account.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { SignIn } from '../../../shared/accounts/account.ts'
+import { AppError } from '../../../shared/http/errors.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 
 interface SignIns {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/screening/language.ts'
 
 const flags = {
   en: (

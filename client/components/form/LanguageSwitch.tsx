@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, languages } from '../../../shared/language.ts'
+import { type Language, languages } from '../../../shared/screening/language.ts'
 import { Flag } from '../drawing/Flag.tsx'
 import { Switch } from './Switch.tsx'
 

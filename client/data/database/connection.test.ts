@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import { createConnection, type Connection } from './connection.ts'
 import { mirrorName, openMirror } from './db.ts'
 import { unlessClosed } from '../hooks/live.ts'

@@ -1,5 +1,5 @@
-import { laneOf, needsOf, targetOf, type Lane } from '../../../shared/lanes.ts'
-import type { Operation } from '../../../shared/operations.ts'
+import { laneOf, needsOf, targetOf, type Lane } from '../../../shared/sync/lanes.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import { outboxStates, type OutboxState } from './outbox-states.ts'
 
 export type LastError = { status: number | null; code: string; at: number }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, it } from 'vitest'
-import { newId } from '../../../shared/new-id.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import { mirrorName, openMirror } from './db.ts'
 import { missing } from '../mirror/details.ts'
 import { aSummary, wholeOf } from '../test/builders.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'dexie'
-import type { CandidateSummary } from '../../../shared/candidate.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Base, Buried, Detail, StoredText } from './db.ts'
 
 /** Rows from before there were notes, tags and history: none of them is known yet, and details are fetched anew. */

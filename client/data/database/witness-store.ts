@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/operations.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 
 /** An operation that has not reached the server; `name` is what it is about. */
 export type Unsent = { id: string; name: string; madeAt: number; operation: Operation }

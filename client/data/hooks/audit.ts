@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AuditEntry, AuditFilter, AuditFormat } from '../../../shared/audit.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { AuditEntry, AuditFilter, AuditFormat } from '../../../shared/audit/audit.ts'
+import { AppError } from '../../../shared/http/errors.ts'
 import { authorised } from '../session/authorised.ts'
 import { useFetching } from './candidates/candidate.ts'
 import type { Data } from './data.ts'

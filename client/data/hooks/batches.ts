@@ -1,4 +1,4 @@
-import type { Batch } from '../../../shared/batch.ts'
+import type { Batch } from '../../../shared/batches/batch.ts'
 import { listCounts, totals } from '../queries/counts.ts'
 import type { Mirror } from '../database/db.ts'
 import { useLive } from './live.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/job.ts'
+import type { Job } from '../../../shared/jobs/job.ts'
 import { listCounts, totals } from '../queries/counts.ts'
 import type { Mirror } from '../database/db.ts'
 import { useLive } from './live.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/new-id.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import type { Acknowledged } from '../database/db.ts'
 import { dismissLost, listLost } from '../mirror/journal.ts'
 import { useLive } from './live.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Member } from '../../../shared/member.ts'
+import type { Member } from '../../../shared/accounts/member.ts'
 import { useFetching } from './candidates/candidate.ts'
 import { useData } from './provider.tsx'
 

@@ -1,4 +1,4 @@
-import type { CandidateSummary } from '../../../shared/candidate.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
 import { useLive } from './live.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newId } from '../../../shared/new-id.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import type { Mirror } from '../database/db.ts'
 import { report } from './report.ts'
 import { sendReports } from '../sync/send-reports.ts'

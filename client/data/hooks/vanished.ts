@@ -1,5 +1,5 @@
-import { isDecided, Status } from '../../../shared/status.ts'
-import type { CandidateSummary } from '../../../shared/candidate.ts'
+import { isDecided, Status } from '../../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
 import { useLive } from './live.ts'
 import { useData } from './provider.tsx'

@@ -1,5 +1,5 @@
-import type { Kind, Row } from '../../../shared/apply.ts'
-import type { SyncPage } from '../../../shared/sync.ts'
+import type { Kind, Row } from '../../../shared/sync/apply.ts'
+import type { SyncPage } from '../../../shared/sync/sync.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
 import { basesOf, keyOf, type Key, type Pending } from './fold.ts'
 import { enter, removeOlder, type Entered } from './mirror.ts'

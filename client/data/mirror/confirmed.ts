@@ -1,5 +1,5 @@
-import { happeningOf } from '../../../shared/apply.ts'
-import type { Candidate, Happening } from '../../../shared/candidate.ts'
+import { happeningOf } from '../../../shared/sync/apply.ts'
+import type { Candidate, Happening } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
 import { kindOfTarget, loadPending, refold, type Key } from './fold.ts'
 import type { OutboxRow } from '../database/outbox.ts'

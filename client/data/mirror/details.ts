@@ -1,5 +1,5 @@
-import { Status } from '../../../shared/status.ts'
-import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/screening/status.ts'
+import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { inOneTransaction, type Detail, type Mirror } from '../database/db.ts'
 import { enterTold } from './answers.ts'
 import { admit, beginExchange } from './history.ts'

@@ -1,6 +1,6 @@
-import { isDecided, Status } from '../../../shared/status.ts'
-import type { CandidateSummary } from '../../../shared/candidate.ts'
-import type { Operation } from '../../../shared/operations.ts'
+import { isDecided, Status } from '../../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import type { Acknowledged, Mirror } from '../database/db.ts'
 import type { Exchange } from '../net/exchange.ts'
 

@@ -1,5 +1,5 @@
-import { addChecksums, checksumOf, type Stamp } from '../../../shared/checksum.ts'
-import type { Kind } from '../../../shared/apply.ts'
+import { addChecksums, checksumOf, type Stamp } from '../../../shared/sync/checksum.ts'
+import type { Kind } from '../../../shared/sync/apply.ts'
 import { tablesOf, type Base, type Mirror } from '../database/db.ts'
 import { keyOf, type Key } from './fold.ts'
 

@@ -1,4 +1,4 @@
-import { operation } from '../../../shared/operations.ts'
+import { operation } from '../../../shared/sync/operations.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { keepBases, loadPending, refold } from './fold.ts'
 import { keysByRow } from './fold-many.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../shared/new-id.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import { loadPending } from './fold.ts'
 import { bury } from './mirror.ts'
 import { openMirror, type Mirror } from '../database/db.ts'

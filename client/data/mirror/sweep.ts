@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { Kind } from '../../../shared/apply.ts'
+import type { Kind } from '../../../shared/sync/apply.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { candidatesBelow, keepBases, keyOf, loadPending, refold, type Key } from './fold.ts'
 import { removeOlder } from './mirror.ts'

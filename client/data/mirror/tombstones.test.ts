@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { summaryOf } from '../../../shared/candidate.ts'
+import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { enterTold } from './answers.ts'
 import { inOneTransaction } from '../database/db.ts'
 import { loadPending } from './fold.ts'

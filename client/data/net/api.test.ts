@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contract } from '../../../shared/contract.ts'
-import { newId } from '../../../shared/new-id.ts'
+import { contract } from '../../../shared/http/contract.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import { createClient } from './api.ts'
 import { handClock } from '../test/hand-clock.ts'
 

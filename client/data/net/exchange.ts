@@ -1,4 +1,4 @@
-import { SEEN_HEADER } from '../../../shared/history.ts'
+import { SEEN_HEADER } from '../../../shared/sync/history.ts'
 
 /**
  * One request with its answer, as to which history of the server they belong to. The server gives every version a mark; a version with

@@ -1,5 +1,5 @@
-import { errorBody } from '../../../shared/error-body.ts'
-import { ROW_VERSION_HEADER, VERSION_HEADER } from '../../../shared/history.ts'
+import { errorBody } from '../../../shared/http/error-body.ts'
+import { ROW_VERSION_HEADER, VERSION_HEADER } from '../../../shared/sync/history.ts'
 import { retryAfterMs } from '../../lib/backoff.ts'
 import type { Exchange } from './exchange.ts'
 

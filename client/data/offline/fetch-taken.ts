@@ -1,5 +1,5 @@
-import { Status } from '../../../shared/status.ts'
-import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { Status } from '../../../shared/screening/status.ts'
+import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
 import { fetchDetail, fetchText, isAsNew, type Versions } from '../mirror/details.ts'
 import type { Device } from '../sync/device.ts'
 import type { Mirror, Taken } from '../database/db.ts'

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/http/errors.ts'
 import { backoffMs } from '../../lib/backoff.ts'
 import { coalesced } from '../../lib/coalesce.ts'
 import type { Device } from '../sync/device.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import { openMirror } from '../database/db.ts'
 import { perform, performAll } from '../outbox/perform.ts'
 import { pull } from '../sync/pull.ts'

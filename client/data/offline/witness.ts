@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { newId } from '../../../shared/new-id.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import { pause, type Clock } from '../../lib/clock.ts'
 import { coalesced } from '../../lib/coalesce.ts'
 import type { Mirror } from '../database/db.ts'

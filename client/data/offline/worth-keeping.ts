@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/operations.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import type { Acts } from '../outbox/acts.ts'
 
 /** The first upload, decision or note is what nobody wants to lose. */

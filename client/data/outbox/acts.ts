@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import { newId } from '../../../shared/new-id.ts'
-import type { Operation } from '../../../shared/operations.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import type { Api } from '../net/api.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Mirror } from '../database/db.ts'

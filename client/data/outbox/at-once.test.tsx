@@ -2,7 +2,7 @@
 import '../../screens/test/indexed-db.ts'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import { aDeviceWith, named } from '../../screens/test/results.ts'
 import { show } from '../../screens/test/stage.tsx'
 import { useAtOnce } from '../hooks/candidates/use-at-once.ts'

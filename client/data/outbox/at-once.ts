@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/operations.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import { isCandidateAct, type CandidateAct } from './candidate-acts.ts'
 import type { Mirror } from '../database/db.ts'
 

@@ -1,5 +1,5 @@
-import { errorBody } from '../../../shared/error-body.ts'
-import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { errorBody } from '../../../shared/http/error-body.ts'
+import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
 import type { Mirror } from '../database/db.ts'
 import type { Send } from '../net/reply.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/operations.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import type { Mirror } from '../database/db.ts'
 import { isKnown, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'

@@ -1,4 +1,4 @@
-import type { Lane } from '../../../shared/lanes.ts'
+import type { Lane } from '../../../shared/sync/lanes.ts'
 import { backoffLimitMs, patienceLimitMs } from '../../lib/backoff.ts'
 import type { Mirror } from '../database/db.ts'
 import { deletes, isStillSentBy, type OutboxRow } from '../database/outbox.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Status } from '../../../shared/status.ts'
-import { newId } from '../../../shared/new-id.ts'
-import type { Operation } from '../../../shared/operations.ts'
+import { Status } from '../../../shared/screening/status.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import { currentOf, requestOf } from './requests.ts'
 import { aBatch, aDecision, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 

@@ -1,7 +1,7 @@
 import { Dexie, RangeSet } from 'dexie'
-import type { CandidateSummary } from '../../../shared/candidate.ts'
-import { traitsOf, type Traits } from '../../../shared/duplicate.ts'
-import { fold } from '../../../shared/text.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
+import { traitsOf, type Traits } from '../../../shared/candidates/duplicate.ts'
+import { fold } from '../../../shared/lib/text.ts'
 import type { Mirror } from '../database/db.ts'
 
 /** What a candidate is sought, ordered and counted by; `name` and `text` are folded. */

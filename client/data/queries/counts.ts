@@ -1,4 +1,4 @@
-import { statusNames, Status, type StatusCode, type StatusName } from '../../../shared/status.ts'
+import { statusNames, Status, type StatusCode, type StatusName } from '../../../shared/screening/status.ts'
 import type { Mirror } from '../database/db.ts'
 import { foldOf, loadPending } from '../mirror/fold.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'

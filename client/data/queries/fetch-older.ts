@@ -1,4 +1,4 @@
-import { summaryOf, type CandidateSummary } from '../../../shared/candidate.ts'
+import { summaryOf, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { enterTold } from '../mirror/answers.ts'
 import type { Api } from '../net/api.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'

@@ -1,6 +1,6 @@
-import type { StatusCode } from '../../../shared/status.ts'
-import type { CandidateSort } from '../../../shared/sort.ts'
-import { fold } from '../../../shared/text.ts'
+import type { StatusCode } from '../../../shared/screening/status.ts'
+import type { CandidateSort } from '../../../shared/candidates/sort.ts'
+import { fold } from '../../../shared/lib/text.ts'
 import { newestFirst, type Indexed } from './candidate-index.ts'
 import type { Mirror } from '../database/db.ts'
 

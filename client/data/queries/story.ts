@@ -1,7 +1,7 @@
-import { isDecided, Status } from '../../../shared/status.ts'
-import type { CandidateSummary, Happening } from '../../../shared/candidate.ts'
-import type { Note } from '../../../shared/note.ts'
-import { applyToNotes, happeningOf } from '../../../shared/apply.ts'
+import { isDecided, Status } from '../../../shared/screening/status.ts'
+import type { CandidateSummary, Happening } from '../../../shared/candidates/candidate.ts'
+import type { Note } from '../../../shared/candidates/note.ts'
+import { applyToNotes, happeningOf } from '../../../shared/sync/apply.ts'
 import type { Mirror } from '../database/db.ts'
 import { shows } from '../database/outbox-states.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import { perform } from '../outbox/perform.ts'
 import { pull } from '../sync/pull.ts'
 import type { CandidateFilter } from './search.ts'

@@ -1,6 +1,6 @@
-import type { Refreshed, SignedIn, User } from '../../../shared/account.ts'
-import { AppError } from '../../../shared/errors.ts'
-import type { SessionEnding } from '../../../shared/sign-in-refusal.ts'
+import type { Refreshed, SignedIn, User } from '../../../shared/accounts/account.ts'
+import { AppError } from '../../../shared/http/errors.ts'
+import type { SessionEnding } from '../../../shared/accounts/sign-in-refusal.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Send } from '../net/reply.ts'
 
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000
  * Checks need their library, which is no part of what every page fetches first. It is there before the server is asked: a token that was
  * answered must not be lost because nobody could read it.
  */
-const fetchSchemas = () => import('../../../shared/account.ts')
+const fetchSchemas = () => import('../../../shared/accounts/account.ts')
 
 /** `unreachable`: the server was not reached, or something between here and there answered for it. */
 export type Answer<Body> =
@@ -44,7 +44,7 @@ export async function callSignIn(line: Line, credential: string): Promise<Signed
 }
 
 async function toError(json: unknown): Promise<AppError> {
-  const { errorBody } = await import('../../../shared/error-body.ts')
+  const { errorBody } = await import('../../../shared/http/error-body.ts')
   const { success, data } = errorBody.safeParse(json)
   return success ? new AppError(data.code, { message: data.message, details: data.details }) : new AppError('unavailable')
 }

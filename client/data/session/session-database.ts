@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import type { User } from '../../../shared/account.ts'
-import type { SessionEnding } from '../../../shared/sign-in-refusal.ts'
+import type { User } from '../../../shared/accounts/account.ts'
+import type { SessionEnding } from '../../../shared/accounts/sign-in-refusal.ts'
 
 /** On which pages and the service worker tell each other that the row has changed. */
 export const SESSION_CHANNEL = 'saring-session'

@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/account.ts'
+import type { User } from '../../../shared/accounts/account.ts'
 
 /** Who is signed in on this device, and the way to a token. `generation` changes with each sign-in and sign-out. */
 export type Session = {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '../../../shared/account.ts'
+import type { User } from '../../../shared/accounts/account.ts'
 import {
   endRow,
   findRow,

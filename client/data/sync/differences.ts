@@ -1,4 +1,4 @@
-import type { Kind } from '../../../shared/apply.ts'
+import type { Kind } from '../../../shared/sync/apply.ts'
 import type { Device } from './device.ts'
 import type { Key } from '../mirror/fold.ts'
 import { beginExchange } from '../mirror/history.ts'

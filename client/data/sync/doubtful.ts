@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/http/errors.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import type { Device } from './device.ts'
 import { admit, beginExchange } from '../mirror/history.ts'

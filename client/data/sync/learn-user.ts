@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/http/errors.ts'
 import type { Device } from './device.ts'
 
 /** Name, picture and role may be others than at the sign-in, the role whenever the server's settings have changed. */

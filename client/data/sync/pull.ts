@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import type { SyncPage } from '../../../shared/sync.ts'
+import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
+import type { SyncPage } from '../../../shared/sync/sync.ts'
 import { dropUntold } from '../mirror/answers.ts'
 import { listUnanswered, noteConfirmed } from '../mirror/confirmed.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'

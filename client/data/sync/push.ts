@@ -1,5 +1,5 @@
-import type { Lane } from '../../../shared/lanes.ts'
-import { operationsAtOnce } from '../../../shared/operation-entries.ts'
+import type { Lane } from '../../../shared/sync/lanes.ts'
+import { operationsAtOnce } from '../../../shared/http/operation-entries.ts'
 import { backoffMs } from '../../lib/backoff.ts'
 import { every } from '../../lib/clock.ts'
 import type { Mirror } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import { SLICE_BYTES } from '../../../shared/slices.ts'
+import { SLICE_BYTES } from '../../../shared/http/slices.ts'
 import type { SendFile } from './device.ts'
 import { bodyOf, replyOf, toldBy, type Reply, type Send } from '../net/reply.ts'
 

@@ -1,5 +1,5 @@
-import { contract } from '../../../shared/contract.ts'
-import type { OperationOutcome } from '../../../shared/operation-entries.ts'
+import { contract } from '../../../shared/http/contract.ts'
+import type { OperationOutcome } from '../../../shared/http/operation-entries.ts'
 import type { Exchange } from '../net/exchange.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { unreachable, verdictOf, type Reply, type Verdict } from '../net/reply.ts'

@@ -1,6 +1,6 @@
-import type { AuditReport } from '../../../shared/audit.ts'
-import { auditReportLimits } from '../../../shared/audit-limits.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { AuditReport } from '../../../shared/audit/audit.ts'
+import { auditReportLimits } from '../../../shared/audit/audit-limits.ts'
+import { AppError } from '../../../shared/http/errors.ts'
 import type { Device } from './device.ts'
 import type { Mirror } from '../database/db.ts'
 

@@ -1,5 +1,5 @@
-import type { OperationOf } from '../../../shared/operations.ts'
-import type { SlicedFile } from '../../../shared/slices.ts'
+import type { OperationOf } from '../../../shared/sync/operations.ts'
+import type { SlicedFile } from '../../../shared/http/slices.ts'
 import type { SentRequest } from '../database/outbox.ts'
 import { isTooLargeForProxy, type Reply } from '../net/reply.ts'
 import { sendBody, sendJson, type Headers, type Replied, type Sender } from './signed-request.ts'

@@ -1,5 +1,5 @@
-import { errorBody } from '../../../shared/error-body.ts'
-import { sliceOffset, type SlicedFile } from '../../../shared/slices.ts'
+import { errorBody } from '../../../shared/http/error-body.ts'
+import { sliceOffset, type SlicedFile } from '../../../shared/http/slices.ts'
 import type { SendFile } from './device.ts'
 import { isTooLargeForProxy, type Reply } from '../net/reply.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts'
-import { lanes, type Lane } from '../../../shared/lanes.ts'
+import { AppError } from '../../../shared/http/errors.ts'
+import { lanes, type Lane } from '../../../shared/sync/lanes.ts'
 import { backoffMs } from '../../lib/backoff.ts'
 import { coalesced } from '../../lib/coalesce.ts'
 import { fetchUndecided } from '../mirror/details.ts'

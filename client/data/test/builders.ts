@@ -1,10 +1,10 @@
-import type { Batch } from '../../../shared/batch.ts'
-import { Status } from '../../../shared/status.ts'
-import type { Candidate, CandidateSummary } from '../../../shared/candidate.ts'
-import { batchIdOf } from '../../../shared/batch-id.ts'
-import { newId } from '../../../shared/new-id.ts'
-import type { Job, JobFields } from '../../../shared/job.ts'
-import type { OperationOf } from '../../../shared/operations.ts'
+import type { Batch } from '../../../shared/batches/batch.ts'
+import { Status } from '../../../shared/screening/status.ts'
+import type { Candidate, CandidateSummary } from '../../../shared/candidates/candidate.ts'
+import { batchIdOf } from '../../../shared/batches/batch-id.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Job, JobFields } from '../../../shared/jobs/job.ts'
+import type { OperationOf } from '../../../shared/sync/operations.ts'
 
 const at = '2026-11-20T07:00:00.000Z'
 

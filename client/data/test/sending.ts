@@ -1,4 +1,4 @@
-import type { Lane } from '../../../shared/lanes.ts'
+import type { Lane } from '../../../shared/sync/lanes.ts'
 import type { Mirror } from '../database/db.ts'
 import type { LastError, OutboxRow } from '../database/outbox.ts'
 import { pickRun } from '../outbox/queue.ts'

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AuditEntry } from '../../../shared/audit.ts'
-import type { SessionEnding, SignInRefusal } from '../../../shared/sign-in-refusal.ts'
-import { Status } from '../../../shared/status.ts'
+import type { AuditEntry } from '../../../shared/audit/audit.ts'
+import type { SessionEnding, SignInRefusal } from '../../../shared/accounts/sign-in-refusal.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import { useFormats } from '../../lib/dates.ts'
 
 /** What more an entry says, in words. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { auditCodes } from '../../../shared/audit-codes.ts'
-import type { Member } from '../../../shared/member.ts'
+import { auditCodes } from '../../../shared/audit/audit-codes.ts'
+import type { Member } from '../../../shared/accounts/member.ts'
 import { TextField } from '../../components/form/Field.tsx'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { isId, type Written } from './filters.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuditEntry } from '../../../shared/audit.ts'
+import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { useCandidateRows } from '../../data/hooks/candidates/candidate-rows.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuditFilter, AuditFormat } from '../../../shared/audit.ts'
+import type { AuditFilter, AuditFormat } from '../../../shared/audit/audit.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'

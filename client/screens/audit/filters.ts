@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import type { AuditFilter } from '../../../shared/audit.ts'
-import { id } from '../../../shared/id.ts'
+import type { AuditFilter } from '../../../shared/audit/audit.ts'
+import { id } from '../../../shared/lib/id.ts'
 import { isKnown } from './words.ts'
 
 /** As a person writes them: days, and an id that may not be one yet. The address keeps them. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { auditCodes, type AuditCode } from '../../../shared/audit-codes.ts'
+import { auditCodes, type AuditCode } from '../../../shared/audit/audit-codes.ts'
 import type { IconName } from '../../components/drawing/Icon.tsx'
 
 type Look = { icon: IconName; word: MessageDescriptor }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import { BottomBar } from '../../components/BottomBar.tsx'
 import { DecisionPair } from '../../candidates/DecisionPair.tsx'
 import { Switch } from '../../components/form/Switch.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Sameness } from '../../../shared/duplicate.ts'
+import type { Sameness } from '../../../shared/candidates/duplicate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Entry } from '../../../shared/candidate.ts'
+import type { Entry } from '../../../shared/candidates/candidate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { ScoreCells } from '../../candidates/ScoreCells.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Candidate } from '../../../shared/candidate.ts'
+import type { Candidate } from '../../../shared/candidates/candidate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Note } from '../../components/Note.tsx'
 import { EngineLine } from './EngineLine.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import type { MenuAction } from '../../components/lazy/Menu.tsx'
 import type { CandidateRow } from '../../data/queries/candidates.ts'
 import { routes } from '../../app/routes.ts'

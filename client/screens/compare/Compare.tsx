@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
-import { id as uuid } from '../../../shared/id.ts'
+import { id as uuid } from '../../../shared/lib/id.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Evidence } from '../../../shared/candidate.ts'
+import type { Evidence } from '../../../shared/candidates/candidate.ts'
 import { classes } from '../../components/classes.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { Quote } from '../../components/Quote.tsx'

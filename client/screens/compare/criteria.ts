@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../shared/candidate.ts'
+import type { Evidence } from '../../../shared/candidates/candidate.ts'
 import type { Compared } from '../../data/hooks/candidates/comparison.ts'
 
 /** What a candidate's CV says to one criterion; `percent` is `null` where it says nothing. */

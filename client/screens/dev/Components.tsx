@@ -31,7 +31,7 @@ import { SyncBadge } from '../../app/frame/SyncBadge.tsx'
 import { Tabs } from '../../components/form/Tabs.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { ToastRegion, toast } from '../../components/Toast.tsx'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/screening/language.ts'
 
 const nothing = () => {}
 

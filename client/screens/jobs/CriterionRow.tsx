@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { jobLimits } from '../../../shared/job.ts'
+import { jobLimits } from '../../../shared/jobs/job.ts'
 import { Button } from '../../components/Button.tsx'
 import { NumberField, TextArea, TextField } from '../../components/form/Field.tsx'
 import type { DraftRow } from './draft.ts'

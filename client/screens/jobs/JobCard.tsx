@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { keywordsOf } from '../../../shared/job.ts'
+import { keywordsOf } from '../../../shared/jobs/job.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import type { JobRow } from '../../data/hooks/jobs.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type JobFault, jobLimits } from '../../../shared/job.ts'
+import { type JobFault, jobLimits } from '../../../shared/jobs/job.ts'
 import { Card } from '../../components/Card.tsx'
 import { TextArea, TextField } from '../../components/form/Field.tsx'
 import type { Draft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { type JobFault, jobLimits } from '../../../shared/job.ts'
+import { type JobFault, jobLimits } from '../../../shared/jobs/job.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { toast } from '../../components/Toast.tsx'

@@ -1,6 +1,6 @@
-import { newId } from '../../../shared/new-id.ts'
-import type { Criterion, Job, JobFields } from '../../../shared/job.ts'
-import { removeCriterion, totalWeight } from '../../../shared/matrix.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Criterion, Job, JobFields } from '../../../shared/jobs/job.ts'
+import { removeCriterion, totalWeight } from '../../../shared/jobs/matrix.ts'
 
 /** A row while it is written: it has a key of its own, and its weight may be empty. */
 export type DraftRow = Omit<Criterion, 'weight'> & { key: string; weight: number | null }

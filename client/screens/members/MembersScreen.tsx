@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Member, Standing } from '../../../shared/member.ts'
+import type { Member, Standing } from '../../../shared/accounts/member.ts'
 import { Avatar } from '../../components/drawing/Avatar.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Chip } from '../../components/Chip.tsx'

@@ -2,7 +2,7 @@
 import '../test/indexed-db.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { Settings } from '../../../shared/settings.ts'
+import type { Settings } from '../../../shared/http/settings.ts'
 import { createSettingsStore } from '../../app/settings.ts'
 import { ModelScreen } from './ModelScreen.tsx'
 import { heard, open as openScreen, someSettings } from '../test/screen.tsx'

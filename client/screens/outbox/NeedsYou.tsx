@@ -1,5 +1,5 @@
-import { isDecided } from '../../../shared/status.ts'
-import type { OperationOf } from '../../../shared/operations.ts'
+import { isDecided } from '../../../shared/screening/status.ts'
+import type { OperationOf } from '../../../shared/sync/operations.ts'
 import { Card } from '../../components/Card.tsx'
 import { useCandidateRows } from '../../data/hooks/candidates/candidate-rows.ts'
 import { useJob } from '../../data/hooks/jobs.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Status } from '../../../shared/status.ts'
-import type { Operation } from '../../../shared/operations.ts'
+import { Status } from '../../../shared/screening/status.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import type { IconName } from '../../components/drawing/Icon.tsx'
 
 export type Sentence = { icon: IconName; words: MessageDescriptor }

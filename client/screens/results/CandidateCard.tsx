@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'wouter'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import { Checkbox } from '../../components/form/Checkbox.tsx'
 import { classes } from '../../components/classes.ts'
 import { ScoreRow } from '../../candidates/ScoreCells.tsx'

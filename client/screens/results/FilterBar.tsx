@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { candidateSorts, type CandidateSort } from '../../../shared/sort.ts'
+import { candidateSorts, type CandidateSort } from '../../../shared/candidates/sort.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/form/Field.tsx'
 import { Kbd } from '../../components/Kbd.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Status, type DecisionStatus } from '../../../shared/status.ts'
+import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { Kbd } from '../../components/Kbd.tsx'

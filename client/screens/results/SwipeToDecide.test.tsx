@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Status, type DecisionStatus } from '../../../shared/status.ts'
+import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
 import { renderInEnglish } from '../../components/renderInEnglish.tsx'
 import { SwipeToDecide } from './SwipeToDecide.tsx'
 

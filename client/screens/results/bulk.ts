@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Status, type DecisionStatus } from '../../../shared/status.ts'
+import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
 import { listCandidateIds, useCandidateIds } from '../../data/hooks/candidates/candidate-ids.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 import type { CandidateFilter } from '../../data/queries/search.ts'

@@ -1,5 +1,12 @@
-import { Status, statusFrom, statusNameOf, statusNames, type StatusCode, type StatusName } from '../../../shared/status.ts'
-import { sortFrom, type CandidateSort } from '../../../shared/sort.ts'
+import {
+  Status,
+  statusFrom,
+  statusNameOf,
+  statusNames,
+  type StatusCode,
+  type StatusName,
+} from '../../../shared/screening/status.ts'
+import { sortFrom, type CandidateSort } from '../../../shared/candidates/sort.ts'
 import type { CandidateFilter } from '../../data/queries/search.ts'
 
 /** What a select says for "no filter" (specification 3). */

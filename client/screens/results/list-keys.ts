@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Status, type DecisionStatus } from '../../../shared/status.ts'
+import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
 import type { CandidateRow } from '../../data/queries/candidates.ts'
 import { useKeys } from '../../lib/keys.ts'
 import type { Decisions } from '../../candidates/decisions.tsx'

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
-import { newId } from '../../../shared/new-id.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 

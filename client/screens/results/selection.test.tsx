@@ -2,7 +2,7 @@
 import '../test/indexed-db.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Status } from '../../../shared/status.ts'
+import { Status } from '../../../shared/screening/status.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { ScreeningResults } from './ScreeningResults.tsx'
 import { aDeviceWith, named, statesOf } from '../test/results.ts'

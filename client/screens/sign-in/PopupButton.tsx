@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Settings } from '../../../shared/settings.ts'
+import type { Settings } from '../../../shared/http/settings.ts'
 import { Button } from '../../components/Button.tsx'
 import { toast } from '../../components/Toast.tsx'
 import { useLanguage } from '../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/http/errors.ts'
 import { toast } from '../../components/Toast.tsx'
 import { useSessionStore } from '../../data/hooks/session-provider.tsx'
 import { useSettingsStore } from '../../app/settings.ts'

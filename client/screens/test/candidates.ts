@@ -1,8 +1,8 @@
-import type { Batch } from '../../../shared/batch.ts'
-import { summaryOf, type Candidate, type CandidateSummary, type Entry } from '../../../shared/candidate.ts'
-import { Status } from '../../../shared/status.ts'
-import { newId } from '../../../shared/new-id.ts'
-import type { Job } from '../../../shared/job.ts'
+import type { Batch } from '../../../shared/batches/batch.ts'
+import { summaryOf, type Candidate, type CandidateSummary, type Entry } from '../../../shared/candidates/candidate.ts'
+import { Status } from '../../../shared/screening/status.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Job } from '../../../shared/jobs/job.ts'
 
 export const anEntry = (more: Partial<Entry> = {}): Entry => ({
   evaluationCriteria: 'Technical Skills',

@@ -1,5 +1,5 @@
-import { Status } from '../../../shared/status.ts'
-import type { Candidate } from '../../../shared/candidate.ts'
+import { Status } from '../../../shared/screening/status.ts'
+import type { Candidate } from '../../../shared/candidates/candidate.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { aSummary } from './candidates.ts'
 import { aBatch, aDevice, aJob, withSnapshot } from './stage.tsx'

@@ -1,7 +1,7 @@
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { Route } from 'wouter'
-import type { Settings } from '../../../shared/settings.ts'
+import type { Settings } from '../../../shared/http/settings.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { createSettingsStore, SettingsContext, type SettingsStore } from '../../app/settings.ts'
 import { show } from './stage.tsx'

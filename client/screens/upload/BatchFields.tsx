@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/screening/language.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { TextField } from '../../components/form/Field.tsx'

@@ -1,5 +1,5 @@
-import type { FailureCode } from '../../../shared/candidate.ts'
-import type { Settings } from '../../../shared/settings.ts'
+import type { FailureCode } from '../../../shared/candidates/candidate.ts'
+import type { Settings } from '../../../shared/http/settings.ts'
 
 export type Limits = Settings['limits']
 

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { hopelessReason } from './hopeless.ts'
-import { makeFolder } from '../../make-folder.ts'
+import { makeFolder } from '../../lib/make-folder.ts'
 import { moveIntoPlace, removeOldDrafts } from './draft.ts'
 import { installedPrograms, preparePrograms } from './programs.ts'
 

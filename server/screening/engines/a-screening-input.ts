@@ -1,5 +1,5 @@
-import type { ReadDocument } from '../../reading/read.ts'
-import type { ScreeningInput } from '../engine.ts'
+import type { ReadDocument } from '../../reading/source/read.ts'
+import type { ScreeningInput } from './engine.ts'
 
 /** Builds the input of a screening for tests: a backend engineer's job, and a person nobody is. */
 export function aScreeningInput({

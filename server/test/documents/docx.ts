@@ -1,4 +1,4 @@
-import { writeZip } from '../../reading/write-zip.ts'
+import { writeZip } from '../../reading/source/write-zip.ts'
 
 export type HiddenRun = { text: string; how: 'invisible' | 'colour' | 'tiny' }
 type Docx = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { writeZip } from '../../reading/write-zip.ts'
+import { writeZip } from '../../reading/source/write-zip.ts'
 import { aCv } from '../documents/cv.ts'
 import { doc } from '../documents/doc.ts'
 import { docx } from '../documents/docx.ts'

@@ -1,4 +1,4 @@
-import { Status } from '../../../../shared/status.ts'
+import { Status } from '../../../../shared/screening/status.ts'
 import { within } from '../../queries/candidates.ts'
 import type { Mirror } from '../../database/db.ts'
 import { useLive } from '../live.ts'

@@ -1,5 +1,5 @@
-import type { Candidate } from '../../../../shared/candidate.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import type { Candidate } from '../../../../shared/candidates/candidate.ts'
+import { AppError } from '../../../../shared/http/errors.ts'
 import { findCandidate, useFetching, wantedOf } from './candidate.ts'
 import type { CandidateRow } from '../../queries/candidates.ts'
 import { fetchDetail } from '../../mirror/details.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/http/errors.ts'
 import type { Place } from '../../queries/fetch-older.ts'
 import { useLive } from '../live.ts'
 import { useData } from '../provider.tsx'

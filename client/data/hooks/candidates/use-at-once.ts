@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { apply } from '../../../../shared/apply.ts'
+import { apply } from '../../../../shared/sync/apply.ts'
 import { writesOf, type Shown } from '../../outbox/at-once.ts'
 import type { CandidateRow } from '../../queries/candidates.ts'
 import { useData } from '../provider.tsx'

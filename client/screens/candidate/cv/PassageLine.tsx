@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Entry } from '../../../../shared/candidate.ts'
+import type { Entry } from '../../../../shared/candidates/candidate.ts'
 import { Button } from '../../../components/Button.tsx'
 import type { PassageState } from './passage.ts'
 import { keyedQuotes } from './passages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '../../../../shared/candidate.ts'
+import type { Entry } from '../../../../shared/candidates/candidate.ts'
 import { keyedQuotes, markPages, type KeyedQuote } from './passages.ts'
 
 const anEntry = (evidence: Entry['evidence']): Entry => ({

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../../shared/candidate.ts'
+import type { Entry } from '../../../../shared/candidates/candidate.ts'
 
 /** "1a": the first quote of the first criterion. Unverified quotes have no key, for there is no passage to lead to. */
 export type KeyedQuote = { quote: string; verified: boolean; page: number | undefined; key: string | undefined }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReadingNote } from '../../../../shared/reading-note.ts'
+import type { ReadingNote } from '../../../../shared/screening/reading-note.ts'
 import { useFormats } from '../../../lib/dates.ts'
 
 const words: Record<ReadingNote['code'], (pages: string) => MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../../shared/http/errors.ts'
 import { useData } from '../../../data/hooks/provider.tsx'
 import { useTaken } from '../../../data/hooks/taken-list.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Happening } from '../../../../shared/candidate.ts'
+import type { Happening } from '../../../../shared/candidates/candidate.ts'
 import { useReasons } from '../../../candidates/failure.tsx'
 
 /** One line of the history in words. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Happening } from '../../../../shared/candidate.ts'
+import type { Happening } from '../../../../shared/candidates/candidate.ts'
 import { Card } from '../../../components/Card.tsx'
 import { Icon, type IconName } from '../../../components/drawing/Icon.tsx'
 import type { ShownHappening } from '../../../data/queries/story.ts'

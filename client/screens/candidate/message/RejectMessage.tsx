@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Language } from '../../../../shared/language.ts'
+import type { Language } from '../../../../shared/screening/language.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/lazy/Dialog.tsx'
 import { TextArea, TextField } from '../../../components/form/Field.tsx'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CandidateSummary } from '../../../../shared/candidate.ts'
+import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 
 export type Message = { subject: string; body: string }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { Candidate } from '../../../../shared/candidate.ts'
+import type { Candidate } from '../../../../shared/candidates/candidate.ts'
 import { NameMark } from '../../../components/drawing/Mark.tsx'
 import { StatusBadge } from '../../../candidates/StatusBadge.tsx'
 import type { CandidateRow } from '../../../data/queries/candidates.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Entry, Evidence } from '../../../../shared/candidate.ts'
+import type { Entry, Evidence } from '../../../../shared/candidates/candidate.ts'
 import { ScoreCells } from '../../../candidates/ScoreCells.tsx'
 
 /** Criterion by criterion with its reason and its evidence; a criterion stays on one page where it fits on one. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { scoreBand, type ScoreBand } from '../../../../shared/score.ts'
+import { scoreBand, type ScoreBand } from '../../../../shared/screening/score.ts'
 import { Card } from '../../../components/Card.tsx'
 import { useFormats } from '../../../lib/dates.ts'
 import { Bars, type Bar } from './Bars.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Status, type StatusCode } from '../../../../shared/status.ts'
+import { Status, type StatusCode } from '../../../../shared/screening/status.ts'
 import { reckonDecisions, reckonScores, reckonTimes, type Counted } from './reckon.ts'
 
 const now = new Date(2026, 10, 20, 15, 0)

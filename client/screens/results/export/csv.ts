@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../../../shared/csv.ts'
+import { byteOrderMark, csvLine } from '../../../../shared/lib/csv.ts'
 import type { Cell, Table } from './table.ts'
 
 export const csvOf = ({ titles, rows }: Table): Blob =>

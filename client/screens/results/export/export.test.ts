@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { strFromU8, unzipSync } from 'fflate/browser'
 import { describe, expect, it } from 'vitest'
-import { Status } from '../../../../shared/status.ts'
-import type { Candidate } from '../../../../shared/candidate.ts'
+import { Status } from '../../../../shared/screening/status.ts'
+import type { Candidate } from '../../../../shared/candidates/candidate.ts'
 import type { Listed } from '../../../data/queries/whole-list.ts'
 import { aSummary } from '../../test/candidates.ts'
 import { aBatch, aJob } from '../../test/stage.tsx'

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { statusNameOf } from '../../../../shared/status.ts'
+import { statusNameOf } from '../../../../shared/screening/status.ts'
 import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import type { Data } from '../../../data/hooks/data.ts'
 import { report } from '../../../data/hooks/report.ts'

@@ -1,4 +1,4 @@
-import type { CandidateSummary } from '../../../../shared/candidate.ts'
+import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 import type { Listed } from '../../../data/queries/whole-list.ts'
 
 export type Cell = string | number | Date | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScreeningInput } from '../../engine.ts'
+import type { ScreeningInput } from '../engine.ts'
 import { aCv, aScreeningInput } from '../a-screening-input.ts'
 import { createKeywordsEngine } from './engine.ts'
 import { scoreByKeywords } from './score.ts'

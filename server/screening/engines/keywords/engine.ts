@@ -1,5 +1,5 @@
-import type { Failure } from '../../../../shared/candidate.ts'
-import type { ScreeningEngine, ScreeningInput, ScreeningResult } from '../../engine.ts'
+import type { Failure } from '../../../../shared/candidates/candidate.ts'
+import type { ScreeningEngine, ScreeningInput, ScreeningResult } from '../engine.ts'
 
 /** Where the texts are looked at; rejects when the signal is aborted. */
 export type ScoreByKeywords = (

@@ -1,6 +1,6 @@
 import type { Match, Found } from './matches.ts'
-import { createQuoteFinder } from '../../verify.ts'
-import type { Evidence } from '../../../../shared/candidate.ts'
+import { createQuoteFinder } from '../../model/verify.ts'
+import type { Evidence } from '../../../../shared/candidates/candidate.ts'
 
 const most = 3
 const longest = 220

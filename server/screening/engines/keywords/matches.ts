@@ -1,7 +1,7 @@
-import type { Line } from '../../sections.ts'
+import type { Line } from '../../model/sections.ts'
 import type { Term } from './terms.ts'
-import { fold } from '../../../../shared/text.ts'
-import { isCjk } from '../../cjk.ts'
+import { fold } from '../../../../shared/lib/text.ts'
+import { isCjk } from '../../model/cjk.ts'
 import { sameWord, type Token } from './words.ts'
 
 /** How a CV speaks of a term: named in a list, told in a sentence or a school, used in a role. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/language.ts'
+import type { Language } from '../../../../shared/screening/language.ts'
 import type { Kind } from './vocabulary.ts'
 
 export type Told = {

@@ -1,7 +1,7 @@
-import { type Criterion, keywordsOf } from '../../../../shared/job.ts'
-import { fold } from '../../../../shared/text.ts'
-import { trimTo } from '../../../reading/text.ts'
-import type { ScreeningInput } from '../../engine.ts'
+import { type Criterion, keywordsOf } from '../../../../shared/jobs/job.ts'
+import { fold } from '../../../../shared/lib/text.ts'
+import { trimTo } from '../../../reading/source/text.ts'
+import type { ScreeningInput } from '../engine.ts'
 import { degrees, genericWords, type Kind, kinds, lexicon, sameMeaning, schoolWords, stopWords } from './vocabulary.ts'
 import { type Token, tokensOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/text.ts'
+import { fold } from '../../../../shared/lib/text.ts'
 import { sameMeaning } from './vocabulary.ts'
 
 /** A word as written, without case and accents, and cut down to its stems. */

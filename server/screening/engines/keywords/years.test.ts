@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesOf } from '../../sections.ts'
+import { linesOf } from '../../model/sections.ts'
 import { isRecent, workedYears } from './years.ts'
 
 const years = (text: string): number => workedYears(linesOf([text]), 2026)

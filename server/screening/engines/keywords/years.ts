@@ -1,5 +1,5 @@
-import { fold } from '../../../../shared/text.ts'
-import type { Line } from '../../sections.ts'
+import { fold } from '../../../../shared/lib/text.ts'
+import type { Line } from '../../model/sections.ts'
 import { yearsIn } from './terms.ts'
 
 const now = "present|now|current|today|ongoing|sekarang|saat ini|kini|hingga kini|heute|aujourd'hui|actuel|至今|現在"

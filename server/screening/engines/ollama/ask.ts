@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { Message } from '../../prompt.ts'
+import type { Message } from '../../model/prompt.ts'
 import type { Answer, Chat, ModelSettings, Question } from './question.ts'
 import { grammarOf, parseReply } from './reply.ts'
 import { ModelTrouble, type TroubleKind } from './trouble.ts'

@@ -1,7 +1,7 @@
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behaviours, type ModelServer, startModelServer } from '../../../test/model-server.ts'
-import type { Outcome, ScreeningInput } from '../../engine.ts'
+import type { Outcome, ScreeningInput } from '../engine.ts'
 import { aCv, aScreeningInput, withCriteria } from '../a-screening-input.ts'
 import { createOllamaEngine, type OllamaOptions } from './engine.ts'
 import { scoreWithModel } from './scoring.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { EngineState, Outcome, ScreeningEngine, ScreeningInput } from '../../engine.ts'
+import type { EngineState, Outcome, ScreeningEngine, ScreeningInput } from '../engine.ts'
 import { chat, type Limits } from './chat.ts'
 import { createConnection } from './connection.ts'
 import { createPatience, outcomeOf } from './outcome.ts'

@@ -1,5 +1,5 @@
-import type { ScreeningInput } from '../../engine.ts'
-import { namePrompt } from '../../prompt.ts'
+import type { ScreeningInput } from '../engine.ts'
+import { namePrompt } from '../../model/prompt.ts'
 import { ask, type Session } from './ask.ts'
 import { nameReply } from './reply.ts'
 import { ModelTrouble } from './trouble.ts'

@@ -1,5 +1,5 @@
-import type { FailureCode } from '../../../../shared/candidate.ts'
-import type { Outcome } from '../../engine.ts'
+import type { FailureCode } from '../../../../shared/candidates/candidate.ts'
+import type { Outcome } from '../engine.ts'
 import type { ModelTrouble, TroubleKind } from './trouble.ts'
 
 /** Whole, whole again with another seed and more room, one criterion at a time: after that a CV has failed. */

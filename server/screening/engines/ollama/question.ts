@@ -1,6 +1,6 @@
-import type { Failure } from '../../../../shared/candidate.ts'
-import type { ScreeningInput, ScreeningResult } from '../../engine.ts'
-import type { Message } from '../../prompt.ts'
+import type { Failure } from '../../../../shared/candidates/candidate.ts'
+import type { ScreeningInput, ScreeningResult } from '../engine.ts'
+import type { Message } from '../../model/prompt.ts'
 
 export type Question = {
   model: string

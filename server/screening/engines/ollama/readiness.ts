@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EngineState } from '../../engine.ts'
+import type { EngineState } from '../engine.ts'
 import type { Connection } from './connection.ts'
 import { type ModelTrouble, troubleOfThrown } from './trouble.ts'
 

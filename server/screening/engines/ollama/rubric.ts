@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ScreeningInput } from '../../engine.ts'
-import { promptVersion } from '../../prompt.ts'
+import type { ScreeningInput } from '../engine.ts'
+import { promptVersion } from '../../model/prompt.ts'
 import { schemaVersion } from './reply.ts'
 
 /** Of what the model was told besides the CV. */

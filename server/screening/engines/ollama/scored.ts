@@ -1,7 +1,7 @@
-import type { Entry, Flag } from '../../../../shared/candidate.ts'
-import { settle, type Settled, thinEvidence } from '../../caps.ts'
-import type { NumberedCriterion } from '../../prompt.ts'
-import type { Place } from '../../verify.ts'
+import type { Entry, Flag } from '../../../../shared/candidates/candidate.ts'
+import { settle, type Settled, thinEvidence } from '../../model/caps.ts'
+import type { NumberedCriterion } from '../../model/prompt.ts'
+import type { Place } from '../../model/verify.ts'
 import type { Judgement } from './reply.ts'
 import { ModelTrouble } from './trouble.ts'
 

@@ -1,4 +1,4 @@
-import { countCjk } from '../../cjk.ts'
+import { countCjk } from '../../model/cjk.ts'
 
 const firstCharsPerToken = 2.5
 /** Nothing that people write in words packs more characters into a token. */

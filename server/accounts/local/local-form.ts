@@ -1,0 +1,142 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import type Provider from 'oidc-provider'
+import { errors } from '../../../shared/http/errors.ts'
+import { languageFrom, languages, type Language } from '../../../shared/screening/language.ts'
+import type { LocalAccount, LocalAccounts } from './local-accounts.ts'
+import { codePage, expiredPage, refusedLinkPage, signInPage, stylesheet } from './local-pages.ts'
+import { LINK_PATH } from './local-paths.ts'
+import type { LocalProof } from './local-proof.ts'
+
+const LONGEST_FORM = 4096
+const LONGEST_NAME = 200
+const EMAIL = /^[^@\s]+@[^@\s]+$/
+
+const statusOf = { wrong: 403, too_many: errors.slow_down.status }
+
+interface Options {
+  path: string
+  /** The app's, under which the path lies. */
+  origin: string
+  provider: Provider
+  accounts: LocalAccounts
+  proof: LocalProof
+}
+
+/** The pages of the local provider: on one a browser shows the sign-in code, once; on the other one says who one is. */
+export function localForm({ path, origin, provider, accounts, proof }: Options): Router {
+  const key = randomBytes(32)
+  const tokenFor = (uid: string): Buffer => createHmac('sha256', key).update(uid).digest()
+  const router = new Router({ prefix: path, sensitive: true, strict: true })
+
+  // Answered by a redirect, so that the code stays in no history; the log has paths only, and no page tells where one came from.
+  router.get(LINK_PATH, async (ctx) => {
+    ctx.set('Cache-Control', 'no-store')
+    if (ctx.host !== new URL(origin).host) return seeOther(ctx, origin + ctx.path + ctx.search) // cookies are kept per host
+    const isKnown = await proof.isKnown(ctx)
+    const check = isKnown ? 'right' : await proof.show(ctx, new URLSearchParams(ctx.search).get('code') ?? '')
+    if (check === 'right') return seeOther(ctx, `${origin}/`)
+    refuseCode(ctx, check)
+    ctx.body = refusedLinkPage(pageLanguage(ctx), check)
+  })
+
+  router.get('/style.css', (ctx) => {
+    ctx.type = 'css'
+    ctx.body = stylesheet
+  })
+
+  router.get('/interaction/:uid', async (ctx) => {
+    const interaction = await findInteraction(ctx, provider)
+    if (!interaction) return refuse(ctx)
+    ctx.set('Cache-Control', 'no-store')
+    const token = tokenFor(interaction.uid).toString('base64url')
+    const { language } = interaction
+    ctx.body = (await proof.isKnown(ctx))
+      ? signInPage({ language, token, earlier: await accounts.list() })
+      : codePage({ language, token })
+  })
+
+  router.post('/interaction/:uid', async (ctx) => {
+    const interaction = await findInteraction(ctx, provider)
+    const form = new URLSearchParams(await readForm(ctx.req))
+    const token = Buffer.from(form.get('token') ?? '', 'base64url')
+    if (!interaction || !isEqual(token, tokenFor(interaction.uid))) return refuse(ctx)
+    if (!(await proof.isKnown(ctx))) return await takeCode(ctx, interaction, form)
+    const account = await choose(form, accounts)
+    if (account) {
+      const next = await provider.interactionResult(ctx.req, ctx.res, { login: { accountId: account.sub } })
+      return seeOther(ctx, next)
+    }
+    ctx.status = 400
+    const refused = { name: form.get('name') ?? '', email: form.get('email') ?? '' }
+    ctx.body = signInPage({
+      language: interaction.language,
+      token: token.toString('base64url'),
+      earlier: await accounts.list(),
+      refused,
+    })
+  })
+
+  async function takeCode(ctx: Context, { uid, language }: Interaction, form: URLSearchParams): Promise<void> {
+    const check = await proof.show(ctx, form.get('code') ?? '')
+    if (check === 'right') return seeOther(ctx, `${path}/interaction/${uid}`)
+    refuseCode(ctx, check)
+    ctx.body = codePage({ language, token: form.get('token') ?? '', refused: check })
+  }
+
+  return router
+}
+
+function seeOther(ctx: Context, address: string): void {
+  ctx.redirect(address)
+  ctx.status = 303
+}
+
+function refuseCode(ctx: Context, check: keyof typeof statusOf): void {
+  ctx.status = statusOf[check]
+  if (check === 'too_many') ctx.set('Retry-After', '60')
+}
+
+interface Interaction {
+  uid: string
+  language: Language
+}
+
+/** The sign-in under way in this browser, known by its cookie; `undefined` unless it is the one that the address names. */
+async function findInteraction(
+  ctx: Context & { params: Record<string, string> },
+  provider: Provider,
+): Promise<Interaction | undefined> {
+  const found = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined)
+  if (found?.uid !== ctx.params.uid) return undefined
+  return found && { uid: found.uid, language: pageLanguage(ctx, found.params.ui_locales) }
+}
+
+/** The app's language when it says so, else the browser's. */
+export const pageLanguage = (ctx: Pick<Context, 'acceptsLanguages'>, asked?: unknown): Language =>
+  languageFrom(asked) ?? languageFrom(ctx.acceptsLanguages([...languages])) ?? 'en'
+
+async function choose(form: URLSearchParams, accounts: LocalAccounts): Promise<LocalAccount | undefined> {
+  const earlier = form.get('earlier')
+  if (earlier !== null) return await accounts.find(earlier)
+  const email = (form.get('email') ?? '').trim().toLowerCase()
+  return EMAIL.test(email) ? await accounts.add(email, (form.get('name') ?? '').trim().slice(0, LONGEST_NAME)) : undefined
+}
+
+async function readForm(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > LONGEST_FORM) return ''
+  }
+  return text
+}
+
+const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
+
+function refuse(ctx: Context): void {
+  ctx.status = 403
+  ctx.body = expiredPage(pageLanguage(ctx))
+}

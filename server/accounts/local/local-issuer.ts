@@ -1,0 +1,127 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey } from 'jose'
+import type Koa from 'koa'
+import mount from 'koa-mount'
+import Provider, { type Configuration } from 'oidc-provider'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Database } from '../../database/database.ts'
+import { newSecret } from '../digest.ts'
+import { localAccounts, type LocalAccounts } from './local-accounts.ts'
+import { knownBrowsers } from './known-browsers.ts'
+import { localForm, pageLanguage } from './local-form.ts'
+import { failedPage, signOutPage } from './local-pages.ts'
+import { LOCAL_ISSUER_PATH, signInLink } from './local-paths.ts'
+import { localProof } from './local-proof.ts'
+import { onlyFromThisMachine } from './loopback.ts'
+import { memoryAdapter } from './memory-adapter.ts'
+import { createSignInCode } from './sign-in-code.ts'
+
+const CLIENT_ID = 'saring'
+const MINUTE = 60
+
+export interface LocalIssuer {
+  issuer: string
+  clientId: string
+  keys: JWTVerifyGetKey
+  /** Makes the first browser that opens it a known one. */
+  signInLink(): string
+  /** To be called before any body parser. Sets the application's cookie keys. */
+  mountOn(app: Koa): void
+  end(): Promise<void>
+}
+
+interface Options {
+  publicUrl: string
+  db: Database
+  /** Where the sign-in code and the known browsers are kept. */
+  dataDir: string
+}
+
+/**
+ * The identity provider that comes along, so that a fresh checkout runs. It exists only where the server listens to this machine
+ * alone. Whoever reaches it may still be another user of the machine, or come through a proxy or a forwarded port, hence a browser
+ * has to show once what only the person knows who started the server. Anybody who has may then take any name and e-mail. Its signing keys live as long as the process: an ID token is
+ * handed in within seconds of being made, and a sign-in that a restart cuts short is begun anew.
+ */
+export async function createLocalIssuer({ publicUrl, db, dataDir }: Options): Promise<LocalIssuer> {
+  const { origin, protocol } = new URL(publicUrl)
+  const issuer = origin + LOCAL_ISSUER_PATH
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const named = { alg: 'RS256', use: 'sig', kid: newSecret() }
+  const accounts = localAccounts(db, issuer)
+  const code = await createSignInCode(dataDir)
+  const browsers = knownBrowsers(dataDir)
+  const proof = localProof({ path: LOCAL_ISSUER_PATH, dataDir, isHttps: protocol === 'https:', code, browsers })
+  const cookieKeys = [newSecret()]
+  const provider = new Provider(issuer, {
+    ...configuration(origin, accounts),
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), ...named }] },
+    cookies: { keys: cookieKeys },
+  })
+
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), ...named }] }),
+    signInLink: () => signInLink(origin, code.current()),
+    end: () => code.end(),
+    mountOn(app) {
+      app.keys = cookieKeys // mounted, the provider signs its cookies with the outer application's keys and checks them with its own
+      app.use(onlyFromThisMachine(LOCAL_ISSUER_PATH))
+      app.use(localForm({ path: LOCAL_ISSUER_PATH, origin, provider, accounts, proof }).routes())
+      app.use(mount(LOCAL_ISSUER_PATH, provider))
+    },
+  }
+}
+
+const configuration = (origin: string, accounts: LocalAccounts): Configuration => ({
+  adapter: memoryAdapter(),
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      token_endpoint_auth_method: 'none', // a public client: PKCE instead of a secret
+      application_type: 'web',
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      redirect_uris: [`${origin}/signin-callback`],
+      post_logout_redirect_uris: [`${origin}/signout-callback`],
+    },
+  ],
+  pkce: { required: () => true },
+  clientBasedCORS: (_ctx, requestOrigin) => requestOrigin === origin,
+  conformIdTokenClaims: false, // e-mail and name in the ID token itself
+  claims: { openid: ['sub', 'jti'], email: ['email', 'email_verified'], profile: ['name'] },
+  ttl: {
+    AccessToken: 10 * MINUTE,
+    AuthorizationCode: MINUTE,
+    Grant: 10 * MINUTE,
+    IdToken: 10 * MINUTE,
+    Interaction: 60 * MINUTE,
+    Session: 60 * MINUTE,
+  },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      logoutSource: (ctx, form) => {
+        ctx.body = signOutPage(pageLanguage(ctx), form)
+      },
+    },
+  },
+  renderError: (ctx, { error, error_description: description }) => {
+    ctx.type = 'html'
+    ctx.body = failedPage(pageLanguage(ctx), description ?? error)
+  },
+  // Each token is good once, so two of one second must differ: hence an id of its own.
+  findAccount: async (_ctx, sub) => {
+    const account = await accounts.find(sub)
+    return account && { accountId: sub, claims: () => ({ ...account, email_verified: true, jti: newId() }) }
+  },
+  interactions: { url: (_ctx, interaction) => `${LOCAL_ISSUER_PATH}/interaction/${interaction.uid}` },
+  // Our own application needs no page that asks for consent.
+  loadExistingGrant: async ({ oidc }) => {
+    if (!oidc.client || !oidc.session?.accountId) return undefined
+    const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
+    grant.addOIDCScope('openid email profile')
+    await grant.save()
+    return grant
+  },
+})

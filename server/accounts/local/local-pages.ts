@@ -1,0 +1,190 @@
+import type { Language } from '../../../shared/screening/language.ts'
+import type { LocalAccount } from './local-accounts.ts'
+
+const words = {
+  en: {
+    signIn: 'Sign in',
+    about: 'Saring runs on this machine without an external sign-in provider. Any name and e-mail will do.',
+    earlier: 'Continue as',
+    another: 'Somebody else',
+    name: 'Name',
+    email: 'E-mail',
+    wrongEmail: 'Enter an e-mail address, for example rina@example.com.',
+    expired: 'This page is out of date. Close the window and sign in again.',
+    code: 'Sign-in code',
+    goOn: 'Continue',
+    aboutCode: 'This browser has not signed in here before. Enter the sign-in code once; the browser is known from then on.',
+    whereIsCode: 'Where to find the code',
+    inTerminal:
+      'In the terminal in which the server was started: the line above “Saring is ready” has a link with the code. It is good once.',
+    byCommand: 'Run this in the folder of Saring:',
+    inFile: 'Or read this file in the data folder:',
+    wrongCode: 'This code is not right. Each code is good once; the newest one is in the file.',
+    wrongLink:
+      'This link is not good any more: it was used, or the server was started again. Go to Saring, sign in and enter the newest code.',
+    tooManyCodes: 'Too many wrong codes. Wait a minute, then try again.',
+    toApp: 'Go to Saring',
+    signOut: 'Sign out',
+    failed: 'This did not work. Close the window and sign in again.',
+  },
+  id: {
+    signIn: 'Masuk',
+    about: 'Saring berjalan di mesin ini tanpa penyedia masuk dari luar. Nama dan email apa pun boleh dipakai.',
+    earlier: 'Lanjutkan sebagai',
+    another: 'Orang lain',
+    name: 'Nama',
+    email: 'Email',
+    wrongEmail: 'Masukkan alamat email, misalnya rina@example.com.',
+    expired: 'Halaman ini sudah kedaluwarsa. Tutup jendela ini lalu masuk lagi.',
+    code: 'Kode masuk',
+    goOn: 'Lanjut',
+    aboutCode: 'Peramban ini belum pernah masuk di sini. Masukkan kode masuk satu kali; setelah itu peramban ini dikenali.',
+    whereIsCode: 'Tempat menemukan kode',
+    inTerminal:
+      'Di terminal tempat server dijalankan: baris di atas “Saring is ready” berisi tautan dengan kodenya. Tautan itu berlaku satu kali.',
+    byCommand: 'Jalankan perintah ini di folder Saring:',
+    inFile: 'Atau baca berkas ini di folder data:',
+    wrongCode: 'Kode ini tidak benar. Setiap kode berlaku satu kali; kode terbaru ada di berkas itu.',
+    wrongLink:
+      'Tautan ini tidak berlaku lagi: sudah dipakai, atau server dijalankan ulang. Buka Saring, masuk, lalu masukkan kode terbaru.',
+    tooManyCodes: 'Terlalu banyak kode yang salah. Tunggu satu menit, lalu coba lagi.',
+    toApp: 'Buka Saring',
+    signOut: 'Keluar',
+    failed: 'Tidak berhasil. Tutup jendela ini lalu masuk lagi.',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+interface SignInForm {
+  language: Language
+  /** Proves that the form comes from this page. */
+  token: string
+  earlier: LocalAccount[]
+  /** What was typed, when it was no e-mail address. */
+  refused?: { name: string; email: string }
+}
+
+export function signInPage({ language, token, earlier, refused }: SignInForm): string {
+  const text = words[language]
+  const proof = `<input type="hidden" name="token" value="${escape(token)}">`
+  return page(language, text.signIn, [
+    `<p>${text.about}</p>`,
+    earlier.length > 0 ? `<form method="post">${proof}<h2>${text.earlier}</h2>${earlier.map(accountButton).join('')}</form>` : '',
+    `<form method="post">${proof}`,
+    earlier.length > 0 ? `<h2>${text.another}</h2>` : '',
+    refused ? `<p role="alert">${text.wrongEmail}</p>` : '',
+    field({ label: text.name, name: 'name', type: 'text', value: refused?.name }),
+    field({ label: text.email, name: 'email', type: 'email', value: refused?.email }),
+    `<button class="main">${text.signIn}</button></form>`,
+  ])
+}
+
+interface CodeForm {
+  language: Language
+  token: string
+  refused?: WrongCode
+}
+
+type WrongCode = 'wrong' | 'too_many'
+
+/** For a browser that has not shown the code: nothing of who has signed in here. */
+export function codePage({ language, token, refused }: CodeForm): string {
+  const text = words[language]
+  return page(language, text.signIn, [
+    `<p>${text.aboutCode}</p>`,
+    refused ? `<p role="alert">${refused === 'wrong' ? text.wrongCode : text.tooManyCodes}</p>` : '',
+    `<form method="post"><input type="hidden" name="token" value="${escape(token)}">`,
+    `<label>${text.code} <input name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="200" required></label>`,
+    `<button class="main">${text.goOn}</button></form>`,
+    whereIsCode(language),
+  ])
+}
+
+/** What a link shows whose code is not the code. */
+export function refusedLinkPage(language: Language, refused: WrongCode): string {
+  const text = words[language]
+  return page(language, text.signIn, [
+    `<p role="alert">${refused === 'wrong' ? text.wrongLink : text.tooManyCodes}</p>`,
+    whereIsCode(language),
+    `<a class="main" href="/">${text.toApp}</a>`,
+  ])
+}
+
+function whereIsCode(language: Language): string {
+  const text = words[language]
+  return `<h2>${text.whereIsCode}</h2>
+<ul><li>${text.inTerminal}</li>
+<li>${text.byCommand} <code>npm run sign-in-code</code></li>
+<li>${text.inFile} <code>sign-in-code</code></li></ul>`
+}
+
+const accountButton = ({ sub, name, email }: LocalAccount): string =>
+  `<button name="earlier" value="${escape(sub)}"><strong>${escape(name)}</strong> <span>${escape(email)}</span></button>`
+
+const field = ({
+  label,
+  name,
+  type,
+  value = '',
+}: {
+  label: string
+  name: string
+  type: string
+  value?: string | undefined
+}): string =>
+  `<label>${label} <input name="${name}" type="${type}" autocomplete="${name}" maxlength="200" required value="${escape(value)}"></label>`
+
+/** `form` is the provider's own, without a button. */
+export const signOutPage = (language: Language, form: string): string =>
+  page(language, words[language].signOut, [
+    form,
+    `<button class="main" form="op.logoutForm" name="logout" value="yes">${words[language].signOut}</button>`,
+  ])
+
+export const expiredPage = (language: Language): string =>
+  page(language, words[language].signIn, [`<p role="alert">${words[language].expired}</p>`])
+
+export const failedPage = (language: Language, detail: string): string =>
+  page(language, words[language].signIn, [
+    `<p role="alert">${words[language].failed}</p>`,
+    `<p><small>${escape(detail)}</small></p>`,
+  ])
+
+const page = (language: Language, title: string, body: string[]): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} · Saring</title>
+<link rel="stylesheet" href="/local-identity/style.css">
+</head>
+<body><main><h1>${title}</h1>
+${body.join('\n')}
+</main></body>
+</html>`
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Served beside the pages, since the policy of the app allows no style inside them. Colours are those of the design's tokens. */
+export const stylesheet = `
+:root { color-scheme: light dark; --canvas: #f7f7f4; --surface: #fff; --ink: #171b1b; --ink-2: #4a5150; --line: #868b88; --accent: #0b5f69; --on-accent: #fff; --alert: #a11f1c }
+@media (prefers-color-scheme: dark) {
+  :root { --canvas: #0f1212; --surface: #161a1a; --ink: #edf0ef; --ink-2: #b5bdbb; --line: #737c7a; --accent: #7cc4c9; --on-accent: #0f1212; --alert: #f3a29a }
+}
+* { box-sizing: border-box }
+body { margin: 0; padding: 1.5rem 1rem; background: var(--canvas); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+main { max-width: 26rem; margin: auto }
+h1 { font-size: 1.375rem; margin: 0 0 .5rem }
+h2 { font-size: 1rem; margin: 1.5rem 0 .5rem }
+p, li { color: var(--ink-2) }
+p { margin: 0 0 1rem }
+ul { margin: 0 0 1.5rem; padding-inline-start: 1.25rem }
+li { margin-bottom: .5rem }
+code { display: block; color: var(--ink); font: .9375rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+p[role=alert] { color: var(--alert) }
+label { display: block; margin-bottom: .75rem; font-weight: 600 }
+input, button, a.main { display: block; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--surface); color: inherit; font: inherit; text-decoration: none }
+button { margin-bottom: .5rem; text-align: start; cursor: pointer; overflow-wrap: anywhere }
+button span { color: var(--ink-2) }
+.main, a.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); text-align: center; font-weight: 600 }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+`

@@ -1,0 +1,43 @@
+import type { Standing } from '../../shared/accounts/member.ts'
+import { standingOf, type Applicant, type Team } from '../team/team.ts'
+import type { Database } from '../database/database.ts'
+import { append, type Act, type AuditLog } from '../audit/record.ts'
+
+interface Known extends Applicant {
+  id: string
+  workspaceId: string
+  name: string
+  standing: Standing | null
+}
+
+/** Notes at the start what the settings make of each user by now, and enters what has changed since it was last noted. */
+export async function noteStandings(db: Database, team: Team, log: AuditLog): Promise<void> {
+  const users = await db('users').select<Known[]>({
+    id: 'id',
+    workspaceId: 'workspace_id',
+    name: 'name',
+    issuer: 'issuer',
+    email: 'email',
+    hostedDomain: 'hosted_domain',
+    standing: 'standing',
+  })
+  for (const user of users) {
+    const now = standingOf(team, user)
+    if (now !== user.standing) await noteStanding(db, log, user, now)
+  }
+}
+
+/** One of several processes that start at once enters it. */
+const noteStanding = (db: Database, log: AuditLog, user: Known, now: Standing): Promise<void> =>
+  db.transaction(async (trx) => {
+    const changed = await trx('users')
+      .where({ id: user.id })
+      .whereRaw('standing IS DISTINCT FROM ?', [now])
+      .update({ standing: now })
+    if (changed > 0 && user.standing) await append(trx, log, user.workspaceId, [standingAct(user, user.standing, now)])
+  })
+
+export const standingAct = ({ id, name }: { id: string; name: string }, from: Standing, to: Standing): Act => ({
+  code: to === 'removed' ? 'member_removed' : 'member_role_changed',
+  detail: { memberId: id, memberName: name, from, to },
+})

@@ -1,0 +1,246 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, settingNames } from './config.ts'
+
+const google = { GOOGLE_CLIENT_ID: 'abc.apps', TEAM_ACCOUNTS: '@example.org' }
+const oidc = { OIDC_ISSUER: 'https://id.example.org/realms/hr/', OIDC_CLIENT_ID: 'saring', TEAM_ACCOUNTS: '*' }
+const push = {
+  PUSH_PUBLIC_KEY: 'BBmTupyGC2EZXP_v1ohIuKDy8rnB0O81OGCBV1dAfF8d26SGUKHa7sDnju7ANRduezbHWimpB1etSVC9ZuOkGag',
+  PUSH_PRIVATE_KEY: 'ySwAsiqdUGEJymumZkn_u9cWBmaH04ORJkz_jgEiJdg',
+  PUSH_CONTACT: 'mailto:admin@example.org',
+}
+const secret = 'do-not-tell'
+
+describe('readConfig', () => {
+  it('needs nothing set on one machine', () => {
+    expect(readConfig({})).toEqual({
+      given: {},
+      listen: { host: '127.0.0.1', port: 3000 },
+      publicUrl: undefined,
+      trustProxy: 0,
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      identity: { kind: 'local' },
+      teamAccounts: undefined,
+      teamAdmins: undefined,
+      auditDays: 730,
+      sessionSecret: undefined,
+      model: {
+        baseUrl: 'http://127.0.0.1:11434',
+        baseUrlIsSet: false,
+        name: 'qwen3:8b',
+        headers: {},
+        allowCloud: false,
+        numCtx: 8192,
+        firstTokenSeconds: 900,
+        idleSeconds: 120,
+        totalSeconds: 1800,
+      },
+      screening: { engine: 'auto', concurrency: undefined },
+      limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
+      quotas: {
+        workspaceMb: 20_480,
+        workspaceFiles: 100_000,
+        unfinishedMb: 1024,
+        unfinishedFiles: 200,
+        notes: 200,
+        eventStreams: 20,
+        requestsPerMinute: 1200,
+      },
+      sessions: { accessTokenMinutes: 15, refreshTokenDays: 30, signInDays: 90 },
+      deviceDays: 30,
+      push: undefined,
+      termsUrl: '/terms',
+      privacyUrl: '/privacy',
+      metrics: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty value for a setting that is not set', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('shows metrics to this machine alone unless it is told otherwise, wherever the app listens', () => {
+    const shared = { ...google, HOST: '0.0.0.0', PUBLIC_URL: 'https://cv.example.org', METRICS_PORT: '9464' }
+
+    expect(readConfig(shared).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(readConfig({ ...shared, METRICS_HOST: '10.0.0.7' }).metrics).toEqual({ host: '10.0.0.7', port: 9464 })
+  })
+
+  it('reads several client ids and accounts', () => {
+    const config = readConfig({
+      ...google,
+      GOOGLE_CLIENT_ID: 'web.apps, phone.apps',
+      TEAM_ACCOUNTS: 'Ani@Example.org, @hr.example',
+    })
+
+    expect(config.identity).toEqual({ kind: 'google', clientIds: ['web.apps', 'phone.apps'] })
+    expect(config.teamAccounts).toEqual(['ani@example.org', '@hr.example'])
+  })
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['0', 0],
+    ['2', 2],
+  ])('takes %s as a number of proxies in front', (said, proxies) => {
+    expect(readConfig({ TRUST_PROXY: said }).trustProxy).toBe(proxies)
+  })
+
+  it('names an OpenID provider by its host until it is given a name, and keeps the issuer to the letter', () => {
+    const identity = { kind: 'oidc', issuer: 'https://id.example.org/realms/hr/', clientIds: ['saring'] }
+
+    expect(readConfig(oidc).identity).toEqual({ ...identity, name: 'id.example.org' })
+    expect(readConfig({ ...oidc, OIDC_NAME: 'Keycloak' }).identity).toEqual({ ...identity, name: 'Keycloak' })
+  })
+
+  it('takes the model address as people copy it', () => {
+    const { model } = readConfig({
+      OLLAMA_BASE_URL: 'https://ani:pa%20ss@models.example/ollama/v1/',
+      OLLAMA_HEADERS: '{"X-Team": "hr"}',
+    })
+
+    expect(model).toMatchObject({ baseUrl: 'https://models.example/ollama', baseUrlIsSet: true })
+    expect(model.headers).toEqual({ authorization: `Basic ${Buffer.from('ani:pa ss').toString('base64')}`, 'X-Team': 'hr' })
+  })
+
+  it('fills in the password of the database where its address has none', () => {
+    const DATABASE_PASSWORD = 'a/b@c#d%41?'
+    const passwordOf = (DATABASE_URL: string) =>
+      decodeURIComponent(new URL(readConfig({ DATABASE_URL, DATABASE_PASSWORD }).databaseUrl!).password)
+
+    expect(passwordOf('postgres://saring@db.example.org/saring')).toBe(DATABASE_PASSWORD)
+    expect(passwordOf('postgres://saring:own%2Fone@db.example.org/saring')).toBe('own/one')
+    expect(readConfig({ DATABASE_PASSWORD }).databaseUrl).toBeUndefined()
+  })
+
+  it('has notifications only where a pair of keys and a contact are set', () => {
+    expect(readConfig(push).push).toEqual({
+      publicKey: push.PUSH_PUBLIC_KEY,
+      privateKey: push.PUSH_PRIVATE_KEY,
+      contact: 'mailto:admin@example.org',
+    })
+  })
+
+  it.each([
+    { HOST: '::1', PORT: '0' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://cv.example.org', ...google },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', ALLOW_HTTP: 'true', ...google },
+    { PUBLIC_URL: 'https://cv.example.org/', ...oidc },
+    { PUBLIC_URL: 'http://localhost:5173' },
+    { SCREENING_CONCURRENCY: '0', TERMS_URL: 'https://example.org/terms', DATABASE_URL: 'postgresql://u:p@db/x' },
+    { FILES_URL: '' },
+    { ...google, TEAM_ADMINS: '@example.org' },
+    { ...google, TEAM_ADMINS: 'ani@example.org' },
+    { ...google, TEAM_ADMINS: '*' },
+    { ...oidc, TEAM_ADMINS: 'ani@anywhere.example' },
+    { TEAM_ADMINS: 'ani@anywhere.example' },
+  ])('accepts %o', (env) => {
+    expect(() => readConfig(env)).not.toThrow()
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '3e3' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ MAX_FILE_MB: '0' }, 'MAX_FILE_MB must be a whole number from 1 to 1000.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 9, true or false.'],
+    [{ MAX_FILE_MB: '900', MAX_UNFINISHED_MB: '800' }, 'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.'],
+    [{ SCREENING_ENGINE: 'magic' }, 'SCREENING_ENGINE must be auto, ollama or keywords.'],
+    [{ SESSION_SECRET: secret }, 'SESSION_SECRET must be at least 32 characters long.'],
+    [{ DATABASE_URL: `mysql://root:${secret}@db/x` }, 'DATABASE_URL must be an address that starts with postgres://.'],
+    ...['a/b', 'a#b', 'a?b', '12/b', '12#b', '12?b', '100%'].map((password): [Record<string, string>, string] => [
+      { DATABASE_URL: `postgres://saring:${password}@db/saring` },
+      'DATABASE_URL cannot be read: percent-encode special characters of its password (/ is %2F, ? is %3F, # is %23, @ is %40, : is %3A, % is %25), or leave the password out and set DATABASE_PASSWORD.',
+    ]),
+    [{ OLLAMA_URL: secret }, 'OLLAMA_URL is not a setting; the nearest is OLLAMA_BASE_URL. Correct its name, or remove it.'],
+    [{ FILES_URL: 's3://bucket/prefix' }, 'FILES_URL is not supported yet: files are kept in DATA_DIR/files only.'],
+    [{ OLLAMA_BASE_URL: 'models.example:11434' }, 'OLLAMA_BASE_URL must be an http or https address.'],
+    [{ OLLAMA_HEADERS: secret }, 'OLLAMA_HEADERS must be a JSON object of texts, such as {"Authorization": "Bearer …"}.'],
+    [{ OLLAMA_HEADERS: '["x"]' }, 'OLLAMA_HEADERS must be a JSON object of texts, such as {"Authorization": "Bearer …"}.'],
+    [{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL must be a path or an http or https address.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+    [{ PUBLIC_URL: 'https://x.example/app', ...google }, 'PUBLIC_URL must be an address without a path.'],
+    [{ PUBLIC_URL: 'nowhere' }, 'PUBLIC_URL must be an http or https address.'],
+    [
+      { ...google, TEAM_ACCOUNTS: 'everyone' },
+      'TEAM_ACCOUNTS must be e-mail addresses and @domains, separated by commas (or * alone).',
+    ],
+    [
+      { ...google, TEAM_ACCOUNTS: 'ani@tеam.example' },
+      'TEAM_ACCOUNTS must be e-mail addresses and @domains, separated by commas (or * alone).',
+    ],
+    [
+      { ...google, TEAM_ACCOUNTS: '*, @x.example' },
+      'TEAM_ACCOUNTS must be e-mail addresses and @domains, separated by commas (or * alone).',
+    ],
+    [
+      { ...google, TEAM_ACCOUNTS: '' },
+      'TEAM_ACCOUNTS must say who may sign in: e-mail addresses and @domains, or * for anybody.',
+    ],
+    [{ TEAM_ADMINS: 'rina' }, 'TEAM_ADMINS must be e-mail addresses and @domains, separated by commas (or * alone).'],
+    [{ ...google, TEAM_ADMINS: 'ani@example.com' }, 'TEAM_ADMINS names ani@example.com, whom TEAM_ACCOUNTS does not admit.'],
+    [
+      { ...google, TEAM_ACCOUNTS: 'ani@example.org', TEAM_ADMINS: 'Ani@example.org,@example.org' },
+      'TEAM_ADMINS names @example.org, whom TEAM_ACCOUNTS does not admit.',
+    ],
+    [{ ...google, ...oidc }, 'GOOGLE_CLIENT_ID and OIDC_ISSUER exclude each other: set one.'],
+    [{ ...oidc, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID must be set with OIDC_ISSUER.'],
+    [{ ...oidc, OIDC_ISSUER: '' }, 'OIDC_ISSUER must be set with OIDC_CLIENT_ID.'],
+    [
+      { HOST: '0.0.0.0', ...google },
+      'PUBLIC_URL must be set to the https address that browsers use, because HOST is not loopback.',
+    ],
+    [
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://cv.example.org', ...google },
+      'PUBLIC_URL must be an https address, or set ALLOW_HTTP=true when a proxy in front does https.',
+    ],
+    [
+      { PUBLIC_URL: 'https://cv.example.org' },
+      'GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID, must be set, because HOST or PUBLIC_URL is not loopback: the local sign-in is for one machine only.',
+    ],
+    [{ ...push, PUSH_CONTACT: '' }, 'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must be set together, or none of them.'],
+    [{ ...push, PUSH_CONTACT: 'admin@example.org' }, 'PUSH_CONTACT must be a mailto: or https: address.'],
+    [
+      { ...push, PUSH_PRIVATE_KEY: secret },
+      'PUSH_PRIVATE_KEY must be a private key as "npx web-push generate-vapid-keys" prints it.',
+    ],
+    [
+      { ...push, PUSH_PUBLIC_KEY: 'BMVa4wPLBjzP9JJjWVLLl1vQB6zNq0PYW_ebBMsXUoJLQn5IV1X7N7cDvPEbwzPMcKxJOIvYdhK621iEJgVM-_E' },
+      'PUSH_PUBLIC_KEY must be the key that belongs to PUSH_PRIVATE_KEY.',
+    ],
+    [{ PORT: '9090', METRICS_PORT: '9090' }, 'METRICS_PORT must differ from PORT.'],
+  ])('refuses %o by name', (env, sentence) => {
+    expect(refusal(env)).toBe(sentence)
+  })
+
+  it('lists everything that is wrong, and repeats no value', () => {
+    const message = refusal({ PORT: secret, SESSION_SECRET: secret, LOG_LEVEL: secret, OLLAMA_HEADERS: secret })
+
+    expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'SESSION_SECRET',
+      'OLLAMA_HEADERS',
+      'LOG_LEVEL',
+    ])
+    expect(message).not.toContain(secret)
+  })
+
+  it('reads no setting that .env.example does not show, and the other way round', () => {
+    const example = fs.readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const shown = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+
+    expect(shown.toSorted()).toEqual(settingNames.toSorted())
+  })
+})
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'nothing is refused'
+}

@@ -1,0 +1,145 @@
+// The schema of the environment: every setting with its kind and default. Messages follow the setting's name.
+import { z } from 'zod'
+import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
+import { addressOf, domainOf } from '../team/address.ts'
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
+
+/** How many stand in front; `true` and `false` as in the days when there could be one. */
+const proxies = z
+  .enum(['true', 'false', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], 'must be a whole number from 0 to 9, true or false')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
+
+const list = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+
+const address = (protocols: string[], wanted: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${wanted}`)
+
+/**
+ * An unencoded / ? or # ends the part with the password, so what follows it, with the @, stands where no @ belongs. Nothing but
+ * encoding helps there: DATABASE_PASSWORD takes the password as it is.
+ */
+const databaseAddress = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//i.test(text), {
+    message: 'must be an address that starts with postgres://',
+    abort: true,
+  })
+  .refine(
+    isDatabaseAddress,
+    'cannot be read: percent-encode special characters of its password (/ is %2F, ? is %3F, # is %23, @ is %40, : is %3A, % is %25), or leave the password out and set DATABASE_PASSWORD',
+  )
+
+function isDatabaseAddress(text: string): boolean {
+  try {
+    const { username, password, pathname, search, hash } = new URL(text)
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return ![pathname, search, hash].some((part) => part.includes('@'))
+  } catch {
+    return false
+  }
+}
+
+const webAddress = address(['http:', 'https:'], 'an http or https address')
+
+const origin = webAddress
+  .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'must be an address without a path')
+  .transform((text) => new URL(text).origin)
+
+const page = z.union([z.string().regex(/^\/(?!\/)/), webAddress], 'must be a path or an http or https address')
+
+/** An address, or a domain with its @. */
+const isAccount = (item: string): boolean =>
+  item.startsWith('@') ? domainOf(item) !== undefined : addressOf(item)?.domain.includes('.') === true
+const teamAccounts = list
+  .transform((items) => items.map((item) => item.toLowerCase()))
+  .refine(
+    (items) => items.join() === '*' || (items.length > 0 && items.every(isAccount)),
+    'must be e-mail addresses and @domains, separated by commas (or * alone)',
+  )
+  .transform((items) => (items[0] === '*' ? ('*' as const) : items))
+
+const headers = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('must be a JSON object of texts, such as {"Authorization": "Bearer …"}')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(z.string().regex(/^[\w-]+$/), z.string(), 'must be a JSON object of texts, such as {"Authorization": "Bearer …"}'),
+  )
+
+export const environment = z.object({
+  PORT: whole(0, 65_535).prefault('3000'),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  ALLOW_HTTP: flag.prefault('false'),
+  TRUST_PROXY: proxies.prefault('0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_PASSWORD: z.string().optional(),
+  FILES_URL: z.undefined('is not supported yet: files are kept in DATA_DIR/files only').optional(),
+  GOOGLE_CLIENT_ID: list.optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: list.optional(),
+  OIDC_NAME: z.string().optional(),
+  TEAM_ACCOUNTS: teamAccounts.optional(),
+  TEAM_ADMINS: teamAccounts.optional(),
+  AUDIT_DAYS: whole(1, 36_500).prefault('730'),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  OLLAMA_BASE_URL: webAddress.optional(),
+  OLLAMA_MODEL: z.string().default('qwen3:8b'),
+  OLLAMA_HEADERS: headers.prefault('{}'),
+  OLLAMA_ALLOW_CLOUD: flag.prefault('false'),
+  OLLAMA_NUM_CTX: whole(512, 10_000_000).prefault('8192'),
+  OLLAMA_FIRST_TOKEN_SECONDS: whole(1, 86_400).prefault('900'),
+  OLLAMA_IDLE_SECONDS: whole(1, 86_400).prefault('120'),
+  OLLAMA_TOTAL_SECONDS: whole(1, 86_400).prefault('1800'),
+  SCREENING_ENGINE: z.enum(['auto', 'ollama', 'keywords'], 'must be auto, ollama or keywords').default('auto'),
+  SCREENING_CONCURRENCY: whole(0, 256).optional(),
+  MAX_FILE_MB: whole(1, 1000).prefault('10'),
+  MAX_FILES: whole(1, 10_000).prefault('100'),
+  MAX_PAGES: whole(1, 10_000).prefault('40'),
+  MAX_WORKSPACE_MB: whole(1, 100_000_000).prefault('20480'),
+  MAX_WORKSPACE_FILES: whole(1, 100_000_000).prefault('100000'),
+  MAX_UNFINISHED_MB: whole(1, 1_000_000).prefault('1024'),
+  MAX_UNFINISHED_FILES: whole(1, 1_000_000).prefault('200'),
+  MAX_NOTES: whole(1, 10_000).prefault('200'),
+  MAX_EVENT_STREAMS: whole(1, 10_000).prefault('20'),
+  REQUESTS_PER_MINUTE: whole(1, 1_000_000).prefault('1200'),
+  ACCESS_TOKEN_MINUTES: whole(1, 1440).prefault('15'),
+  REFRESH_TOKEN_DAYS: whole(1, 3650).prefault('30'),
+  SIGN_IN_DAYS: whole(1, 3650).prefault('90'),
+  DEVICE_DAYS: whole(1, 3650).prefault(String(DEVICE_DAYS)),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a public key as "npx web-push generate-vapid-keys" prints it')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key as "npx web-push generate-vapid-keys" prints it')
+    .optional(),
+  PUSH_CONTACT: address(['mailto:', 'https:'], 'a mailto: or https: address').optional(),
+  TERMS_URL: page.default('/terms'),
+  PRIVACY_URL: page.default('/privacy'),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+})
+export type Environment = z.infer<typeof environment>

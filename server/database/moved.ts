@@ -1,0 +1,53 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ERASED_CHANNEL, MOVED_CHANNEL } from './change.ts'
+
+/** Tells which workspaces have moved, whichever server process moved them. */
+export interface Moved {
+  /** A workspace's id, or the channel of files that were queued for erasure. */
+  subscribe(subject: string, listener: () => void): () => void
+  close(): Promise<void>
+}
+
+/** One listening connection for the whole process; after it was lost every listener is told once, since pokes may be missing. */
+export function listenToMoves(databaseUrl: string): Moved {
+  const moves = new EventEmitter().setMaxListeners(0)
+  const stopped = new AbortController()
+  const listening = keepListening(databaseUrl, moves, stopped.signal)
+  return {
+    subscribe(subject, listener) {
+      moves.on(subject, listener)
+      return () => moves.off(subject, listener)
+    },
+    async close() {
+      stopped.abort()
+      await listening
+    },
+  }
+}
+
+async function keepListening(databaseUrl: string, moves: EventEmitter, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'saring events',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
+    client.on('error', () => {}) // 'end' follows
+    client.on('notification', ({ channel, payload }) => void moves.emit(channel === MOVED_CHANNEL ? (payload ?? '') : channel))
+    try {
+      const ended = once(client, 'end', { signal })
+      ended.catch(() => {})
+      await client.connect()
+      await client.query(`LISTEN ${MOVED_CHANNEL}; LISTEN ${ERASED_CHANNEL}`)
+      for (const subject of moves.eventNames()) moves.emit(subject)
+      await ended
+    } catch {
+      // stopped, or the database is away: look again below
+    }
+    await client.end().catch(() => {})
+    await sleep(1000, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../../shared/http/errors.ts'
+import type { Tombstone } from '../../shared/sync/sync.ts'
+import type { Transaction } from './database.ts'
+
+export async function bury(trx: Transaction, workspaceId: string, { kind, id, version }: Tombstone): Promise<void> {
+  await trx('tombstones')
+    .insert({ workspace_id: workspaceId, kind, id, version })
+    .onConflict(['workspace_id', 'kind', 'id'])
+    .merge()
+}
+
+/**
+ * Throws `deleted` when one of these was deleted: nothing comes back under an id that devices were told to forget. But a batch may, since
+ * its id follows from job and name; its tombstone stays, for devices that have its earlier candidates.
+ */
+export async function refuseDeleted(trx: Transaction, workspaceId: string, ids: string[]): Promise<void> {
+  const found = await trx('tombstones')
+    .where({ workspace_id: workspaceId })
+    .whereIn('id', ids)
+    .whereNot({ kind: 'batch' })
+    .first('id')
+  if (found) throw new AppError('deleted')
+}

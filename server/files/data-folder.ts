@@ -1,0 +1,25 @@
+import { diskTrouble } from '../lib/disk-trouble.ts'
+import { writeAndRemove } from './store.ts'
+import { makeFolder } from '../lib/make-folder.ts'
+
+/** Makes the folder where it is missing, and rejects with a sentence for people when nothing can be kept there. */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  try {
+    makeFolder(dataDir)
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    // Some file systems that take no folders answer ENOENT.
+    const trouble =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? `${dataDir} is not a folder, or lies in something that is none.`
+        : code === 'ENOENT'
+          ? `Cannot write to ${dataDir}: it is read-only or belongs to another user.`
+          : diskTrouble(cause, dataDir)
+    throw new Error(`${trouble} ${WANTED}`, { cause })
+  }
+  await writeAndRemove(dataDir).catch((error: Error) => {
+    throw new Error(`${error.message} ${WANTED}`, { cause: error })
+  })
+}
+
+const WANTED = 'Set DATA_DIR to a folder that can be written and has room.'

@@ -1,0 +1,38 @@
+import WordExtractor from 'word-extractor'
+import { openOle } from './ole.ts'
+import type { Raw } from '../source/read.ts'
+import { Unreadable } from '../source/unreadable.ts'
+
+const wordMagic = 0xa5ec
+const olderMagics = [0xa5dc, 0xa5db, 0xa59b]
+const encryptedBit = 0x0100
+const as = { filterUnicode: false }
+
+/** A Word 97-2003 document's text. Word 6 and 95 are too old to be read; hidden text is not told apart. */
+export async function readDoc(bytes: Buffer): Promise<Raw> {
+  const file = openOle(bytes)
+  if (!file) throw new Unreadable('damaged')
+  if (file.has('EncryptedPackage')) throw new Unreadable('encrypted')
+  if (!file.has('WordDocument')) throw new Unreadable('unsupported_type')
+  checkHeader(file.start('WordDocument'))
+
+  const document = await new WordExtractor().extract(bytes)
+  const parts = [
+    document.getHeaders({ ...as, includeFooters: false }),
+    document.getBody(as),
+    document.getTextboxes(as),
+    document.getFootnotes(as),
+    document.getEndnotes(as),
+    document.getFooters(as),
+  ]
+  const text = parts.filter((part) => part.trim()).join('\n\n')
+  return { pages: [text], hidden: [], notes: [], titleLines: [] }
+}
+
+function checkHeader(header: Buffer | undefined): void {
+  if (!header || header.length < 32) throw new Unreadable('damaged')
+  const magic = header.readUInt16LE(0)
+  if (olderMagics.includes(magic)) throw new Unreadable('unsupported_type')
+  if (magic !== wordMagic) throw new Unreadable('damaged')
+  if (header.readUInt16LE(10) & encryptedBit) throw new Unreadable('encrypted')
+}

@@ -1,0 +1,23 @@
+import mammoth from 'mammoth'
+import { tokens } from '../source/markup.ts'
+import { writeZip } from '../source/write-zip.ts'
+
+const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+
+/** The text of paragraphs, each on a line of its own. They are read as a document that holds nothing but them. */
+export async function textOf(paragraphs: string): Promise<string> {
+  const document = `<w:document xmlns:w="${namespace}"><w:body>${paragraphs}</w:body></w:document>`
+  const buffer = writeZip({ 'word/document.xml': document })
+  // As HTML: its raw text loses the breaks of lines within a paragraph.
+  const { value } = await mammoth.convertToHtml({ buffer }, { ignoreEmptyParagraphs: false, includeDefaultStyleMap: false })
+  return linesOf(value)
+}
+
+function linesOf(html: string): string {
+  let text = ''
+  for (const token of tokens(html)) {
+    if (token.kind === 'text') text += token.text
+    else if (token.name === 'br' || (token.name === 'p' && token.kind === 'close')) text += '\n'
+  }
+  return text
+}

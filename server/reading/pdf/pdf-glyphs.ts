@@ -1,0 +1,126 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { identity, matrixOf } from './pdf-geometry.ts'
+import {
+  latin,
+  moveLine,
+  numberIn,
+  paint,
+  paintPicture,
+  restore,
+  save,
+  setFont,
+  setTextMatrix,
+  show,
+  transform,
+  type Glyph,
+  type Sheet,
+  type Walk,
+} from './pdf-pen.ts'
+import { rgbOf } from './pdf-visibility.ts'
+import { Unreadable } from '../source/unreadable.ts'
+
+export type { Font, Glyph, Sheet } from './pdf-pen.ts'
+
+/** What a page draws: the library's operators with their arguments, whose shape depends on the operator. */
+export type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] }
+
+const maxGlyphs = 400_000
+
+/** Follows a page's operators and gives every character with its place and, when nobody can see it, why. */
+export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Glyph[] {
+  const walk: Walk = {
+    sheet,
+    state: {
+      ctm: sheet.viewport,
+      fill: [0, 0, 0],
+      alpha: 1,
+      font: latin,
+      size: 0,
+      charSpacing: 0,
+      wordSpacing: 0,
+      stretch: 1,
+      leading: 0,
+      rise: 0,
+      mode: 0,
+    },
+    stack: [],
+    text: identity,
+    line: [0, 0],
+    pen: [0, 0],
+    spaced: false,
+    layers: [],
+    grounds: [],
+    glyphs: [],
+  }
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at]
+    steps[operator]?.(walk, Array.isArray(args) ? args : [])
+    if (walk.glyphs.length > maxGlyphs) throw new Unreadable('too_large', { characters: maxGlyphs })
+  }
+  return walk.glyphs
+}
+
+const steps: Record<number, (walk: Walk, args: unknown[]) => void> = {
+  [OPS.save]: save,
+  [OPS.restore]: restore,
+  [OPS.beginGroup]: save,
+  [OPS.endGroup]: restore,
+  [OPS.endAnnotation]: restore,
+  [OPS.paintFormXObjectEnd]: restore,
+  [OPS.transform]: transform,
+  [OPS.paintFormXObjectBegin]: (walk, [matrix]) => {
+    save(walk)
+    transform(walk, matrix)
+  },
+  [OPS.beginAnnotation]: (walk, [, , move, matrix]) => {
+    save(walk)
+    walk.state.ctm = walk.sheet.viewport
+    transform(walk, move)
+    transform(walk, matrix)
+  },
+  [OPS.setGState]: (walk, [entries]) => {
+    for (const [key, value] of Array.isArray(entries) ? entries : []) {
+      if (key === 'ca' && typeof value === 'number') walk.state.alpha = value
+      if (key === 'Font' && Array.isArray(value)) setFont(walk, value)
+    }
+  },
+  [OPS.beginText]: (walk) => setTextMatrix(walk, identity),
+  [OPS.setTextMatrix]: (walk, args) => setTextMatrix(walk, matrixOf(args[0]) ?? matrixOf(args) ?? identity),
+  [OPS.setFont]: setFont,
+  [OPS.setCharSpacing]: (walk, args) => void (walk.state.charSpacing = numberIn(args, 0)),
+  [OPS.setWordSpacing]: (walk, args) => void (walk.state.wordSpacing = numberIn(args, 0)),
+  [OPS.setHScale]: (walk, args) => void (walk.state.stretch = numberIn(args, 0) / 100),
+  [OPS.setLeading]: (walk, args) => void (walk.state.leading = -numberIn(args, 0)),
+  [OPS.setTextRise]: (walk, args) => void (walk.state.rise = numberIn(args, 0)),
+  [OPS.setTextRenderingMode]: (walk, args) => void (walk.state.mode = numberIn(args, 0)),
+  [OPS.moveText]: (walk, args) => moveLine(walk, numberIn(args, 0), numberIn(args, 1)),
+  [OPS.setLeadingMoveText]: (walk, args) => {
+    walk.state.leading = numberIn(args, 1)
+    moveLine(walk, numberIn(args, 0), numberIn(args, 1))
+  },
+  [OPS.nextLine]: (walk) => moveLine(walk, 0, walk.state.leading),
+  [OPS.showText]: (walk, [run]) => show(walk, run),
+  [OPS.setFillRGBColor]: (walk, [hex]) => void (walk.state.fill = rgbOf(hex)),
+  [OPS.setFillColorN]: (walk) => void (walk.state.fill = null),
+  [OPS.setFillTransparent]: (walk) => void (walk.state.fill = null),
+  [OPS.constructPath]: (walk, [operator, , bounds]) => {
+    if (typeof operator === 'number' && fills.has(operator)) paint(walk, bounds, walk.state.alpha < 0.9 ? null : walk.state.fill)
+  },
+  [OPS.shadingFill]: (walk) =>
+    void walk.grounds.push({ left: 0, top: 0, right: walk.sheet.width, bottom: walk.sheet.height, colour: null }),
+  [OPS.paintImageXObject]: paintPicture,
+  [OPS.paintInlineImageXObject]: paintPicture,
+  [OPS.paintImageMaskXObject]: paintPicture,
+  [OPS.paintSolidColorImageMask]: paintPicture,
+  [OPS.beginMarkedContent]: (walk) => void walk.layers.push(true),
+  [OPS.beginMarkedContentProps]: (walk, [tag, layer]) => void walk.layers.push(tag !== 'OC' || walk.sheet.isShown(layer)),
+  [OPS.endMarkedContent]: (walk) => void walk.layers.pop(),
+}
+const fills = new Set<number>([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])

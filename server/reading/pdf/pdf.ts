@@ -1,0 +1,118 @@
+import { watchingForDamage } from './pdf-damage.ts'
+import { openPdf, type PdfDocument } from './pdf-document.ts'
+import { identity, matrixOf, numbers } from './pdf-geometry.ts'
+import { readGlyphs, type Font, type Glyph, type Sheet } from './pdf-glyphs.ts'
+import { layOut } from './pdf-layout.ts'
+import type { HiddenText, Limits, Raw } from '../source/read.ts'
+import { countLetters } from '../source/text.ts'
+import { Unreadable } from '../source/unreadable.ts'
+
+const noPictures = 1
+const pictures = 8_000_000
+const compoundStarts = new Set(
+  'back front end full self non co pre post multi cross real long short high low well open cloud data part on off in e'.split(
+    ' ',
+  ),
+)
+const compoundEnds = new Set(
+  'driven based oriented level time side end friendly scale facing party ready native first to by of the'.split(' '),
+)
+
+/**
+ * A PDF's text, page by page. Pictures are not decoded, except on a page with letters in the colour of the paper, to learn
+ * whether a picture lies behind them. A page whose whole text is invisible is a scan with its recognised text: that counts.
+ */
+export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
+  const { result: pdf } = await watchingForDamage(() => openPdf(bytes, noPictures))
+  if (pdf.pageCount > limits.maxPages) throw new Unreadable('too_many_pages', { pages: pdf.pageCount, limit: limits.maxPages })
+  const raw: Raw = { pages: [], hidden: [], notes: [], titleLines: [] }
+  for (let number = 1; number <= pdf.pageCount; number++) {
+    try {
+      const { isDamaged } = await watchingForDamage(() => addPage(raw, bytes, pdf.document, number))
+      if (isDamaged) raw.notes.push({ code: 'page_damaged', pages: [number] })
+    } catch (error) {
+      if (error instanceof Unreadable) throw error
+      raw.pages.push('')
+      raw.notes.push({ code: 'page_not_read', pages: [number] })
+    }
+  }
+  await pdf.close()
+  addNotes(raw, bytes)
+  return raw
+}
+
+async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number): Promise<void> {
+  let glyphs = await glyphsOf(pdf, number)
+  if (glyphs.some(({ why }) => why === 'colour')) {
+    const withPictures = await openPdf(bytes, pictures)
+    glyphs = await glyphsOf(withPictures.document, number)
+    await withPictures.close()
+  }
+  const [seen, hidden] = isScan(glyphs) ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
+  if (isScan(glyphs)) raw.notes.push({ code: 'scan_with_text', pages: [number] })
+  const lines = layOut(seen)
+  raw.pages.push(joinBrokenWords(lines.map(({ text, gapBefore }) => (gapBefore ? `\n${text}` : text)).join('\n')))
+  raw.hidden.push(...hiddenTexts(hidden, number))
+  if (number === 1) raw.titleLines = titlesOf(seen)
+}
+
+async function glyphsOf(pdf: PdfDocument, number: number): Promise<Glyph[]> {
+  const page = await pdf.getPage(number)
+  const viewport = page.getViewport({ scale: 1 })
+  const layers = await pdf.getOptionalContentConfig()
+  const sheet: Sheet = {
+    width: viewport.width,
+    height: viewport.height,
+    viewport: matrixOf(viewport.transform) ?? identity,
+    font: (name) => fontOf(page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined),
+    isShown: (layer) => layers.isVisible(layer) !== false,
+  }
+  const glyphs = readGlyphs(await page.getOperatorList(), sheet)
+  page.cleanup()
+  return glyphs
+}
+
+function fontOf(font: { fontMatrix?: unknown; bbox?: unknown; vertical?: unknown; isType3Font?: unknown } | undefined): Font {
+  const matrix = matrixOf(font?.fontMatrix)
+  const bbox = numbers(font?.bbox, 4)
+  const height = font?.isType3Font && matrix && bbox ? Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * matrix[3]) : 1
+  return { scale: matrix?.[0] || 0.001, height: height > 0.1 && height < 4 ? height : 1, vertical: font?.vertical === true }
+}
+
+/** Words that were divided at the end of a line; a compound keeps its hyphen where the page writes it so elsewhere. */
+function joinBrokenWords(page: string): string {
+  const compounds = new Set(page.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,40}-\p{Ll}{1,40}(?!\p{Ll})/gu))
+  return page.replace(/([\p{L}\p{N}]{0,40}\p{Ll})-\n+(\p{Ll}+)(\S*) ?/gu, (_, start: string, end: string, rest: string) => {
+    const isCompound = compoundStarts.has(start.toLowerCase()) || compoundEnds.has(end) || compounds.has(`${start}-${end}`)
+    return `${start}${isCompound ? '-' : ''}${end}${rest}\n`
+  })
+}
+
+/** A line like "scanned with …" may stand beside the recognised text. */
+function isScan(glyphs: Glyph[]): boolean {
+  const invisible = glyphs.filter(({ why }) => why === 'invisible').length
+  return invisible > 0 && glyphs.length - invisible <= 40 && invisible > glyphs.length / 2
+}
+
+function hiddenTexts(glyphs: Glyph[], page: number): HiddenText[] {
+  return [...Map.groupBy(glyphs, ({ why }) => why)].flatMap(([why, group]) => {
+    const text = layOut(group)
+      .map((line) => line.text)
+      .join('\n')
+    return why && countLetters(text) > 0 ? [{ page, text, why }] : []
+  })
+}
+
+/** The lines in the largest letters; a few larger ones, such as an ornament, do not count. */
+function titlesOf(glyphs: Glyph[]): string[] {
+  const sizes = glyphs.map(({ size }) => size).sort((a, b) => b - a)
+  const largest = sizes[Math.min(3, sizes.length - 1)] ?? 0
+  const large = layOut(glyphs.filter(({ size }) => size >= largest * 0.7))
+  return large.length > 12 ? [] : large.map(({ text }) => text)
+}
+
+function addNotes(raw: Raw, bytes: Buffer): void {
+  const bare = raw.pages.flatMap((page, n) => (countLetters(page) === 0 ? [n + 1] : []))
+  if (bare.length > 0 && bare.length < raw.pages.length) raw.notes.push({ code: 'pages_without_text', pages: bare })
+  if (!bytes.subarray(-2048).includes('%%EOF')) raw.notes.push({ code: 'cut_off', pages: [] })
+}

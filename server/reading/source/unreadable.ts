@@ -1,0 +1,29 @@
+import type { Failure, FailureCode } from '../../../shared/candidates/candidate.ts'
+
+const sentences = {
+  encrypted: 'The file is protected with a password.',
+  no_text: 'The file has no readable text; it may be a scan.',
+  empty: 'The file is empty.',
+  damaged: 'The file is damaged.',
+  too_large: 'The file holds more than can be read.',
+  too_many_pages: 'The file has too many pages.',
+  unsupported_type: 'The file is not a PDF or Word document.',
+  timeout: 'Reading the file took too long.',
+  out_of_memory: 'Reading the file took too much memory.',
+  bad_answer: 'The answer could not be used.',
+} satisfies Record<FailureCode, string>
+
+export function failureOf(code: FailureCode, details?: Failure['details']): Failure {
+  return { code, message: sentences[code], ...(details && { details }) }
+}
+
+/** Thrown within the reading process only; it becomes a `Failure` at its edge. */
+export class Unreadable extends Error {
+  readonly failure: Failure
+
+  constructor(code: FailureCode, details?: Failure['details']) {
+    super(sentences[code])
+    this.name = 'Unreadable'
+    this.failure = failureOf(code, details)
+  }
+}

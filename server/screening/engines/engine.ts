@@ -1,0 +1,64 @@
+import type { Engine, Entry, Failure, Flag, Progress } from '../../../shared/candidates/candidate.ts'
+import type { Criterion } from '../../../shared/jobs/job.ts'
+import type { Language } from '../../../shared/screening/language.ts'
+import type { Settings } from '../../../shared/http/settings.ts'
+import type { ReadDocument } from '../../reading/source/read.ts'
+
+export type ScreeningInput = {
+  candidateId: string
+  job: { title: string; description: string; keywords: string; additionalInstructions: string; criteria: Criterion[] }
+  /** `pages` is what a reader sees; `hidden` is what was taken out of it and is never scored. */
+  document: ReadDocument
+  contact: { name: string | null; email: string | null; phone: string | null }
+  /** Of reasons and summary. Quotes stay as the CV has them. */
+  language: Language
+  /** 1 for the first real try. */
+  attempt: number
+}
+
+export type ScreeningResult = {
+  score: Entry[]
+  analysis: string
+  analysisLanguage: Language
+  strengths: string[]
+  concerns: string[]
+  flags: Flag[]
+  engine: Engine
+  /** A name that the engine found, letter by letter as the CV has it. */
+  name?: string | undefined
+  /** For the record of the run: versions, counts, durations in ms, verdicts of the checks. Never text from the CV. */
+  run: Record<string, unknown>
+}
+
+export type Outcome =
+  | { kind: 'scored'; result: ScreeningResult }
+  | { kind: 'failed'; failure: Failure }
+  /** A real failure that is worth another attempt. */
+  | { kind: 'retry'; reason: string }
+  /** The model is away: this burns no attempt. */
+  | { kind: 'waiting'; waitingFor: NonNullable<Progress['waitingFor']>; retryAfterMs: number }
+
+export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'private'>
+
+export type ScreeningEngine = {
+  name: Engine['name']
+  /** Rejects with the signal's reason when it is aborted; whatever goes wrong with a model or its answer is an outcome. */
+  screen(input: ScreeningInput, o: { signal: AbortSignal; onProgress: (done: number, total: number) => void }): Promise<Outcome>
+  /** What the app shows about the engine; at most a few seconds old. */
+  state(): Promise<EngineState>
+}
+
+/**
+ * `auto` takes the model server when its address was set or when one answers at the default address, and keywords otherwise.
+ * Chosen once at start: an engine never falls back to the other by itself, so that scores stay comparable.
+ */
+export async function chooseEngine(
+  setting: 'auto' | 'ollama' | 'keywords',
+  baseUrlIsSet: boolean,
+  make: { keywords: () => ScreeningEngine; ollama: () => ScreeningEngine },
+): Promise<ScreeningEngine> {
+  if (setting === 'keywords') return make.keywords()
+  const ollama = make.ollama()
+  if (setting === 'ollama' || baseUrlIsSet) return ollama
+  return (await ollama.state()).state === 'unreachable' ? make.keywords() : ollama
+}

@@ -1,0 +1,36 @@
+import type { Evidence, Flag } from '../../../shared/candidates/candidate.ts'
+import type { Place } from './verify.ts'
+
+type Find = (quote: string) => Place | undefined
+export type Claim = { level: number; known: boolean; quotes: readonly string[] }
+export type Settled = { level: number; known: boolean; evidence: Evidence[]; capped: boolean; fromHidden: string[] }
+
+/** What an unproven claim is worth at most: named, no more. */
+const unprovenLevel = 1
+const thinFrom = 3
+
+/**
+ * What is left of a claimed level once its quotes were looked for. A level above "only named" needs a quote that is in the CV; a
+ * criterion on which the CV is silent has none; a quote that only hidden text has is dropped. Quotes that are nowhere stay, marked.
+ */
+export function settle({ level, known, quotes }: Claim, find: Find, findHidden: Find): Settled {
+  const fromHidden = quotes.filter((quote) => !find(quote) && findHidden(quote))
+  const evidence = quotes.filter((quote) => !fromHidden.includes(quote)).map((quote) => evidenceOf(quote, find(quote)))
+  const isProven = evidence.some(({ verified }) => verified)
+  const proven = isProven ? level : Math.min(level, unprovenLevel)
+  const settled = known ? proven : 0
+  return { level: settled, known: settled > 0 || (known && isProven), evidence, capped: settled < level, fromHidden }
+}
+
+const evidenceOf = (quote: string, place: Place | undefined): Evidence =>
+  place ? { quote: place.quote, verified: true, page: place.page } : { quote, verified: false }
+
+/** One passage that has to carry three criteria or more proves each of them less. */
+export function thinEvidence(evidence: readonly Evidence[][]): Flag[] {
+  const uses = new Map<string, number>()
+  for (const row of evidence) {
+    for (const quote of new Set(row.filter(({ verified }) => verified).map((one) => one.quote)))
+      uses.set(quote, (uses.get(quote) ?? 0) + 1)
+  }
+  return [...uses].filter(([, count]) => count >= thinFrom).map(([detail]) => ({ code: 'thin_evidence', detail }))
+}

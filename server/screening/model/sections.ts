@@ -1,0 +1,59 @@
+import { fold } from '../../../shared/lib/text.ts'
+import { trimTo } from '../../reading/source/text.ts'
+
+export type Section = 'summary' | 'experience' | 'education' | 'skills' | 'certificates' | 'languages' | 'projects' | 'other'
+
+/** A line of a page: `text` is `page.slice(start, end)`, trimmed. */
+export type Line = { page: number; start: number; end: number; text: string; section: Section; isHeading: boolean }
+
+const headings: [Section, RegExp][] = [
+  ['certificates', /^(certific|licen[sc]es?\b|sertifi(kat|kasi)|pelatihan|trainings?\b|courses\b|kursus)/],
+  ['languages', /^(languages?|bahasa|kemampuan (ber)?bahasa|langues|sprachen|language skills)$/],
+  [
+    'education',
+    /^(education|academic (background|history)|educational|(riwayat |latar belakang )?pendidikan|formation|ausbildung|qualifications|studies|diplomes)|^(学歴|学历|教育).{0,4}$/,
+  ],
+  ['projects', /(^|\s)projects?$|^(proyek|portfolio|portofolio)|^项目.{0,4}$/],
+  [
+    'experience',
+    /^((work|professional|relevant|employment|career|job|teaching|industry|other|research)\s){0,2}(experiences?|history|employment|positions?)$|^work$|^(pengalaman|riwayat)( (kerja|pekerjaan|profesional|organisasi|magang|mengajar))?$|^internships?$|^magang$|^experiences? (professionnelles?|d'enseignement)$|^berufserfahrung$|^employment|^(職歴|工作|实习).{0,4}$/,
+  ],
+  [
+    'skills',
+    /(^|\s)(skills|competenc(es|ies)|technologies|expertise|kenntnisse|tools)$|^skills\b|^(keterampilan|keahlian|kemampuan|kompetensi)( \S+){0,2}$|^competences|^技能.{0,2}$|^programming( languages)?$/,
+  ],
+  [
+    'summary',
+    /^((professional |career |executive )?(summary|profile|objective)|about( me)?|ringkasan( \S+)?|profil( \S+)?|tentang saya|tujuan karier)$/,
+  ],
+  [
+    'other',
+    /^(references?|referensi|interests?|hobbies|hobi|minat|awards?|honou?rs|penghargaan|publications?|publikasi|contact|kontak|personal (data|details|information)|data (diri|pribadi)|volunteer(ing)?|activities|organi[sz]ations?|organisasi)$/,
+  ],
+]
+
+/** The lines of all pages, each with the section that the last heading opened. */
+export function linesOf(pages: readonly string[]): Line[] {
+  let section: Section = 'other'
+  return pages.flatMap((page, at) =>
+    [...page.matchAll(/[^\n]+/g)].flatMap(({ 0: raw, index }) => {
+      const text = raw.trim()
+      if (!text) return []
+      const opened = headingIn(text)
+      section = opened ?? section
+      const start = index + raw.indexOf(text)
+      return [{ page: at + 1, start, end: start + text.length, text, section, isHeading: opened !== undefined }]
+    }),
+  )
+}
+
+function headingIn(text: string): Section | undefined {
+  if (text.length > 60) return undefined
+  const words = trimTo(fold(closed(text)).replace(/&|\/| (and|dan|et|und) /g, ' and '), /\p{L}/u)
+  if (words.split(' ').length > 6) return undefined
+  const readings = [words, ...words.split(' and ').map((half) => half.trim())]
+  return readings.flatMap((reading) => headings.find(([, pattern]) => pattern.test(reading))?.[0] ?? [])[0]
+}
+
+/** "S K I L L S" → "SKILLS" */
+const closed = (text: string): string => (/^(\p{L}\s){3,}\p{L}$/u.test(text) ? text.replace(/\s/g, '') : text)

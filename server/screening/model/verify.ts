@@ -1,0 +1,155 @@
+import { trimTo } from '../../reading/source/text.ts'
+import { isCjk } from './cjk.ts'
+
+/** Where a quote stands: `quote` is `pages[page - 1].slice(start, end)`. */
+export type Place = { page: number; start: number; end: number; quote: string }
+
+/** A text in the form in which quotes are compared, its words, and where each of its characters came from. */
+type Plain = { text: string; words: Word[]; from: number[]; to: number[] }
+type Word = { word: string; start: number; end: number }
+
+const minLength = 8
+const minLengthCjk = 4
+const minSimilarity = 0.9
+const minWordsInCommon = 0.6
+/** How many windows of words are compared letter by letter, so that no text can make it slow. */
+const mostCompared = 60
+
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]/u
+const folded: [RegExp, string][] = [
+  [/[‘’‚‛′`´]/u, "'"],
+  [/[“”„‟«»″]/u, '"'],
+  [/[‐‑‒–—―−]/u, '-'],
+  [/[•▪●◦‣·∙○■□➢✓]/u, ' '],
+]
+
+/**
+ * Finds quotes in a text although line breaks, ligatures, hyphenation, accents, quotation marks and case differ; else by a window
+ * of words that is at least 90 % alike, because small models drop punctuation. Figures must agree always.
+ */
+export function createQuoteFinder(pages: readonly string[]): (quote: string) => Place | undefined {
+  const plainPages = pages.map(plainOf)
+  return (quote) => {
+    const wanted = trimmed(plainOf(quote).text)
+    if (wanted.length < (isCjk(wanted) ? minLengthCjk : minLength)) return undefined
+    return (
+      firstPlace(pages, plainPages, (plain) => exactSpan(plain, wanted)) ??
+      firstPlace(pages, plainPages, (plain) => similarSpan(plain, wanted))
+    )
+  }
+}
+
+function firstPlace(
+  pages: readonly string[],
+  plainPages: Plain[],
+  find: (plain: Plain) => [number, number] | undefined,
+): Place | undefined {
+  for (const [at, plain] of plainPages.entries()) {
+    const span = find(plain)
+    const page = pages[at]
+    if (!span || page === undefined) continue
+    const start = plain.from[span[0]] ?? 0
+    const end = plain.to[span[1] - 1] ?? start
+    return { page: at + 1, start, end, quote: page.slice(start, end) }
+  }
+  return undefined
+}
+
+function exactSpan(plain: Plain, wanted: string): [number, number] | undefined {
+  const at = plain.text.indexOf(wanted)
+  return at < 0 ? undefined : [at, at + wanted.length]
+}
+
+function similarSpan(plain: Plain, wanted: string): [number, number] | undefined {
+  const wantedWords = wordsIn(wanted)
+  if (wantedWords.length < 3) return undefined
+  let best: { similarity: number; span: [number, number] } | undefined
+  for (const { first, size } of likelyWindows(plain.words, wantedWords)) {
+    const window = plain.words.slice(first, first + size)
+    const similarity = likeness(window, wantedWords)
+    if (similarity < minSimilarity || similarity <= (best?.similarity ?? 0)) continue
+    best = { similarity, span: [window[0]?.start ?? 0, window.at(-1)?.end ?? 0] }
+  }
+  return best?.span
+}
+
+/** The runs of words that have most of the wanted ones, the likeliest first. */
+function likelyWindows(words: Word[], wanted: Word[]): { first: number; size: number; common: number }[] {
+  const bag = new Set(wanted.map(({ word }) => word))
+  const commonBefore = [0]
+  for (const { word } of words) commonBefore.push((commonBefore.at(-1) ?? 0) + (bag.has(word) ? 1 : 0))
+  const windows = [wanted.length, wanted.length - 1, wanted.length + 1].flatMap((size) =>
+    commonBefore.slice(size).flatMap((upTo, first) => {
+      const common = (upTo - (commonBefore[first] ?? 0)) / size
+      return common >= minWordsInCommon ? [{ first, size, common }] : []
+    }),
+  )
+  return windows.toSorted((one, other) => other.common - one.common).slice(0, mostCompared)
+}
+
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(/[\p{L}\p{N}+#%]+/gu)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
+
+function likeness(one: Word[], other: Word[]): number {
+  if (figuresIn(one) !== figuresIn(other)) return 0
+  const [a, b] = [textOf(one), textOf(other)]
+  return 1 - editDistance(a, b) / Math.max(a.length, b.length)
+}
+
+const textOf = (words: Word[]): string => words.map(({ word }) => word).join(' ')
+
+const figuresIn = (words: Word[]): string =>
+  words
+    .map(({ word }) => word)
+    .filter((word) => /\p{N}/u.test(word))
+    .join(' ')
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** Marks that a model likes to put around a quote. */
+const trimmed = (text: string): string => trimTo(text, /[^\s"'.…,;-]/u)
+
+function plainOf(source: string): Plain {
+  const [chars, from, to]: [string[], number[], number[]] = [[], [], []]
+  const seen = new Map<string, string>()
+  let at = 0
+  while (at < source.length) {
+    const broken = hyphenAtLineEnd(source, at)
+    const char = String.fromCodePoint(source.codePointAt(at) ?? 32)
+    const end = at + (broken || char.length)
+    const plain = broken ? '' : (seen.get(char) ?? plainChar(char))
+    if (!broken) seen.set(char, plain)
+    for (const unit of plain.split('')) {
+      if (unit === ' ' && (chars.length === 0 || chars.at(-1) === ' ')) continue
+      chars.push(unit)
+      from.push(at)
+      to.push(end)
+    }
+    at = end
+  }
+  const text = chars.join('')
+  return { text, words: wordsIn(text), from, to }
+}
+
+/** How many characters a hyphenation takes: "expe-\nrience" is one word. */
+function hyphenAtLineEnd(source: string, at: number): number {
+  if (source[at] !== '-' && source[at] !== '‐') return 0
+  return /^[-‐][ \t]*\r?\n\s*(?=\p{Ll})/u.exec(source.slice(at, at + 20))?.[0].length ?? 0
+}
+
+function plainChar(char: string): string {
+  if (invisible.test(char)) return ''
+  const plain = char.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return folded.reduce((text, [pattern, by]) => text.replace(pattern, by), plain).replace(/\s/g, ' ')
+}

@@ -1,0 +1,74 @@
+import type { Standing } from '../../shared/accounts/member.ts'
+import type { Role } from '../../shared/accounts/role.ts'
+import { addressOf, domainOf } from './address.ts'
+
+interface AccountList {
+  emails: ReadonlySet<string>
+  domains: ReadonlySet<string>
+}
+
+/** Who may sign in, whether they share one workspace, and who of them are admins: all where no list says it. */
+export type Team = (({ kind: 'listed' } & AccountList) | { kind: 'everybody'; workspace: 'shared' | 'own' }) & {
+  admins?: AccountList | undefined
+}
+
+/** As TEAM_ACCOUNTS and TEAM_ADMINS are read: e-mail addresses and @domains, or everybody. */
+type Entries = readonly string[] | '*' | undefined
+
+/** What an account is admitted by. */
+export interface Applicant {
+  issuer: string
+  email: string
+  /** Google's `hd` claim, empty for an account of no organisation; `null` when it was never asked for. */
+  hostedDomain?: string | null | undefined
+}
+
+/** The `account_key` of the workspace that a team shares. */
+export const SHARED_WORKSPACE = 'team'
+const GOOGLE = 'https://accounts.google.com'
+
+/**
+ * The team that TEAM_ACCOUNTS and TEAM_ADMINS name, as the configuration read them. Without a list of accounts, which only the
+ * local provider may do, whoever sits at the operator's own machine works together.
+ */
+export function teamOf(accounts: Entries, adminAccounts?: Entries): Team {
+  const admins = typeof adminAccounts === 'object' ? listOf(adminAccounts) : undefined
+  if (accounts === undefined) return { kind: 'everybody', workspace: 'shared', admins }
+  if (accounts === '*') return { kind: 'everybody', workspace: 'own', admins }
+  return { kind: 'listed', ...listOf(accounts), admins }
+}
+
+const listOf = (accounts: readonly string[]): AccountList => ({
+  emails: new Set(accounts.flatMap((entry) => addressOf(entry)?.whole ?? [])),
+  domains: new Set(accounts.flatMap((entry) => domainOf(entry) ?? [])),
+})
+
+export const admits = (team: Team, applicant: Applicant): boolean => team.kind === 'everybody' || isOn(team, applicant)
+
+export const roleOf = ({ admins }: Team, applicant: Applicant): Role => (!admins || isOn(admins, applicant) ? 'admin' : 'member')
+
+export const standingOf = (team: Team, applicant: Applicant): Standing =>
+  admits(team, applicant) ? roleOf(team, applicant) : 'removed'
+
+function isOn({ emails, domains }: AccountList, applicant: Applicant): boolean {
+  const address = addressOf(applicant.email)
+  if (!address) return false
+  return emails.has(address.whole) || domains.has(organisationOf(applicant) ?? address.domain)
+}
+
+/**
+ * Anybody can have a Google account with an address of a company that they have left, so there the organisation counts that
+ * Google names, and the address's end does not (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ * Accounts that signed in last before this was asked for go by their address until they sign in again.
+ */
+function organisationOf({ issuer, hostedDomain }: Applicant): string | undefined {
+  if (issuer !== GOOGLE || hostedDomain === null) return undefined
+  return hostedDomain ?? ''
+}
+
+/** The `account_key` of the workspace that a new account enters. Accounts are known by (issuer, sub), never by e-mail. */
+export function workspaceKeyOf(team: Team, account: { issuer: string; sub: string }): string {
+  return sharesWorkspace(team) ? SHARED_WORKSPACE : JSON.stringify([account.issuer, account.sub])
+}
+
+export const sharesWorkspace = (team: Team): boolean => team.kind === 'listed' || team.workspace === 'shared'

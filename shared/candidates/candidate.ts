@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { id } from '../lib/id.ts'
+import { languages } from '../screening/language.ts'
+import { note } from './note.ts'
+import { stages } from '../screening/progress.ts'
+import { Status } from '../screening/status.ts'
+import { tag } from './tag.ts'
+
+export const status = z.literal(Object.values(Status))
+export const decisionStatus = z.literal([Status.accepted, Status.rejected])
+
+/** Why a file could not be read or scored (interface, failure.code). */
+export const failureCodes = [
+  'encrypted',
+  'no_text',
+  'empty',
+  'damaged',
+  'too_large',
+  'too_many_pages',
+  'unsupported_type',
+  'timeout',
+  'out_of_memory',
+  'bad_answer',
+] as const
+export const failureCode = z.enum(failureCodes)
+export type FailureCode = z.infer<typeof failureCode>
+export const failure = z.object({
+  code: failureCode,
+  message: z.string(),
+  /** Figures for the sentence, such as pages and limit. */
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+export type Failure = z.infer<typeof failure>
+
+export const progress = z.object({
+  stage: z.enum(stages),
+  /** Criteria scored so far, of how many. */
+  done: z.int(),
+  total: z.int(),
+  /** What a waiting screening waits for, such as the model; `file`: its original is missing or damaged in the store. */
+  waitingFor: z.optional(z.enum(['model', 'model_missing', 'model_busy', 'memory', 'file'])),
+})
+export type Progress = z.infer<typeof progress>
+
+export const evidence = z.object({
+  /** As written in the CV when verified; as the model claimed it when not. */
+  quote: z.string(),
+  verified: z.boolean(),
+  /** From 1. */
+  page: z.optional(z.int()),
+})
+export type Evidence = z.infer<typeof evidence>
+
+export const flag = z.object({
+  code: z.enum([
+    'hidden_text',
+    'possible_manipulation',
+    'thin_evidence',
+    'score_capped',
+    'read_in_part',
+    'other_type',
+    'wrong_language',
+  ]),
+  detail: z.string(),
+})
+export type Flag = z.infer<typeof flag>
+
+/** One row of an evaluation: a snapshot of the criterion as it was scored, with its result. */
+export const entry = z.object({
+  evaluationCriteria: z.string(),
+  description: z.string(),
+  weight: z.int(),
+  /** Percent, 0 to 100, in steps of 20. */
+  score: z.int().check(z.minimum(0), z.maximum(100)),
+  evidence: z.array(evidence),
+  reason: z.string(),
+  /** False when the CV says nothing about it: then the score is 0 and shown as "not stated". */
+  known: z.boolean(),
+})
+export type Entry = z.infer<typeof entry>
+
+export const engine = z.object({
+  name: z.enum(['keywords', 'ollama']),
+  model: z.nullable(z.string()),
+  digest: z.nullable(z.string()),
+})
+export type Engine = z.infer<typeof engine>
+
+export const happenings = [
+  'uploaded',
+  'asked',
+  'scored',
+  'failed',
+  'accepted',
+  'rejected',
+  'undone',
+  'noted',
+  'noteDeleted',
+] as const
+
+/** One line of a candidate's history. `asked`: a further screening was asked for. */
+export const happening = z.object({
+  /** Of the screening, decision or note; of the candidate itself where it was uploaded. */
+  id,
+  what: z.enum(happenings),
+  at: z.iso.datetime(),
+  /** Nobody's doing, or not on record. */
+  by: z.nullable(z.string()),
+  /** By what and with which version of the job's matrix it was scored. */
+  engine: z.nullable(engine),
+  matrixVersion: z.nullable(z.int()),
+  failure: z.nullable(failureCode),
+})
+export type Happening = z.infer<typeof happening>
+
+const core = z.object({
+  id,
+  jobId: id,
+  batchId: id,
+  /** The candidate's name, or the file's while that is unknown. */
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  status,
+  overallScore: z.int(),
+  weightedFit: z.int(),
+  failure: z.nullable(failure),
+  engine: z.nullable(engine),
+  matrixVersion: z.nullable(z.int()),
+  fileName: z.string(),
+  fileSize: z.int(),
+  /** The beginning of the file's SHA-256: who has the same applied with the same file. `null` while it is not on the server. */
+  fileHash: z.nullable(z.string()),
+  tags: z.array(tag),
+  noteCount: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  decisionId: z.nullable(id),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** Rises with each new result, so that a device knows when its details are old. */
+  detailVersion: z.int(),
+  /** Rises with whatever else adds to history and notes, for the same reason. */
+  storyVersion: z.int(),
+  /** The user; `null` where it is not on record. */
+  uploadedById: z.optional(z.nullable(id)),
+  version: z.int(),
+})
+
+/** What travels by sync and stands in lists: at most about 800 bytes. `version` 0 = not yet on the server. */
+export const candidateSummary = z.extend(core, {
+  /** Percent per criterion; null = not stated in the CV. */
+  scores: z.array(z.nullable(z.int())),
+  /** The criteria's names where the job's matrix is no longer the one that was scored with. */
+  criteria: z.nullable(z.array(z.string())),
+  flags: z.array(flag.shape.code),
+  unverifiedQuotes: z.int(),
+})
+export type CandidateSummary = z.infer<typeof candidateSummary>
+
+/** One candidate as the REST lists answer it. */
+export const listedCandidate = z.extend(core, {
+  score: z.array(entry),
+  analysis: z.string(),
+  analysisLanguage: z.nullable(z.enum(languages)),
+  strengths: z.array(z.string()),
+  concerns: z.array(z.string()),
+  flags: z.array(flag),
+  progress: z.nullable(progress),
+  matrixOutdated: z.boolean(),
+  batch: z.object({ id, name: z.string() }),
+  job: z.object({ id, title: z.string() }),
+})
+export type ListedCandidate = z.infer<typeof listedCandidate>
+
+/** One candidate whole. Notes and history begin with the oldest. */
+export const candidate = z.extend(listedCandidate, { notes: z.array(note), history: z.array(happening) })
+export type Candidate = z.infer<typeof candidate>
+
+export const summaryScores = (entries: readonly Entry[]): (number | null)[] =>
+  entries.map(({ score, known }) => (known ? score : null))
+
+export const countUnverified = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { evidence }) => sum + evidence.filter(({ verified }) => !verified).length, 0)
+
+/** The summary that sync would send of this candidate. */
+export const summaryOf = (whole: ListedCandidate): CandidateSummary => ({
+  ...core.parse(whole),
+  scores: summaryScores(whole.score),
+  criteria: whole.matrixOutdated ? whole.score.map((row) => row.evaluationCriteria) : null,
+  flags: whole.flags.map(({ code }) => code),
+  unverifiedQuotes: countUnverified(whole.score),
+})

@@ -1,0 +1,473 @@
+import * as z from 'zod/mini'
+import { refreshed, signedIn, signIn, user } from '../accounts/account.ts'
+import { auditReportLimits } from '../audit/audit-limits.ts'
+import { auditFilter, auditPage, auditReport } from '../audit/audit.ts'
+import { batchName, listedBatch } from '../batches/batch.ts'
+import { candidate, listedCandidate } from '../candidates/candidate.ts'
+import type { Contract } from './endpoint.ts'
+import { id } from '../lib/id.ts'
+import { jobFields, listedJob, job } from '../jobs/job.ts'
+import { member } from '../accounts/member.ts'
+import { noteText } from '../candidates/note.ts'
+import { operationEntry, operationOutcome, operationsAtOnce } from './operation-entries.ts'
+import { pushSubscription } from './push.ts'
+import { readingNote } from '../screening/reading-note.ts'
+import { settings } from './settings.ts'
+import { candidateSorts } from '../candidates/sort.ts'
+import { count, syncPage } from '../sync/sync.ts'
+import { batchVersions, checksums, mirrorRows, wantedRows } from '../sync/verification.ts'
+import { tag } from '../candidates/tag.ts'
+import { languages } from '../screening/language.ts'
+
+const byId = z.object({ id })
+const byNote = z.object({ id, noteId: id })
+const byTag = z.object({ id, tag })
+const nothing = z.void()
+const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))
+
+/** A matrix may come as a JSON string (specification 3) or as an array; the server answers an array. */
+const sentJob = z.object({
+  title: jobFields.shape.title,
+  description: jobFields.shape.description,
+  keywords: z.optional(jobFields.shape.keywords),
+  additionalInstructions: z.optional(jobFields.shape.additionalInstructions),
+  scoringMatrix: z.union([z.string(), jobFields.shape.scoringMatrix]),
+})
+
+/** Every call with a JSON answer: validation, handlers, the client and OpenAPI follow from it. Upload, download and events stand beside it. */
+export const contract = {
+  signIn: {
+    method: 'POST',
+    path: '/auth/google',
+    summary: 'Exchange an OpenID Connect ID token for a session',
+    access: 'open',
+    perMinute: 120,
+    status: 200,
+    body: z.object({ credential: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
+    response: signedIn,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'A new access token',
+    access: 'refresh',
+    perMinute: 120,
+    status: 200,
+    response: refreshed,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this sign-in',
+    access: 'refresh',
+    perMinute: 120,
+    status: 204,
+    response: nothing,
+  },
+  me: { method: 'GET', path: '/me', summary: 'The signed-in user', access: 'user', status: 200, response: user },
+  listSignIns: {
+    method: 'GET',
+    path: '/sign-ins',
+    summary: 'Where the user is signed in, the one seen last first',
+    access: 'user',
+    status: 200,
+    response: z.array(signIn),
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/sign-ins/:id',
+    summary: "End one of one's own sign-ins",
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+  endOtherSignIns: {
+    method: 'DELETE',
+    path: '/sign-ins',
+    summary: 'End all sign-ins of the user but this one',
+    access: 'user',
+    status: 204,
+    response: nothing,
+  },
+
+  listJobs: {
+    method: 'GET',
+    path: '/jobs',
+    summary: 'All jobs, newest first',
+    access: 'user',
+    status: 200,
+    response: z.array(listedJob),
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/:id',
+    summary: 'One job',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: listedJob,
+  },
+  createJob: {
+    method: 'POST',
+    path: '/jobs',
+    summary: 'Create a job; 200 with the job as it is when the id is there already',
+    access: 'user',
+    status: 201,
+    body: z.extend(sentJob, { id: z.optional(id) }),
+    response: job,
+  },
+  editJob: {
+    method: 'PUT',
+    path: '/jobs/:id',
+    summary: 'Change a job; 409 when the version is not the current one',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.extend(sentJob, { version: z.optional(z.int()) }),
+    response: job,
+  },
+  deleteJob: {
+    method: 'DELETE',
+    path: '/jobs/:id',
+    summary: 'Erase a job with its batches, candidates and files',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+
+  listBatches: {
+    method: 'GET',
+    path: '/batches',
+    summary: 'All batches, newest first',
+    access: 'user',
+    status: 200,
+    response: z.array(listedBatch),
+  },
+  getBatch: {
+    method: 'GET',
+    path: '/batches/:id',
+    summary: 'One batch',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: listedBatch,
+  },
+  createBatch: {
+    method: 'POST',
+    path: '/batches',
+    summary: 'Create a batch; 200 when the job has one of that name already',
+    access: 'user',
+    status: 201,
+    body: z.object({ id: z.optional(id), jobId: id, name: batchName }),
+    response: listedBatch,
+  },
+  deleteBatch: {
+    method: 'DELETE',
+    path: '/batches/:id',
+    summary: 'Erase a batch with its candidates and files',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+
+  listCandidates: {
+    method: 'GET',
+    path: '/cv-screening',
+    summary: 'Candidates; with a limit, the header X-Next-Cursor leads on',
+    access: 'user',
+    status: 200,
+    query: z.object({
+      jobId: z.optional(z.string()),
+      batchId: z.optional(z.string()),
+      status: z.optional(z.string()),
+      search: z.optional(z.string().check(z.maxLength(200))),
+      tag: z.optional(tag),
+      /** Only others with the same file, e-mail or phone as this one. */
+      duplicatesOf: z.optional(id),
+      sort: z.optional(z.enum(candidateSorts)),
+      limit: z.optional(pageSize),
+      cursor: z.optional(z.string()),
+      /** Only those made then or before. */
+      until: z.optional(z.iso.datetime()),
+      /** Of those made right then, only those with a lower id: where a page in order of making ended, the next one begins. */
+      before: z.optional(id),
+    }),
+    response: z.array(listedCandidate),
+  },
+  candidateDetails: {
+    method: 'GET',
+    path: '/cv-screening/details',
+    summary: 'Up to 100 candidates whole; unknown ids are left out',
+    access: 'user',
+    status: 200,
+    query: z.object({ ids: z.string().check(z.minLength(1)) }),
+    response: z.array(candidate),
+  },
+  getCandidate: {
+    method: 'GET',
+    path: '/cv-screening/:id',
+    summary: 'One candidate; the language chooses among stored analyses',
+    access: 'user',
+    status: 200,
+    params: byId,
+    query: z.object({ language: z.optional(z.string()) }),
+    response: candidate,
+  },
+  decide: {
+    method: 'PUT',
+    path: '/cv-screening/:id/status',
+    summary: 'Accept or reject; 409 with the current candidate when it is not completed',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ status: z.union([z.string(), z.number()]) }),
+    response: candidate,
+  },
+  undoDecision: {
+    method: 'POST',
+    path: '/cv-screening/:id/undo',
+    summary: 'Back to completed; 409 when another decision is current',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ decisionId: z.optional(id) }),
+    response: candidate,
+  },
+  retryScreening: {
+    method: 'POST',
+    path: '/cv-screening/:id/retry',
+    summary: 'Screen a failed candidate once more',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: candidate,
+  },
+  rescreen: {
+    method: 'POST',
+    path: '/cv-screening/:id/rescreen',
+    summary: 'Screen with the current matrix; status and decision stay',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: candidate,
+  },
+  addNote: {
+    method: 'PUT',
+    path: '/cv-screening/:id/notes/:noteId',
+    summary: 'Write a note; once more with the same text is the same note',
+    access: 'user',
+    status: 200,
+    params: byNote,
+    body: z.object({ text: noteText }),
+    response: candidate,
+  },
+  deleteNote: {
+    method: 'DELETE',
+    path: '/cv-screening/:id/notes/:noteId',
+    summary: "Erase one's own note; 403 for somebody else's",
+    access: 'user',
+    status: 200,
+    params: byNote,
+    response: candidate,
+  },
+  addTag: {
+    method: 'PUT',
+    path: '/cv-screening/:id/tags/:tag',
+    summary: 'Set a tag; 409 when the candidate has as many as it may have',
+    access: 'user',
+    status: 200,
+    params: byTag,
+    response: candidate,
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: '/cv-screening/:id/tags/:tag',
+    summary: 'Take a tag off',
+    access: 'user',
+    status: 200,
+    params: byTag,
+    response: candidate,
+  },
+  deleteCandidate: {
+    method: 'DELETE',
+    path: '/cv-screening/:id',
+    summary: 'Erase a candidate with the file',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+  candidateText: {
+    method: 'GET',
+    path: '/cv-screening/:id/text',
+    summary: 'The text as it was read',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: z.object({
+      pages: z.array(z.string()),
+      hidden: z.array(z.object({ page: z.int(), text: z.string(), why: z.string() })),
+      notes: z.array(readingNote),
+    }),
+  },
+
+  sendOperations: {
+    method: 'POST',
+    path: '/operations',
+    summary: 'Many changes in one request, one after another, each with the key, the effect and the answer of its own call',
+    access: 'user',
+    status: 200,
+    body: z.object({ operations: z.array(operationEntry).check(z.minLength(1), z.maxLength(operationsAtOnce)) }),
+    response: z.object({ outcomes: z.array(operationOutcome) }),
+  },
+
+  sync: {
+    method: 'GET',
+    path: '/sync',
+    summary: 'What changed above a cursor',
+    access: 'user',
+    status: 200,
+    query: z.object({
+      cursor: z.optional(z.string()),
+      limit: z.optional(pageSize),
+      /** Candidates made before it are left out of a first copy, and of the checksum. */
+      oldest: z.optional(z.iso.datetime()),
+      /** Keys of operations whose answer has not come, with commas between; `confirmed` tells which of them are done. */
+      unanswered: z.optional(z.string()),
+      checksum: z.optional(z.literal('true')),
+    }),
+    response: syncPage,
+  },
+  listChecksums: {
+    method: 'GET',
+    path: '/checksums',
+    summary: 'Jobs and batches by version, and a checksum over the candidates of each batch',
+    access: 'user',
+    status: 200,
+    query: z.object({ oldest: z.optional(z.iso.datetime()) }),
+    response: checksums,
+  },
+  listVersions: {
+    method: 'GET',
+    path: '/batches/:id/versions',
+    summary: 'Candidates of a batch by version',
+    access: 'user',
+    status: 200,
+    params: byId,
+    query: z.object({ oldest: z.optional(z.iso.datetime()), after: z.optional(id) }),
+    response: batchVersions,
+  },
+  listRows: {
+    method: 'POST',
+    path: '/rows',
+    summary: 'Jobs, batches and candidates as a pull brings them, those of the given ids that are there',
+    access: 'user',
+    status: 200,
+    body: wantedRows,
+    response: mirrorRows,
+  },
+  checkHistory: {
+    method: 'POST',
+    path: '/history',
+    summary: 'Which of these proofs (Saring-Version, Saring-Row-Version) the history of the workspace does not have',
+    access: 'user',
+    status: 200,
+    body: z.object({ proofs: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)) }),
+    response: z.object({ unknown: z.array(z.string()) }),
+  },
+  counts: {
+    method: 'GET',
+    path: '/counts',
+    summary: 'Candidates per job, batch and status',
+    access: 'user',
+    status: 200,
+    response: z.array(count),
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/push/subscriptions',
+    summary: 'Notify this browser when CVs are scored, for as long as this sign-in lasts',
+    access: 'user',
+    status: 201,
+    body: pushSubscription,
+    response: z.pick(pushSubscription, { endpoint: true, language: true }),
+  },
+  unsubscribePush: {
+    method: 'DELETE',
+    path: '/push/subscriptions',
+    summary: 'No more notifications to this browser',
+    access: 'user',
+    status: 204,
+    query: z.object({ endpoint: pushSubscription.shape.endpoint }),
+    response: nothing,
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/members',
+    summary: 'Who has signed in to this workspace, for admins',
+    access: 'user',
+    status: 200,
+    response: z.array(member),
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/audit',
+    summary: 'What happened, newest first, for admins',
+    access: 'user',
+    status: 200,
+    query: z.extend(auditFilter, {
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+      cursor: z.optional(z.string()),
+    }),
+    response: auditPage,
+  },
+  reportActs: {
+    method: 'POST',
+    path: '/audit/views',
+    summary: 'What a device showed, saved or printed from its own copy; the same id once more is the same act',
+    access: 'user',
+    status: 204,
+    body: z.object({ acts: z.array(auditReport).check(z.maxLength(auditReportLimits.acts)) }),
+    response: nothing,
+  },
+  settings: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'Limits, engine state, sign-in provider and a one-use nonce',
+    access: 'open',
+    perMinute: 600,
+    status: 200,
+    response: settings,
+  },
+} as const satisfies Contract
+
+/** Calls that may also come as entries of `sendOperations`. */
+export const operationCalls = [
+  'createJob',
+  'editJob',
+  'deleteJob',
+  'createBatch',
+  'deleteBatch',
+  'decide',
+  'undoDecision',
+  'retryScreening',
+  'rescreen',
+  'addNote',
+  'deleteNote',
+  'addTag',
+  'removeTag',
+  'deleteCandidate',
+] as const satisfies (keyof typeof contract)[]
+
+/** The answer of the hand-written upload call: one id per file, in the order of the files. */
+export const uploadAnswer = z.object({
+  id,
+  ids: z.array(id),
+  files: z.array(z.object({ id, name: z.string(), error: z.optional(z.object({ code: z.string(), message: z.string() })) })),
+})
+export type UploadAnswer = z.infer<typeof uploadAnswer>
+
+export const uploadFields = z.object({ jobId: id, batchName, batchId: z.optional(id), language: z.optional(z.enum(languages)) })

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { id } from '../lib/id.ts'
+
+/** So many operations go in one request at most. */
+export const operationsAtOnce = 100
+
+/**
+ * One change as a call of its own would carry it, under its own Idempotency-Key. `body` is the text of its JSON: the key's hash is over
+ * that text, so that the entry and the single call are the same request.
+ */
+export const operationEntry = z.object({
+  key: id,
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  path: z.string().check(z.maxLength(500), z.regex(/^\/api\/[^?#]+$/)),
+  body: z.optional(z.string()),
+})
+export type OperationEntry = z.infer<typeof operationEntry>
+
+/** What the single call would have been answered. `replayed`: it is the stored answer. `retryAfter` in seconds. */
+export const operationOutcome = z.object({
+  key: id,
+  status: z.int(),
+  body: z.optional(z.unknown()),
+  replayed: z.optional(z.boolean()),
+  /** Of an answer that is a row: its version with its mark (history.ts). */
+  proof: z.optional(z.string()),
+  retryAfter: z.optional(z.int()),
+})
+export type OperationOutcome = z.infer<typeof operationOutcome>

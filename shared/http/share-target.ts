@@ -1,0 +1,37 @@
+import type { Language } from '../screening/language.ts'
+
+/** Where the system's share sheet posts files to, as the web manifest says. */
+export const SHARE_TARGET = '/share-target'
+
+/**
+ * Whether files may come from there, as the browser tells it by Sec-Fetch-Site: the share sheet is nobody's page (`none`), and the app
+ * may post to itself. A page of another site may not. Without the header nothing is known.
+ */
+export const mayShareFrom = (site: string | null | undefined): boolean => !site || site === 'none' || site === 'same-origin'
+
+const words = {
+  en: {
+    title: 'Nothing was taken',
+    text: 'A page of another website tried to hand files to Saring. Only files that you share from this device are taken.',
+    back: 'Go to Saring',
+  },
+  id: {
+    title: 'Tidak ada yang diterima',
+    text: 'Halaman dari situs lain mencoba menyerahkan berkas ke Saring. Hanya berkas yang Anda bagikan dari perangkat ini yang diterima.',
+    back: 'Buka Saring',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** Answered with 403, by the service worker as by the server. */
+export const refusedSharePage = (language: Language): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${words[language].title} · Saring</title>
+</head>
+<body><main><h1>${words[language].title}</h1>
+<p>${words[language].text}</p>
+<p><a href="/">${words[language].back}</a></p></main></body>
+</html>`

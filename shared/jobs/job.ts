@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { id } from '../lib/id.ts'
+import { totalWeight } from './matrix.ts'
+import { isStorable } from '../lib/text.ts'
+
+export const jobLimits = {
+  title: 200,
+  description: 10_000,
+  keywords: 1_000,
+  additionalInstructions: 4_000,
+  criteria: 20,
+  criterionName: 120,
+  criterionDescription: 500,
+} as const
+
+const words = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.refine(isStorable))
+
+export const criterion = z.object({
+  evaluationCriteria: words(jobLimits.criterionName).check(z.minLength(1)),
+  description: words(jobLimits.criterionDescription),
+  weight: z.int().check(z.minimum(0), z.maximum(100)),
+})
+export type Criterion = z.infer<typeof criterion>
+
+export const scoringMatrix = z.array(criterion).check(
+  z.minLength(1),
+  z.maxLength(jobLimits.criteria),
+  z.refine((rows) => totalWeight(rows) === 100, { error: 'Total weight must equal 100%' }),
+)
+
+/** What a person fills in. */
+export const jobFields = z.object({
+  title: words(jobLimits.title).check(z.minLength(1)),
+  description: words(jobLimits.description).check(z.minLength(1)),
+  keywords: words(jobLimits.keywords),
+  additionalInstructions: words(jobLimits.additionalInstructions),
+  scoringMatrix,
+})
+export type JobFields = z.infer<typeof jobFields>
+
+/** A job as the mirror keeps it: without the counts that lists show. `version` 0 = not yet on the server. */
+export const job = z.extend(jobFields, {
+  id,
+  matrixVersion: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+})
+export type Job = z.infer<typeof job>
+
+export const listedJob = z.extend(job, { batchCount: z.int(), candidateCount: z.int() })
+export type ListedJob = z.infer<typeof listedJob>
+
+export type JobFault =
+  | 'job.titleRequired'
+  | 'job.descriptionRequired'
+  | 'job.criteriaNameError'
+  | 'job.weightValidationError'
+  | 'job.cannotRemoveAllCriteria'
+
+/** What is wrong with a job form, in the specified order; the first is what a person is told. */
+export function faultsOfJob(fields: JobFields): JobFault[] {
+  const found: [boolean, JobFault][] = [
+    [!fields.title.trim(), 'job.titleRequired'],
+    [!fields.description.trim(), 'job.descriptionRequired'],
+    [fields.scoringMatrix.length === 0, 'job.cannotRemoveAllCriteria'],
+    [fields.scoringMatrix.some((row) => !row.evaluationCriteria.trim()), 'job.criteriaNameError'],
+    [totalWeight(fields.scoringMatrix) !== 100, 'job.weightValidationError'],
+  ]
+  return found.filter(([wrong]) => wrong).map(([, fault]) => fault)
+}
+
+/** "Node.js, Go , " → ["Node.js", "Go"] */
+export const keywordsOf = (keywords: string): string[] =>
+  keywords
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)

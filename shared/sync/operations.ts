@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { batchName } from '../batches/batch.ts'
+import { decisionStatus } from '../candidates/candidate.ts'
+import { id } from '../lib/id.ts'
+import { jobFields } from '../jobs/job.ts'
+import { languages } from '../screening/language.ts'
+import { noteText } from '../candidates/note.ts'
+import { tag } from '../candidates/tag.ts'
+
+const at = z.iso.datetime()
+
+/** Every change a user can make. Add a member here and both ends stop compiling until they handle it. */
+export const operation = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job.create'), jobId: id, fields: jobFields, at }),
+  z.object({ type: z.literal('job.edit'), jobId: id, fields: jobFields, version: z.int(), at }),
+  z.object({ type: z.literal('job.delete'), jobId: id, at }),
+  z.object({ type: z.literal('batch.create'), batchId: id, jobId: id, name: batchName, at }),
+  z.object({ type: z.literal('batch.delete'), batchId: id, jobId: id, at }),
+  z.object({
+    type: z.literal('candidate.upload'),
+    candidateId: id,
+    batchId: id,
+    jobId: id,
+    batchName,
+    language: z.enum(languages),
+    fileName: z.string(),
+    fileSize: z.int(),
+    at,
+  }),
+  z.object({ type: z.literal('candidate.decide'), candidateId: id, status: decisionStatus, decisionId: id, by: z.string(), at }),
+  z.object({ type: z.literal('candidate.undo'), candidateId: id, decisionId: id, at }),
+  z.object({ type: z.literal('candidate.retry'), candidateId: id, at }),
+  z.object({ type: z.literal('candidate.rescreen'), candidateId: id, at }),
+  z.object({
+    type: z.literal('candidate.addNote'),
+    candidateId: id,
+    noteId: id,
+    authorId: id,
+    author: z.string(),
+    text: noteText,
+    at,
+  }),
+  z.object({ type: z.literal('candidate.deleteNote'), candidateId: id, noteId: id, at }),
+  z.object({ type: z.literal('candidate.addTag'), candidateId: id, tag, at }),
+  z.object({ type: z.literal('candidate.removeTag'), candidateId: id, tag, at }),
+  z.object({ type: z.literal('candidate.delete'), candidateId: id, at }),
+])
+export type Operation = z.infer<typeof operation>
+export type OperationType = Operation['type']
+export type OperationOf<Type extends OperationType> = Extract<Operation, { type: Type }>
