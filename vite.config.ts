@@ -6,7 +6,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { manifestIn, manifestPath } from './client/manifest.ts'
+import { manifestPath } from './client/lib/manifest-path.ts'
+import { manifestIn } from './client/manifest.ts'
 import { languages } from './shared/screening/language.ts'
 
 const root = import.meta.dirname

@@ -7,7 +7,7 @@ import type { Data } from './data/hooks/data.ts'
 import { DataProvider } from './data/hooks/provider.tsx'
 import { whenIdle } from './lib/idle.ts'
 import { Frame } from './app/frame/Frame.tsx'
-import { UserContext } from './app/frame/user.ts'
+import { UserContext } from './app/user.ts'
 import { Waiting } from './app/boundary/Waiting.tsx'
 import { signedInScreens } from './signed-in-screens.ts'
 

@@ -33,10 +33,6 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** One app in two languages: the `id` stays, so that changing the language renames the installed app. */
-export const manifestPath = (language: Language): string =>
-  language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`
-
 const cvTypes = {
   'application/pdf': ['.pdf'],
   'application/msword': ['.doc'],

@@ -4,7 +4,7 @@ import { withDevice } from './worker/device.ts'
 import { precacheApp } from './worker/precache.ts'
 import { openScored, showScored } from './worker/push.ts'
 import { receiveShare, settleShare } from './worker/share.ts'
-import { OUTBOX_TAG, PULL_TAG } from './worker/tags.ts'
+import { OUTBOX_TAG, PULL_TAG } from './data/offline/sync-tags.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { Kind, Row } from '../shared/sync/apply.ts'
-import type { Meta, Mirror } from '../client/data/database/db.ts'
+import type { Mirror } from '../client/data/database/db.ts'
+import type { Meta } from '../client/data/database/rows.ts'
 import type { OutboxRow } from '../client/data/database/outbox.ts'
 
 type TableName = { [Name in keyof Mirror]: Mirror[Name] extends Table ? Name : never }[keyof Mirror]

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../components/Button.tsx'
-import { classes } from '../components/classes.ts'
+import { classes } from '../lib/classes.ts'
 import { Kbd } from '../components/Kbd.tsx'
 import { single } from '../components/single.ts'
 

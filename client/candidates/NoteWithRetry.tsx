@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Button } from '../components/Button.tsx'
-import { NoteWithAction } from './NoteWithAction.tsx'
+import { NoteWithAction } from '../components/NoteWithAction.tsx'
 
 type RetryProps = Omit<ComponentProps<typeof NoteWithAction>, 'action'> & { retry: () => void }
 

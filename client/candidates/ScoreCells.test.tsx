@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderInEnglish } from '../components/renderInEnglish.tsx'
+import { renderInEnglish } from '../components/lazy/renderInEnglish.tsx'
 import { ScoreCells, ScoreRow } from './ScoreCells.tsx'
 import { ScoreRing } from './ScoreRing.tsx'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { levelOf, type ScoreBand, scoreBand } from '../../shared/screening/score.ts'
-import { classes } from '../components/classes.ts'
+import { classes } from '../lib/classes.ts'
 
 const levels = [
   msg({ id: 'level.0', message: 'Not stated' }),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ScoreBand, scoreBand } from '../../shared/screening/score.ts'
-import { classes } from '../components/classes.ts'
+import { classes } from '../lib/classes.ts'
 
 interface ScoreRingProps {
   /** The overall score, never another figure: 0 to 100. */

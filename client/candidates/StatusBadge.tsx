@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type StatusName, statusNameOf } from '../../shared/screening/status.ts'
-import { classes } from '../components/classes.ts'
+import { classes } from '../lib/classes.ts'
 import { Icon, type IconName } from '../components/drawing/Icon.tsx'
 
 interface Look {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failureCodes, type Failure } from '../../shared/candidates/candidate.ts'
 import { errorCodes } from '../../shared/http/errors.ts'
-import { renderInEnglish } from '../components/renderInEnglish.tsx'
+import { renderInEnglish } from '../components/lazy/renderInEnglish.tsx'
 import { useReasons } from './failure.tsx'
 
 function Said({ failure, error }: { failure?: Pick<Failure, 'code' | 'details'>; error?: string }) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Button } from './Button.tsx'
 import { DecisionPair } from '../candidates/DecisionPair.tsx'
-import { renderInEnglish } from './renderInEnglish.tsx'
+import { renderInEnglish } from './lazy/renderInEnglish.tsx'
 
 it('says that it is busy, ignores presses and does not send its form again', async () => {
   const calls: string[] = []

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
-import { classes } from './classes.ts'
+import { classes } from '../lib/classes.ts'
 import { Icon, type IconName } from './drawing/Icon.tsx'
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger' | 'tintAccept' | 'tintReject' | 'plainAccept' | 'plainReject'

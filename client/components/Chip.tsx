@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../lib/classes.ts'
 import { Icon, type IconName } from './drawing/Icon.tsx'
 
 export function Chip({

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../lib/classes.ts'
 import { Icon } from './drawing/Icon.tsx'
 
 /** About five lines of 72 characters: what is shorter needs no button. */

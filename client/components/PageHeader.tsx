@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
-import { classes } from './classes.ts'
+import { classes } from '../lib/classes.ts'
 
 interface PageHeaderProps {
   title: ReactNode

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../lib/classes.ts'
 
 interface ProgressBarProps {
   /** Counted, not acted: 0 to 100. */

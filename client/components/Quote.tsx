@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { classes } from './classes.ts'
+import { classes } from '../lib/classes.ts'
 import { Icon } from './drawing/Icon.tsx'
 
 interface QuoteProps {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { classes } from './classes.ts'
+import { classes } from '../lib/classes.ts'
 
 /** A placeholder of the size that `className` gives it. */
 export function Skeleton({ round = false, className }: { round?: boolean | undefined; className: string }) {

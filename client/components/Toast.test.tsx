@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderInEnglish } from './renderInEnglish.tsx'
+import { renderInEnglish } from './lazy/renderInEnglish.tsx'
 import { ToastRegion, toast } from './Toast.tsx'
 
 it('shows what was said last under one id', async () => {

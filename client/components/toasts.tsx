@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ToastContainer, type ToastContentProps, cssTransition, toast as library } from 'react-toastify/unstyled'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
+import { classes } from '../lib/classes.ts'
 import { Icon, type IconName } from './drawing/Icon.tsx'
 import type { ToastKind, ToastOptions } from './Toast.tsx'
 

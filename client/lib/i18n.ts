@@ -1,7 +1,7 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { languageFrom, type Language } from '../../shared/screening/language.ts'
-import { manifestPath } from '../manifest.ts'
+import { manifestPath } from './manifest-path.ts'
 import { interfaceLanguage, storeLanguage } from './language.ts'
 
 type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>

@@ -10,7 +10,7 @@ import { SessionProvider } from '../data/hooks/session-provider.tsx'
 import type { SessionStore } from '../data/session/session.ts'
 import { Frame } from '../app/frame/Frame.tsx'
 import { TopBar } from '../app/frame/TopBar.tsx'
-import { UserContext } from '../app/frame/user.ts'
+import { UserContext } from '../app/user.ts'
 import { aDevice, rina, show } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 

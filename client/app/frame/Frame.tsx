@@ -12,7 +12,7 @@ import { addRareWords, useLanguage } from '../../lib/i18n.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { routes } from '../routes.ts'
 import { UpdateNotice } from '../install/UpdateNotice.tsx'
-import { BrokenScreen } from '../boundary/BrokenScreen.tsx'
+import { BrokenScreen } from './BrokenScreen.tsx'
 import { IconBadge } from './IconBadge.tsx'
 import { LateRefusals } from '../notices/LateRefusals.tsx'
 import { Mishap } from '../boundary/Mishap.tsx'
@@ -23,7 +23,7 @@ import { OpenMenu } from './TopBar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useSignOut } from '../session/useSignOut.ts'
 import { useTopOfNewPages } from './useTopOfNewPages.ts'
-import { useUser } from './user.ts'
+import { useUser } from '../user.ts'
 
 const { useReady: useKeysDialog, Show: KeysDialog } = deferred(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 const { useReady: useSignOutDialog, Show: SignOut } = deferred(async () => (await import('../session/SignOut.tsx')).SignOut)

@@ -6,7 +6,7 @@ import { useJobs } from '../../data/hooks/jobs.ts'
 import { useSyncState } from '../../data/hooks/outbox-list.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../routes.ts'
-import { useIsAdmin } from './user.ts'
+import { useIsAdmin } from '../user.ts'
 
 interface Entry {
   href: string

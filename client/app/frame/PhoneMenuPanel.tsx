@@ -10,7 +10,7 @@ import { Navigation } from './Navigation.tsx'
 import type { PhoneMenuProps } from './PhoneMenu.tsx'
 import { SyncLink } from './SyncLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useUser } from './user.ts'
+import { useUser } from '../user.ts'
 
 /** Slides over the page from the left; the cross, the scrim, Escape, a swipe and any link close it. */
 export function PhoneMenuPanel({ open, close, leave, showKeys }: PhoneMenuProps) {

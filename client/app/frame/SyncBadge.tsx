@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { SyncState } from '../../data/outbox/outbox-entries.ts'
-import { classes } from '../../components/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../../components/drawing/Icon.tsx'
 
 type State = SyncState['state']

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../../components/Button.tsx'
 import type { DatabaseMishap } from '../../data/database/connection.ts'
 import { useData } from '../../data/hooks/provider.tsx'
-import { NoteWithAction } from '../../candidates/NoteWithAction.tsx'
+import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 
 /** Says what happened to what this device keeps, while the app was open. */
 export function DatabaseNotice() {

@@ -6,7 +6,7 @@ import { Note } from '../../components/Note.tsx'
 import { useLostDecisions } from '../../data/hooks/lost-decisions.ts'
 import { routes } from '../routes.ts'
 import { useStorageWarning } from './storage-warning.tsx'
-import { useUser } from '../frame/user.ts'
+import { useUser } from '../user.ts'
 
 const shownAtOnce = 5
 

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
 import { useVanished } from '../../data/hooks/vanished.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { sentenceOf } from '../../screens/outbox/sentences.tsx'
+import { sentenceOf } from './sentences.tsx'
 import { useStorageWarning } from './storage-warning.tsx'
 
 const shownAtOnce = 5

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { Note } from '../../components/Note.tsx'
 import { findUnsent, type Unsent } from '../../data/offline/left-behind.ts'
 import type { LeftBehind } from '../../data/session/session.ts'
-import { saveFile } from '../../candidates/save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { packUnsent } from './pack.ts'
 
 /** Above the sign-in button, once the server has ended a sign-in: why, and what becomes of what it left on this device. */

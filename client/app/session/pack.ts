@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Unsent } from '../../data/offline/left-behind.ts'
 import { zipFiles } from '../../lib/zip-files.ts'
-import { sentenceOf } from '../../screens/outbox/sentences.tsx'
+import { sentenceOf } from '../notices/sentences.tsx'
 
 /** What was not sent, in one archive: the changes in words and as they would have been sent, and the files beside them. */
 export async function packUnsent({ changes, files }: Unsent, say: (words: MessageDescriptor) => string): Promise<Blob> {

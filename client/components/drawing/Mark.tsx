@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts'
+import { classes } from '../../lib/classes.ts'
 
 const columns = [7.9, 12, 16.1]
 

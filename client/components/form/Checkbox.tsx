@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { Icon } from '../drawing/Icon.tsx'
 
 interface CheckboxProps {

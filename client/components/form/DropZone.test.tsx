@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { DropZone } from './DropZone.tsx'
-import { renderInEnglish } from '../renderInEnglish.tsx'
+import { renderInEnglish } from '../lazy/renderInEnglish.tsx'
 
 it('lets the same file be picked twice', async () => {
   const cv = new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' })

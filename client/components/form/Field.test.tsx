@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { NumberField, TextField } from './Field.tsx'
-import { renderInEnglish } from '../renderInEnglish.tsx'
+import { renderInEnglish } from '../lazy/renderInEnglish.tsx'
 
 function Weight() {
   const [weight, setWeight] = useState<number | null>(40)

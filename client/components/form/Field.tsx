@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../drawing/Icon.tsx'
 
 export interface Labelled {

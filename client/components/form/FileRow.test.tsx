@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { FileRow } from './FileRow.tsx'
-import { renderInEnglish } from '../renderInEnglish.tsx'
+import { renderInEnglish } from '../lazy/renderInEnglish.tsx'
 
 it('shows how far a file was sent, to screen readers too', () => {
   renderInEnglish(<FileRow name="cv.pdf" size="88 KB" state={{ kind: 'sending', percent: 72 }} />)

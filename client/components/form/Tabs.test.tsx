@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderInEnglish } from '../renderInEnglish.tsx'
+import { renderInEnglish } from '../lazy/renderInEnglish.tsx'
 import { Switch } from './Switch.tsx'
 import { Tabs } from './Tabs.tsx'
 

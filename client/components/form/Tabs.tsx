@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { rovingTarget } from './roving.ts'
 
 export interface Tab<Value extends string> {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { ConfirmDialog } from './Dialog.tsx'
-import { renderInEnglish } from '../renderInEnglish.tsx'
+import { renderInEnglish } from './renderInEnglish.tsx'
 
 function JobWithDelete({ onDelete = () => {}, losesSomething = true }: { onDelete?: () => void; losesSomething?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Root } from '@headlessui/react'
 import type { FocusEvent } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../lib/classes.ts'
 import type { DialogProps } from './Dialog.tsx'
 
 /** In the middle of the page, on phones a sheet from the bottom. The element with `data-autofocus` gets the focus first. */

@@ -1,5 +1,5 @@
 import { MenuButton, MenuItem, MenuItems, Menu as Root } from '@headlessui/react'
-import { classes } from '../classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { Icon } from '../drawing/Icon.tsx'
 import { menuButton, type MenuProps } from './Menu.tsx'
 import { menuPanel } from './menuPanel.ts'

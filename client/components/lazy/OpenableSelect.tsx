@@ -8,7 +8,7 @@ import {
   ListboxOptions,
 } from '@headlessui/react'
 import { type ReactNode, useId } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { Field } from '../form/Field.tsx'
 import { Icon } from '../drawing/Icon.tsx'
 import { menuPanel } from './menuPanel.ts'

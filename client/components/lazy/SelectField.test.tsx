@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { renderInEnglish } from '../renderInEnglish.tsx'
+import { renderInEnglish } from './renderInEnglish.tsx'
 import { SelectField } from './SelectField.tsx'
 
 const options = [

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { deferred } from './deferred.tsx'
 import { controlFrame, describedBy, Field, type Labelled } from '../form/Field.tsx'
 import { Icon } from '../drawing/Icon.tsx'

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deferred } from './deferred.tsx'
-import { renderInEnglish } from '../renderInEnglish.tsx'
+import { renderInEnglish } from './renderInEnglish.tsx'
 import { ToastRegion } from '../Toast.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))

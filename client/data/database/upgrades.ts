@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import type { Base, Buried, Detail, StoredText } from './db.ts'
+import type { Base, Buried, Detail, StoredText } from './rows.ts'
 
 /** Rows from before there were notes, tags and history: none of them is known yet, and details are fetched anew. */
 export async function addStories(transaction: Transaction): Promise<void> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AuditEntry, AuditFilter, AuditFormat } from '../../../shared/audit/audit.ts'
 import { AppError } from '../../../shared/http/errors.ts'
 import { authorised } from '../session/authorised.ts'
-import { useFetching } from './candidates/candidate.ts'
+import { useFetching } from './use-fetching.ts'
 import type { Data } from './data.ts'
 import { useData } from './provider.tsx'
 

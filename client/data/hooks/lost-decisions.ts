@@ -1,5 +1,5 @@
 import { newId } from '../../../shared/lib/new-id.ts'
-import type { Acknowledged } from '../database/db.ts'
+import type { Acknowledged } from '../database/rows.ts'
 import { dismissLost, listLost } from '../mirror/journal.ts'
 import { useLive } from './live.ts'
 import { useData } from './provider.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Member } from '../../../shared/accounts/member.ts'
-import { useFetching } from './candidates/candidate.ts'
+import { useFetching } from './use-fetching.ts'
 import { useData } from './provider.tsx'
 
 /** Who has signed in to the workspace; not kept on the device. `undefined` until the server has answered. */

@@ -1,4 +1,5 @@
-import type { Mirror, Taken } from '../database/db.ts'
+import type { Mirror } from '../database/db.ts'
+import type { Taken } from '../database/rows.ts'
 import { useLive } from './live.ts'
 
 export type TakenState = Taken['state'] | 'no'

@@ -1,4 +1,5 @@
-import type { Mirror, UploadState } from '../database/db.ts'
+import type { Mirror } from '../database/db.ts'
+import type { UploadState } from '../database/rows.ts'
 import { useLive } from './live.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 

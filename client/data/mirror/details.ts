@@ -1,6 +1,7 @@
 import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import { inOneTransaction, type Detail, type Mirror } from '../database/db.ts'
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+import { type Detail } from '../database/rows.ts'
 import { enterTold } from './answers.ts'
 import { admit, beginExchange } from './history.ts'
 import { type Exchange } from '../net/exchange.ts'

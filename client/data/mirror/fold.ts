@@ -1,7 +1,8 @@
 import { newId } from '../../../shared/lib/new-id.ts'
 import { apply, type Kind, type Row } from '../../../shared/sync/apply.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import { tablesOf, type Base, type Mirror } from '../database/db.ts'
+import { tablesOf, type Mirror } from '../database/db.ts'
+import { type Base } from '../database/rows.ts'
 import { deletes, isKnown, needsUpdate, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 

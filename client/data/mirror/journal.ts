@@ -1,7 +1,8 @@
 import { isDecided, Status } from '../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import type { Acknowledged, Mirror } from '../database/db.ts'
+import type { Mirror } from '../database/db.ts'
+import type { Acknowledged } from '../database/rows.ts'
 import type { Exchange } from '../net/exchange.ts'
 
 const keptMs = 7 * 24 * 60 * 60_000

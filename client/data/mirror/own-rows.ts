@@ -1,6 +1,7 @@
 import { addChecksums, checksumOf, type Stamp } from '../../../shared/sync/checksum.ts'
 import type { Kind } from '../../../shared/sync/apply.ts'
-import { tablesOf, type Base, type Mirror } from '../database/db.ts'
+import { tablesOf, type Mirror } from '../database/db.ts'
+import { type Base } from '../database/rows.ts'
 import { keyOf, type Key } from './fold.ts'
 
 const atATime = 250

@@ -1,4 +1,5 @@
-import { inOneTransaction, type Mirror, type Taken } from '../database/db.ts'
+import { inOneTransaction, type Mirror } from '../database/db.ts'
+import { type Taken } from '../database/rows.ts'
 
 /** Notes which originals are wanted. They are fetched in the background. */
 export const take = (mirror: Mirror, candidateIds: readonly string[], budget: number, now: number): Promise<void> =>

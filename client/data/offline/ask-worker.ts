@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { OUTBOX_TAG, PULL_TAG } from '../../worker/tags.ts'
+import { OUTBOX_TAG, PULL_TAG } from './sync-tags.ts'
 import type { Mirror } from '../database/db.ts'
 import { countToSend } from './unsent.ts'
 

@@ -2,11 +2,14 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { apply } from '../../../shared/sync/apply.ts'
 import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import type { Base, Mirror } from '../database/db.ts'
+import type { Mirror } from '../database/db.ts'
+import type { Base } from '../database/rows.ts'
 import { basesOf, foldOf, keyOf, pendingOf, type Key } from '../mirror/fold.ts'
 import { creates, outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
-import type { Enqueued } from './perform.ts'
+
+/** `ids` of the outbox rows, one per change (that of the row it folded into, where it did); `withdrawn` ones left unsent. */
+export type Enqueued = { ids: string[]; withdrawn: string[] }
 
 /** What is done to a candidate that is there: it touches that one row and no other. */
 export type CandidateAct = Exclude<

@@ -1,7 +1,7 @@
 import { newId } from '../../../shared/lib/new-id.ts'
 import { targetOf } from '../../../shared/sync/lanes.ts'
 import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
-import { actOn, isCandidateAct, type CandidateAct } from './candidate-acts.ts'
+import { actOn, isCandidateAct, type CandidateAct, type Enqueued } from './candidate-acts.ts'
 import { overCuts } from '../database/cut.ts'
 import { inOneAct, tablesOf, type Mirror } from '../database/db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold } from '../mirror/fold.ts'
@@ -12,8 +12,6 @@ import { withRoom } from '../mirror/storage.ts'
 import { leave } from '../mirror/taken.ts'
 
 export type Change = { operation: Operation; file?: Blob }
-/** `ids` of the outbox rows, one per change (that of the row it folded into, where it did); `withdrawn` ones left unsent. */
-export type Enqueued = { ids: string[]; withdrawn: string[] }
 
 /** The only way to change anything: the effect shows and the operation is queued, or neither. Resolves to the outbox row's id. */
 export async function perform(

@@ -5,7 +5,8 @@ import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { keepBases, keysOf, kindOfTarget, loadPending, refold, type Key } from '../mirror/fold.ts'
 import { creates, hangsOn, isKnown, needsUpdate, outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { next } from '../database/outbox-states.ts'
-import { enqueue, withdraw, type Change, type Enqueued } from './perform.ts'
+import { enqueue, withdraw, type Change } from './perform.ts'
+import { type Enqueued } from './candidate-acts.ts'
 import { withRoom } from '../mirror/storage.ts'
 
 export type Entity = Pick<Key, 'kind' | 'id'>

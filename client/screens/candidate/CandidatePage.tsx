@@ -3,7 +3,7 @@ import { Status } from '../../../shared/screening/status.ts'
 import { BottomBar } from '../../components/BottomBar.tsx'
 import { DecisionPair } from '../../candidates/DecisionPair.tsx'
 import { Switch } from '../../components/form/Switch.tsx'
-import type { useCandidate } from '../../data/hooks/candidates/candidate.ts'
+import type { OpenCandidate } from '../../data/hooks/candidates/candidate.ts'
 import type { CandidateRow } from '../../data/queries/candidates.ts'
 import { useReportView } from '../../data/hooks/report.ts'
 import { TopBar } from '../../app/frame/TopBar.tsx'
@@ -27,10 +27,8 @@ import { usePassage, type View } from './cv/passage.ts'
 import { Veil } from './Veil.tsx'
 import { Who } from './Who.tsx'
 
-export type Found = ReturnType<typeof useCandidate>
-
 /** Argument left, proof right; below xl a switch chooses between the two. */
-export function CandidatePage({ row, found, review }: { row: CandidateRow; found: Found; review: Review }) {
+export function CandidatePage({ row, found, review }: { row: CandidateRow; found: OpenCandidate; review: Review }) {
   const { t } = useLingui()
   const decisions = useDecisionsInReview(review)
   const back = useBack()

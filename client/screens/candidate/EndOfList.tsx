@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { TextLink } from '../../components/TextLink.tsx'
 import { routes } from '../../app/routes.ts'
-import { NoteWithAction } from '../../candidates/NoteWithAction.tsx'
+import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 import type { Review } from './review.ts'
 
 /** After the last decision: nobody else waits. */

@@ -6,14 +6,14 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import type { CandidateRow } from '../../data/queries/candidates.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
-import { NoteWithAction } from '../../candidates/NoteWithAction.tsx'
+import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 import { CandidateState, hasScores } from '../../candidates/CandidateState.tsx'
 import type { Decisions } from '../../candidates/decisions.tsx'
 import { WhatNow } from './DecisionBar.tsx'
-import type { Found } from './CandidatePage.tsx'
+import type { OpenCandidate } from '../../data/hooks/candidates/candidate.ts'
 
 /** What stands before the evaluation: its absence, an earlier matrix, hidden text, and on phones what can be done. */
-export function Notices({ row, found, decisions }: { row: CandidateRow; found: Found; decisions: Decisions }) {
+export function Notices({ row, found, decisions }: { row: CandidateRow; found: OpenCandidate; decisions: Decisions }) {
   const { candidate } = row
   const isScored = hasScores(candidate.status)
   return (
@@ -42,7 +42,7 @@ export function Notices({ row, found, decisions }: { row: CandidateRow; found: F
   )
 }
 
-function NoDetails({ found }: { found: Found }) {
+function NoDetails({ found }: { found: OpenCandidate }) {
   if (!found.failed) return <Skeleton className="h-40 rounded-lg" />
   return (
     <NoteWithRetry tone="warn" icon="cloud-off" retry={found.retry}>
@@ -51,7 +51,7 @@ function NoDetails({ found }: { found: Found }) {
   )
 }
 
-function HiddenText({ found }: { found: Found }) {
+function HiddenText({ found }: { found: OpenCandidate }) {
   const formats = useFormats()
   const signs = found.text?.hidden.reduce((sum, { text }) => sum + [...text].length, 0) ?? 0
   if (signs === 0) return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Candidate } from '../../../shared/candidates/candidate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Note } from '../../components/Note.tsx'
-import { EngineLine } from './EngineLine.tsx'
+import { EngineLine } from '../../candidates/EngineLine.tsx'
 
 /** What the screening says in whole sentences; each part only where there is one. */
 export function Summary({ detail }: { detail: Candidate }) {

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import type { Compared } from '../../data/hooks/candidates/comparison.ts'
 import { routes } from '../../app/routes.ts'
-import { CardActions } from '../results/CardActions.tsx'
+import { CardActions } from '../../candidates/CardActions.tsx'
 import { useDecisions } from '../../candidates/decisions.tsx'
 import { column } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { classes } from '../../components/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import type { Compared } from '../../data/hooks/candidates/comparison.ts'
 import { column, firstColumn } from './columns.ts'
 import { ComparedHead } from './ComparedHead.tsx'

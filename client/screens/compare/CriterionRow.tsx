@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Evidence } from '../../../shared/candidates/candidate.ts'
-import { classes } from '../../components/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { ScoreCells } from '../../candidates/ScoreCells.tsx'

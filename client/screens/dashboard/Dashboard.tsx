@@ -12,7 +12,7 @@ import { RecentBatches } from './RecentBatches.tsx'
 import { RecentJobs } from './RecentJobs.tsx'
 import { ScoringNow } from './ScoringNow.tsx'
 import { Page } from '../../app/frame/Page.tsx'
-import { useUser } from '../../app/frame/user.ts'
+import { useUser } from '../../app/user.ts'
 
 /** Below what one comes for, and drawn last. */
 const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))

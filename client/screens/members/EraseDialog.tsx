@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { addRareWords } from '../../lib/i18n.ts'
-import { useIsAdmin } from '../../app/frame/user.ts'
+import { useIsAdmin } from '../../app/user.ts'
 import type { EraseDialogProps } from './MembersEraseDialog.tsx'
 
 const { useReady, Show } = deferred(async () => {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../components/lazy/Dialog.tsx'
 import { useOthersUploads, type Uploaded } from '../../data/hooks/others-uploads.ts'
-import { useUser } from '../../app/frame/user.ts'
+import { useUser } from '../../app/user.ts'
 
 export type EraseDialogProps = ComponentProps<typeof ConfirmDialog> & { erases: Uploaded }
 

@@ -10,7 +10,7 @@ import { CardSkeleton } from '../../components/Skeleton.tsx'
 import { useMembers } from '../../data/hooks/members.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { Page } from '../../app/frame/Page.tsx'
-import { useIsAdmin } from '../../app/frame/user.ts'
+import { useIsAdmin } from '../../app/user.ts'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 

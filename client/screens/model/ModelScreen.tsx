@@ -11,7 +11,7 @@ import { Note } from '../../components/Note.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
 import { useSettings, useSettingsStore } from '../../app/settings.ts'
 import { Page } from '../../app/frame/Page.tsx'
-import { useIsAdmin } from '../../app/frame/user.ts'
+import { useIsAdmin } from '../../app/user.ts'
 import { AdminsOnly } from '../members/AdminsOnly.tsx'
 
 type Screening = Settings['screening']

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { classes } from '../../components/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { ErrorText } from '../../components/form/Field.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
@@ -13,7 +13,7 @@ import { useFormats } from '../../lib/dates.ts'
 import { useAnnounce } from '../../app/notices/announce.tsx'
 import { useReasons } from '../../candidates/failure.tsx'
 import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
-import { sentenceOf } from './sentences.tsx'
+import { sentenceOf } from '../../app/notices/sentences.tsx'
 import { useStateWords } from './state-words.tsx'
 
 export const needsPerson = (entry: OutboxEntry): boolean =>

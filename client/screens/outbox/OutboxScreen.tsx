@@ -17,7 +17,7 @@ import { ErasureNote } from './ErasureNote.tsx'
 import { GoingOffline } from './GoingOffline.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { needsPerson, OutboxItem } from './OutboxItem.tsx'
-import { saveFile } from '../../candidates/save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 export function OutboxScreen() {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { Menu } from '../../components/lazy/Menu.tsx'
 import { toast } from '../../components/Toast.tsx'
 import { useData } from '../../data/hooks/provider.tsx'
 import type { CandidateFilter } from '../../data/queries/search.ts'
-import { saveFile } from '../../candidates/save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import type { Format, ListFile } from './export/make-file.ts'
 
 const toastId = 'export'

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
-import { renderInEnglish } from '../../components/renderInEnglish.tsx'
+import { renderInEnglish } from '../../components/lazy/renderInEnglish.tsx'
 import { SwipeToDecide } from './SwipeToDecide.tsx'
 
 // What jsdom lacks.

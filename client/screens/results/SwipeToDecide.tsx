@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
-import { classes } from '../../components/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 
 interface SwipeProps {

@@ -7,7 +7,7 @@ import { Status, type StatusCode } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Job } from '../../../shared/jobs/job.ts'
 import type { Count } from '../../../shared/sync/sync.ts'
-import { renderInEnglish } from '../../components/renderInEnglish.tsx'
+import { renderInEnglish } from '../../components/lazy/renderInEnglish.tsx'
 import { ToastRegion } from '../../components/Toast.tsx'
 import type { Data } from '../../data/hooks/data.ts'
 import { openData } from '../../data/page.ts'
@@ -15,7 +15,7 @@ import type { Send } from '../../data/net/reply.ts'
 import { DataProvider } from '../../data/hooks/provider.tsx'
 import { SessionProvider } from '../../data/hooks/session-provider.tsx'
 import type { SessionState, SessionStore } from '../../data/session/session.ts'
-import { UserContext } from '../../app/frame/user.ts'
+import { UserContext } from '../../app/user.ts'
 
 // What jsdom lacks and screens ask for.
 window.scrollTo = () => undefined

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { AppError } from '../../../../shared/http/errors.ts'
+import { useFetching } from '../use-fetching.ts'
 import { Status } from '../../../../shared/screening/status.ts'
 import type { Candidate } from '../../../../shared/candidates/candidate.ts'
-import { AppError } from '../../../../shared/http/errors.ts'
 import { writesSoFar } from '../../outbox/at-once.ts'
 import { useAtOnce } from './use-at-once.ts'
 import { rowsOf, type CandidateRow } from '../../queries/candidates.ts'
-import type { CandidateText, Detail, Mirror, StoredText } from '../../database/db.ts'
+import type { Mirror } from '../../database/db.ts'
+import type { CandidateText, Detail, StoredText } from '../../database/rows.ts'
 import { fetchDetail, fetchText, isAsNew } from '../../mirror/details.ts'
 import { useLive } from '../live.ts'
 import { isSnapshotComplete } from '../../mirror/snapshot.ts'
@@ -45,37 +46,6 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
       detail.retry()
       text.retry()
     },
-  }
-}
-
-/** Fetches once for each key, and a second time where that fails; `false` = there is nothing to fetch. */
-export function useFetching(wanted: string | false, fetch: () => Promise<void>) {
-  const [tries, setTries] = useState(0)
-  const [ended, setEnded] = useState<{ key: string; error: unknown }>()
-  const key = wanted && `${wanted} ${tries}`
-  const fetchTwice = useEffectEvent(() => fetch().catch(fetch))
-
-  // What is missing is known only when the mirror has answered, and the network lies outside of React.
-  useEffect(() => {
-    if (!key) return undefined
-    let left = false
-    const end = (error: unknown) => !left && setEnded({ key, error })
-    fetchTwice().then(
-      () => end(undefined),
-      (error: unknown) => end(error ?? 'unknown'),
-    )
-    return () => {
-      left = true
-    }
-  }, [key])
-
-  const over = ended?.key === key
-  const error = over ? ended.error : undefined
-  return {
-    loading: key !== false && !over,
-    failed: error !== undefined,
-    error: error instanceof AppError ? error.code : undefined,
-    retry: () => setTries(tries + 1),
   }
 }
 

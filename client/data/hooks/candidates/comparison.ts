@@ -1,8 +1,9 @@
 import type { Candidate } from '../../../../shared/candidates/candidate.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
-import { findCandidate, useFetching, wantedOf } from './candidate.ts'
+import { findCandidate, wantedOf } from './candidate.ts'
 import type { CandidateRow } from '../../queries/candidates.ts'
 import { fetchDetail } from '../../mirror/details.ts'
+import { useFetching } from '../use-fetching.ts'
 import { useLive } from '../live.ts'
 import { useData } from '../provider.tsx'
 

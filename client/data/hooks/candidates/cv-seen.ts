@@ -1,4 +1,5 @@
-import type { Meta, Mirror } from '../../database/db.ts'
+import type { Mirror } from '../../database/db.ts'
+import type { Meta } from '../../database/rows.ts'
 import { useLive } from '../live.ts'
 
 const keyOf = (id: string): Extract<Meta, { value: true }>['key'] => `cv-seen-${id}`

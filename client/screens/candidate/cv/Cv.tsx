@@ -2,19 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Card } from '../../../components/Card.tsx'
 import type { CandidateRow } from '../../../data/queries/candidates.ts'
-import type { Found } from '../CandidatePage.tsx'
+import type { OpenCandidate } from '../../../data/hooks/candidates/candidate.ts'
 import { CvLoading } from './CvLoading.tsx'
 import { CvPages } from './CvPages.tsx'
 import { CvText } from './CvText.tsx'
 import { CvViews } from './CvViews.tsx'
 import { PassageLine } from './PassageLine.tsx'
 import type { PassageState } from './passage.ts'
-import { WhenSeen } from '../WhenSeen.tsx'
+import { WhenSeen } from '../../../components/WhenSeen.tsx'
 
 const panelId = 'cv-panel'
 
 /** The CV beside its evaluation: a PDF also as it looks, and whatever the format the text with the quoted passages marked. */
-export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; found: Found; passage: PassageState }) {
+export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; found: OpenCandidate; passage: PassageState }) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState(1)
   const hasPages = /\.pdf$/i.test(candidate.fileName)
@@ -45,7 +45,7 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
   )
 }
 
-function ReadInFull({ found: { text, detail } }: { found: Found }) {
+function ReadInFull({ found: { text, detail } }: { found: OpenCandidate }) {
   const n = text?.pages.length ?? 0
   if (n === 0 || detail?.flags.some(({ code }) => code === 'read_in_part')) return null
   return (

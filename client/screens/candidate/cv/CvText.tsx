@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Note } from '../../../components/Note.tsx'
-import type { Found } from '../CandidatePage.tsx'
+import type { OpenCandidate } from '../../../data/hooks/candidates/candidate.ts'
 import { CvLoading } from './CvLoading.tsx'
 import { pageId, passageId, type PassageState } from './passage.ts'
 import { useReadingNotes } from './reading-notes.ts'
 import { keyedQuotes, markPages, type Piece } from './passages.ts'
 
 /** The CV as it was read, with the quoted passages marked. */
-export function CvText({ found: { text, detail, loading }, passage }: { found: Found; passage: PassageState }) {
+export function CvText({ found: { text, detail, loading }, passage }: { found: OpenCandidate; passage: PassageState }) {
   const quotes = detail?.score.flatMap(keyedQuotes) ?? []
   const n = text?.pages.length ?? 0
   const tell = useReadingNotes()

@@ -8,7 +8,7 @@ import type { CandidateRow } from '../../../data/queries/candidates.ts'
 import { useData } from '../../../data/hooks/provider.tsx'
 import { report } from '../../../data/hooks/report.ts'
 import { useReasons } from '../../../candidates/failure.tsx'
-import { saveFile } from '../../../candidates/save-file.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { useVeil } from '../../../candidates/veil.ts'
 
 /** The original as it was uploaded: from this device where it is here, else from the server. The bar of a tablet has no room for the word. */

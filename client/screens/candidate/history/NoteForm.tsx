@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { TextArea } from '../../../components/form/Field.tsx'
 import { useFormats } from '../../../lib/dates.ts'
 import { useAct } from '../../../app/notices/announce.tsx'
-import { useUser } from '../../../app/frame/user.ts'
+import { useUser } from '../../../app/user.ts'
 
 /** Ctrl or Cmd with Enter saves, as the button does. */
 export function NoteForm({ candidateId }: { candidateId: string }) {

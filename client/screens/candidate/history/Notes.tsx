@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/lazy/Dialog.tsx'
 import type { ShownNote } from '../../../data/queries/story.ts'
 import { useFormats } from '../../../lib/dates.ts'
 import { useAct } from '../../../app/notices/announce.tsx'
-import { useUser } from '../../../app/frame/user.ts'
+import { useUser } from '../../../app/user.ts'
 import { NotSent } from '../../../candidates/NotSent.tsx'
 import { NoteForm } from './NoteForm.tsx'
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Note } from '../../../components/Note.tsx'
 import { useStory } from '../../../data/hooks/candidates/use-story.ts'
-import { useUser } from '../../../app/frame/user.ts'
-import type { Found } from '../CandidatePage.tsx'
+import { useUser } from '../../../app/user.ts'
+import type { OpenCandidate } from '../../../data/hooks/candidates/candidate.ts'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 
-export function NotesAndHistory({ candidateId, found }: { candidateId: string; found: Found }) {
+export function NotesAndHistory({ candidateId, found }: { candidateId: string; found: OpenCandidate }) {
   const story = useStory(candidateId, useUser().name)
   if (!story) return null
   return (

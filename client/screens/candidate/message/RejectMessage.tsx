@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { toast } from '../../../components/Toast.tsx'
 import type { CandidateRow } from '../../../data/queries/candidates.ts'
 import { useLanguage, wordsOf } from '../../../lib/i18n.ts'
-import { useUser } from '../../../app/frame/user.ts'
+import { useUser } from '../../../app/user.ts'
 import { mailto, rejectMessage, type Message } from './reject-message.ts'
 
 /** A refusal to copy or to open in the person's own mail program; Saring sends nothing. */

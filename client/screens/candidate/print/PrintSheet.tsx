@@ -10,7 +10,7 @@ import { report } from '../../../data/hooks/report.ts'
 import { useFormats } from '../../../lib/dates.ts'
 import { hasScores } from '../../../candidates/CandidateState.tsx'
 import { DecidedBy } from '../../../candidates/DecidedBy.tsx'
-import { EngineLine } from '../EngineLine.tsx'
+import { EngineLine } from '../../../candidates/EngineLine.tsx'
 import { PrintedEvaluation } from './PrintedEvaluation.tsx'
 
 interface PrintSheetProps {

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll } from 'vitest'
-import { fetchDeferred } from './lazy/deferred.tsx'
+import { fetchDeferred } from './deferred.tsx'
 
 i18n.load('en', {})
 i18n.activate('en')

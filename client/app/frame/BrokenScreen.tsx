@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { WayOut } from './Mishap.tsx'
-import { Page } from '../frame/Page.tsx'
+import { WayOut } from '../boundary/Mishap.tsx'
+import { Page } from './Page.tsx'
 
 /** For the place of a screen inside the frame, whose menu leads on. */
 export function BrokenScreen() {

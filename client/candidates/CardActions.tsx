@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Status } from '../../../shared/screening/status.ts'
-import { Button, ButtonLink } from '../../components/Button.tsx'
-import { single } from '../../components/single.ts'
-import { DecisionPair } from '../../candidates/DecisionPair.tsx'
-import type { CandidateRow } from '../../data/queries/candidates.ts'
-import { routes } from '../../app/routes.ts'
-import { DecidedBy } from '../../candidates/DecidedBy.tsx'
-import { wasDecided, type Decisions } from '../../candidates/decisions.tsx'
+import { Status } from '../../shared/screening/status.ts'
+import { Button, ButtonLink } from '../components/Button.tsx'
+import { single } from '../components/single.ts'
+import { DecisionPair } from './DecisionPair.tsx'
+import type { CandidateRow } from '../data/queries/candidates.ts'
+import { routes } from '../app/routes.ts'
+import { DecidedBy } from './DecidedBy.tsx'
+import { wasDecided, type Decisions } from './decisions.tsx'
 
 /** What one can do from a card: decide when completed, undo when decided, retry when failed. */
 export function CardActions({ row, decisions, nameId }: { row: CandidateRow; decisions: Decisions; nameId: string }) {

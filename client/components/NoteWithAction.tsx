@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Note } from '../components/Note.tsx'
+import { Note } from './Note.tsx'
 
 /** A remark with the one thing that can be done about it. */
 export function NoteWithAction({ action, children, ...note }: ComponentProps<typeof Note> & { action: ReactNode }) {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { User } from '../../../shared/accounts/account.ts'
-import { isAdmin } from '../../../shared/accounts/role.ts'
+import type { User } from '../../shared/accounts/account.ts'
+import { isAdmin } from '../../shared/accounts/role.ts'
 
 export const UserContext = createContext<User | undefined>(undefined)
 

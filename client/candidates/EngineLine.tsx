@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Candidate } from '../../../shared/candidates/candidate.ts'
-import type { Language } from '../../../shared/screening/language.ts'
+import type { Candidate } from '../../shared/candidates/candidate.ts'
+import type { Language } from '../../shared/screening/language.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
