@@ -12,7 +12,7 @@ const entry = [
 const rare = [
   'client/screens/{audit,compare,members,model,outbox}/**/*.{ts,tsx}',
   'client/app/session/{Ended,Locked,WhyNot,SignInsDialog}.tsx',
-  'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork}.tsx',
+  'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]
 const tests = '**/*.test.*'
 
