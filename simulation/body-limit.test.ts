@@ -8,8 +8,8 @@ import { anUpload, jobFields } from '../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../client/data/test/devices.ts'
 import { newId } from '../shared/lib/new-id.ts'
 import { SLICE_BYTES } from '../shared/http/slices.ts'
-import { startLimitedProxy, type LimitedProxy } from './limited-proxy.ts'
-import { startServer, type RunningServer } from './running-server.ts'
+import { startLimitedProxy, type LimitedProxy } from './network/limited-proxy.ts'
+import { startServer, type RunningServer } from './network/running-server.ts'
 
 const KB = 1024
 

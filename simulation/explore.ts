@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { plans, type Means, type Plan } from './plans.ts'
+import { plans, type Means, type Plan } from './acts/plans.ts'
 import { runPlan } from './run.ts'
-import { Violation } from './world.ts'
+import { Violation } from './world/world.ts'
 
 const mostShrinkingMs = 120_000
 

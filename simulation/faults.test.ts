@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBackend } from './backend.ts'
+import { openBackend } from './world/backend.ts'
 import { explore } from './explore.ts'
-import { faults } from './faults.ts'
-import { createQuiet, type Quiet } from './quiet.ts'
+import { faults } from './world/faults.ts'
+import { createQuiet, type Quiet } from './world/quiet.ts'
 
 const mostRuns = 200
 

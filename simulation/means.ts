@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
-import { openBackend } from './backend.ts'
-import { sound } from './fault.ts'
-import type { Means } from './plans.ts'
-import { createQuiet } from './quiet.ts'
+import { openBackend } from './world/backend.ts'
+import { sound } from './world/fault.ts'
+import type { Means } from './acts/plans.ts'
+import { createQuiet } from './world/quiet.ts'
 
 /** A server and all else that the runs of a test file share, without a fault; there from the first test to the last. */
 export function soundMeans(): () => Means {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { soundMeans } from './means.ts'
-import { plans } from './plans.ts'
+import { plans } from './acts/plans.ts'
 import { runPlan } from './run.ts'
 
 const means = soundMeans()

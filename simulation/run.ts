@@ -1,10 +1,10 @@
-import { acts } from './acts.ts'
-import { calmDown } from './calm.ts'
-import { checkAtRest } from './checks.ts'
-import { checkChanged, happen } from './happen.ts'
-import { openWorld } from './open-world.ts'
-import type { Means, Plan, Step } from './plans.ts'
-import { Violation, type World } from './world.ts'
+import { acts } from './acts/acts.ts'
+import { calmDown } from './world/calm.ts'
+import { checkAtRest } from './checks/checks.ts'
+import { checkChanged, happen } from './acts/happen.ts'
+import { openWorld } from './world/open-world.ts'
+import type { Means, Plan, Step } from './acts/plans.ts'
+import { Violation, type World } from './world/world.ts'
 
 /** One run from the first step to the last check. Rejects with the violations; resolves to the story, which is the same for the same plan. */
 export async function runPlan(plan: Plan, means: Means): Promise<string[]> {

@@ -10,10 +10,10 @@ import { change } from '../../server/database/change.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { Status } from '../../shared/screening/status.ts'
-import { createLuck } from '../../simulation/luck.ts'
-import { createModel } from '../../simulation/model.ts'
+import { createLuck } from '../../simulation/world/luck.ts'
+import { createModel } from '../../simulation/checks/model.ts'
 import { openApp } from '../../simulation/rollback/app.ts'
-import { stockWorkspace } from '../../simulation/stock.ts'
+import { stockWorkspace } from '../../simulation/world/stock.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const CANDIDATES = 40

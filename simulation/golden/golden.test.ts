@@ -9,7 +9,7 @@ import type { Send } from '../../client/data/net/reply.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import type { Job } from '../../shared/jobs/job.ts'
 import { Status } from '../../shared/screening/status.ts'
-import { startServer, type RunningServer } from '../running-server.ts'
+import { startServer, type RunningServer } from '../network/running-server.ts'
 import { install, type Fixture, type Row } from './fixture.ts'
 import { stockServer } from './stock-server.ts'
 

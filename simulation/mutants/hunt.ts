@@ -1,10 +1,10 @@
 // One hunt: runs of the simulation until one finds something or the time is up. Prints what was found, as JSON, in its last line.
 import 'fake-indexeddb/auto'
 import { parseArgs } from 'node:util'
-import { openBackend } from '../backend.ts'
+import { openBackend } from '../world/backend.ts'
 import { explore } from '../explore.ts'
-import { sound } from '../fault.ts'
-import { createQuiet } from '../quiet.ts'
+import { sound } from '../world/fault.ts'
+import { createQuiet } from '../world/quiet.ts'
 
 const { values } = parseArgs({
   options: {

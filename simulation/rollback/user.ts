@@ -6,8 +6,8 @@ import { pull } from '../../client/data/sync/pull.ts'
 import { drain } from '../../client/data/sync/push.ts'
 import { aDecision, aJobEdit, anUndo } from '../../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../../client/data/test/devices.ts'
-import type { Luck } from '../luck.ts'
-import type { User as Account } from '../device.ts'
+import type { Luck } from '../world/luck.ts'
+import type { User as Account } from '../world/device.ts'
 import type { Network } from './network.ts'
 
 /** What somebody did to a candidate; `key` names a decision. */

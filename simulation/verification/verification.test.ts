@@ -13,9 +13,9 @@ import { drain } from '../../client/data/sync/push.ts'
 import { aBatch, aDecision, aJob, aSummary } from '../../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../../client/data/test/devices.ts'
 import { lastVerified } from '../../client/data/sync/verify.ts'
-import { createModel } from '../model.ts'
+import { createModel } from '../checks/model.ts'
 import { openApp, type App } from '../rollback/app.ts'
-import { stockWorkspace } from '../stock.ts'
+import { stockWorkspace } from '../world/stock.ts'
 
 const many = 60
 const minute = 60_000

@@ -1,0 +1,170 @@
+import { isDecided, Status } from '../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
+import { batchIdOf } from '../../shared/batches/batch-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { findStory } from '../../client/data/queries/story.ts'
+import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
+import type { Device } from '../world/device.ts'
+import { stored } from '../checks/stored.ts'
+
+export const candidateActs = {
+  decide: {
+    again: 8,
+    run: onPage(async (tab, device) => {
+      const candidate = aCandidate(device, isOpen)
+      if (candidate) await doAs(device, tab, none, () => tab.acts.perform(decide(candidate, device)))
+    }),
+  },
+  decideMany: {
+    again: 2,
+    run: onPage(async (tab, device) => {
+      const open = stored(device.probe, 'candidates').filter(isOpen).slice(0, 4)
+      const changes = open.map((candidate) => ({ operation: decide(candidate, device) }))
+      if (changes.length > 0) await doAs(device, tab, none, () => tab.acts.performAll(changes))
+    }),
+  },
+  undo: {
+    again: 4,
+    run: onPage(async (tab, device) => {
+      const decided = aCandidate(device, ({ status }) => isDecided(status))
+      if (!decided?.decisionId) return
+      const { id: candidateId, decisionId } = decided
+      const operation = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
+      await doAs(
+        device,
+        tab,
+        ({ id }) => id === decisionId,
+        () => tab.acts.perform(operation),
+      )
+    }),
+  },
+  upload: {
+    again: 5,
+    run: onPage(async (tab, device, world) => {
+      const job = aJob(device)
+      if (!job) return
+      const batchName = world.luck().pick(batchNames)!
+      const changes = Array.from({ length: 1 + world.luck().below(3) }, () =>
+        upload(device, { jobId: job.id, batchName, isReadable: world.luck().chance(0.85) }),
+      )
+      await doAs(device, tab, none, () => tab.acts.performAll(changes))
+    }),
+  },
+  retryScreening: {
+    again: 1,
+    run: onPage(async (tab, device) => {
+      const failed = aCandidate(device, ({ status }) => status === Status.failed)
+      if (!failed) return
+      await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.retry', candidateId: failed.id, at: device.now() }))
+    }),
+  },
+  rescreen: {
+    again: 1,
+    run: onPage(async (tab, device) => {
+      const candidate = aCandidate(device, ({ version }) => version > 0)
+      if (!candidate) return
+      await doAs(device, tab, none, () =>
+        tab.acts.perform({ type: 'candidate.rescreen', candidateId: candidate.id, at: device.now() }),
+      )
+    }),
+  },
+  note: {
+    again: 3,
+    run: onPage(async (tab, device) => {
+      const candidate = aCandidate(device, () => true)
+      if (!candidate) return
+      await doAs(device, tab, none, () => tab.acts.perform(note(candidate.id, device)))
+    }),
+  },
+  deleteNote: {
+    again: 2,
+    run: onPage(async (tab, device, world) => {
+      const candidate = aCandidate(device, ({ noteCount }) => noteCount > 0)
+      if (!candidate) return
+      const { notes } = await findStory(device.probe, candidate.id, device.user.name)
+      const own = world.luck().pick(notes.filter(({ authorId }) => authorId === device.user.id))
+      if (!own) return
+      const operation = { type: 'candidate.deleteNote' as const, candidateId: candidate.id, noteId: own.id, at: device.now() }
+      await doAs(
+        device,
+        tab,
+        ({ id }) => id === own.id,
+        () => tab.acts.perform(operation),
+      )
+    }),
+  },
+  tag: {
+    again: 3,
+    run: onPage(async (tab, device, world) => {
+      const candidate = aCandidate(device, () => true)
+      if (!candidate) return
+      for (const tag of world.luck().chance(0.5) ? tags : [world.luck().pick(tags)!]) {
+        const type = candidate.tags.includes(tag) ? 'candidate.removeTag' : 'candidate.addTag'
+        await doAs(device, tab, none, () => tab.acts.perform({ type, candidateId: candidate.id, tag, at: device.now() }))
+      }
+    }),
+  },
+  deleteCandidate: {
+    again: 2,
+    run: onPage(async (tab, device) => {
+      const candidate = aCandidate(device, () => true)
+      if (!candidate) return
+      await remove(device, tab, { type: 'candidate.delete', candidateId: candidate.id, at: device.now() }, candidate.id)
+    }),
+  },
+} satisfies Record<string, Act>
+
+const tags = ['remote', 'senior', 'bandung'] as const
+
+function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): CandidateSummary | undefined {
+  const rows = stored(device.probe, 'candidates').filter(fits)
+  const luck = device.world.luck()
+  // Everybody is after the same few: only so they meet.
+  return luck.pick(luck.chance(0.6) ? rows.slice(0, 2) : rows)
+}
+
+const isOpen = (row: CandidateSummary) => row.status === Status.completed
+
+/** A CV with the file that goes with it. */
+export function upload(
+  device: Device,
+  { jobId, batchName, isReadable }: { jobId: string; batchName: string; isReadable: boolean },
+) {
+  const candidateId = newId()
+  const content = isReadable ? `%PDF-1.7 ${candidateId}` : `plain words ${candidateId}`
+  const operation = {
+    type: 'candidate.upload' as const,
+    candidateId,
+    batchId: batchIdOf(jobId, batchName),
+    jobId,
+    batchName,
+    language: 'en' as const,
+    fileName: isReadable ? 'cv.pdf' : 'cv.exe',
+    fileSize: content.length,
+    at: device.now(),
+  }
+  return { operation, file: new Blob([content], { type: 'application/pdf' }) }
+}
+
+export function note(candidateId: string, device: Device) {
+  const { id: authorId, name: author } = device.user
+  const noteId = newId()
+  return {
+    type: 'candidate.addNote' as const,
+    candidateId,
+    noteId,
+    authorId,
+    author,
+    text: `Note ${noteId}`,
+    at: device.now(),
+  }
+}
+
+export const decide = (candidate: CandidateSummary, device: Device) => ({
+  type: 'candidate.decide' as const,
+  candidateId: candidate.id,
+  status: device.world.luck().chance(0.5) ? Status.accepted : Status.rejected,
+  decisionId: newId(),
+  by: device.user.name,
+  at: device.now(),
+})

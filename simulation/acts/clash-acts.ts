@@ -1,0 +1,140 @@
+import { Status } from '../../shared/screening/status.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { jobFields } from '../../client/data/test/builders.ts'
+import { fetchDetail } from '../../client/data/mirror/details.ts'
+import { note, upload } from './candidate-acts.ts'
+import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
+import type { Device } from '../world/device.ts'
+import { happenTo } from './happen.ts'
+import { pullPath, type Flight } from '../network/network.ts'
+import { inBackground } from './reading-acts.ts'
+import { stored } from '../checks/stored.ts'
+import type { Tab } from '../world/tab.ts'
+import type { World } from '../world/world.ts'
+
+/** Several people do something to the same thing before any of them hears of the others. */
+export const clashActs = {
+  decideOppositely: {
+    again: 4,
+    run: async (world, first) => {
+      const open = stored(first.probe, 'candidates').filter(({ status }) => status === Status.completed)
+      const candidate = world.luck().pick(open.slice(0, 2))
+      if (!candidate) return
+      await everywhere(first, async (device, tab, at) => {
+        const shown = stored(device.probe, 'candidates').find(({ id }) => id === candidate.id)
+        if (shown?.status !== Status.completed) return
+        const status = at % 2 === 0 ? Status.accepted : Status.rejected
+        const own = { candidateId: candidate.id, status, decisionId: newId(), by: device.user.name, at: device.now() }
+        await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.decide', ...own }))
+      })
+    },
+  },
+  editTogether: {
+    again: 3,
+    run: async (_, first) => {
+      const job = aJob(first)
+      if (!job) return
+      await everywhere(first, async (device, tab, at) => {
+        const shown = stored(device.probe, 'jobs').find(({ id }) => id === job.id)
+        if (!shown) return
+        const fields = jobFields({ title: `Edited by ${at}`, description: `After ${shown.title}` })
+        const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: shown.version, at: device.now() }
+        await doAs(device, tab, none, () => tab.acts.perform(operation))
+      })
+    },
+  },
+  /** Somebody deletes what another is at, who hears of that before the answers to what was done before it. */
+  deleteMeanwhile: {
+    again: 4,
+    run: async (world, first) => {
+      const other = world.luck().pick(first.workspace.devices.filter((device) => device !== first))
+      const shown = new Set(stored(first.probe, 'candidates').map(({ id }) => id))
+      const candidate = other && world.luck().pick(stored(other.probe, 'candidates').filter(({ id }) => shown.has(id)))
+      if (!other || !candidate) return
+      const { id: candidateId, batchId, jobId } = candidate
+      first.weather = 'answersLate'
+      const page = await aPage(world, first)
+      const at = first.now()
+      const tag = world.luck().pick(['remote', 'senior'] as const)!
+      inBackground(first, page, fetchDetail(page.mirror, page.api, candidateId, null))
+      await doAs(first, page, none, () => page.acts.perform({ type: 'candidate.addTag', candidateId, tag, at }))
+      await untilAnswered(world, first)
+      other.weather = 'clear'
+      const deletion = world.luck().pick([
+        { target: candidateId, operation: { type: 'candidate.delete' as const, candidateId, at } },
+        { target: batchId, operation: { type: 'batch.delete' as const, batchId, jobId, at } },
+      ])!
+      const otherPage = await aPage(world, other)
+      await remove(other, otherPage, deletion.operation, deletion.target)
+      await untilAnswered(world, other)
+      page.sync.notice('poke')
+    },
+  },
+  /** A CV is deleted by another before its own device hears that it has arrived. */
+  deleteUploaded: {
+    again: 3,
+    run: async (world, first) => {
+      const other = world.luck().pick(first.workspace.devices.filter((device) => device !== first))
+      const job = aJob(first)
+      if (!other || !job) return
+      first.weather = 'answersLate'
+      other.weather = 'clear'
+      const page = await aPage(world, first)
+      const change = upload(first, { jobId: job.id, batchName: 'May', isReadable: true })
+      await doAs(first, page, none, () => page.acts.performAll([change]))
+      await untilAnswered(world, first)
+      const otherPage = await aPage(world, other)
+      otherPage.sync.notice('poke')
+      await letHappen(world, 20, ({ sender }) => sender.deviceName === other.name)
+      const { candidateId } = change.operation
+      if (!stored(other.probe, 'candidates').some(({ id, version }) => id === candidateId && version > 0)) return
+      await remove(other, otherPage, { type: 'candidate.delete', candidateId, at: other.now() }, candidateId)
+      await untilAnswered(world, other)
+      page.sync.notice('poke')
+      await letHappen(world, 6, ({ sender, path }) => sender.deviceName === first.name && path.startsWith(pullPath))
+    },
+  },
+  /** What a page of a pull tells of is changed while the page is on its way, and the answer to that comes first. */
+  overtakePage: {
+    again: 4,
+    run: async (world, first) => {
+      const candidate = world.luck().pick(stored(first.probe, 'candidates').filter(({ version }) => version > 0))
+      if (!candidate) return
+      const other = world.luck().pick(first.workspace.devices)!
+      const page = await aPage(world, first)
+      for (const device of [first, other]) device.weather = 'clear'
+      const change = async (device: Device, tab: Tab) => {
+        await doAs(device, tab, none, () => tab.acts.perform(note(candidate.id, device)))
+        await untilAnswered(world, device)
+      }
+      await change(other, await aPage(world, other))
+      page.sync.notice('poke')
+      await untilAnswered(world, first)
+      await change(first, page)
+      await untilHeard(world, first)
+    },
+  },
+} satisfies Record<string, Act>
+
+/** What the device asked for reaches the server, and the answers are on their way. */
+const untilAnswered = (world: World, { name }: Device): Promise<void> =>
+  letHappen(world, 12, ({ sender, answer }) => sender.deviceName === name && !answer)
+
+/** The answers arrive, but for pages of a pull. */
+const untilHeard = (world: World, { name }: Device): Promise<void> =>
+  letHappen(world, 6, ({ sender, answer, path }) => sender.deviceName === name && !!answer && !path.startsWith(pullPath))
+
+/** So much at most happens to these requests, and to no others. */
+async function letHappen(world: World, most: number, isMeant: (flight: Flight) => boolean): Promise<void> {
+  await world.quiet.come()
+  for (let left = most; left > 0; left -= 1) if (!(await happenTo(world, isMeant))) return
+}
+
+async function everywhere(
+  { world, workspace }: Device,
+  act: (device: Device, tab: Tab, at: number) => Promise<void>,
+): Promise<void> {
+  for (const [at, device] of workspace.devices.entries()) {
+    await act(device, await aPage(world, device), at)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Batch } from '../../shared/batches/batch.ts'
+import { batchIdOf } from '../../shared/batches/batch-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { jobFields } from '../../client/data/test/builders.ts'
+import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
+import type { Device } from '../world/device.ts'
+import { stored } from '../checks/stored.ts'
+
+export const jobActs = {
+  createJob: {
+    again: 2,
+    run: onPage(async (tab, device, world) => {
+      const fields = jobFields({ title: `Job ${world.luck().below(1000)}` })
+      const operation = { type: 'job.create' as const, jobId: newId(), fields, at: device.now() }
+      await doAs(device, tab, none, () => tab.acts.perform(operation))
+    }),
+  },
+  editJob: {
+    again: 4,
+    run: onPage(async (tab, device, world) => {
+      const job = aJob(device)
+      if (!job) return
+      const evaluationCriteria = world.luck().chance(0.3) ? `Criterion ${world.luck().below(9)}` : 'Experience'
+      const scoringMatrix = [{ evaluationCriteria, description: '', weight: 100 }]
+      const fields = jobFields({ title: `Edited ${world.luck().below(1000)}`, scoringMatrix })
+      const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: job.version, at: device.now() }
+      await doAs(device, tab, none, () => tab.acts.perform(operation))
+    }),
+  },
+  deleteJob: {
+    again: 1,
+    run: onPage(async (tab, device) => {
+      const job = aJob(device)
+      if (job) await remove(device, tab, { type: 'job.delete', jobId: job.id, at: device.now() }, job.id)
+    }),
+  },
+  createBatch: {
+    again: 1,
+    run: onPage(async (tab, device, world) => {
+      const job = aJob(device)
+      const name = world.luck().pick(batchNames)!
+      if (!job) return
+      const batchId = batchIdOf(job.id, name)
+      await doAs(device, tab, none, () =>
+        tab.acts.perform({ type: 'batch.create', batchId, jobId: job.id, name, at: device.now() }),
+      )
+    }),
+  },
+  deleteBatch: {
+    again: 1,
+    run: onPage(async (tab, device, world) => {
+      const batch = world.luck().pick(batchesOf(device))
+      if (!batch) return
+      const { id: batchId, jobId } = batch
+      await remove(device, tab, { type: 'batch.delete', batchId, jobId, at: device.now() }, batchId)
+    }),
+  },
+} satisfies Record<string, Act>
+
+/** In an order that does not hang on their ids, which are hashes. */
+function batchesOf({ probe }: Device): Batch[] {
+  const placeOf = ({ jobId, name }: Batch) => `${jobId} ${name}`
+  return stored(probe, 'batches').sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+}

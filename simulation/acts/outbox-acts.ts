@@ -1,0 +1,49 @@
+import type { OutboxRow } from '../../client/data/database/outbox.ts'
+import { doAs, onPage, type Act } from './acting.ts'
+import { decide } from './candidate-acts.ts'
+import type { Device } from '../world/device.ts'
+import { outboxOf, stored } from '../checks/stored.ts'
+
+/** What a person does with operations that have not arrived. */
+export const outboxActs = {
+  discard: {
+    again: 3,
+    run: onPage(async (tab, device, world) => {
+      const row = world.luck().pick(outboxOf(device))
+      if (row)
+        await doAs(
+          device,
+          tab,
+          ({ id }) => id === row.id,
+          () => tab.acts.discard(row.id),
+        )
+    }),
+  },
+  tryAgain: {
+    again: 3,
+    run: onPage(async (tab, device, world) => {
+      const row = world.luck().pick(needingUser(device))
+      if (row)
+        await doAs(
+          device,
+          tab,
+          ({ id }) => id === row.id,
+          () => tab.acts.tryAgain(row.id),
+        )
+    }),
+  },
+  undoAndDecide: {
+    again: 2,
+    run: onPage(async (tab, device, world) => {
+      const row = world.luck().pick(needingUser(device).filter(({ operation }) => operation.type === 'candidate.decide'))
+      const candidate = row && stored(device.probe, 'candidates').find(({ id }) => id === row.target)
+      if (!row || !candidate?.decisionId) return
+      const { id: candidateId, decisionId } = candidate
+      const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
+      const mayGo = ({ id }: OutboxRow) => id === row.id || id === decisionId
+      await doAs(device, tab, mayGo, () => tab.acts.change(row.id, [undo, decide(candidate, device)]))
+    }),
+  },
+} satisfies Record<string, Act>
+
+const needingUser = (device: Device) => outboxOf(device).filter(({ state }) => state === 'refused' || state === 'held')

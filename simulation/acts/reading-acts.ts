@@ -1,0 +1,38 @@
+import { AppError } from '../../shared/http/errors.ts'
+import { fetchDetail } from '../../client/data/mirror/details.ts'
+import { fetchOlder } from '../../client/data/queries/fetch-older.ts'
+import { windowFrom } from '../../client/data/mirror/window.ts'
+import { onPage, type Act } from './acting.ts'
+import type { Device } from '../world/device.ts'
+import { isForWantOfRoom } from '../world/room.ts'
+import { stored } from '../checks/stored.ts'
+import type { Tab } from '../world/tab.ts'
+
+/** What a person looks at is fetched besides the pulls, and its answer may be late. */
+export const readingActs = {
+  openCandidate: {
+    again: 4,
+    run: onPage(async (tab, device, world) => {
+      const rows = stored(device.probe, 'candidates')
+      const row = world.luck().pick(rows.filter(({ version }) => version > 0))
+      if (row) inBackground(device, tab, fetchDetail(tab.mirror, tab.api, row.id, null))
+      await world.quiet.come()
+    }),
+  },
+  showOlder: {
+    again: 1,
+    run: onPage(async (tab, device, world) => {
+      const until = await windowFrom(device.probe)
+      if (until) inBackground(device, tab, fetchOlder(tab.mirror, tab.api, {}, { until }, 3))
+      await world.quiet.come()
+    }),
+  },
+} satisfies Record<string, Act>
+
+/** A screen says that it could not be fetched. */
+export function inBackground({ name, world }: Device, tab: Tab, work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    if (tab.isAlive && !(error instanceof AppError) && !isForWantOfRoom(error))
+      world.complain(`${name}: reading failed: ${String(error)}`)
+  })
+}

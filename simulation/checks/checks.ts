@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kind, Row } from '../../shared/sync/apply.ts'
+import type { Operation } from '../../shared/sync/operations.ts'
+import type { SyncPage } from '../../shared/sync/sync.ts'
+import type { Base } from '../../client/data/database/rows.ts'
+import { deletes, type OutboxRow } from '../../client/data/database/outbox.ts'
+import { shows } from '../../client/data/database/outbox-states.ts'
+import { windowFrom } from '../../client/data/mirror/window.ts'
+import { told } from '../acts/acting.ts'
+import { isFromNewer } from '../world/builds.ts'
+import { checkOffers } from '../world/restores.ts'
+import type { Device } from '../world/device.ts'
+import { checkStories } from './stories.ts'
+import { expected, factsOf } from './expected.ts'
+import { outboxOf, stored, storedOf } from './stored.ts'
+import type { World } from '../world/world.ts'
+import type { Workspace } from '../world/workspace.ts'
+
+/** At every moment: I3, and that what shows is the server's row with the unsent operations on it. */
+export function checkDevice(device: Device): void {
+  const { world, workspace, probe } = device
+  const { records } = workspace
+  const rows = outboxOf(device)
+  const now = new Map(rows.map((row) => [row.id, row]))
+  for (const [id, row] of device.outbox) {
+    if (now.has(id) || device.withdrawn.has(id) || records.hasSucceeded(device.name, id)) continue
+    world.complain(`I3: ${device.name}: ${told(row)} left the outbox without success and without the user`)
+  }
+  for (const [id, row] of device.outbox)
+    if (isFromNewer(row) && now.has(id) && !isDeepStrictEqual(now.get(id)?.operation, row.operation))
+      world.complain(`I3: ${device.name}: ${told(row)} was changed, which this build cannot read`)
+  device.outbox = now
+  for (const id of now.keys()) device.everHeld.add(id)
+  for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
+  for (const row of rows.filter(isFromNewer))
+    if (records.asked.has(row.id)) world.complain(`I3: ${device.name}: ${told(row)} was sent, which this build cannot read`)
+  for (const row of rows)
+    if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
+      world.complain(`I3: ${device.name}: ${told(row)} counts as refused, which the server never said`)
+  const bases = stored(probe, 'bases')
+  const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
+  for (const kind of ['job', 'batch', 'candidate'] as const) checkShown(device, kind, bases, showing)
+}
+
+function checkShown(device: Device, kind: Kind, bases: Base[], showing: OutboxRow[]): void {
+  const shown = new Map(storedOf(device.probe, kind).map((row) => [row.id, row]))
+  const based = bases.filter((base) => base.kind === kind)
+  for (const { id, row, parents } of based) {
+    const isIn = ({ target, confirmedIn = Infinity }: OutboxRow) => target === id && (row?.version ?? -1) >= confirmedIn
+    const operations = showing
+      .filter((unsent) => concerns(unsent.operation, id, parents) && !isIn(unsent))
+      .map(({ operation }) => operation)
+    const wanted = expected(kind, row ?? undefined, operations)
+    if (!isDeepStrictEqual(factsOf(kind, shown.get(id)), wanted))
+      device.world.complain(
+        `${device.name} shows ${JSON.stringify(shown.get(id))} for ${kind} ${id}, not ${JSON.stringify(wanted)}`,
+      )
+  }
+  const known = new Set(based.map(({ id }) => id))
+  for (const [id, { version }] of shown)
+    if (version === 0 && !known.has(id))
+      device.world.complain(`${device.name} shows ${kind} ${id}, which nobody is going to make`)
+  for (const { operation } of showing)
+    for (const id of actsOn(operation, kind))
+      if (!known.has(id) && shown.has(id))
+        device.world.complain(`${device.name}: ${kind} ${id} has unsent operations and no row of the server beside it`)
+}
+
+const concerns = (operation: Operation, id: string, parents: string[]): boolean =>
+  Object.values(operation).includes(id) && actsOnAny(operation).includes(id)
+    ? true
+    : deletes(operation) && parents.some((parent) => actsOnAny(operation).includes(parent))
+
+const actsOnAny = (operation: Operation) => (['job', 'batch', 'candidate'] as const).flatMap((kind) => actsOn(operation, kind))
+
+function actsOn(operation: Operation, kind: Kind): string[] {
+  if (operation.type === 'candidate.upload')
+    return kind === 'candidate' ? [operation.candidateId] : kind === 'batch' ? [operation.batchId] : []
+  const own: Kind = 'candidateId' in operation ? 'candidate' : 'batchId' in operation ? 'batch' : 'job'
+  if (own !== kind) return []
+  return ['candidateId' in operation ? operation.candidateId : 'batchId' in operation ? operation.batchId : operation.jobId]
+}
+
+/** When everything has calmed down: all invariants. */
+export async function checkAtRest(world: World): Promise<void> {
+  for (const workspace of world.workspaces) await checkWorkspace(world, workspace)
+}
+
+async function checkWorkspace(world: World, workspace: Workspace): Promise<void> {
+  const { devices, records } = workspace
+  const page = await wholeOf(world, workspace)
+  await checkModel(world, workspace, page)
+  await checkCounters(world, workspace)
+  for (const [key, asked] of records.asked)
+    if (!devices.some(({ everHeld }) => everHeld.has(key)))
+      world.complain(`I2: ${asked.method} ${asked.path} was sent under the key ${key}, which is no operation's`)
+  for (const complaint of [...records.unstable(), ...records.model.wrong]) world.complain(complaint)
+  for (const device of devices) {
+    checkDevice(device)
+    await checkStories(device)
+    for (const { kind, id, row } of stored(device.probe, 'bases'))
+      if (row?.version !== 0)
+        world.complain(`I1: ${device.name} keeps the server's ${kind} ${id} aside, on which nothing is unsent`)
+    await checkMirror(device, page)
+    checkWindow(device)
+    await checkOffers(device)
+    checkOrder(device)
+  }
+}
+
+async function wholeOf({ backend }: World, { devices }: Workspace): Promise<SyncPage> {
+  const headers = { authorization: `Bearer ${devices[0]!.user.token}` }
+  const { answer } = await backend.call({ method: 'GET', path: '/api/sync?limit=500', headers, body: undefined })
+  return JSON.parse(answer?.body ?? '')
+}
+
+/** I1: what the device shows is what the server has, and nothing of what was deleted is left. */
+async function checkMirror(device: Device, page: SyncPage): Promise<void> {
+  const { probe, world } = device
+  const edge = await windowFrom(probe)
+  const isBeyond = (row: Row[Kind]) => 'status' in row && edge !== undefined && row.createdAt < edge
+  for (const [name, wanted] of [
+    ['job', page.jobs],
+    ['batch', page.batches],
+    ['candidate', page.candidates],
+  ] as const) {
+    const shown = new Map<string, Row[Kind]>(storedOf(probe, name).map((row) => [row.id, row]))
+    for (const row of wanted)
+      if (!isDeepStrictEqual(shown.get(row.id), row) && (shown.has(row.id) || !isBeyond(row)))
+        world.complain(
+          `I1: ${device.name} shows ${JSON.stringify(shown.get(row.id))}, the server has ${name} ${JSON.stringify(row)}`,
+        )
+    for (const id of shown.keys())
+      if (!wanted.some((row: Row[Kind]) => row.id === id))
+        world.complain(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
+  }
+  const alive = new Set(page.candidates.map(({ id }) => id))
+  const details = new Map(stored(probe, 'details').map((detail) => [detail.id, detail]))
+  for (const { id, storyVersion, noteCount } of page.candidates) {
+    const kept = details.get(id)?.candidate
+    if (kept && kept.storyVersion >= storyVersion && kept.notes.length !== noteCount)
+      world.complain(`I1: ${device.name} keeps ${kept.notes.length} notes of ${id}, the server has ${noteCount}`)
+  }
+  const kept = [...stored(probe, 'details'), ...stored(probe, 'texts')]
+  for (const { id } of kept) if (!alive.has(id)) world.complain(`I1: ${device.name} keeps details of ${id}, who was deleted`)
+  const unsent = new Set(stored(probe, 'outbox').map(({ target }) => target))
+  for (const { id } of stored(probe, 'files'))
+    if (!alive.has(id) && !unsent.has(id)) world.complain(`I1: ${device.name} keeps the file of ${id}, who was deleted`)
+  checkCounts(device, page)
+}
+
+/** I1: no more candidates than the window holds, and a tenth, but for those with unsent work. */
+function checkWindow({ world, probe, name }: Device): void {
+  const { windowRows } = world.sizes
+  const times = stored(probe, 'candidates').map(({ createdAt }) => createdAt)
+  if (windowRows === undefined || times.length <= windowRows * 1.1) return
+  const edge = times.sort().at(-windowRows)!
+  const based = new Set(stored(probe, 'bases').map(({ id }) => id))
+  const beyond = stored(probe, 'candidates').filter(({ id, createdAt }) => createdAt < edge && !based.has(id))
+  if (beyond.length > 0) world.complain(`I1: ${name} keeps ${beyond.length} candidates beyond its window of ${windowRows}`)
+}
+
+/** I5 on the device. */
+function checkCounts(device: Device, page: SyncPage): void {
+  const counted = stored(device.probe, 'counts').filter(({ count }) => count !== 0)
+  const told = new Map(counted.map(({ batchId, status, count }) => [`${batchId} ${status}`, count]))
+  const there = countOf(page.candidates.map(({ batchId, status }) => `${batchId} ${status}`))
+  if (!isDeepStrictEqual(told, there) && !isDeepStrictEqual(sorted(told), sorted(there)))
+    device.world.complain(`I5: ${device.name} counts ${JSON.stringify(sorted(told))}, there are ${JSON.stringify(sorted(there))}`)
+}
+
+/** I5 on the server. */
+async function checkCounters({ backend: { db }, complain }: World, { id: workspaceId }: Workspace): Promise<void> {
+  const counters: { batch_id: string; status: number; count: number }[] = await db('counters')
+    .where({ workspace_id: workspaceId })
+    .whereNot({ count: 0 })
+  const rows: { batch_id: string; status: number }[] = await db('candidates')
+    .where({ workspace_id: workspaceId })
+    .select('batch_id', 'status')
+  const told = sorted(new Map(counters.map(({ batch_id, status, count }) => [`${batch_id} ${status}`, count])))
+  const there = sorted(countOf(rows.map(({ batch_id, status }) => `${batch_id} ${status}`)))
+  if (!isDeepStrictEqual(told, there))
+    complain(`I5: the server counts ${JSON.stringify(told)}, there are ${JSON.stringify(there)}`)
+}
+
+/** I2: the server has what the accepted operations make, in the order of their commits, and nothing else. */
+async function checkModel(world: World, { id: workspaceId, records: { model } }: Workspace, page: SyncPage): Promise<void> {
+  const { backend, complain } = world
+  const { db } = backend
+  const tables = { jobs: model.jobs, batches: model.batches, candidates: model.candidates }
+  for (const [table, wanted] of Object.entries(tables)) {
+    const ids: string[] = await db(table).where({ workspace_id: workspaceId }).pluck('id')
+    for (const id of ids) if (!wanted.has(id)) complain(`I2: the server has ${table} ${id}, which nobody made`)
+    for (const id of wanted.keys()) if (!ids.includes(id)) complain(`I2: the server lost ${table} ${id}`)
+  }
+  for (const id of [...page.jobs, ...page.batches, ...page.candidates].map((row) => row.id))
+    if (!model.jobs.has(id) && !model.batches.has(id) && !model.candidates.has(id))
+      complain(`I2: a page tells of ${id}, which nobody here made`)
+  for (const { id, title } of page.jobs)
+    if (model.jobs.get(id)?.title !== title) complain(`I2: job ${id} is called ${title}, not ${model.jobs.get(id)?.title}`)
+  for (const { id, status, decisionId, batchId, tags, noteCount } of page.candidates) {
+    const wanted = model.candidates.get(id)
+    if (wanted && (wanted.notes.length !== noteCount || !isDeepStrictEqual(wanted.tags, tags)))
+      complain(`I2: candidate ${id} has ${noteCount} notes and the tags ${tags.join()}, not ${JSON.stringify(wanted)}`)
+    if (wanted && (wanted.status !== status || wanted.decisionId !== decisionId || wanted.batchId !== batchId))
+      complain(`I2: candidate ${id} is ${status} by ${decisionId} in ${batchId}, not ${JSON.stringify(wanted)}`)
+  }
+}
+
+/** I4: what one device did to one thing happened on the server in that order. What was tried again has a place of its own. */
+function checkOrder({ name, made, world, workspace }: Device): void {
+  const places = new Map(workspace.records.done().map((key, at) => [key, at]))
+  const last = new Map<string, { place: number; row: OutboxRow }>()
+  for (const row of made.values()) {
+    const place = places.get(row.id)
+    if (place === undefined) continue
+    const before = last.get(row.target)
+    if (before && before.place > place) world.complain(`I4: ${name}: ${told(row)} was done before ${told(before.row)}`)
+    last.set(row.target, { place, row })
+  }
+}
+
+function countOf(keys: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+const sorted = (counts: Map<string, number>) => [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))

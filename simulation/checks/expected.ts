@@ -1,0 +1,107 @@
+import type { Kind, Row } from '../../shared/sync/apply.ts'
+import type { Operation, OperationOf } from '../../shared/sync/operations.ts'
+
+/** What a person sees of a row. */
+export type Facts = Record<string, unknown>
+
+/**
+ * What has to show: the server's row with these operations on it, or nothing. Told anew here, by none of the product's rules: else a
+ * mistake in them would be expected, too.
+ */
+export function expected(kind: Kind, row: Row[Kind] | undefined, operations: readonly Operation[]): Facts | undefined {
+  return operations.reduce<Facts | undefined>((facts, op) => steps[kind](facts, op), factsOf(kind, row))
+}
+
+const told: Record<Kind, readonly string[]> = {
+  job: ['id', 'title', 'description', 'scoringMatrix', 'matrixVersion', 'version'],
+  batch: ['id', 'jobId', 'name', 'version'],
+  candidate:
+    'id jobId batchId name fileName status failure overallScore scores criteria decisionId decidedBy tags noteCount detailVersion storyVersion version'.split(
+      ' ',
+    ),
+}
+
+export const factsOf = (kind: Kind, row: Row[Kind] | undefined): Facts | undefined =>
+  row && Object.fromEntries(told[kind].map((name) => [name, (row as unknown as Facts)[name]]))
+
+const steps: Record<Kind, (facts: Facts | undefined, op: Operation) => Facts | undefined> = {
+  job: (facts, op) => (op.type === 'job.create' ? (facts ?? newJob(op)) : facts && onJob(facts, op)),
+  batch: (facts, op) => {
+    if (op.type === 'batch.delete' || op.type === 'job.delete') return undefined
+    const name = op.type === 'batch.create' ? op.name : op.type === 'candidate.upload' ? op.batchName : undefined
+    return facts ?? (name !== undefined && 'batchId' in op ? { id: op.batchId, jobId: op.jobId, name, version: 0 } : undefined)
+  },
+  candidate: (facts, op) => (op.type === 'candidate.upload' ? (facts ?? newCandidate(op)) : facts && onCandidate(facts, op)),
+}
+
+const newJob = ({ jobId: id, fields: { title, description, scoringMatrix } }: OperationOf<'job.create'>): Facts => ({
+  id,
+  title,
+  description,
+  scoringMatrix,
+  matrixVersion: 1,
+  version: 0,
+})
+
+function onJob(job: Facts, op: Operation): Facts | undefined {
+  if (op.type === 'job.delete') return undefined
+  if (op.type !== 'job.edit') return job
+  const { title, description, scoringMatrix } = op.fields
+  const isOther = JSON.stringify(named(scoringMatrix)) !== JSON.stringify(named(job['scoringMatrix']))
+  return { ...job, title, description, scoringMatrix, matrixVersion: Number(job['matrixVersion']) + (isOther ? 1 : 0) }
+}
+
+const named = (matrix: unknown) =>
+  (matrix as OperationOf<'job.edit'>['fields']['scoringMatrix']).map((row) => [
+    row.evaluationCriteria,
+    row.description,
+    row.weight,
+  ])
+
+const newCandidate = ({ candidateId: id, jobId, batchId, fileName }: OperationOf<'candidate.upload'>): Facts => ({
+  id,
+  jobId,
+  batchId,
+  name: fileName,
+  fileName,
+  status: 1,
+  failure: null,
+  overallScore: 0,
+  scores: [],
+  criteria: null,
+  decisionId: null,
+  decidedBy: null,
+  tags: [],
+  noteCount: 0,
+  detailVersion: 0,
+  storyVersion: 0,
+  version: 0,
+})
+
+function onCandidate(candidate: Facts, op: Operation): Facts | undefined {
+  const [status, notes, tags] = [candidate['status'], Number(candidate['noteCount']), candidate['tags'] as string[]]
+  switch (op.type) {
+    case 'candidate.delete':
+    case 'batch.delete':
+    case 'job.delete':
+      return undefined
+    case 'candidate.decide':
+      return status === 2 ? { ...candidate, status: op.status, decisionId: op.decisionId, decidedBy: op.by } : candidate
+    case 'candidate.undo': {
+      const isCurrent = (status === 4 || status === 5) && candidate['decisionId'] === op.decisionId
+      return isCurrent ? { ...candidate, status: 2, decisionId: null, decidedBy: null } : candidate
+    }
+    case 'candidate.retry':
+      return status === 3 ? { ...candidate, status: 1, failure: null } : candidate
+    case 'candidate.addNote':
+      return { ...candidate, noteCount: notes + 1 }
+    case 'candidate.deleteNote':
+      return { ...candidate, noteCount: Math.max(0, notes - 1) }
+    case 'candidate.addTag':
+      return tags.includes(op.tag) ? candidate : { ...candidate, tags: [...tags, op.tag] }
+    case 'candidate.removeTag':
+      return { ...candidate, tags: tags.filter((tag) => tag !== op.tag) }
+    default:
+      return candidate
+  }
+}

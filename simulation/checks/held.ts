@@ -1,0 +1,22 @@
+import type { Kind, Row } from '../../shared/sync/apply.ts'
+import type { Mirror } from '../../client/data/database/db.ts'
+import { stored, storedOf } from './stored.ts'
+
+/** Rows as the server gave them, whatever shows, by id. */
+export type Held = ReadonlyMap<string, { version: number; parents: string[] }>
+
+export function heldBy(probe: Mirror): Held {
+  const bases = stored(probe, 'bases')
+  const hidden = new Set(bases.map(({ id }) => id))
+  const held = new Map<string, { version: number; parents: string[] }>()
+  for (const kind of ['job', 'batch', 'candidate'] as const)
+    for (const row of storedOf(probe, kind))
+      if (!hidden.has(row.id)) held.set(row.id, { version: row.version, parents: parentsOf(row) })
+  for (const { id, row } of bases) if (row) held.set(id, { version: row.version, parents: parentsOf(row) })
+  return held
+}
+
+const parentsOf = (row: Row[Kind]): string[] => [
+  ...('batchId' in row ? [row.batchId] : []),
+  ...('jobId' in row ? [row.jobId] : []),
+]

@@ -1,0 +1,182 @@
+import { isDecided, Status } from '../../shared/screening/status.ts'
+
+export type ModelCandidate = {
+  jobId: string
+  batchId: string
+  status: number
+  decisionId: string | null
+  notes: string[]
+  tags: string[]
+}
+export type Asked = { key: string | undefined; method: string; path: string; body: Record<string, unknown> }
+
+/** What the server must have by now, from the requests that it said yes to, in the order of their commits. */
+export function createModel() {
+  const jobs = new Map<string, { title: string }>()
+  const batches = new Map<string, { jobId: string; name: string }>()
+  const candidates = new Map<string, ModelCandidate>()
+  const wrong: string[] = []
+
+  const drop = (belongs: (candidate: ModelCandidate) => boolean) => {
+    for (const [id, candidate] of candidates) if (belongs(candidate)) candidates.delete(id)
+  }
+  const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+  function openBatch(jobId: string, id: string, name: string): string {
+    for (const [known, batch] of batches) if (batch.jobId === jobId && sameName(batch.name, name)) return known
+    batches.set(id, { jobId, name })
+    return id
+  }
+
+  function change(
+    id: string,
+    asked: Asked,
+    precondition: (candidate: ModelCandidate) => boolean,
+    changes: Partial<ModelCandidate>,
+  ) {
+    const candidate = candidates.get(id)
+    if (!candidate || !precondition(candidate)) wrong.push(`${told(asked)} was accepted on ${JSON.stringify(candidate)}`)
+    else candidates.set(id, { ...candidate, ...changes })
+  }
+
+  const acts: [RegExp, (asked: Asked, id: string, part: string) => void][] = [
+    [/^POST \/api\/jobs$/, ({ body }) => void (jobs.has(text(body.id)) || jobs.set(text(body.id), { title: text(body.title) }))],
+    [
+      /^PUT \/api\/jobs\/([^/]+)$/,
+      (asked, id) =>
+        jobs.has(id) ? jobs.set(id, { title: text(asked.body.title) }) : wrong.push(`${told(asked)}: there is no such job`),
+    ],
+    [
+      /^DELETE \/api\/jobs\/([^/]+)$/,
+      (_, id) => {
+        jobs.delete(id)
+        for (const [batchId, { jobId }] of batches) if (jobId === id) batches.delete(batchId)
+        drop(({ jobId }) => jobId === id)
+      },
+    ],
+    [/^POST \/api\/batches$/, ({ body }) => void openBatch(text(body.jobId), text(body.id), text(body.name))],
+    [
+      /^DELETE \/api\/batches\/([^/]+)$/,
+      (_, id) => {
+        batches.delete(id)
+        drop(({ batchId }) => batchId === id)
+      },
+    ],
+    [
+      /^POST \/api\/files\/upload$/,
+      ({ body }) => {
+        const [id, jobId] = [text(body.id), text(body.jobId)]
+        const batchId = openBatch(jobId, text(body.batchId), text(body.batchName))
+        if (!candidates.has(id))
+          candidates.set(id, { jobId, batchId, status: Status.processing, decisionId: null, notes: [], tags: [] })
+      },
+    ],
+    [
+      /^PUT \/api\/cv-screening\/([^/]+)\/status$/,
+      (asked, id) => {
+        const status = Number(asked.body.status)
+        if (candidates.get(id)?.status === status) return
+        change(id, asked, (row) => row.status === Status.completed, { status, decisionId: asked.key ?? null })
+      },
+    ],
+    [
+      /^POST \/api\/cv-screening\/([^/]+)\/undo$/,
+      (asked, id) =>
+        change(id, asked, (row) => isDecided(row.status) && row.decisionId === asked.body.decisionId, {
+          status: Status.completed,
+          decisionId: null,
+        }),
+    ],
+    [
+      /^POST \/api\/cv-screening\/([^/]+)\/retry$/,
+      (asked, id) =>
+        change(id, asked, (row) => row.status === Status.failed || row.status === Status.processing, {
+          status: Status.processing,
+        }),
+    ],
+    [
+      /^POST \/api\/cv-screening\/([^/]+)\/rescreen$/,
+      (asked, id) =>
+        change(id, asked, () => true, candidates.get(id)?.status === Status.failed ? { status: Status.processing } : {}),
+    ],
+    [
+      /^PUT \/api\/cv-screening\/([^/]+)\/notes\/([^/]+)$/,
+      (asked, id, noteId) =>
+        change(id, asked, () => true, { notes: [...new Set([...(candidates.get(id)?.notes ?? []), noteId])] }),
+    ],
+    [
+      /^DELETE \/api\/cv-screening\/([^/]+)\/notes\/([^/]+)$/,
+      (asked, id, noteId) =>
+        change(id, asked, () => true, { notes: candidates.get(id)?.notes.filter((each) => each !== noteId) ?? [] }),
+    ],
+    [
+      /^PUT \/api\/cv-screening\/([^/]+)\/tags\/([^/]+)$/,
+      (asked, id, tag) => change(id, asked, () => true, { tags: [...new Set([...(candidates.get(id)?.tags ?? []), tag])] }),
+    ],
+    [
+      /^DELETE \/api\/cv-screening\/([^/]+)\/tags\/([^/]+)$/,
+      (asked, id, tag) => change(id, asked, () => true, { tags: candidates.get(id)?.tags.filter((each) => each !== tag) ?? [] }),
+    ],
+    [/^DELETE \/api\/cv-screening\/([^/]+)$/, (_, id) => void candidates.delete(id)],
+  ]
+
+  return {
+    jobs,
+    batches,
+    candidates,
+    /** What the server accepted although it could not be. */
+    wrong,
+    accepted(asked: Asked): void {
+      for (const [pattern, act] of acts) {
+        const match = pattern.exec(`${asked.method} ${asked.path}`)
+        if (match) return act(asked, match[1] ?? '', match[2] ?? '')
+      }
+    },
+    /**
+     * A decision may be refused only where it could not be made: on the row that the refusal shows. That one may have changed since, for
+     * a refusal is written down in a transaction of its own.
+     */
+    refused(asked: Asked, answer: unknown): void {
+      const match = /^(PUT|POST) \/api\/cv-screening\/([^/]+)\/(status|undo)$/.exec(`${asked.method} ${asked.path}`)
+      const candidate = shownBy(answer) ?? candidates.get(match?.[2] ?? '')
+      if (!match || !candidate) return
+      const could =
+        match[3] === 'undo'
+          ? isDecided(candidate.status) && candidate.decisionId === asked.body.decisionId
+          : candidate.status === Status.completed || candidate.status === Number(asked.body.status)
+      if (could) wrong.push(`${told(asked)} was refused on ${JSON.stringify(candidate)}`)
+    },
+    remember: () => ({ jobs: new Map(jobs), batches: new Map(batches), candidates: new Map(candidates) }),
+    goBackTo(then: Remembered): void {
+      replace(jobs, then.jobs)
+      replace(batches, then.batches)
+      replace(candidates, then.candidates)
+    },
+    screened(id: string, isScored: boolean): void {
+      const candidate = candidates.get(id)
+      if (!candidate || isDecided(candidate.status)) return
+      if (isScored) candidates.set(id, { ...candidate, status: Status.completed })
+      else if (candidate.status === Status.processing) candidates.set(id, { ...candidate, status: Status.failed })
+    },
+  }
+}
+type Remembered = {
+  jobs: Map<string, { title: string }>
+  batches: Map<string, { jobId: string; name: string }>
+  candidates: Map<string, ModelCandidate>
+}
+
+export function replace<Value>(map: Map<string, Value>, by: ReadonlyMap<string, Value>): void {
+  map.clear()
+  for (const [key, value] of by) map.set(key, value)
+}
+
+export type Model = ReturnType<typeof createModel>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const told = ({ key, method, path, body }: Asked) => `${key} ${method} ${path} ${JSON.stringify(body)}`
+
+function shownBy(answer: unknown): Pick<ModelCandidate, 'status' | 'decisionId'> | undefined {
+  if (!(answer instanceof Object) || !('current' in answer)) return undefined
+  return answer.current as Pick<ModelCandidate, 'status' | 'decisionId'> | undefined
+}

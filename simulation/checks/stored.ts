@@ -1,0 +1,53 @@
+import type { Table } from 'dexie'
+import type { Kind, Row } from '../../shared/sync/apply.ts'
+import type { Mirror } from '../../client/data/database/db.ts'
+import type { Meta } from '../../client/data/database/rows.ts'
+import type { OutboxRow } from '../../client/data/database/outbox.ts'
+
+type TableName = { [Name in keyof Mirror]: Mirror[Name] extends Table ? Name : never }[keyof Mirror]
+type RowOf<Name extends TableName> = Mirror[Name] extends Table<infer Row> ? Row : never
+
+/** What fake-indexeddb keeps databases in. */
+type Inside = {
+  _databases: ReadonlyMap<
+    string,
+    {
+      rawObjectStores: ReadonlyMap<string, { records: { values(): Iterable<{ value: unknown }> } }>
+      transactions: readonly { _state: string }[]
+    }
+  >
+}
+
+const databases = () => (indexedDB as unknown as Inside)._databases
+
+/** A transaction of any database is open: what is stored may still be taken back. */
+export function isTransacting(): boolean {
+  for (const { transactions } of databases().values()) if (transactions.some(({ _state }) => _state !== 'finished')) return true
+  return false
+}
+
+/**
+ * All rows of a table by their keys, as they are stored: read at once and not copied, so that looking costs next to nothing. Not to be
+ * changed, and only while no transaction is open.
+ */
+export function stored<Name extends TableName>({ name }: Mirror, table: Name): RowOf<Name>[] {
+  const store = databases().get(name)?.rawObjectStores.get(table)
+  if (!store) throw new Error(`There is no ${table} in ${name}.`)
+  return Array.from(store.records.values(), ({ value }) => value as RowOf<Name>)
+}
+
+export const storedOf = (probe: Mirror, kind: Kind): Row[Kind][] => stored(probe, tableNames[kind])
+
+const tableNames = { job: 'jobs', batch: 'batches', candidate: 'candidates' } as const
+
+/** In the order in which they were made. */
+export const outboxOf = ({ probe }: { probe: Mirror }): OutboxRow[] => stored(probe, 'outbox').sort((a, b) => a.seq - b.seq)
+
+/** What the device notes about its copy. */
+export const notedBy = (probe: Mirror) =>
+  Object.fromEntries(stored(probe, 'meta').map(({ key, value }) => [key, value])) as {
+    [Key in Meta['key']]?: Extract<Meta, { key: Key }>['value']
+  }
+
+/** Something was deleted of which not everything below is gone yet. */
+export const isSweeping = (probe: Mirror): boolean => stored(probe, 'meta').some(({ key }) => key.startsWith('sweep-'))

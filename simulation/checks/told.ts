@@ -1,0 +1,60 @@
+import type { Backend } from '../world/backend.ts'
+import type { Device } from '../world/device.ts'
+import type { Held } from './held.ts'
+import { isSweeping, notedBy } from './stored.ts'
+
+/** What the server has, and in which version what it had was deleted. */
+export type Truth = { versions: Map<string, number>; deaths: Map<string, number>; madeAt: Map<string, string> }
+
+/** Of one workspace, read again only when something was committed or `forget` was called. Deaths stay known when their tombstones are purged. */
+export function createTruth(backend: Backend, workspaceId: string) {
+  const deaths = new Map<string, number>()
+  let known: { commits: number; truth: Promise<Truth> } | undefined
+  return {
+    read(): Promise<Truth> {
+      const commits = backend.commits()
+      if (known?.commits !== commits) known = { commits, truth: readTruth(backend, workspaceId, deaths) }
+      return known.truth
+    },
+    /** Something was changed past the gates. */
+    forget: () => {
+      known = undefined
+    },
+  }
+}
+
+async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<string, number>): Promise<Truth> {
+  const of = { workspace_id: workspaceId }
+  const [jobs, batches, candidates, tombstones] = await Promise.all([
+    db('jobs').where(of).select<{ id: string; version: number }[]>('id', 'version'),
+    db('batches').where(of).select<{ id: string; version: number }[]>('id', 'version'),
+    db('candidates').where(of).select<{ id: string; version: number; at: string }[]>('id', 'version', { at: 'created_at' }),
+    db('tombstones').where(of).select<{ id: string; version: number }[]>('id', 'version'),
+  ])
+  for (const { id, version } of tombstones) deaths.set(id, Math.max(version, deaths.get(id) ?? 0))
+  return {
+    deaths,
+    versions: new Map([...jobs, ...batches, ...candidates].map(({ id, version }) => [id, version])),
+    madeAt: new Map(candidates.map(({ id, at }) => [id, at])),
+  }
+}
+
+/**
+ * A device says up to which version it was told everything: of all that it has to have the last word, deletions included, whatever came
+ * late or was answered in between.
+ */
+export function checkTold({ name, probe, world }: Device, held: Held, { versions, deaths, madeAt }: Truth): void {
+  const { pulledTo: told, snapshotComplete, windowFrom: edge = '' } = notedBy(probe)
+  if (told === undefined || !snapshotComplete) return
+  for (const [id, version] of versions) {
+    const isBeyond = !held.has(id) && (madeAt.get(id) ?? edge) < edge
+    if (version <= told && !isBeyond && held.get(id)?.version !== version)
+      world.complain(`I1: ${name} was told up to ${told} and has ${id} in ${held.get(id)?.version}, not ${version}`)
+  }
+  if (isSweeping(probe)) return
+  for (const [id, row] of held) {
+    if (versions.has(id) || row.version === 0) continue
+    const death = Math.min(...[id, ...row.parents].map((one) => (versions.has(one) ? Infinity : (deaths.get(one) ?? Infinity))))
+    if (death <= told) world.complain(`I1: ${name} was told up to ${told} and keeps ${id}, which was deleted in ${death}`)
+  }
+}

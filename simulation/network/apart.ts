@@ -1,0 +1,28 @@
+import type { Answer } from './gates.ts'
+import type { Flight } from './network.ts'
+import type { World } from '../world/world.ts'
+
+const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** I6: an answer names nothing of another workspace, and nobody starts over because of what happened to another's history. */
+export function checkApart(world: World, { sender, method, path, body }: Flight, answer: Answer): void {
+  const { workspace, deviceName } = sender
+  const others = world.workspaces.filter((each) => each !== workspace)
+  if (others.length === 0) return
+  const isOthers = (id: string) => others.some(({ ids }) => ids.has(id))
+  const asked = new Set(idsIn(`${path} ${textOf(body)}`))
+  for (const id of asked) if (!isOthers(id)) workspace.ids.add(id)
+  for (const id of idsIn(answer.body)) {
+    if (!isOthers(id)) workspace.ids.add(id)
+    else if (!asked.has(id)) world.complain(`I6: ${method} ${path} tells ${deviceName} of ${id} of another workspace`)
+  }
+  if (answer.status === 410 && !workspace.isRewritten)
+    world.complain(`I6: ${method} ${path} has ${deviceName} start over, whose history is as it was`)
+}
+
+const idsIn = (text: string): string[] => text.match(anyId) ?? []
+
+function textOf(body: Flight['body']): string {
+  if (body instanceof FormData) return [...body.values()].filter((value) => typeof value === 'string').join(' ')
+  return typeof body === 'string' ? body : ''
+}

@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database, Transaction } from '../../server/database/database.ts'
+
+export type Answer = { status: number; headers: Record<string, string>; body: string }
+
+/** One thing that the server does. It stops before each transaction takes its first lock and before it commits, until it is let go. */
+export type Call = {
+  state: 'running' | 'begun' | 'written' | 'done'
+  answer: Answer | undefined
+  /** How many of its transactions were committed. */
+  commits: number
+}
+
+type GatedCall = Call & { go: () => void; fail: (error: Error) => void; rested: PromiseWithResolvers<void> }
+type Point = 'begun' | 'written'
+
+const patienceMs = 20_000
+
+/**
+ * The order of commits under the test's hand. At most one call is let past the point where it takes its workspace's lock, so that
+ * none ever waits for another in the database, where the real clock would decide.
+ */
+export function createGates() {
+  const calls = new AsyncLocalStorage<GatedCall>()
+  let holder: GatedCall | undefined
+  let commits = 0
+
+  function stop(call: GatedCall, point: Point): Promise<void> {
+    call.state = point
+    call.rested.resolve()
+    return new Promise((resolve, reject) => {
+      call.go = resolve
+      call.fail = reject
+    })
+  }
+
+  /** Every transaction of a call that writes passes here; whatever else is done on the database does not. */
+  async function pass(transact: (stop: (point: Point) => Promise<void>) => Promise<unknown>): Promise<unknown> {
+    const call = calls.getStore()
+    if (!call) return transact(async () => undefined)
+    try {
+      const result = await transact((point) => stop(call, point))
+      call.commits += 1
+      commits += 1
+      return result
+    } finally {
+      if (holder === call) holder = undefined
+    }
+  }
+
+  async function resume(call: Call, how: (gate: GatedCall) => void): Promise<void> {
+    const gate = gateOf(call)
+    gate.state = 'running'
+    gate.rested = Promise.withResolvers()
+    how(gate)
+    await rest(gate)
+  }
+
+  const breakOff = (call: Call, code: string): Promise<void> =>
+    resume(call, (gate) => gate.fail(Object.assign(new Error('Broken off by the simulation'), { code })))
+
+  return {
+    guard: (db: Database): Database => gated(db, pass),
+    /** Resolves when it has stopped for the first time. */
+    async begin(run: (inCall: <Result>(work: () => Result) => Result) => Promise<Answer | undefined>): Promise<Call> {
+      const call = aCall()
+      const finish = (answer: Answer | undefined) => {
+        call.answer = answer
+        call.state = 'done'
+        call.rested.resolve()
+      }
+      void run((work) => calls.run(call, work)).then(finish, () => finish(undefined))
+      await rest(call)
+      return call
+    },
+    /** How many transactions of all calls were committed. */
+    commits: () => commits,
+    /** Nobody holds a lock. */
+    isFree: (): boolean => holder === undefined,
+    /** Would it have to wait for another's lock? Then its turn has not come. */
+    mayGoOn: (call: Call): boolean => call.state === 'written' || (call.state === 'begun' && holder === undefined),
+    goOn(call: Call): Promise<void> {
+      if (call.state === 'begun') holder = gateOf(call)
+      return resume(call, (gate) => gate.go())
+    },
+    /** Its transaction is rolled back with an error of the database. */
+    breakOff,
+    /** Its process is gone: whatever it begins is rolled back. False when it had ended before. */
+    async end(call: Call): Promise<boolean> {
+      if (isDone(call)) return false
+      while (!isDone(call)) await breakOff(call, '57P01')
+      return true
+    },
+  }
+}
+
+const aCall = (): GatedCall => ({
+  state: 'running',
+  answer: undefined,
+  commits: 0,
+  go: () => {},
+  fail: () => {},
+  rested: Promise.withResolvers(),
+})
+
+// Every call is made here; outside it shows only what others need.
+const gateOf = (call: Call): GatedCall => call as GatedCall
+
+const isDone = (call: Call): boolean => call.state === 'done'
+
+async function rest(call: GatedCall): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const impatience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The server has not come to rest.')), patienceMs)
+  })
+  await Promise.race([call.rested.promise, impatience]).finally(() => clearTimeout(timer))
+}
+
+type Pass = (transact: (stop: (point: Point) => Promise<void>) => Promise<unknown>) => Promise<unknown>
+
+/** The same database, whose writing transactions begin and commit by leave only. */
+export function gated(db: Database, pass: Pass): Database {
+  const transaction = (work: (trx: Transaction) => Promise<unknown>, config?: { readOnly?: boolean }) => {
+    if (config?.readOnly) return db.transaction(work, config)
+    return pass((stop) =>
+      db.transaction(async (trx) => {
+        await stop('begun')
+        const result = await work(trx)
+        await stop('written')
+        return result
+      }),
+    )
+  }
+  return new Proxy(db, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)) })
+}

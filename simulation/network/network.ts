@@ -1,0 +1,249 @@
+import type { Backend } from '../world/backend.ts'
+import type { Answer, Call } from './gates.ts'
+import type { Luck } from '../world/luck.ts'
+import { manyPath } from './records.ts'
+import { eventsPath, type Streams } from './streams.ts'
+import type { Workspace } from '../world/workspace.ts'
+
+/** What a device's way to the server is like. `answersLate`: pages of a pull overtake whatever else was asked. */
+export const weathers = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost', 'answersLate'] as const
+export type Weather = (typeof weathers)[number]
+
+/** Whoever sends: a tab of a device. */
+export type Sender = {
+  deviceName: string
+  workspace: Workspace
+  weather(): Weather
+  /** False for one that is frozen: answers wait for it. */
+  hears(): boolean
+  gone(): boolean
+  isOutdated(): boolean
+  /** Is its token taken? */
+  isWelcome(authorization: string): boolean
+  /** What the server takes for this authorization, whose token may have run out by now. */
+  asSent(authorization: string): string
+}
+
+const refreshPath = '/api/auth/refresh'
+/** Whoever asks for fresh tokens gives up by then, and no connection is open any more. */
+const refreshedWithinMs = 20_000
+
+/** One request on its way there and back. */
+export type Flight = {
+  /** Among those of its device. */
+  id: number
+  sender: Sender
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: BodyInit | null
+  key: string | undefined
+  call: Call | undefined
+  answer: Answer | undefined
+  /** Nobody waits for it any more. */
+  isGhost: boolean
+  signal: AbortSignal | null | undefined
+  sentAt: number
+  resolve: (response: Response) => void
+  reject: (error: Error) => void
+}
+
+export type Happening = { weight: number; name: string; happen: () => Promise<void> | void }
+
+type Options = {
+  backend: Backend
+  streams: Streams
+  /** Of a pull; small, so that pages are cut. */
+  pageRows: number
+  luck: () => Luck
+  now: () => number
+  /** Looks at each answer of the server. */
+  inspect: (flight: Flight, answer: Answer) => void
+  /** Stands between network and server. */
+  answerFor: (flight: Flight) => Promise<Answer | undefined>
+}
+
+export const pullPath = '/api/sync'
+const mostInside = 12
+const html = '<html><body>Welcome to the airport. Please accept our terms.</body></html>'
+const portal: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: html }
+const failing: Answer = {
+  status: 500,
+  headers: { 'content-type': 'application/json' },
+  // Classified by its status: the words are there to mislead (scenario 11).
+  body: JSON.stringify({ code: 'unexpected', message: 'Error 401: conflict' }),
+}
+const outdated: Answer = {
+  status: 426,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ code: 'update_needed', message: 'The app has to be updated first.' }),
+}
+const listening: Answer = { status: 200, headers: {}, body: '' }
+const notWelcome: Answer = { status: 401, headers: {}, body: '' }
+const busy: Answer = {
+  status: 503,
+  headers: { 'content-type': 'application/json', 'retry-after': '3' },
+  body: JSON.stringify({ code: 'unavailable', message: 'Try again shortly.' }),
+}
+
+/** Between the devices and the server: requests and answers travel only when they are let, get lost, come twice or come late. */
+export function createNetwork({ backend, streams, pageRows, luck, now, inspect, answerFor }: Options) {
+  const flights: Flight[] = []
+  const counts = new Map<string, number>()
+  const numberOf = ({ deviceName }: Sender) => {
+    const count = (counts.get(deviceName) ?? 0) + 1
+    counts.set(deviceName, count)
+    return count
+  }
+  const land = (flight: Flight) => void flights.splice(flights.indexOf(flight), 1)
+
+  function send(sender: Sender, path: string, init: RequestInit): Promise<Response> {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    return new Promise((resolve, reject) => {
+      const flight: Flight = {
+        id: numberOf(sender),
+        sender,
+        method: init.method ?? 'GET',
+        path,
+        headers,
+        body: init.body ?? null,
+        key: headers['idempotency-key'],
+        call: undefined,
+        answer: undefined,
+        isGhost: false,
+        signal: init.signal,
+        sentAt: now(),
+        resolve,
+        reject,
+      }
+      flights.push(flight)
+      init.signal?.addEventListener('abort', () => {
+        flight.isGhost = true
+        reject(new DOMException('Aborted', 'AbortError'))
+      })
+    })
+  }
+
+  const lose = (flight: Flight) => {
+    land(flight)
+    if (!flight.isGhost) flight.reject(new TypeError('Failed to fetch'))
+  }
+
+  async function deliver(flight: Flight): Promise<void> {
+    const chance = luck()
+    const weather = flight.isGhost ? 'clear' : flight.sender.weather()
+    const bad = weather === 'bad'
+    if (isTooLate(flight)) return lose(flight)
+    if (weather === 'offline' || (bad && chance.chance(0.15))) return lose(flight)
+    if (weather === 'portal' || (bad && chance.chance(0.04))) return void (flight.answer = portal)
+    if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
+    if (bad && (flight.key || flight.path === manyPath) && chance.chance(0.15))
+      flights.push({ ...flight, id: numberOf(flight.sender), isGhost: true })
+    if (flight.sender.isOutdated()) return void (flight.answer = outdated)
+    const instead = insteadOf(flight) ?? (await answerFor(flight))
+    if (instead) return void (flight.answer = instead)
+    flight.call = await backend.call(await requestOf(flight))
+    arrived(flight)
+  }
+
+  const isTooLate = ({ path, isGhost, sentAt }: Flight) => path === refreshPath && (isGhost || now() - sentAt > refreshedWithinMs)
+
+  function insteadOf({ path, sender, headers }: Flight): Answer | undefined {
+    if (path !== eventsPath) return undefined
+    return sender.isWelcome(headers['authorization'] ?? '') ? listening : notWelcome
+  }
+
+  async function requestOf({ sender, method, path, headers, body }: Flight) {
+    const form = body instanceof FormData || body instanceof Blob ? new Response(body) : undefined
+    const type = form?.headers.get('content-type')
+    const authorization = sender.asSent(headers['authorization'] ?? '')
+    return {
+      method,
+      path: path.replace(/\blimit=\d+/, `limit=${pageRows}`),
+      headers: { ...headers, authorization, ...(type && { 'content-type': type }) },
+      body: form ? Buffer.from(await form.arrayBuffer()) : typeof body === 'string' ? Buffer.from(body) : undefined,
+    }
+  }
+
+  /** The server has ended: what it answered is on record, whether it gets through or not. */
+  function arrived(flight: Flight): void {
+    if (flight.call?.state !== 'done') return
+    const { answer } = flight.call
+    flight.sender.workspace.records.answered(flight, flight.call)
+    if (answer) inspect(flight, answer)
+    if (flight.call.commits > 0) streams.moved(flight.sender.workspace.id)
+    flight.answer = answer ?? busy
+  }
+
+  async function goOn(flight: Flight, call: Call): Promise<void> {
+    const chance = luck()
+    const isBad = flight.sender.weather() === 'bad'
+    if (isBad && call.state === 'written' && chance.chance(0.06)) {
+      await backend.breakOff(call, chance.pick(['40001', '57P01', 'XX000'])!)
+    } else await backend.goOn(call)
+    arrived(flight)
+  }
+
+  function respond(flight: Flight, answer: Answer): void {
+    const { sender, isGhost } = flight
+    const chance = luck()
+    if (!isGhost && !sender.gone()) {
+      const weather = sender.weather()
+      const isLost = weather === 'offline' || weather === 'answersLost' || (weather === 'bad' && chance.chance(0.2))
+      if (isLost) return lose(flight)
+    }
+    land(flight)
+    if (isGhost || sender.gone()) return
+    sender.workspace.records.delivered(flight, answer)
+    if (answer === listening) return flight.resolve(streams.answer(sender, flight.headers['authorization'] ?? '', flight.signal))
+    const empty = answer.status === 204 || answer.status === 304
+    flight.resolve(new Response(empty ? null : answer.body, { status: answer.status, headers: { ...typeOf(answer) } }))
+  }
+
+  function happeningsOf(flight: Flight): Happening[] {
+    const { call, answer, sender } = flight
+    const name = `${flight.method} ${flight.path.split('?')[0]} #${flight.id}${flight.isGhost ? ' (ghost)' : ''} of ${sender.deviceName}`
+    if (answer) {
+      if (!flight.isGhost && !sender.gone() && !sender.hears()) return []
+      const isLate = sender.weather() === 'answersLate' && !flight.path.startsWith(pullPath)
+      return [{ weight: isLate ? 0.3 : 4, name: `${answer.status} to ${name}`, happen: () => respond(flight, answer) }]
+    }
+    if (!call) {
+      if (flights.filter((each) => each.call && each.call.state !== 'done').length >= mostInside) return []
+      return [{ weight: 4, name: `deliver ${name}`, happen: () => deliver(flight) }]
+    }
+    if (!backend.mayGoOn(call)) return []
+    return [{ weight: 5, name: `${call.state} ${name}`, happen: () => goOn(flight, call) }]
+  }
+
+  /** In an order that does not hang on which of two devices was faster. */
+  const happeningsTo = (isMeant: (flight: Flight) => boolean): Happening[] =>
+    flights.filter(isMeant).sort(byDevice).flatMap(happeningsOf)
+
+  return {
+    send,
+    flights: flights as readonly Flight[],
+    happenings: () => [...happeningsTo(() => true), ...streams.happenings()],
+    happeningsTo,
+    /** The process of the server is gone: what it was at is rolled back, and no answer gets out. */
+    async crash(): Promise<void> {
+      streams.crash()
+      for (const flight of flights.slice()) {
+        if (!flight.call) continue
+        if (await backend.end(flight.call)) arrived(flight)
+        lose(flight)
+      }
+    },
+  }
+}
+const byDevice = (a: Flight, b: Flight): number =>
+  a.sender.deviceName === b.sender.deviceName ? a.id - b.id : a.sender.deviceName < b.sender.deviceName ? -1 : 1
+
+export type Network = ReturnType<typeof createNetwork>
+
+const typeOf = ({ headers }: Answer) =>
+  Object.fromEntries(
+    ['content-type', 'retry-after', 'idempotency-replayed', 'saring-version', 'saring-row-version'].flatMap((name) =>
+      headers[name] ? [[name, headers[name]]] : [],
+    ),
+  )

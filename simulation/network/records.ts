@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Answer, Call } from './gates.ts'
+import { createModel, replace, type Asked, type Model } from '../checks/model.ts'
+import type { Flight } from './network.ts'
+import type { OperationEntry, OperationOutcome } from '../../shared/http/operation-entries.ts'
+
+/** Where many operations go in one request. */
+export const manyPath = '/api/operations'
+
+type Said = { status: number; body: unknown; isReplay: boolean }
+
+/** What was asked of the server and what it answered, whether or not the answer arrived. */
+export function createRecords() {
+  const model = createModel()
+  /** Last words by key, in their order. */
+  const answers = new Map<string, Said[]>()
+  const asked = new Map<string, Asked>()
+  /** Keys whose success has reached the device of that name. */
+  const successes = new Map<string, Set<string>>()
+  /** The same of refusals. */
+  const refusals = new Map<string, Set<string>>()
+  /** Keys in the order in which the server did them. */
+  let done: string[] = []
+  /** Candidates on which somebody decided, or took a decision back, since the server was last restored. */
+  const decided = new Set<string>()
+
+  return {
+    model,
+    answers,
+    asked,
+    /** Keys in the order in which the server did them. */
+    done: (): readonly string[] => done,
+    decided: decided as ReadonlySet<string>,
+    answered(flight: Flight, { answer }: Call): void {
+      if (!answer) return
+      for (const { request, said } of partsOf(flight, answer)) {
+        const { key } = request
+        if (!key || isUnfinished(said.status)) continue
+        asked.set(key, request)
+        answers.set(key, [...(answers.get(key) ?? []), said])
+        if (said.isReplay) continue
+        if (said.status >= 300) {
+          model.refused(request, said.body)
+          continue
+        }
+        done.push(key)
+        const [, candidateId] = /cv-screening\/([^/]+)\/(status|undo)$/.exec(request.path) ?? []
+        if (candidateId) decided.add(candidateId)
+        model.accepted(request)
+      }
+    },
+    delivered(flight: Flight, answer: Answer): void {
+      if (answer.headers['content-type']?.startsWith('text/html')) return
+      const { deviceName } = flight.sender
+      for (const { request, said } of partsOf(flight, answer)) {
+        if (!request.key || isUnfinished(said.status)) continue
+        const known = said.status < 300 ? successes : refusals
+        known.set(deviceName, (known.get(deviceName) ?? new Set()).add(request.key))
+      }
+    },
+    /** What a backup of the server holds. */
+    remember: () => ({ done: [...done], answers: new Map(answers), model: model.remember() }),
+    goBackTo(then: Restorable): void {
+      done = [...then.done]
+      decided.clear()
+      replace(answers, then.answers)
+      model.goBackTo(then.model)
+    },
+    wasRefused: (deviceName: string, key: string): boolean => refusals.get(deviceName)?.has(key) ?? false,
+    hasSucceeded: (deviceName: string, key: string): boolean => successes.get(deviceName)?.has(key) ?? false,
+    /** I2: each operation has one effect at most, and one stable answer. */
+    unstable(): string[] {
+      return [...answers].flatMap(([key, said]) => {
+        const effects = said.filter(({ status, isReplay }) => status < 300 && !isReplay)
+        if (effects.length > 1) return [`I2: ${key} had ${effects.length} effects: ${JSON.stringify(asked.get(key))}`]
+        const other = said.find((each) => !sameAnswer(said[0]!, each))
+        return other ? [`I2: ${key} was answered ${JSON.stringify(said[0])} and later ${JSON.stringify(other)}`] : []
+      })
+    },
+  }
+}
+export type Restorable = { done: string[]; answers: Map<string, Said[]>; model: ReturnType<Model['remember']> }
+export type Records = ReturnType<typeof createRecords>
+
+/** Such an answer says nothing about the request. */
+const isUnfinished = (status: number) => status >= 500 || [401, 408, 410, 425, 426, 429].includes(status)
+
+/** A repeat answers what it spoke of as it is now, with the version that it had then, or that it was erased since. */
+const sameAnswer = (first: Said, later: Said): boolean =>
+  (later.status === 409 && isDeepStrictEqual((later.body as { code?: string }).code, 'deleted')) ||
+  (first.status === later.status && isDeepStrictEqual(referenceOf(first.body), referenceOf(later.body)))
+
+function referenceOf(body: unknown): unknown {
+  if (!(body instanceof Object)) return body
+  const { code, id, ids, version, current } = body as Record<string, unknown>
+  return { code, id, ids, version, current: referenceOf(current) }
+}
+
+/** A request with its answer, or each entry of a request for many with its own. */
+function partsOf(flight: Flight, { status, headers, body }: Answer): { request: Asked; said: Said }[] {
+  const isMany = flight.path === manyPath && status === 200
+  if (!isMany) return [{ request: askedBy(flight), said: { status, body: parsed(body), isReplay: isReplayed(headers) } }]
+  const { operations } = askedBy(flight).body as { operations: OperationEntry[] }
+  const { outcomes } = parsed(body) as { outcomes: OperationOutcome[] }
+  return operations.map((entry, at) => {
+    const { status: own, body: ownBody = {}, replayed: isReplay = false } = outcomes[at]!
+    return { request: { ...entry, body: fieldsIn(entry.body ?? '') }, said: { status: own, body: ownBody, isReplay } }
+  })
+}
+
+const isReplayed = (headers: Answer['headers']): boolean => headers['idempotency-replayed'] === 'true'
+
+function askedBy({ key, method, path, body }: Flight): Asked {
+  if (body instanceof FormData) return { key, method, path, body: Object.fromEntries(body.entries()) }
+  return { key, method, path, body: typeof body === 'string' ? fieldsIn(body) : {} }
+}
+
+const fieldsIn = (text: string) => parsed(text) as Asked['body']
+
+function parsed(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

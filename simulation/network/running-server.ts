@@ -1,0 +1,28 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { freshDatabase } from '../../server/test/database.ts'
+import { signInLocally } from '../../tools/local-sign-in.ts'
+import { runServer } from '../../tools/server-process.ts'
+
+/** The server as a process of its own, on a fresh database, with somebody signed in. `end` leaves nothing behind. */
+export async function startServer(settings: Record<string, string> = {}) {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-running-'))
+  const { db, url: databaseUrl, drop } = await freshDatabase()
+  const base = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' }
+  const server = await runServer({ ...base, ...settings })
+  const { accessToken: token, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
+  return {
+    url: server.url,
+    db,
+    token,
+    userId: user.id,
+    async end(): Promise<void> {
+      await server.end()
+      await drop()
+      await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>

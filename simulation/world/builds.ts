@@ -1,0 +1,84 @@
+import type { RequestListener } from 'node:http'
+import { laneOf } from '../../shared/sync/lanes.ts'
+import { inOneAct } from '../../client/data/database/db.ts'
+import { keepBases, keysOf } from '../../client/data/mirror/fold.ts'
+import { deletes, outboxRow, type OutboxRow } from '../../client/data/database/outbox.ts'
+import { outboxStates } from '../../client/data/database/outbox-states.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import type { Act } from '../acts/acting.ts'
+import { loadAnew, type Device } from './device.ts'
+import { manyPath } from '../network/records.ts'
+import { stored } from '../checks/stored.ts'
+
+/** Which build of the server is running: `earlier` knows no call for many operations. */
+export type Build = 'present' | 'earlier'
+
+/** What that build answers to a path that it does not know. */
+export const asEarlierBuild =
+  (app: RequestListener): RequestListener =>
+  (request, response) => {
+    if (request.url === manyPath) request.url = `${manyPath}-of-a-later-build`
+    app(request, response)
+  }
+
+/** Other builds than this one run on the server or have run on the device. */
+export const buildActs = {
+  rollBackServer: { again: 2, run: ({ restartServer }) => restartServer('earlier') },
+  updateServer: { again: 1, run: ({ restartServer }) => restartServer('present') },
+  outdateApp: {
+    again: 1,
+    run: async (_, device) => {
+      device.isOutdated = true
+    },
+  },
+  updateApp: { again: 2, run: (_, device) => updateApp(device) },
+  /** A newer one had the device for a while, and left an operation that this one cannot read, or not whole. */
+  rollBackApp: {
+    again: 2,
+    run: async (world, device) => {
+      const luck = world.luck()
+      const candidate = luck.pick(stored(device.probe, 'candidates').slice(0, 3))
+      if (!candidate) return
+      const known = { type: 'candidate.rescreen' as const, candidateId: candidate.id, at: device.now() }
+      const unread = luck.pick([
+        { operation: { ...known, type: 'candidate.assign' } },
+        { operation: { ...known, isUrgent: true } },
+        { state: 'paused' },
+      ])
+      await inOneAct(device.probe, async () => {
+        const keys = await keysOf(device.probe, known)
+        const last = await device.probe.outbox.orderBy('seq').last()
+        const place = { id: newId(), seq: (last?.seq ?? 0) + 1, parents: keys.flatMap(({ parents }) => parents), groupId: null }
+        await keepBases(device.probe, keys)
+        await device.probe.outbox.add({ ...outboxRow(known, place), ...(unread as object) })
+      })
+      device.isChanged = true
+    },
+  },
+} satisfies Record<string, Act>
+
+/** A version that the server takes is loaded. */
+export async function updateApp(device: Device): Promise<void> {
+  if (!device.isOutdated) return
+  device.isOutdated = false
+  await loadAnew(device)
+}
+
+/** Has a newer build written it? */
+export function isFromNewer({ state, operation: { type, ...fields } }: Pick<OutboxRow, 'state' | 'operation'>): boolean {
+  return !outboxStates.includes(state) || !Object.hasOwn(laneOf, type) || 'isUrgent' in fields
+}
+
+/** Of one device's rows, in their order, those that nothing of a newer build stands before. */
+export function withoutStuck<Row extends OutboxRow>(rows: readonly Row[]): Row[] {
+  const targets = new Set<string>()
+  const touched = new Set<string>()
+  return rows.filter((row) => {
+    const isBehind =
+      [row.target, ...row.needs].some((id) => targets.has(id)) || (deletes(row.operation) && touched.has(row.target))
+    if (!isFromNewer(row) && !isBehind) return true
+    targets.add(row.target)
+    for (const id of row.touches) touched.add(id)
+    return false
+  })
+}

@@ -1,0 +1,104 @@
+import { doAs, told } from '../acts/acting.ts'
+import { isFromNewer, updateApp, withoutStuck } from './builds.ts'
+import { livePages, liveTabs, signIn, type Device } from './device.ts'
+import { happen } from '../acts/happen.ts'
+import { outboxOf, stored } from '../checks/stored.ts'
+import type { World } from './world.ts'
+
+const mostToCalmDown = 4_000
+/** A frozen tab's lease runs out, another asks for its lock, and fetches once more. */
+const usualRestMs = 200_000
+const longestBackoffMs = 300_000
+/** Whoever is not told that there is room again looks for it after the longest backoff. */
+const unawareMs = longestBackoffMs
+/** A poked device asks within a second. */
+const promptMs = 1_000
+
+/** The network heals, there is room again, everybody is signed in, and each device has a page that lives. Tabs that were frozen may stay so. */
+export async function calmDown(world: World): Promise<void> {
+  world.note('-- calm')
+  const isUnaware = world.devices.some(({ room }) => room.left !== 'enough')
+  for (const device of world.devices) {
+    device.weather = 'clear'
+    const { isEnded, isSignedIn } = device.signIns
+    const isOut = !(await isSignedIn())
+    if (isOut && !isEnded()) world.complain(`I9: ${device.name} was signed out, and nobody has ended its sign-in`)
+    if (isOut || isEnded()) await signIn(device)
+    await updateApp(device)
+    for (const tab of liveTabs(device)) {
+      tab.killAfter(Infinity)
+      if (tab.isFrozen && world.luck().chance(0.5)) tab.thaw()
+    }
+    if (livePages(device).length === 0) await device.open('page')
+    if (device.room.left === 'enough') for (const tab of livePages(device)) tab.sync.notice('online')
+    device.room.left = 'enough'
+  }
+  world.streams.heal()
+  await world.quiet.come()
+  await rest(world, isUnaware ? usualRestMs + unawareMs : usualRestMs)
+  if (await discardUnread(world)) await rest(world, usualRestMs)
+  if (world.sizes.isListening) for (const device of world.devices) await checkListening(world, device)
+}
+
+/** What a newer build has left is still there, and the user lets go of it. */
+async function discardUnread({ devices }: World): Promise<boolean> {
+  let isAny = false
+  for (const device of devices) {
+    for (const { id } of stored(device.probe, 'outbox').filter(isFromNewer)) {
+      const page = livePages(device)[0]!
+      isAny = true
+      await doAs(
+        device,
+        page,
+        (row) => row.id === id,
+        () => page.acts.discard(id),
+      )
+    }
+  }
+  return isAny
+}
+
+/** I7: some page of the device listens, and a poke makes it fetch at once. */
+async function checkListening(world: World, { name }: Device): Promise<void> {
+  const { network, streams } = world
+  const isListening = () => streams.isOpen(name)
+  if (!(await goOnUntil(world, isListening, longestBackoffMs))) return world.complain(`I7: nobody listens on ${name}`)
+  streams.poke(name)
+  await world.quiet.come()
+  const isAsking = () => network.flights.some(({ path, sender }) => sender.deviceName === name && path.startsWith('/api/sync'))
+  if (!(await goOnUntil(world, isAsking, promptMs))) world.complain(`I7: ${name} was poked and asks for nothing`)
+}
+
+/** False when it has not come true in so much time. */
+async function goOnUntil(world: World, isTrue: () => boolean, ms: number): Promise<boolean> {
+  const { time, quiet } = world
+  for (const until = time.now() + ms; !isTrue();) {
+    if (await happen(world, false)) continue
+    if (time.now() >= until) return false
+    time.goOnTo(Math.min(time.nextAt() ?? until, until))
+    await quiet.come()
+  }
+  return true
+}
+
+/** Until nothing has been left to send for a while. */
+async function rest(world: World, restMs: number): Promise<void> {
+  const { time } = world
+  let restedAt = time.now()
+  for (let left = mostToCalmDown; ; left -= 1) {
+    const unsent = unsentOf(world)
+    if (left === 0) return world.complain(`It does not calm down: ${unsent.map(told).join(', ')}`)
+    if (unsent.length > 0) restedAt = time.now()
+    if (time.now() - restedAt >= restMs) return
+    if (await happen(world, false)) continue
+    for (const { device, state } of unsent) if (state === 'blocked') await signIn(device)
+    time.goOnTo(time.nextAt() ?? time.now() + restMs)
+    await world.quiet.come()
+  }
+}
+
+/** What waits for no user and no newer build. */
+function unsentOf({ devices }: World) {
+  const rows = devices.flatMap((device) => withoutStuck(outboxOf(device)).map((row) => ({ ...row, device })))
+  return rows.filter(({ state }) => state !== 'refused' && state !== 'held')
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../../server/database/database.ts'
+
+/** A workspace's rows as they were at one moment. */
+export type Checkpoint = { table: string; rows: string }[]
+
+/** What a database says of its tables: which of them hold rows of a workspace, the ones that others refer to first. */
+type Held = { table: string; where: string }
+
+/** Never set back with the data: who is signed in, and what is on record of it. */
+const spared = new Set(['users', 'push_subscriptions', 'workspaces'])
+
+export async function takeCheckpoint(db: Database, workspaceId: string): Promise<Checkpoint> {
+  const held = await listHeld(db)
+  return db.transaction(
+    async (trx) => {
+      const checkpoint: Checkpoint = []
+      for (const { table, where } of [...held, ofWorkspace]) {
+        const rows = `SELECT coalesce(json_agg(one), '[]')::text AS rows FROM ${table} AS one WHERE ${where}`
+        const answer = await trx.raw<{ rows: { rows: string }[] }>(rows, { workspaceId })
+        checkpoint.push({ table, rows: answer.rows[0]!.rows })
+      }
+      return checkpoint
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+}
+
+/** The workspace is what it was then, as after a restore of its database: nothing tells that there was ever anything else. */
+export async function goBackTo(db: Database, workspaceId: string, checkpoint: Checkpoint): Promise<void> {
+  const held = await listHeld(db)
+  await db.transaction(async (trx) => {
+    for (const { table, where } of held.toReversed()) await trx.raw(`DELETE FROM ${table} AS one WHERE ${where}`, { workspaceId })
+    const own = checkpoint.find(({ table }) => table === ofWorkspace.table)!
+    const [{ version, tombstones_purged_to: purgedTo }] = JSON.parse(own.rows)
+    await trx('workspaces').where({ id: workspaceId }).update({ version, tombstones_purged_to: purgedTo })
+    for (const { table, rows } of checkpoint)
+      if (table !== ofWorkspace.table)
+        await trx.raw(
+          `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${table}, :rows)`,
+          {
+            rows,
+          },
+        )
+  })
+}
+
+const ofWorkspace: Held = { table: 'workspaces', where: 'one.id = :workspaceId' }
+
+let known: Promise<Held[]> | undefined
+const listHeld = (db: Database): Promise<Held[]> => (known ??= findHeld(db))
+
+async function findHeld(db: Database): Promise<Held[]> {
+  const { rows: columns } = await db.raw<{ rows: { name: string; column: string }[] }>(
+    `SELECT table_name AS name, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name IN ('workspace_id', 'candidate_id') AND table_name NOT LIKE 'audit%'`,
+  )
+  const direct = new Set(columns.flatMap(({ name, column }) => (column === 'workspace_id' ? [name] : [])))
+  const names = [...new Set(columns.map(({ name }) => name))].filter((name) => !spared.has(name))
+  const { rows: references } = await db.raw<{ rows: { child: string; parent: string }[] }>(
+    `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint WHERE contype = 'f'`,
+  )
+  const ordered: string[] = []
+  const add = (name: string): void => {
+    if (ordered.includes(name) || !names.includes(name)) return
+    for (const { child, parent } of references) if (child === name && parent !== name) add(parent)
+    ordered.push(name)
+  }
+  names.toSorted().forEach(add)
+  const own = 'one.workspace_id = :workspaceId'
+  const below = 'one.candidate_id IN (SELECT id FROM candidates WHERE workspace_id = :workspaceId)'
+  return ordered.map((table) => ({ table, where: direct.has(table) ? own : below }))
+}

@@ -1,0 +1,144 @@
+import type { Locks } from '../../client/data/sync/device.ts'
+import type { Mirror } from '../../client/data/database/db.ts'
+import type { Send } from '../../client/data/net/reply.ts'
+import type { SyncPage } from '../../shared/sync/sync.ts'
+import { tablesOf } from '../../client/data/database/db.ts'
+import { summaryColumns, candidatesWithJob, summaryFrom } from '../../server/candidates/queries.ts'
+import * as batches from '../../server/batches/queries.ts'
+import type { Database } from '../../server/database/database.ts'
+import * as jobs from '../../server/jobs/queries.ts'
+import { listCounts } from '../../server/database/counters.ts'
+import { sound, type Fault } from './fault.ts'
+import { gated } from '../network/gates.ts'
+import { manyPath } from '../network/records.ts'
+import type { World } from './world.ts'
+
+/** What sync.md warns of, each built in from outside, with the invariant that has to notice it. */
+export const faults: Record<string, { fault: Fault; noticedBy: RegExp; why: string }> = {
+  'a cursor by timestamp': {
+    why: 'a transaction that began earlier may commit later: its rows are stamped before what a reader has already seen',
+    noticedBy: /I1: .* shows/,
+    fault: {
+      ...sound,
+      answerFor: async ({ sender, method, path }, world) => {
+        if (method !== 'GET' || !path.startsWith('/api/sync')) return undefined
+        const cursor = new URL(path, 'http://localhost').searchParams.get('cursor')
+        const body = JSON.stringify(await pageSince(world, sender.workspace.id, cursor ?? new Date(0).toISOString()))
+        return { status: 200, headers: { 'content-type': 'application/json' }, body }
+      },
+    },
+  },
+  'no idempotency ledger': {
+    why: 'a request whose answer was lost is done once more, or refused although it was done',
+    noticedBy: /I2: /,
+    fault: { ...sound, database: forgetAnswers },
+  },
+  'a pull without re-apply': {
+    why: 'a page of the server wipes off what the user has done and not sent yet',
+    noticedBy: / shows .* for (job|batch|candidate) /,
+    fault: {
+      ...sound,
+      device(device) {
+        const showPlainly = plainlyIn(device.mirror)
+        const sync: typeof device.api.sync = async (input) => {
+          const page = await device.api.sync(input)
+          showPlainly(page)
+          return page
+        }
+        return { ...device, api: { ...device.api, sync } }
+      },
+    },
+  },
+  'a leader that keeps the lock': {
+    why: 'while it is frozen, or has ended its work, nobody else sends',
+    noticedBy: /It does not calm down|I1: .* shows/,
+    fault: { ...sound, locks: neverLetGo },
+  },
+  'dropping on 500': {
+    why: 'a server that stumbles has not said no',
+    noticedBy: /I3: .* left the outbox without success/,
+    fault: { ...sound, device: (device) => ({ ...device, send: droppingOn(500, device.send, device.mirror) }) },
+  },
+  'dropping on 401': {
+    why: 'a token that ran out says nothing about the operation',
+    noticedBy: /I3: .* left the outbox without success/,
+    fault: { ...sound, device: (device) => ({ ...device, send: droppingOn(401, device.send, device.mirror) }) },
+  },
+}
+
+/** Everything that carries a later time than the newest row that was seen. */
+async function pageSince({ backend: { db } }: World, workspaceId: string, since: string): Promise<SyncPage> {
+  const newer = `date_trunc('milliseconds', ??) > ?`
+  const of = { workspace_id: workspaceId }
+  const [jobRows, batchRows, candidateRows, deleted, counts] = await Promise.all([
+    db('jobs').where(of).whereRaw(newer, ['updated_at', since]).select(jobs.columns),
+    db('batches').where(of).whereRaw(newer, ['created_at', since]).select(batches.columns),
+    candidatesWithJob(db, workspaceId).whereRaw(newer, ['candidates.updated_at', since]).select(summaryColumns),
+    db('tombstones').where(of).whereRaw(newer, ['deleted_at', since]).select('kind', 'id', 'version', 'deleted_at'),
+    listCounts(db, workspaceId),
+  ])
+  const candidates = candidateRows.map(summaryFrom)
+  const times = [
+    ...jobRows.map((row: { updatedAt: string }) => row.updatedAt),
+    ...batchRows.map((row: { createdAt: string }) => row.createdAt),
+    ...candidates.map(({ updatedAt }) => updatedAt),
+    ...deleted.map((row: { deleted_at: string }) => row.deleted_at),
+  ]
+  const cursor = [since, ...times].toSorted().at(-1)!
+  return { jobs: jobRows, batches: batchRows, candidates, deleted, cursor, hasMore: false, upTo: 0, progress: {}, counts }
+}
+
+/** What is stored under a key is gone before anybody can be answered by it. */
+function forgetAnswers(db: Database): Database {
+  const forget = (trx: Database) => trx('operations').delete()
+  return gated(db, async (transact) => {
+    const result = await transact(async () => undefined)
+    await forget(db)
+    return result
+  })
+}
+
+/** In the transaction that applies a page its rows are put over what shows. */
+function plainlyIn(mirror: Mirror): (page: SyncPage) => void {
+  let page: SyncPage | undefined
+  const put = () => {
+    if (!page) return
+    const tables = tablesOf(mirror)
+    void tables.job.bulkPut(page.jobs)
+    void tables.batch.bulkPut(page.batches)
+    void tables.candidate.bulkPut(page.candidates)
+    page = undefined
+  }
+  mirror.meta.hook('creating', (key) => (key === 'cursor' ? put() : undefined))
+  mirror.meta.hook('updating', (_, key) => (key === 'cursor' ? put() : undefined))
+  return (next) => {
+    page = next
+  }
+}
+
+/** Whoever has a lock keeps it, and it cannot be taken from anybody. */
+function neverLetGo(locks: Locks): Locks {
+  const keeping = (run: (lost: AbortSignal) => Promise<void>) => async (lost: AbortSignal) => {
+    await run(lost)
+    await new Promise(() => {})
+  }
+  return {
+    ifFree: (name, run) => locks.ifFree(name, keeping(run)),
+    steal: async () => undefined,
+  }
+}
+
+const droppingOn =
+  (status: number, send: Send, mirror: Mirror): Send =>
+  async (path, init) => {
+    const response = await send(path, init)
+    const key = new Headers(init.headers).get('idempotency-key')
+    const keys = key ? [key] : path === manyPath ? keysIn(init.body) : []
+    if (response.status === status) await mirror.outbox.bulkDelete(keys)
+    return response
+  }
+
+function keysIn(body: RequestInit['body']): string[] {
+  const { operations } = JSON.parse(typeof body === 'string' ? body : '') as { operations: { key: string }[] }
+  return operations.map(({ key }) => key)
+}

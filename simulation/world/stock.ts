@@ -1,0 +1,74 @@
+import { Status } from '../../shared/screening/status.ts'
+import { batchIdOf } from '../../shared/batches/batch-id.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { insertBatch } from '../../server/batches/queries.ts'
+import { change } from '../../server/database/change.ts'
+import type { Database } from '../../server/database/database.ts'
+import { insertJob } from '../../server/jobs/queries.ts'
+import { adjust } from '../../server/database/counters.ts'
+import { jobFields } from '../../client/data/test/builders.ts'
+import type { Backend } from './backend.ts'
+import type { User } from './device.ts'
+import type { Model } from '../checks/model.ts'
+
+/** Each at another moment, so that a window may end between any two. */
+const stockedAt = Date.parse('2026-11-19T08:00:00Z')
+const names = ['Rina', 'Budi', 'Sari']
+
+/** A workspace with so many members, who share a job whose candidates wait for a decision. */
+export async function stockWorkspace(
+  { db, sessions }: Pick<Backend, 'db' | 'sessions'>,
+  model: Model,
+  members: number,
+  candidates: number,
+) {
+  const workspaceId = newId()
+  await db('workspaces').insert({ id: workspaceId, account_key: workspaceId })
+  const users: User[] = []
+  for (const name of names.slice(0, members)) {
+    const id = newId()
+    const account = { issuer: 'simulation', sub: id, email: `${name.toLowerCase()}@example.org`, name }
+    await db('users').insert({ id, workspace_id: workspaceId, ...account })
+    users.push({ id, name, token: (await sessions.issue(id)).accessToken })
+  }
+  await stockJob(db, workspaceId, model, candidates)
+  return { workspaceId, users }
+}
+
+async function stockJob(db: Database, workspaceId: string, model: Model, candidates: number): Promise<void> {
+  const jobId = newId()
+  const batchId = batchIdOf(jobId, 'May')
+  const ids = Array.from({ length: candidates }, newId)
+  await change(db, workspaceId, async (trx, version) => {
+    await insertJob(trx, workspaceId, jobId, jobFields(), version)
+    await insertBatch(trx, workspaceId, { id: batchId, jobId, name: 'May', version })
+    if (candidates === 0) return
+    await trx('candidates').insert(
+      ids.map((id, at) => ({
+        ...aRow(id, version),
+        created_at: new Date(stockedAt + at * 1000),
+        workspace_id: workspaceId,
+        job_id: jobId,
+        batch_id: batchId,
+      })),
+    )
+    await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.completed]: candidates })
+  })
+  model.jobs.set(jobId, { title: jobFields().title })
+  model.batches.set(batchId, { jobId, name: 'May' })
+  for (const id of ids)
+    model.candidates.set(id, { jobId, batchId, status: Status.completed, decisionId: null, notes: [], tags: [] })
+}
+
+const aRow = (id: string, version: number) => ({
+  id,
+  name: 'Sri Wahyuni',
+  status: Status.completed,
+  file_name: 'sri.pdf',
+  file_size: 12,
+  file_sha256: id,
+  language: 'en',
+  search: 'sri wahyuni',
+  detail_version: version,
+  version,
+})

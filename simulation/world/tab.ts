@@ -1,0 +1,159 @@
+import { createActs, type Acts } from '../../client/data/outbox/acts.ts'
+import { createClient, type Api } from '../../client/data/net/api.ts'
+import { authorised } from '../../client/data/session/authorised.ts'
+import type { Clock } from '../../client/lib/clock.ts'
+import { openMirror, type Mirror } from '../../client/data/database/db.ts'
+import type { Device as SyncDevice } from '../../client/data/sync/device.ts'
+import type { Send } from '../../client/data/net/reply.ts'
+import { listen } from '../../client/data/sync/events.ts'
+import { sendFileByFetch } from '../../client/data/sync/send-file.ts'
+import { createSync, type Sync } from '../../client/data/sync/sync.ts'
+import { deliver } from '../../client/worker/deliver.ts'
+import { contract } from '../../shared/http/contract.ts'
+import { bound } from './boundary.ts'
+import type { Device } from './device.ts'
+import type { Sender } from '../network/network.ts'
+import { isForWantOfRoom } from './room.ts'
+
+/** A page or the worker of a device, with the real outbox, mirror and sync in it. */
+export type Tab = {
+  kind: 'page' | 'worker'
+  mirror: Mirror
+  sync: Sync
+  acts: Acts
+  api: Api
+  isAlive: boolean
+  isFrozen: boolean
+  /** Resolves when it is killed. */
+  ended: Promise<void>
+  kill(): void
+  /** After so many more steps into its database or the network. */
+  killAfter(steps: number): void
+  freeze(): void
+  thaw(): void
+}
+
+const fewAtOnce = { sweepsAbove: 3, sweptAtOnce: 2 }
+
+/** A new one each time: one for all would hold whoever waits for it as long as the process lives. */
+const forever = () => new Promise<never>(() => {})
+
+export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
+  const { world, signIns } = device
+  const mirror = openMirror(device.name, fewAtOnce)
+  const ended = Promise.withResolvers<void>()
+  const life = { isAlive: true, isFrozen: false, stepsLeft: Infinity, thawed: Promise.withResolvers<void>() }
+  life.thawed.resolve()
+
+  function kill(): void {
+    if (!life.isAlive) return
+    life.isAlive = false
+    world.note(`${device.name} loses a ${kind}`)
+    world.quiet.stir()
+    device.locks.free(life)
+    ended.resolve()
+    // Nothing of it shows any more; its live queries have to be let go all the same.
+    void sync.stop()
+    for (const end of waiting) end()
+    setImmediate(() => mirror.close())
+  }
+  /** Between any two steps it may be killed: from then on nothing comes back to it. */
+  function dies(): boolean {
+    if (life.isAlive && (life.stepsLeft -= 1) < 0) kill()
+    return !life.isAlive
+  }
+  bound(mirror, {
+    dies,
+    watch: (work) => world.quiet.watch(work, () => life.isAlive),
+    wrote: () => (device.isChanged = true),
+    room: device.room,
+  })
+
+  const sender: Sender = {
+    deviceName: device.name,
+    workspace: device.workspace,
+    weather: () => device.weather,
+    hears: () => life.isAlive && !life.isFrozen,
+    gone: () => !life.isAlive,
+    isOutdated: () => device.isOutdated,
+    isWelcome: (authorization) => !signIns.isEnded() && signIns.asSent(authorization) === authorization,
+    asSent: signIns.asSent,
+  }
+  const send: Send = async (path, init) => {
+    world.quiet.stir()
+    if (dies()) return forever()
+    const response = await world.network.send(sender, path, init).catch((error: unknown) => {
+      if (!dies()) throw error
+      return forever()
+    })
+    world.quiet.stir()
+    return dies() ? forever() : response
+  }
+  const clock = world.time.clockOf(
+    () => device.clockOffset,
+    () => !life.isAlive || life.isFrozen,
+  )
+  const session = signIns.session({
+    send,
+    clock,
+    locks: device.locks.requestsOf(life, () => life.thawed.promise),
+  })
+  const signed = authorised(session, send)
+  const syncDevice: SyncDevice = world.fault.device({
+    mirror,
+    session,
+    api: createClient(contract, '/api', signed, clock),
+    send,
+    sendFile: { ...sendFileByFetch({}, send), sliceBytes: world.sizes.sliceBytes },
+    ...(world.sizes.windowRows && { mirroredRows: world.sizes.windowRows }),
+    clock,
+    locks: world.fault.locks(device.locks.locksOf(life, () => life.thawed.promise)),
+    random: () => device.luck.next(),
+    isVisible: () => kind === 'page',
+    onError: (error) => {
+      if (life.isAlive && !isForWantOfRoom(error))
+        world.complain(`${device.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    },
+  })
+  const sync = createSync(syncDevice)
+  /** Those who wait for the outcome of an act give up after a while. */
+  const waiting: (() => void)[] = []
+  const patience: Clock = {
+    now: syncDevice.clock.now,
+    after(ms, run) {
+      waiting.push(run)
+      return syncDevice.clock.after(ms, run)
+    },
+  }
+  await mirror.open()
+  if (kind === 'page') sync.start()
+  if (kind === 'page' && world.sizes.isListening) void listen(syncDevice, device.poke, new AbortController().signal)
+  if (kind === 'worker') void deliver(syncDevice, new AbortController().signal).then(kill, kill) // What is left is delivered by a later try.
+  return {
+    kind,
+    mirror,
+    sync,
+    api: syncDevice.api,
+    acts: createActs({ ...syncDevice, clock: patience, send: signed }),
+    get isAlive() {
+      return life.isAlive
+    },
+    get isFrozen() {
+      return life.isFrozen
+    },
+    ended: ended.promise,
+    kill,
+    killAfter: (steps) => {
+      life.stepsLeft = steps
+    },
+    freeze() {
+      if (life.isFrozen) return
+      life.isFrozen = true
+      life.thawed = Promise.withResolvers()
+    },
+    thaw() {
+      life.isFrozen = false
+      life.thawed.resolve()
+    },
+  }
+}

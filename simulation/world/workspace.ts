@@ -1,0 +1,50 @@
+import type { Backend } from './backend.ts'
+import type { Device, User } from './device.ts'
+import type { Luck } from './luck.ts'
+import { createRecords, type Records } from '../network/records.ts'
+import { createRestores, type Restores } from './restores.ts'
+import { createScreening, type Screening } from './screening.ts'
+import { stockWorkspace } from './stock.ts'
+import type { Streams } from '../network/streams.ts'
+import type { Time } from './time.ts'
+import { createTruth } from '../checks/told.ts'
+
+/** Some people with their devices, and what is known of them on the server. */
+export type Workspace = {
+  id: string
+  users: User[]
+  devices: Device[]
+  records: Records
+  restores: Restores
+  screening: Screening
+  truth: ReturnType<typeof createTruth>
+  /** Ids that its devices have sent or were told. */
+  ids: Set<string>
+  /** What a device was told of it may be wrong by now: so it may be asked to start over. */
+  isRewritten: boolean
+}
+
+type Options = { backend: Backend; streams: Streams; time: Time; luck: () => Luck; members: number; candidates: number }
+
+export async function openWorkspace({ backend, streams, time, luck, members, candidates }: Options): Promise<Workspace> {
+  const records = createRecords()
+  const { model } = records
+  const { workspaceId: id, users } = await stockWorkspace(backend, model, members, candidates)
+  return {
+    id,
+    users,
+    devices: [],
+    records,
+    restores: createRestores({ backend, workspaceId: id, records, time }),
+    screening: createScreening({ backend, records, workspaceId: id, luck, moved: () => streams.moved(id) }),
+    truth: createTruth(backend, id),
+    ids: new Set([
+      id,
+      ...users.map((user) => user.id),
+      ...model.jobs.keys(),
+      ...model.batches.keys(),
+      ...model.candidates.keys(),
+    ]),
+    isRewritten: false,
+  }
+}
