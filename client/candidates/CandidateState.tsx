@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { isDecided, Status } from '../../shared/screening/status.ts'
-import type { CandidateRow } from '../data/queries/candidates.ts'
+import type { CandidateRow } from '../data/index.ts'
 import { useFormats } from '../lib/dates.ts'
 import { useReasons } from './failure.tsx'
 import { ProcessingWell } from './ProcessingWell.tsx'

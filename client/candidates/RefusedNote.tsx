@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Note } from '../components/Note.tsx'
 import { TextLink } from '../components/TextLink.tsx'
-import type { OutboxEntry } from '../data/outbox/outbox-entries.ts'
+import type { OutboxEntry } from '../data/index.ts'
 import { routes } from '../app/routes.ts'
 import { useReasons } from './failure.tsx'
 

@@ -2,7 +2,7 @@ import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { OperationOf } from '../../shared/sync/operations.ts'
 import { useData } from '../data/hooks/provider.tsx'
-import type { OutboxEntry } from '../data/outbox/outbox-entries.ts'
+import type { OutboxEntry } from '../data/index.ts'
 import { useAnnounce } from '../app/notices/announce.tsx'
 import { useStorageWarning } from '../app/notices/storage-warning.tsx'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import type { SyncState } from '../../data/outbox/outbox-entries.ts'
+import type { SyncState } from '../../data/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../../components/drawing/Icon.tsx'
 

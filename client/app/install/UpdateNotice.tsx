@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lanes } from '../../../shared/sync/lanes.ts'
 import { Button } from '../../components/Button.tsx'
-import { lockName } from '../../data/database/db.ts'
+import { lockName } from '../../data/index.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 import { useUpdates } from './update.ts'
 

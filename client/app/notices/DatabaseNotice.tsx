@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../components/Button.tsx'
-import type { DatabaseMishap } from '../../data/database/connection.ts'
+import type { DatabaseMishap } from '../../data/index.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 

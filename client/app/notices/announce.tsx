@@ -5,10 +5,9 @@ import { useLocation } from 'wouter'
 import { Status } from '../../../shared/screening/status.ts'
 import type { Operation, OperationType } from '../../../shared/sync/operations.ts'
 import { toast, type ToastOptions } from '../../components/Toast.tsx'
-import type { Outcome } from '../../data/outbox/acts.ts'
+import { StorageFullError, type Outcome } from '../../data/index.ts'
 import { useData } from '../../data/hooks/provider.tsx'
 import { useSessionStore } from '../../data/hooks/session-provider.tsx'
-import { StorageFullError } from '../../data/mirror/storage.ts'
 import { routes } from '../routes.ts'
 
 const uploadFailed = msg({ id: 'screening.uploadError', message: 'Failed to upload CVs' })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '../../components/Toast.tsx'
-import { StorageFullError } from '../../data/mirror/storage.ts'
+import { StorageFullError } from '../../data/index.ts'
 
 /** Runs what writes to the device; where there is no room it says so, for then nothing was changed, and answers `undefined`. */
 export function useStorageWarning(): <Result>(write: () => Promise<Result>) => Promise<Result | undefined> {

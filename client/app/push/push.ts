@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Language } from '../../../shared/screening/language.ts'
-import type { Api } from '../../data/net/api.ts'
+import type { Api } from '../../data/index.ts'
 import type { SettingsStore } from '../settings.ts'
 
 /** `none`: the operator set up no notifications, or this browser has none. `blocked`: only the person can allow them again, in the browser. */

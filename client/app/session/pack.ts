@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { Unsent } from '../../data/offline/left-behind.ts'
+import type { Unsent } from '../../data/hooks/left-behind.ts'
 import { zipFiles } from '../../lib/zip-files.ts'
 import { sentenceOf } from '../notices/sentences.tsx'
 

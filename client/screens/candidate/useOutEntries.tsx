@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Status } from '../../../shared/screening/status.ts'
 import type { MenuAction } from '../../components/lazy/Menu.tsx'
-import type { CandidateRow } from '../../data/queries/candidates.ts'
+import type { CandidateRow } from '../../data/index.ts'
 import { routes } from '../../app/routes.ts'
 import { hasScores } from '../../candidates/CandidateState.tsx'
 

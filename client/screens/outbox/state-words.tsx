@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OutboxEntry } from '../../data/outbox/outbox-entries.ts'
-import { needsUpdate } from '../../data/database/outbox.ts'
+import { needsUpdate, type OutboxEntry } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useReasons } from '../../candidates/failure.tsx'
 

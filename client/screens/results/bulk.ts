@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
 import { listCandidateIds, useCandidateIds } from '../../data/hooks/candidates/candidate-ids.ts'
 import { useData } from '../../data/hooks/provider.tsx'
-import type { CandidateFilter } from '../../data/queries/search.ts'
+import type { CandidateFilter } from '../../data/index.ts'
 import type { Decisions } from '../../candidates/decisions.tsx'
 import type { Selection } from './selection.ts'
 

@@ -7,7 +7,7 @@ import {
   type StatusName,
 } from '../../../shared/screening/status.ts'
 import { sortFrom, type CandidateSort } from '../../../shared/candidates/sort.ts'
-import type { CandidateFilter } from '../../data/queries/search.ts'
+import type { CandidateFilter } from '../../data/index.ts'
 
 /** What a select says for "no filter" (specification 3). */
 export const allJobs = 'all_jobs'

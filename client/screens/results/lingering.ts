@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCandidateRows } from '../../data/hooks/candidates/candidate-rows.ts'
-import type { CandidateRow } from '../../data/queries/candidates.ts'
+import type { CandidateRow } from '../../data/index.ts'
 import type { Decisions } from '../../candidates/decisions.tsx'
 
 type Place = { row: CandidateRow; at: number }

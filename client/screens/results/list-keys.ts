@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
-import type { CandidateRow } from '../../data/queries/candidates.ts'
+import type { CandidateRow } from '../../data/index.ts'
 import { useKeys } from '../../lib/keys.ts'
 import type { Decisions } from '../../candidates/decisions.tsx'
 import type { Bulk } from './bulk.ts'

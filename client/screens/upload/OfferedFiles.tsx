@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { FileRow } from '../../components/form/FileRow.tsx'
-import type { InboxFile } from '../../data/sync/inbox.ts'
+import type { InboxFile } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
 
 interface OfferedFilesProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InboxFile } from '../../data/sync/inbox.ts'
+import type { InboxFile } from '../../data/index.ts'
 import { useInbox } from '../../data/hooks/use-inbox.ts'
 import type { Dropped } from './dropped-files.ts'
 import { acceptedIn, choose, type Chosen, type Limits } from './selection.ts'

@@ -6,6 +6,8 @@ import { useOlder, type Older } from './older.ts'
 import { useData } from '../provider.tsx'
 import type { CandidateFilter } from '../../queries/search.ts'
 
+export { prepareSearch } from '../../queries/search.ts'
+
 /** While the filter changes, the last answer stays on the screen until the next one is there. */
 export function useCandidates(filter: CandidateFilter, limit: number): (CandidatePage & { older: Older }) | undefined {
   const { mirror } = useData()

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Card } from '../../../components/Card.tsx'
-import type { CandidateRow } from '../../../data/queries/candidates.ts'
+import type { CandidateRow } from '../../../data/index.ts'
 import type { OpenCandidate } from '../../../data/hooks/candidates/candidate.ts'
 import { CvLoading } from './CvLoading.tsx'
 import { CvPages } from './CvPages.tsx'

@@ -4,7 +4,7 @@ import { downloadName, typeOfHead } from '../../../../shared/candidates/download
 import { AppError } from '../../../../shared/http/errors.ts'
 import { Button } from '../../../components/Button.tsx'
 import { toast } from '../../../components/Toast.tsx'
-import type { CandidateRow } from '../../../data/queries/candidates.ts'
+import type { CandidateRow } from '../../../data/index.ts'
 import { useData } from '../../../data/hooks/provider.tsx'
 import { report } from '../../../data/hooks/report.ts'
 import { useReasons } from '../../../candidates/failure.tsx'

@@ -1,5 +1,5 @@
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
-import type { Listed } from '../../../data/queries/whole-list.ts'
+import type { Listed } from '../../../data/hooks/candidates/whole-list.ts'
 
 export type Cell = string | number | Date | null
 export type Column =

@@ -1,13 +1,13 @@
-import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import { AppError } from '../../../shared/http/errors.ts'
-import type { Kind } from '../../../shared/sync/apply.ts'
-import type { Api } from '../net/api.ts'
-import { indexed } from './candidate-index.ts'
-import { criteriaOf } from './candidates.ts'
-import type { Mirror } from '../database/db.ts'
-import { askForOlder, type Place } from './fetch-older.ts'
-import { orders, seek, type CandidateFilter } from './search.ts'
-import { windowFrom } from '../mirror/window.ts'
+import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
+import { AppError } from '../../../../shared/http/errors.ts'
+import type { Kind } from '../../../../shared/sync/apply.ts'
+import type { Api } from '../../net/api.ts'
+import { indexed } from '../../queries/candidate-index.ts'
+import { criteriaOf } from '../../queries/candidates.ts'
+import type { Mirror } from '../../database/db.ts'
+import { askForOlder, type Place } from '../../queries/fetch-older.ts'
+import { orders, seek, type CandidateFilter } from '../../queries/search.ts'
+import { windowFrom } from '../../mirror/window.ts'
 
 export type Listed = { candidate: CandidateSummary; jobTitle: string; batchName: string; criteria: string[] }
 /** `isCut`: there are older candidates than this device keeps, and the server could not be asked for all of them. */
