@@ -61,6 +61,21 @@ describe('the structure', () => {
   })
 })
 
+it('ARCHITECTURE.md names files that are there; a bare name lies in the folder of the one before it', () => {
+  const rows = fs.readFileSync(inProject('ARCHITECTURE.md'), 'utf8').matchAll(/^\| .+ \| (.*\.tsx?.*) \|$/gm)
+  const named = [...rows].flatMap(([, cell]) => {
+    let folder = ''
+    return [...cell!.matchAll(/[\w/-]+\.(?:tsx?|md)\b/g)].map(([name]) => {
+      const file = name.includes('/') ? name : `${folder}/${name}`
+      folder = folderOf(file)
+      return file
+    })
+  })
+
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((file) => !fs.existsSync(inProject(file)))).toEqual([])
+})
+
 it('a cycle is found wherever it lies', () => {
   const graph = { a: ['b', 'c'], b: [], c: ['d'], d: ['e'], e: ['c'] }
 
