@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kind, Row } from '../../shared/sync/apply.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
-import type { Base } from '../../client/data/database/rows.ts'
+import type { ServerRow } from '../../client/data/database/rows.ts'
 import { deletes, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { shows } from '../../client/data/database/outbox-states.ts'
 import { windowFrom } from '../../client/data/mirror/window.ts'
@@ -37,14 +37,14 @@ export function checkDevice(device: Device): void {
   for (const row of rows)
     if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
       world.complain(`I3: ${device.name}: ${told(row)} counts as refused, which the server never said`)
-  const bases = stored(probe, 'bases')
+  const serverRows = stored(probe, 'serverRows')
   const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
-  for (const kind of ['job', 'batch', 'candidate'] as const) checkShown(device, kind, bases, showing)
+  for (const kind of ['job', 'batch', 'candidate'] as const) checkShown(device, kind, serverRows, showing)
 }
 
-function checkShown(device: Device, kind: Kind, bases: Base[], showing: OutboxRow[]): void {
+function checkShown(device: Device, kind: Kind, serverRows: ServerRow[], showing: OutboxRow[]): void {
   const shown = new Map(storedOf(device.probe, kind).map((row) => [row.id, row]))
-  const based = bases.filter((base) => base.kind === kind)
+  const based = serverRows.filter((serverRow) => serverRow.kind === kind)
   for (const { id, row, parents } of based) {
     const isIn = ({ target, confirmedIn = Infinity }: OutboxRow) => target === id && (row?.version ?? -1) >= confirmedIn
     const operations = showing
@@ -98,7 +98,7 @@ async function checkWorkspace(world: World, workspace: Workspace): Promise<void>
   for (const device of devices) {
     checkDevice(device)
     await checkStories(device)
-    for (const { kind, id, row } of stored(device.probe, 'bases'))
+    for (const { kind, id, row } of stored(device.probe, 'serverRows'))
       if (row?.version !== 0)
         world.complain(`I1: ${device.name} keeps the server's ${kind} ${id} aside, on which nothing is unsent`)
     await checkMirror(device, page)
@@ -155,7 +155,7 @@ function checkWindow({ world, probe, name }: Device): void {
   const times = stored(probe, 'candidates').map(({ createdAt }) => createdAt)
   if (windowRows === undefined || times.length <= windowRows * 1.1) return
   const edge = times.sort().at(-windowRows)!
-  const based = new Set(stored(probe, 'bases').map(({ id }) => id))
+  const based = new Set(stored(probe, 'serverRows').map(({ id }) => id))
   const beyond = stored(probe, 'candidates').filter(({ id, createdAt }) => createdAt < edge && !based.has(id))
   if (beyond.length > 0) world.complain(`I1: ${name} keeps ${beyond.length} candidates beyond its window of ${windowRows}`)
 }

@@ -6,13 +6,13 @@ import { stored, storedOf } from './stored.ts'
 export type Held = ReadonlyMap<string, { version: number; parents: string[] }>
 
 export function heldBy(probe: Mirror): Held {
-  const bases = stored(probe, 'bases')
-  const hidden = new Set(bases.map(({ id }) => id))
+  const serverRows = stored(probe, 'serverRows')
+  const hidden = new Set(serverRows.map(({ id }) => id))
   const held = new Map<string, { version: number; parents: string[] }>()
   for (const kind of ['job', 'batch', 'candidate'] as const)
     for (const row of storedOf(probe, kind))
       if (!hidden.has(row.id)) held.set(row.id, { version: row.version, parents: parentsOf(row) })
-  for (const { id, row } of bases) if (row) held.set(id, { version: row.version, parents: parentsOf(row) })
+  for (const { id, row } of serverRows) if (row) held.set(id, { version: row.version, parents: parentsOf(row) })
   return held
 }
 

@@ -30,9 +30,9 @@ export function isTransacting(): boolean {
  * All rows of a table by their keys, as they are stored: read at once and not copied, so that looking costs next to nothing. Not to be
  * changed, and only while no transaction is open.
  */
-export function stored<Name extends TableName>({ name }: Mirror, table: Name): RowOf<Name>[] {
-  const store = databases().get(name)?.rawObjectStores.get(table)
-  if (!store) throw new Error(`There is no ${table} in ${name}.`)
+export function stored<Name extends TableName>(mirror: Mirror, table: Name): RowOf<Name>[] {
+  const store = databases().get(mirror.name)?.rawObjectStores.get(mirror[table].name)
+  if (!store) throw new Error(`There is no ${table} in ${mirror.name}.`)
   return Array.from(store.records.values(), ({ value }) => value as RowOf<Name>)
 }
 

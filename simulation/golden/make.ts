@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { openMirror, type Mirror } from '../../client/data/database/db.ts'
 import { perform } from '../../client/data/outbox/perform.ts'
 import { aBatch, aDecision, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary } from '../../client/data/test/builders.ts'
-import { serverRows } from '../../client/data/test/devices.ts'
+import { enterRows } from '../../client/data/test/devices.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
 import { Status } from '../../shared/screening/status.ts'
 import { dump } from './fixture.ts'
@@ -37,7 +37,7 @@ const operations: Operation[] = [
 ]
 
 const mirror = openMirror('golden')
-await serverRows(mirror, {
+await enterRows(mirror, {
   jobs: [aJob({ id: jobId }), aJob({ id: idOf(1, 2), title: 'Designer' })],
   batches: [aBatch({ id: batchId, jobId }), aBatch({ id: idOf(2, 2), jobId, name: 'April' })],
   candidates: Array.from({ length: 15 }, (_, index) => candidate(index + 1, stateOf(index + 1))),

@@ -14,9 +14,9 @@ type Known = { kind: string; id: string; row: unknown }
 export async function stockServer(db: Database, { userId }: { userId: string }, { tables }: Fixture): Promise<void> {
   const user = await db('users').where({ id: userId }).first<{ workspace_id: string }>('workspace_id')
   const workspaceId = user!.workspace_id
-  const bases = (tables['bases'] ?? []) as Known[]
+  const serverRows = (tables['bases'] ?? []) as Known[]
   const known = <Row extends { id: string }>(kind: string, shown: unknown): Row[] => {
-    const based = bases.filter((base) => base.kind === kind)
+    const based = serverRows.filter((serverRow) => serverRow.kind === kind)
     const ids = new Set(based.map(({ id }) => id))
     return [...based.flatMap(({ row }) => (row ? [row as Row] : [])), ...(shown as Row[]).filter(({ id }) => !ids.has(id))]
   }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import base from '../../vite.config.ts'
+import serverRow from '../../vite.config.ts'
 import { mutants } from './list.ts'
 import { plant } from './plant.ts'
 
@@ -18,9 +18,9 @@ const planted = {
 
 /** The project's own tests with one fault in the code that they load, of which no cache may keep anything. */
 export default defineConfig({
-  ...base,
+  ...serverRow,
   test: {
-    projects: (base.test?.projects ?? []).map((project) =>
+    projects: (serverRow.test?.projects ?? []).map((project) =>
       typeof project === 'object' && 'test' in project
         ? { ...project, ...planted, test: { ...project.test, fsModuleCache: false } }
         : project,

@@ -9,8 +9,8 @@ import { runServer } from '../../tools/server-process.ts'
 export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-running-'))
   const { db, url: databaseUrl, drop } = await freshDatabase()
-  const base = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' }
-  const server = await runServer({ ...base, ...settings })
+  const serverRow = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' }
+  const server = await runServer({ ...serverRow, ...settings })
   const { accessToken: token, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
   return {
     url: server.url,

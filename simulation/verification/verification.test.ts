@@ -120,14 +120,14 @@ describe('a mirror', () => {
     await expectEqual()
   })
 
-  it('compares the bases where operations are unsent, and keeps what is unsent', async () => {
+  it('compares the serverRows where operations are unsent, and keeps what is unsent', async () => {
     const [one, two, three] = await device.mirror.candidates.toArray()
     await perform(device.mirror, aDecision(one!.id))
     await perform(device.mirror, { type: 'candidate.delete', candidateId: two!.id, at: '2026-11-20T07:00:00.000Z' })
     await later()
     const sound = await verified()
-    const base = (await device.mirror.bases.get(['candidate', one!.id]))!
-    await device.mirror.bases.put({ ...base, row: null })
+    const serverRow = (await device.mirror.serverRows.get(['candidate', one!.id]))!
+    await device.mirror.serverRows.put({ ...serverRow, row: null })
     await device.mirror.candidates.delete(three!.id)
 
     await later()

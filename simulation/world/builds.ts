@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { laneOf } from '../../shared/sync/lanes.ts'
 import { inOneAct } from '../../client/data/database/db.ts'
-import { keepBases, keysOf } from '../../client/data/mirror/fold.ts'
+import { saveServerRows, keysOf } from '../../client/data/mirror/rebase.ts'
 import { deletes, outboxRow, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { outboxStates } from '../../client/data/database/outbox-states.ts'
 import { newId } from '../../shared/lib/new-id.ts'
@@ -49,7 +49,7 @@ export const buildActs = {
         const keys = await keysOf(device.probe, known)
         const last = await device.probe.outbox.orderBy('seq').last()
         const place = { id: newId(), seq: (last?.seq ?? 0) + 1, parents: keys.flatMap(({ parents }) => parents), groupId: null }
-        await keepBases(device.probe, keys)
+        await saveServerRows(device.probe, keys)
         await device.probe.outbox.add({ ...outboxRow(known, place), ...(unread as object) })
       })
       device.isChanged = true

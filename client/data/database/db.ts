@@ -7,7 +7,7 @@ import type { Lane } from '../../../shared/sync/lanes.ts'
 import type { Count } from '../../../shared/sync/sync.ts'
 import { reopenWhenCut } from './cut.ts'
 import type { OutboxRow } from './outbox.ts'
-import type { Acknowledged, Base, Buried, Detail, Meta, StoredText, Taken, UploadState } from './rows.ts'
+import type { Acknowledged, ServerRow, Buried, Detail, Meta, StoredText, Taken, UploadState } from './rows.ts'
 import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
 
 /** How much is done in one go. */
@@ -26,7 +26,7 @@ export type Mirror = Dexie & {
   candidates: Table<CandidateSummary, string>
   details: Table<Detail, string>
   texts: Table<StoredText, string>
-  bases: Table<Base, [Kind, string]>
+  serverRows: Table<ServerRow, [Kind, string]>
   tombstones: Table<Buried, [Kind, string]>
   progress: Table<{ id: string; progress: Progress }, string>
   counts: Table<Count, [string, number]>
@@ -54,7 +54,7 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
       'id, createdAt, batchId, [status+createdAt], [jobId+createdAt], [jobId+status+createdAt], [batchId+createdAt], [batchId+status+createdAt]',
     details: 'id, [id+detailVersion]',
     texts: 'id',
-    bases: '[kind+id], *parents',
+    bases: '[kind+id], *parents', // the serverRows, whose store cannot be renamed without copying it
     tombstones: '[kind+id]',
     progress: 'id',
     counts: '[batchId+status], jobId, batchId',
@@ -83,7 +83,7 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
     dexie.close({ disableAutoOpen: true })
     return false
   })
-  return Object.assign(dexie, { sizes }) as unknown as Mirror
+  return Object.assign(dexie, { sizes, serverRows: dexie.table('bases') }) as unknown as Mirror
 }
 
 /**
@@ -95,8 +95,8 @@ export const inOneTransaction = <Result>(mirror: Mirror, run: () => Promise<Resu
 
 /** The same over what an act of the user touches: so it need not wait while details of candidates are being written. */
 export const inOneAct = <Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> => {
-  const { jobs, batches, candidates, bases, outbox, uploads, files, taken, meta } = mirror
-  return mirror.transaction('rw', [jobs, batches, candidates, bases, outbox, uploads, files, taken, meta], async () => run())
+  const { jobs, batches, candidates, serverRows, outbox, uploads, files, taken, meta } = mirror
+  return mirror.transaction('rw', [jobs, batches, candidates, serverRows, outbox, uploads, files, taken, meta], async () => run())
 }
 
 export const tablesOf = (mirror: Mirror): { [K in Kind]: Table<Row[K], string> } => ({

@@ -72,5 +72,5 @@ export function stays(state: OutboxState, event: OutboxEvent): OutboxState | und
   return then === 'removed' || then === 'replaced' ? undefined : then
 }
 
-/** Shown rows are folded over these; a refused or held operation does not show. */
+/** Rows are rebased with these; a refused or held operation does not show. */
 export const shows = (state: OutboxState): boolean => state !== 'refused' && state !== 'held'

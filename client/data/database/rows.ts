@@ -11,7 +11,7 @@ import type { Unsent } from './witness-store.ts'
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
  * `null` where the server has none. `parents` are the ids whose deletion takes it along.
  */
-export type Base<K extends Kind = Kind> = { kind: K; id: string; row: Row[K] | null; parents: string[] }
+export type ServerRow<K extends Kind = Kind> = { kind: K; id: string; row: Row[K] | null; parents: string[] }
 
 export type CandidateText = Output<(typeof contract)['candidateText']>
 /** `language` is the one that was asked for, which need not be the one that the server had. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import type { Base, Buried, Detail, StoredText } from './rows.ts'
+import type { ServerRow, Buried, Detail, StoredText } from './rows.ts'
 
 /** Rows from before there were notes, tags and history: none of them is known yet, and details are fetched anew. */
 export async function addStories(transaction: Transaction): Promise<void> {
@@ -10,7 +10,7 @@ export async function addStories(transaction: Transaction): Promise<void> {
     .toCollection()
     .modify((row) => void Object.assign(row, nothing))
   await transaction
-    .table<Base>('bases')
+    .table<ServerRow>('bases')
     .toCollection()
     .modify(({ kind, row }) => void (kind === 'candidate' && row && Object.assign(row, nothing)))
   await transaction

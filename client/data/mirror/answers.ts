@@ -1,7 +1,7 @@
 import type { Kind, Row } from '../../../shared/sync/apply.ts'
 import type { SyncPage } from '../../../shared/sync/sync.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
-import { basesOf, keyOf, type Key, type Pending } from './fold.ts'
+import { findServerRows, keyOf, type Key, type Pending } from './rebase.ts'
 import { enter, removeOlder, type Entered } from './mirror.ts'
 import { isSnapshotComplete } from './snapshot.ts'
 import { windowFrom } from './window.ts'
@@ -35,13 +35,13 @@ export async function enterTold<K extends Kind>(
 /** Not those beyond the window, of which pages say nothing. */
 async function withoutKnown<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][]): Promise<Row[K][]> {
   const ids = rows.map(({ id }) => id)
-  const [shown, bases, from] = await Promise.all([
+  const [shown, serverRows, from] = await Promise.all([
     tablesOf(mirror)[kind].bulkGet(ids),
-    basesOf(mirror, kind, ids),
+    findServerRows(mirror, kind, ids),
     windowFrom(mirror),
   ])
   const isOlder = (row: Row[K]) => kind === 'candidate' && from !== undefined && row.createdAt < from
-  return rows.filter((row, at) => !(bases[at] ? bases[at].row : shown[at]) && !isOlder(row))
+  return rows.filter((row, at) => !(serverRows[at] ? serverRows[at].row : shown[at]) && !isOlder(row))
 }
 
 /** With a page that has been taken in: what it brought is told; what a complete copy has not brought is gone. */

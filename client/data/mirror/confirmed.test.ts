@@ -118,7 +118,7 @@ describe('an operation whose answer was lost', () => {
           await expectServersRows()
           await calmDown(device)
           await expectServersRows()
-          expect(await device.mirror.bases.count()).toBe(0)
+          expect(await device.mirror.serverRows.count()).toBe(0)
         })
         .beforeEach(async () => {
           await device.mirror.delete()

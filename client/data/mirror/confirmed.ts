@@ -1,7 +1,7 @@
 import { happeningOf } from '../../../shared/sync/apply.ts'
 import type { Candidate, Happening } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
-import { kindOfTarget, loadPending, refold, type Key } from './fold.ts'
+import { kindOfTarget, loadPending, rebaseRows, type Key } from './rebase.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
@@ -24,7 +24,7 @@ export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<s
   if (rows.length === 0) return
   await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: confirmed[row.id]! })))
   const keys = rows.map(({ operation, target }): Key => ({ kind: kindOfTarget(operation), id: target, parents: [] }))
-  await refold(mirror, keys, await loadPending(mirror))
+  await rebaseRows(mirror, keys, await loadPending(mirror))
 }
 
 /** Candidates whole tell in their history what was done to them, under the operation's key. True where that is news. */

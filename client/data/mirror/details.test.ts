@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Mirror } from '../database/db.ts'
 import { fetchDetail, fetchText, fetchUndecided } from './details.ts'
-import { loadPending } from './fold.ts'
+import { loadPending } from './rebase.ts'
 import { bury } from './mirror.ts'
 import { perform } from '../outbox/perform.ts'
 import { refetch } from '../outbox/refetch.ts'
 import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, never, serverRows } from '../test/devices.ts'
+import { aDevice, never, enterRows } from '../test/devices.ts'
 import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
 
 const job = aJob()
@@ -30,7 +30,7 @@ beforeEach(async () => {
     return response
   })
   mirror = device.mirror
-  await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+  await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
 })
 afterEach(() => mirror.delete())
 

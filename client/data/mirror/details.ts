@@ -7,7 +7,7 @@ import { admit, beginExchange } from './history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import type { Api } from '../net/api.ts'
 import { noteTold } from './confirmed.ts'
-import { loadPending, type Pending } from './fold.ts'
+import { loadPending, type Pending } from './rebase.ts'
 import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
 

@@ -61,9 +61,9 @@ export async function forget(mirror: Mirror, row: CandidateSummary, { id, isLost
 }
 
 export async function serverRow(mirror: Mirror, id: string): Promise<CandidateSummary | undefined> {
-  const base = await mirror.bases.get(['candidate', id])
-  if (!base) return mirror.candidates.get(id)
-  return base.row && 'status' in base.row ? base.row : undefined
+  const serverRow = await mirror.serverRows.get(['candidate', id])
+  if (!serverRow) return mirror.candidates.get(id)
+  return serverRow.row && 'status' in serverRow.row ? serverRow.row : undefined
 }
 
 /** Decisions that a restore of the server has lost and that can be made again, oldest first. */

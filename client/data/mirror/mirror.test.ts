@@ -4,11 +4,11 @@ import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { countByStatus } from '../queries/counts.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
-import { loadPending } from './fold.ts'
+import { loadPending } from './rebase.ts'
 import { bury, dropPhantoms, enterCounts } from './mirror.ts'
 import { perform } from '../outbox/perform.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { serverRows } from '../test/devices.ts'
+import { enterRows } from '../test/devices.ts'
 import { pickNext, settleAccepted } from '../test/sending.ts'
 
 let mirror: Mirror
@@ -26,9 +26,9 @@ const buryNow = async (kind: 'job' | 'batch' | 'candidate', id: string, version:
 
 describe('a row of the server', () => {
   it('enters above the stored version only', async () => {
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
 
-    await serverRows(mirror, {
+    await enterRows(mirror, {
       candidates: [
         { ...candidate, version: 4, name: 'older' },
         { ...candidate, version: 5, name: 'same' },
@@ -38,21 +38,23 @@ describe('a row of the server', () => {
     expect((await mirror.candidates.get(candidate.id))?.name).toBe('Sri Wahyuni')
   })
 
-  it('becomes the base under an unsent operation, which still shows', async () => {
-    await serverRows(mirror, { candidates: [candidate] })
+  it('becomes the serverRow under an unsent operation, which still shows', async () => {
+    await enterRows(mirror, { candidates: [candidate] })
     await perform(mirror, aDecision(candidate.id))
 
-    await serverRows(mirror, { candidates: [{ ...candidate, version: 6, name: 'Newer Name' }] })
+    await enterRows(mirror, { candidates: [{ ...candidate, version: 6, name: 'Newer Name' }] })
 
     expect(await mirror.candidates.get(candidate.id)).toMatchObject({ name: 'Newer Name', status: Status.accepted })
-    expect(await mirror.bases.get(['candidate', candidate.id])).toMatchObject({ row: { version: 6, status: Status.completed } })
+    expect(await mirror.serverRows.get(['candidate', candidate.id])).toMatchObject({
+      row: { version: 6, status: Status.completed },
+    })
   })
 
   it('does not come back below a tombstone', async () => {
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     await buryNow('candidate', candidate.id, 7)
 
-    await serverRows(mirror, { candidates: [{ ...candidate, version: 6 }] })
+    await enterRows(mirror, { candidates: [{ ...candidate, version: 6 }] })
 
     expect(await mirror.candidates.count()).toBe(0)
   })
@@ -60,7 +62,7 @@ describe('a row of the server', () => {
   it.each(['job', 'batch'] as const)('does not come back below the tombstone of its %s', async (kind) => {
     await buryNow(kind, kind === 'job' ? job.id : batch.id, 7)
 
-    await serverRows(mirror, { candidates: [{ ...candidate, version: 6 }] })
+    await enterRows(mirror, { candidates: [{ ...candidate, version: 6 }] })
 
     expect(await mirror.candidates.count()).toBe(0)
   })
@@ -68,7 +70,7 @@ describe('a row of the server', () => {
   it('comes back above the tombstone of its batch, which an upload may bring back', async () => {
     await buryNow('batch', batch.id, 7)
 
-    await serverRows(mirror, { batches: [{ ...batch, version: 8 }], candidates: [{ ...candidate, version: 9 }] })
+    await enterRows(mirror, { batches: [{ ...batch, version: 8 }], candidates: [{ ...candidate, version: 9 }] })
 
     expect([await mirror.batches.count(), await mirror.candidates.count()]).toEqual([1, 1])
   })
@@ -76,21 +78,21 @@ describe('a row of the server', () => {
 
 describe('a tombstone', () => {
   it('of a job takes its batches, candidates and their details along', async () => {
-    await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+    await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
     await mirror.details.put({ id: candidate.id, detailVersion: 1, language: null, candidate: wholeOf(candidate) })
 
     await buryNow('job', job.id, 9)
 
     expect(
       await Promise.all(
-        [mirror.jobs, mirror.batches, mirror.candidates, mirror.details, mirror.bases].map((table) => table.count()),
+        [mirror.jobs, mirror.batches, mirror.candidates, mirror.details, mirror.serverRows].map((table) => table.count()),
       ),
     ).toEqual([0, 0, 0, 0, 0])
   })
 
   it('of a batch leaves candidates that came after it', async () => {
     const later = aSummary({ jobId: job.id, batchId: batch.id, version: 12 })
-    await serverRows(mirror, { candidates: [candidate, later] })
+    await enterRows(mirror, { candidates: [candidate, later] })
 
     await buryNow('batch', batch.id, 9)
 
@@ -98,7 +100,7 @@ describe('a tombstone', () => {
   })
 
   it('leaves what waits to be uploaded for its answer to decide', async () => {
-    await serverRows(mirror, { jobs: [job] })
+    await enterRows(mirror, { jobs: [job] })
     const upload = anUpload(job.id)
     await perform(mirror, upload, { file: aFile() })
 
@@ -109,7 +111,7 @@ describe('a tombstone', () => {
   })
 
   it('hides a row whose decision is pending, and keeps the decision', async () => {
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     await perform(mirror, aDecision(candidate.id))
 
     await buryNow('candidate', candidate.id, 9)
@@ -121,7 +123,7 @@ describe('a tombstone', () => {
 
 describe('an acknowledged upload', () => {
   async function acknowledged() {
-    await serverRows(mirror, { jobs: [job] })
+    await enterRows(mirror, { jobs: [job] })
     const upload = anUpload(job.id)
     await perform(mirror, upload, { file: aFile() })
     const row = await pickNext(mirror, 'upload', 0)
@@ -133,13 +135,13 @@ describe('an acknowledged upload', () => {
     const upload = await acknowledged()
     expect(await mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0, status: Status.processing })
 
-    await serverRows(mirror, {
+    await enterRows(mirror, {
       batches: [aBatch({ id: upload.batchId, jobId: job.id, version: 6 })],
       candidates: [{ ...candidate, id: upload.candidateId, batchId: upload.batchId, version: 7 }],
     })
 
     expect(await mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 7 })
-    expect(await mirror.bases.count()).toBe(0)
+    expect(await mirror.serverRows.count()).toBe(0)
     expect(await mirror.files.count()).toBe(0)
   })
 
@@ -147,7 +149,7 @@ describe('an acknowledged upload', () => {
     const upload = await acknowledged()
     const real = aBatch({ jobId: job.id, version: 6 })
 
-    await serverRows(mirror, {
+    await enterRows(mirror, {
       batches: [real],
       candidates: [{ ...candidate, id: upload.candidateId, batchId: real.id, version: 7 }],
     })
@@ -169,7 +171,7 @@ describe('the figures', () => {
   const count = (status: 2 | 4, count: number, version = 5) => ({ jobId: job.id, batchId: batch.id, status, count, version })
   beforeEach(async () => {
     await mirror.meta.put({ key: 'snapshotComplete', value: true })
-    await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+    await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
     await enterCounts(mirror, [count(2, 10), count(4, 3)])
   })
 

@@ -4,8 +4,18 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { Count, Tombstone } from '../../../shared/sync/sync.ts'
 import type { Kind, Row } from '../../../shared/sync/apply.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
-import { type Base } from '../database/rows.ts'
-import { basesOf, keepBases, keyOf, keysBelow, keysOf, loadPending, refold, type Key, type Pending } from './fold.ts'
+import { type ServerRow } from '../database/rows.ts'
+import {
+  findServerRows,
+  saveServerRows,
+  keyOf,
+  keysBelow,
+  keysOf,
+  loadPending,
+  rebaseRows,
+  type Key,
+  type Pending,
+} from './rebase.ts'
 import { leave } from './taken.ts'
 
 /** What the server had of a row before, and what it has now. */
@@ -13,28 +23,32 @@ export type Entered<K extends Kind = Kind> = { before: Row[K] | null; after: Row
 
 /**
  * Takes rows of the server into the mirror. A row enters only above the stored version and above any tombstone: a late or
- * replayed answer must not bring back an older state. Where operations are unsent it becomes the base under them.
+ * replayed answer must not bring back an older state. Where operations are unsent it is saved as the row under them, which are rebased.
  */
 export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][], pending: Pending): Promise<Entered<K>[]> {
   if (rows.length === 0) return []
   const table = tablesOf(mirror)[kind]
   const ids = rows.map(({ id }) => id)
-  const [shown, bases, dead] = await Promise.all([table.bulkGet(ids), basesOf(mirror, kind, ids), deathsOf(mirror, kind, rows)])
+  const [shown, serverRows, dead] = await Promise.all([
+    table.bulkGet(ids),
+    findServerRows(mirror, kind, ids),
+    deathsOf(mirror, kind, rows),
+  ])
   const found = rows.map((row, at) => ({
     row,
     key: keyOf(kind, row),
-    base: bases[at],
-    stored: bases[at] ? bases[at].row : shown[at],
+    serverRow: serverRows[at],
+    stored: serverRows[at] ? serverRows[at].row : shown[at],
   }))
   const newer = found.filter(({ row, stored }, at) => row.version > (stored?.version ?? -1) && row.version > dead[at]!)
 
-  const free = newer.filter(({ key, base }) => !base && pending.concerning(key).length === 0)
-  const folded = newer.filter((each) => !free.includes(each))
+  const free = newer.filter(({ key, serverRow }) => !serverRow && pending.concerning(key).length === 0)
+  const rebased = newer.filter((each) => !free.includes(each))
   await table.bulkPut(free.map(({ row }) => row))
-  await mirror.bases.bulkPut(folded.map(({ key, row }) => ({ ...key, row })))
-  await refold(
+  await mirror.serverRows.bulkPut(rebased.map(({ key, row }) => ({ ...key, row })))
+  await rebaseRows(
     mirror,
-    folded.map(({ key }) => key),
+    rebased.map(({ key }) => key),
     pending,
   )
   return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
@@ -73,9 +87,9 @@ export async function bury(mirror: Mirror, tombstones: readonly Tombstone[], pen
 /** Nothing comes back under a candidate's id: neither its row nor an earlier tombstone need be read, which would take as long again. */
 async function buryCandidates(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending, now: number): Promise<void> {
   const ids = tombstones.map(({ id }) => id)
-  const bases = await basesOf(mirror, 'candidate', ids)
+  const serverRows = await findServerRows(mirror, 'candidate', ids)
   const doomed = tombstones.map(({ kind, id, version }) => ({ kind, id, parents: [], version }))
-  const isFree = (at: number) => !bases[at] && pending.concerning(doomed[at]!).length === 0
+  const isFree = (at: number) => !serverRows[at] && pending.concerning(doomed[at]!).length === 0
   const free = ids.filter((_, at) => isFree(at))
   await Promise.all([
     mirror.tombstones.bulkPut(tombstones.map((tombstone) => ({ ...tombstone, buriedAt: now }))),
@@ -105,9 +119,9 @@ async function buryWithAllBelow(mirror: Mirror, { kind, id, version }: Tombstone
 export async function removeOlder(mirror: Mirror, keys: readonly Key[], version: number, pending: Pending): Promise<void> {
   const candidates = keys.filter(({ kind }) => kind === 'candidate')
   const ids = candidates.map(({ id }) => id)
-  const [shown, bases] = await Promise.all([mirror.candidates.bulkGet(ids), basesOf(mirror, 'candidate', ids)])
+  const [shown, serverRows] = await Promise.all([mirror.candidates.bulkGet(ids), findServerRows(mirror, 'candidate', ids)])
   const isFree = (key: Key, at: number) =>
-    shown[at] && !bases[at] && shown[at].version < version && pending.concerning(key).length === 0
+    shown[at] && !serverRows[at] && shown[at].version < version && pending.concerning(key).length === 0
   const free = new Set(candidates.filter(isFree).map(({ id }) => id))
   await Promise.all([mirror.candidates.bulkDelete([...free]), eraseBeside(mirror, [...free])])
   await removeUnderOperations(
@@ -123,14 +137,16 @@ type Doomed = Key & { version: number }
 /** Where something unsent may be on them, the server's row goes from below it. */
 async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], pending: Pending): Promise<void> {
   if (doomed.length === 0) return
-  await keepBases(mirror, doomed)
-  const found = await mirror.bases.bulkGet(doomed.map(({ kind, id }): [Kind, string] => [kind, id]))
-  const bases = found.flatMap((base, at) => (base ? [{ base, version: doomed[at]!.version }] : []))
-  const dead = bases.filter(({ base, version }) => !base.row || base.row.version < version).map(({ base }) => base)
-  await mirror.bases.bulkPut(dead.map((base) => ({ ...base, row: null })))
-  await refold(
+  await saveServerRows(mirror, doomed)
+  const found = await mirror.serverRows.bulkGet(doomed.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const serverRows = found.flatMap((serverRow, at) => (serverRow ? [{ serverRow, version: doomed[at]!.version }] : []))
+  const dead = serverRows
+    .filter(({ serverRow, version }) => !serverRow.row || serverRow.row.version < version)
+    .map(({ serverRow }) => serverRow)
+  await mirror.serverRows.bulkPut(dead.map((serverRow) => ({ ...serverRow, row: null })))
+  await rebaseRows(
     mirror,
-    bases.map(({ base }) => base),
+    serverRows.map(({ serverRow }) => serverRow),
     pending,
   )
   await eraseBeside(
@@ -199,9 +215,9 @@ async function addToCount(mirror: Mirror, { jobId, batchId, status }: CandidateS
 export const uploadedUnseen = async (mirror: Mirror): Promise<string[]> =>
   (await madeHere(mirror, 'candidate')).map(({ id }) => id)
 
-async function madeHere(mirror: Mirror, kind: Kind): Promise<Base[]> {
-  const bases = await mirror.bases.where('[kind+id]').between([kind, ''], [kind, '\uffff']).toArray()
-  return bases.filter(({ row }) => row?.version === 0)
+async function madeHere(mirror: Mirror, kind: Kind): Promise<ServerRow[]> {
+  const serverRows = await mirror.serverRows.where('[kind+id]').between([kind, ''], [kind, '\uffff']).toArray()
+  return serverRows.filter(({ row }) => row?.version === 0)
 }
 
 /**
@@ -213,27 +229,27 @@ export async function dropPhantoms(mirror: Mirror, uploaded: readonly string[], 
   const gone = new Set(uploaded)
   const candidates = (await madeHere(mirror, 'candidate')).filter(({ id }) => gone.has(id))
   await withoutRow(mirror, candidates, pending)
-  for (const base of await madeHere(mirror, 'batch')) {
+  for (const serverRow of await madeHere(mirror, 'batch')) {
     const waiting = await mirror.candidates
       .where('batchId')
-      .equals(base.id)
+      .equals(serverRow.id)
       .filter(({ version }) => version === 0)
       .count()
-    if (waiting === 0 && pending.concerning(base).length === 0) await withoutRow(mirror, [base], pending)
+    if (waiting === 0 && pending.concerning(serverRow).length === 0) await withoutRow(mirror, [serverRow], pending)
   }
 }
 
 /** The server does not have them: what is unsent shows alone. */
-export async function withoutRow(mirror: Mirror, bases: readonly Base[], pending: Pending): Promise<void> {
-  await mirror.bases.bulkPut(bases.map((base) => ({ ...base, row: null })))
-  await refold(mirror, bases, pending)
+export async function withoutRow(mirror: Mirror, serverRows: readonly ServerRow[], pending: Pending): Promise<void> {
+  await mirror.serverRows.bulkPut(serverRows.map((serverRow) => ({ ...serverRow, row: null })))
+  await rebaseRows(mirror, serverRows, pending)
 }
 
 /** Forgets the server's rows, keeps what the user has not sent yet, and shows that alone. */
 export async function startOver(mirror: Mirror): Promise<void> {
-  const { jobs, batches, candidates, details, texts, bases, tombstones, progress, counts } = mirror
+  const { jobs, batches, candidates, details, texts, serverRows, tombstones, progress, counts } = mirror
   await Promise.all(
-    [jobs, batches, candidates, details, texts, bases, tombstones, progress, counts].map((table) => table.clear()),
+    [jobs, batches, candidates, details, texts, serverRows, tombstones, progress, counts].map((table) => table.clear()),
   )
   await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold', 'seen', 'verified'])
   await mirror.meta.bulkPut([
@@ -248,7 +264,7 @@ export async function startOver(mirror: Mirror): Promise<void> {
   const pending = await loadPending(mirror)
   for (const { operation } of await mirror.outbox.orderBy('seq').toArray()) {
     const keys = await keysOf(mirror, operation)
-    await keepBases(mirror, keys)
-    await refold(mirror, keys, pending)
+    await saveServerRows(mirror, keys)
+    await rebaseRows(mirror, keys, pending)
   }
 }

@@ -1,8 +1,8 @@
 import { addChecksums, checksumOf, type Stamp } from '../../../shared/sync/checksum.ts'
 import type { Kind } from '../../../shared/sync/apply.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
-import { type Base } from '../database/rows.ts'
-import { keyOf, type Key } from './fold.ts'
+import { type ServerRow } from '../database/rows.ts'
+import { keyOf, type Key } from './rebase.ts'
 
 const atATime = 250
 
@@ -20,17 +20,17 @@ export type OwnRows = {
 }
 
 /**
- * What the mirror has from the server, as it lies in the database: of rows under unsent operations the bases, of candidates those of the
+ * What the mirror has from the server, as it lies in the database: of rows under unsent operations those kept under them, of candidates those of the
  * window. Read in slices, so that nothing has to wait for it; `undefined` where something has changed meanwhile.
  */
 export async function readOwnRows(mirror: Mirror, oldest: string | undefined): Promise<OwnRows | undefined> {
   const before = await stateOf(mirror)
   if (!before) return undefined
-  const bases = await mirror.bases.toArray()
+  const serverRows = await mirror.serverRows.toArray()
   const [jobs, batches, candidates] = [nothing(), nothing(), new Map<string, Own>()]
-  await readKind(mirror, 'job', bases, (rows) => add(jobs, rows))
-  await readKind(mirror, 'batch', bases, (rows) => add(batches, rows))
-  await readKind(mirror, 'candidate', bases, (rows) => addByBatch(candidates, rows), oldest)
+  await readKind(mirror, 'job', serverRows, (rows) => add(jobs, rows))
+  await readKind(mirror, 'batch', serverRows, (rows) => add(batches, rows))
+  await readKind(mirror, 'candidate', serverRows, (rows) => addByBatch(candidates, rows), oldest)
   if ((await stateOf(mirror)) !== before) return undefined
   const checksum = addChecksums([jobs, batches, ...candidates.values()].map((own) => own.checksum))
   return { checksum, jobs, batches, candidates }
@@ -58,18 +58,18 @@ function addByBatch(candidates: Map<string, Own>, rows: readonly OwnRow[]): void
 async function readKind(
   mirror: Mirror,
   kind: Kind,
-  bases: readonly Base[],
+  serverRows: readonly ServerRow[],
   take: (rows: OwnRow[]) => void,
   oldest = '',
 ): Promise<void> {
-  const mine = bases.filter((base) => base.kind === kind)
+  const mine = serverRows.filter((serverRow) => serverRow.kind === kind)
   const hidden = new Set(mine.map(({ id }) => id))
-  const takeKnown = (rows: readonly NonNullable<Base['row']>[]) => {
+  const takeKnown = (rows: readonly NonNullable<ServerRow['row']>[]) => {
     const known = rows.filter((row) => row.version > 0 && row.createdAt >= oldest)
     take(known.map((row) => ({ ...keyOf(kind, row), version: row.version })))
   }
   for (let last: string | undefined = ''; last !== undefined;) {
-    const rows: NonNullable<Base['row']>[] = await tablesOf(mirror)[kind].where('id').above(last).limit(atATime).toArray()
+    const rows: NonNullable<ServerRow['row']>[] = await tablesOf(mirror)[kind].where('id').above(last).limit(atATime).toArray()
     takeKnown(rows.filter(({ id }) => !hidden.has(id)))
     last = rows.length === atATime ? rows.at(-1)?.id : undefined
   }
@@ -80,5 +80,5 @@ async function readKind(
 async function stateOf(mirror: Mirror): Promise<string | undefined> {
   if ((await mirror.meta.where('key').startsWith('sweep-').count()) > 0) return undefined
   const said = await mirror.meta.bulkGet(['cursor', 'era', 'seen'])
-  return JSON.stringify([said, await mirror.bases.toCollection().primaryKeys()])
+  return JSON.stringify([said, await mirror.serverRows.toCollection().primaryKeys()])
 }

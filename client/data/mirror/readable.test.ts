@@ -110,7 +110,7 @@ describe('an operation of a newer version of the app', () => {
       await discard(device.mirror, id)
 
       expect(await device.mirror.outbox.count()).toBe(0)
-      expect(await device.mirror.bases.count()).toBe(0)
+      expect(await device.mirror.serverRows.count()).toBe(0)
     },
   )
 

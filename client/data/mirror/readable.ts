@@ -1,7 +1,7 @@
 import { operation } from '../../../shared/sync/operations.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { keepBases, loadPending, refold } from './fold.ts'
-import { keysByRow } from './fold-many.ts'
+import { saveServerRows, loadPending, rebaseRows } from './rebase.ts'
+import { keysByRow } from './rebase-many.ts'
 import { needsUpdate, type OutboxRow } from '../database/outbox.ts'
 import { stays } from '../database/outbox-states.ts'
 
@@ -30,8 +30,8 @@ export async function sortOutUnreadable(mirror: Mirror): Promise<void> {
     const rows = (await mirror.outbox.toArray()).flatMap(sortedOut)
     await mirror.outbox.bulkPut(rows)
     const keys = [...(await keysByRow(mirror, rows)).values()].flat()
-    await keepBases(mirror, keys)
-    await refold(mirror, keys, await loadPending(mirror))
+    await saveServerRows(mirror, keys)
+    await rebaseRows(mirror, keys, await loadPending(mirror))
   })
 }
 

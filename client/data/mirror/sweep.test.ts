@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { loadPending } from './fold.ts'
+import { loadPending } from './rebase.ts'
 import { bury } from './mirror.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import { perform } from '../outbox/perform.ts'
 import { discard } from '../outbox/resolve.ts'
 import { sweep } from './sweep.ts'
 import { aBatch, aDecision, aJob, aSummary } from '../test/builders.ts'
-import { never, serverRows } from '../test/devices.ts'
+import { never, enterRows } from '../test/devices.ts'
 import { pickNext, settleAccepted } from '../test/sending.ts'
 
 const job = aJob()
@@ -20,12 +20,12 @@ const at = '2026-11-20T07:00:00.000Z'
 let mirror: Mirror
 beforeEach(async () => {
   mirror = openMirror(newId())
-  await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [...many, other] })
+  await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [...many, other] })
 })
 afterEach(() => mirror.delete())
 
 const shown = () => mirror.candidates.count()
-const left = async () => [await mirror.bases.count(), await mirror.meta.where('key').startsWith('sweep-').count()]
+const left = async () => [await mirror.serverRows.count(), await mirror.meta.where('key').startsWith('sweep-').count()]
 
 describe('the deletion of a job with many candidates', () => {
   beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('the deletion of a job with many candidates', () => {
 
 it('a large batch leaves nothing behind when the answer to its deletion comes before the sweep, however new its candidates are', async () => {
   const lately = many.map((row) => ({ ...row, version: row.version + 5 }))
-  await serverRows(mirror, { candidates: lately })
+  await enterRows(mirror, { candidates: lately })
   await mirror.meta.put({ key: 'pulledTo', value: Math.max(...lately.map(({ version }) => version)) })
   await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
   const row = await pickNext(mirror, 'edit', 0)
@@ -107,7 +107,7 @@ it('a batch created anew under its id is shown when a page told of the deletion 
   await mirror.meta.put({ key: 'pulledTo', value: 8 })
 
   await settleAccepted(mirror, row!, {}, 0)
-  await serverRows(mirror, { batches: [created] })
+  await enterRows(mirror, { batches: [created] })
 
   expect(await mirror.batches.get(batch.id)).toEqual(created)
 })

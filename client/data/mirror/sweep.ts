@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Kind } from '../../../shared/sync/apply.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { candidatesBelow, keepBases, keyOf, loadPending, refold, type Key } from './fold.ts'
+import { candidatesBelow, saveServerRows, keyOf, loadPending, rebaseRows, type Key } from './rebase.ts'
 import { removeOlder } from './mirror.ts'
 
 /**
@@ -41,26 +41,26 @@ async function listDue(mirror: Mirror): Promise<Due[]> {
 async function idsBelow(mirror: Mirror, kind: Due['kind'], id: string): Promise<string[]> {
   const [shown, hidden] = await Promise.all([
     candidatesBelow(mirror, kind, id).primaryKeys(),
-    mirror.bases.where('parents').equals(id).primaryKeys(),
+    mirror.serverRows.where('parents').equals(id).primaryKeys(),
   ])
   return [...new Set([...shown, ...hidden.flatMap(([of, id]) => (of === 'candidate' ? [id] : []))])]
 }
 
 async function follow(mirror: Mirror, { kind, id }: Due, ids: string[]): Promise<void> {
-  const [shown, bases, tombstone, pending] = await Promise.all([
+  const [shown, serverRows, tombstone, pending] = await Promise.all([
     mirror.candidates.bulkGet(ids),
-    mirror.bases.bulkGet(ids.map((id): [Kind, string] => ['candidate', id])),
+    mirror.serverRows.bulkGet(ids.map((id): [Kind, string] => ['candidate', id])),
     mirror.tombstones.get([kind, id]),
     loadPending(mirror),
   ])
   const keys = ids.flatMap((_, at): Key[] => {
     const row = shown[at]
-    const base = bases[at]
-    return row ? [keyOf('candidate', row)] : base ? [base] : []
+    const serverRow = serverRows[at]
+    return row ? [keyOf('candidate', row)] : serverRow ? [serverRow] : []
   })
   if (tombstone) return removeOlder(mirror, keys, tombstone.version, pending)
-  await keepBases(mirror, keys)
-  await refold(mirror, keys, pending)
+  await saveServerRows(mirror, keys)
+  await rebaseRows(mirror, keys, pending)
 }
 
 /** Unless something happened to it again meanwhile. */

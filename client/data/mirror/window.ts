@@ -19,8 +19,11 @@ export async function withinWindow(mirror: Mirror, candidates: CandidateSummary[
   const from = await windowFrom(mirror)
   const older = candidates.filter(({ createdAt }) => from !== undefined && createdAt < from).map(({ id }) => id)
   if (older.length === 0) return candidates
-  const [shown, bases] = await Promise.all([mirror.candidates.bulkGet(older), mirror.bases.bulkGet(older.map(baseKey))])
-  const unknown = new Set(older.filter((_, at) => !shown[at] && !bases[at]))
+  const [shown, serverRows] = await Promise.all([
+    mirror.candidates.bulkGet(older),
+    mirror.serverRows.bulkGet(older.map(serverRowKey)),
+  ])
+  const unknown = new Set(older.filter((_, at) => !shown[at] && !serverRows[at]))
   return candidates.filter(({ id }) => !unknown.has(id))
 }
 
@@ -51,9 +54,9 @@ async function setEdge(mirror: Mirror, rows: number): Promise<string | undefined
 }
 
 async function drop(mirror: Mirror, ids: string[]): Promise<void> {
-  const [bases, taken] = await Promise.all([mirror.bases.bulkGet(ids.map(baseKey)), mirror.taken.bulkGet(ids)])
-  const gone = ids.filter((_, at) => !bases[at] && !taken[at])
+  const [serverRows, taken] = await Promise.all([mirror.serverRows.bulkGet(ids.map(serverRowKey)), mirror.taken.bulkGet(ids)])
+  const gone = ids.filter((_, at) => !serverRows[at] && !taken[at])
   await Promise.all([mirror.candidates, mirror.details, mirror.texts, mirror.progress].map((table) => table.bulkDelete(gone)))
 }
 
-const baseKey = (id: string): [Kind, string] => ['candidate', id]
+const serverRowKey = (id: string): [Kind, string] => ['candidate', id]

@@ -3,12 +3,12 @@ import { apply } from '../../../shared/sync/apply.ts'
 import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
-import type { Base } from '../database/rows.ts'
-import { basesOf, foldOf, keyOf, pendingOf, type Key } from '../mirror/fold.ts'
+import type { ServerRow } from '../database/rows.ts'
+import { findServerRows, rebase, keyOf, pendingOf, type Key } from '../mirror/rebase.ts'
 import { creates, outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
-/** `ids` of the outbox rows, one per change (that of the row it folded into, where it did); `withdrawn` ones left unsent. */
+/** `ids` of the outbox rows, one per change (that of the row it was merged into, where it was); `withdrawn` ones left unsent. */
 export type Enqueued = { ids: string[]; withdrawn: string[] }
 
 /** What is done to a candidate that is there: it touches that one row and no other. */
@@ -20,7 +20,7 @@ export type CandidateAct = Exclude<
 export const isCandidateAct = (op: Operation): op is CandidateAct =>
   op.type.startsWith('candidate.') && op.type !== 'candidate.upload' && op.type !== 'candidate.delete'
 
-type Known = { shown: CandidateSummary | undefined; base: Base<'candidate'> | undefined }
+type Known = { shown: CandidateSummary | undefined; serverRow: ServerRow<'candidate'> | undefined }
 type Plan = { id: string; row?: OutboxRow; withdrawn: string[] }
 
 /**
@@ -29,12 +29,12 @@ type Plan = { id: string; row?: OutboxRow; withdrawn: string[] }
  */
 export async function actOn(mirror: Mirror, acts: readonly CandidateAct[], groupId: string | null): Promise<Enqueued> {
   const ids = acts.map(({ candidateId }) => candidateId)
-  const [rows, shown, bases] = await Promise.all([
+  const [rows, shown, serverRows] = await Promise.all([
     mirror.outbox.orderBy('seq').toArray(),
     mirror.candidates.bulkGet(ids),
-    basesOf(mirror, 'candidate', ids),
+    findServerRows(mirror, 'candidate', ids),
   ])
-  const known = acts.map((_, at): Known => ({ shown: shown[at], base: bases[at] }))
+  const known = acts.map((_, at): Known => ({ shown: shown[at], serverRow: serverRows[at] }))
   const outbox = new Map(rows.map((row) => [row.id, row]))
   const makers = new Map(rows.filter(isLostMaker).map((row) => [row.target, row.id]))
   const seq = rows.at(-1)?.seq ?? 0
@@ -53,7 +53,7 @@ function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq 
   const unsent = outbox.get(takenBack(act) ?? '')
   if (unsent?.state === 'queued' && unsent.attempts === 0) return { id, withdrawn: [unsent.id, id] }
   if (changesNothing(act, known.shown)) return { id, withdrawn: [id] }
-  const { name } = known.shown ?? known.base?.row ?? {}
+  const { name } = known.shown ?? known.serverRow?.row ?? {}
   const row = outboxRow(act, { id, name, seq, parents: keyNow(act, known).parents, groupId })
   const heldBy = makers.get(act.candidateId)
   return { id, row: heldBy ? { ...row, state: 'held', heldBy } : row, withdrawn: [] }
@@ -77,12 +77,12 @@ const alwaysSent = new Set<CandidateAct['type']>(['candidate.rescreen', 'candida
 const changesNothing = (act: CandidateAct, shown: CandidateSummary | undefined): boolean =>
   !alwaysSent.has(act.type) && shown !== undefined && apply.candidate(shown, act) === shown
 
-function keyNow({ candidateId: id }: CandidateAct, { shown, base }: Known): Key<'candidate'> {
-  if (base) return base
+function keyNow({ candidateId: id }: CandidateAct, { shown, serverRow }: Known): Key<'candidate'> {
+  if (serverRow) return serverRow
   return shown ? keyOf('candidate', shown) : { kind: 'candidate', id, parents: [] }
 }
 
-/** The outbox as planned, and each candidate as base and unsent operations make it; the base goes when nothing needs it any more. */
+/** The outbox as planned, and each candidate rebased; the server's row is let go when nothing needs it any more. */
 async function carryOut(
   mirror: Mirror,
   acts: readonly CandidateAct[],
@@ -94,22 +94,29 @@ async function carryOut(
   const added = plans.flatMap(({ row }) => row ?? [])
   const pending = pendingOf([...before.filter(({ id }) => !gone.has(id)), ...added].filter(({ state }) => shows(state)))
   const touched = acts.flatMap((act, at) => {
-    const { shown, base } = known[at]!
-    return base || plans[at]!.row ? [{ isNew: !base, base: base ?? { ...keyNow(act, known[at]!), row: shown ?? null } }] : []
+    const { shown, serverRow } = known[at]!
+    return serverRow || plans[at]!.row
+      ? [{ isNew: !serverRow, serverRow: serverRow ?? { ...keyNow(act, known[at]!), row: shown ?? null } }]
+      : []
   })
-  const folded = touched.map(({ base, isNew }) => {
-    const operations = pending.concerning(base)
-    const isSettled = operations.length === 0 && base.row?.version !== 0
-    return { base, isNew, isSettled, row: foldOf('candidate', base.row ?? undefined, pending.missingIn(base, base.row)) }
+  const rebased = touched.map(({ serverRow, isNew }) => {
+    const operations = pending.concerning(serverRow)
+    const isSettled = operations.length === 0 && serverRow.row?.version !== 0
+    return {
+      serverRow,
+      isNew,
+      isSettled,
+      row: rebase('candidate', serverRow.row ?? undefined, pending.missingIn(serverRow, serverRow.row)),
+    }
   })
   await Promise.all([
     mirror.outbox.bulkAdd(added),
     mirror.outbox.bulkDelete(before.filter(({ id }) => gone.has(id)).map(({ id }) => id)),
-    mirror.candidates.bulkPut(folded.flatMap(({ row }) => row ?? [])),
-    mirror.candidates.bulkDelete(folded.filter(({ row }) => !row).map(({ base }) => base.id)),
-    mirror.bases.bulkPut(folded.filter(({ isNew, isSettled }) => isNew && !isSettled).map(({ base }) => base)),
-    mirror.bases.bulkDelete(
-      folded.filter(({ isNew, isSettled }) => !isNew && isSettled).map(({ base }) => ['candidate', base.id]),
+    mirror.candidates.bulkPut(rebased.flatMap(({ row }) => row ?? [])),
+    mirror.candidates.bulkDelete(rebased.filter(({ row }) => !row).map(({ serverRow }) => serverRow.id)),
+    mirror.serverRows.bulkPut(rebased.filter(({ isNew, isSettled }) => isNew && !isSettled).map(({ serverRow }) => serverRow)),
+    mirror.serverRows.bulkDelete(
+      rebased.filter(({ isNew, isSettled }) => !isNew && isSettled).map(({ serverRow }) => ['candidate', serverRow.id]),
     ),
   ])
 }

@@ -9,7 +9,7 @@ import { pickRun } from './queue.ts'
 import { change, discard, tryAgain } from './resolve.ts'
 import { settleAll } from './settle.ts'
 import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { serverRows } from '../test/devices.ts'
+import { enterRows } from '../test/devices.ts'
 import { pickNext, settleAccepted, settleRefused } from '../test/sending.ts'
 
 const job = aJob()
@@ -95,7 +95,7 @@ it.each(Object.keys(steps))('scenario 8: %s that breaks off at any write has not
   let writes = 0
   for (let killedAt = 1; ; killedAt += 1) {
     const mirror = openMirror(newId())
-    await serverRows(mirror, { jobs: [job], batches: [batch], candidates: [one, two] })
+    await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [one, two] })
     await before(mirror)
     // Picking is a step of its own, which a lease brings back.
     const start = await contents(mirror)

@@ -34,16 +34,16 @@ export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
   if (op.type === 'batch.create') return op.name
   if (op.type === 'candidate.upload') return op.fileName
   if ('candidateId' in op)
-    return nameIn(await mirror.candidates.get(op.candidateId), await mirror.bases.get(['candidate', op.candidateId]))
-  if ('batchId' in op) return nameIn(await mirror.batches.get(op.batchId), await mirror.bases.get(['batch', op.batchId]))
-  return nameIn(await mirror.jobs.get(op.jobId), await mirror.bases.get(['job', op.jobId]))
+    return nameIn(await mirror.candidates.get(op.candidateId), await mirror.serverRows.get(['candidate', op.candidateId]))
+  if ('batchId' in op) return nameIn(await mirror.batches.get(op.batchId), await mirror.serverRows.get(['batch', op.batchId]))
+  return nameIn(await mirror.jobs.get(op.jobId), await mirror.serverRows.get(['job', op.jobId]))
 }
 
 type Named = { name: string } | { title: string }
 
 /** Of the row as it shows, or as it was where a deletion hides it. */
-function nameIn(shown: Named | undefined, base: { row: Named | null } | undefined): string {
-  const row = shown ?? base?.row
+function nameIn(shown: Named | undefined, serverRow: { row: Named | null } | undefined): string {
+  const row = shown ?? serverRow?.row
   if (!row) return ''
   return 'title' in row ? row.title : row.name
 }

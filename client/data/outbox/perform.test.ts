@@ -20,7 +20,7 @@ import {
   jobFields,
   wholeOf,
 } from '../test/builders.ts'
-import { serverRows } from '../test/devices.ts'
+import { enterRows } from '../test/devices.ts'
 import { pickNext, settleRefused, settleUnanswered } from '../test/sending.ts'
 
 let mirror: Mirror
@@ -38,7 +38,7 @@ const unanswered = async () => {
 describe('an operation', () => {
   it('shows and is queued at once', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     const decision = aDecision(candidate.id)
 
     const id = await perform(mirror, decision)
@@ -68,7 +68,7 @@ describe('an operation', () => {
 describe('accept and undo', () => {
   it('cancel out while nothing was attempted', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     const id = await perform(mirror, aDecision(candidate.id))
 
     const { withdrawn } = await performAll(mirror, [{ operation: anUndo(candidate.id, id) }])
@@ -80,7 +80,7 @@ describe('accept and undo', () => {
 
   it('follow each other once the accept may have arrived', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     const id = await perform(mirror, aDecision(candidate.id))
     await unanswered()
 
@@ -97,7 +97,7 @@ describe('accept and undo', () => {
 describe('an act whose state is gone', () => {
   it('is left out when the candidate was decided a moment before', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     const id = await perform(mirror, aDecision(candidate.id))
     const again = aDecision(candidate.id)
 
@@ -110,7 +110,7 @@ describe('an act whose state is gone', () => {
 
   it('is left out when two tabs decide at the same moment', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     const otherTab = openMirror(mirror.name.slice(mirrorName('').length))
 
     await Promise.all([
@@ -124,7 +124,7 @@ describe('an act whose state is gone', () => {
 
   it('is left out when the decision to undo is no longer the current one', async () => {
     const candidate = aSummary({ status: Status.accepted, decisionId: newId(), decidedBy: 'Ana', decidedAt: at })
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
 
     await perform(mirror, anUndo(candidate.id, newId()))
 
@@ -142,7 +142,7 @@ describe('an act whose state is gone', () => {
 describe('one act on many', () => {
   it('leaves out whom it does not change, keeps the order, and is withdrawn as one', async () => {
     const people = [aSummary(), aSummary({ status: Status.failed }), aSummary()]
-    await serverRows(mirror, { candidates: people })
+    await enterRows(mirror, { candidates: people })
     const decisions = people.map(({ id }) => aDecision(id))
 
     const { ids, withdrawn } = await performAll(
@@ -160,13 +160,13 @@ describe('one act on many', () => {
     ])
     const undone = [0, 2].map((at) => ({ operation: anUndo(people[at]!.id, decisions[at]!.decisionId) }))
     await performAll(mirror, undone)
-    expect([await mirror.outbox.count(), await mirror.bases.count()]).toEqual([0, 0])
+    expect([await mirror.outbox.count(), await mirror.serverRows.count()]).toEqual([0, 0])
     expect(await mirror.candidates.bulkGet(people.map(({ id }) => id))).toEqual(people)
   })
 
   it('may hold two acts on the same candidate, one after the other', async () => {
     const candidate = aSummary({ status: Status.rejected, decisionId: newId(), decidedBy: 'Ana', decidedAt: at })
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
 
     await performAll(mirror, [{ operation: anUndo(candidate.id, candidate.decisionId!) }, { operation: aDecision(candidate.id) }])
 
@@ -181,7 +181,7 @@ describe('one act on many', () => {
 describe('an undo', () => {
   it('follows a decision that was attempted and waits in the queue again', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     const id = await perform(mirror, aDecision(candidate.id))
     await unanswered()
     await requeueDue(mirror, 'user', 0)
@@ -193,9 +193,9 @@ describe('an undo', () => {
 })
 
 describe('an edit', () => {
-  it('folds into a queued edit of the same job, on the version of the first', async () => {
+  it('merges into a queued edit of the same job, on the version of the first', async () => {
     const job = aJob({ version: 3 })
-    await serverRows(mirror, { jobs: [job] })
+    await enterRows(mirror, { jobs: [job] })
 
     const first = await perform(mirror, aJobEdit(job, 'Second title'))
     const second = await perform(mirror, aJobEdit({ ...job, version: 0 }, 'Third title'))
@@ -218,7 +218,7 @@ describe('an edit', () => {
 
   it('follows an edit that was attempted', async () => {
     const job = aJob()
-    await serverRows(mirror, { jobs: [job] })
+    await enterRows(mirror, { jobs: [job] })
     await perform(mirror, aJobEdit(job, 'Second title'))
     await pickNext(mirror, 'edit', 0)
 
@@ -237,13 +237,13 @@ describe('deleting', () => {
 
     await perform(mirror, { type: 'job.delete', jobId: creation.jobId, at })
 
-    const left = [mirror.outbox, mirror.files, mirror.jobs, mirror.batches, mirror.candidates, mirror.bases, mirror.uploads]
+    const left = [mirror.outbox, mirror.files, mirror.jobs, mirror.batches, mirror.candidates, mirror.serverRows, mirror.uploads]
     expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
   it('a job of the server withdraws the uploads to it that were never attempted', async () => {
     const job = aJob()
-    await serverRows(mirror, { jobs: [job] })
+    await enterRows(mirror, { jobs: [job] })
     await perform(mirror, anUpload(job.id), { file: aFile() })
 
     await perform(mirror, { type: 'job.delete', jobId: job.id, at })
@@ -265,7 +265,7 @@ describe('deleting', () => {
 
   it('a batch that only exists here leaves nothing to send', async () => {
     const job = aJob()
-    await serverRows(mirror, { jobs: [job] })
+    await enterRows(mirror, { jobs: [job] })
     const upload = anUpload(job.id)
     await perform(mirror, upload, { file: aFile() })
 
@@ -291,7 +291,7 @@ describe('what needs something that was refused', () => {
 
   it('does not include a new decision on a candidate whose last one was refused', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     await perform(mirror, aDecision(candidate.id))
     const row = await pickNext(mirror, 'decision', 0)
     const current = { ...wholeOf(candidate), version: 2 }
@@ -311,17 +311,17 @@ describe('a full disk', () => {
   it('is said before the change shows', async () => {
     mirror.outbox.hook('creating', full)
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
 
     await expect(perform(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
 
     expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
-    expect(await mirror.bases.count()).toBe(0)
+    expect(await mirror.serverRows.count()).toBe(0)
   })
 
   it('is made room on by what can be fetched again', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     await mirror.texts.put({ id: candidate.id, detailVersion: 1, text: { pages: [], hidden: [], notes: [] } })
     const kept = anUpload(newId())
     await perform(mirror, kept, { file: aFile() })
@@ -344,7 +344,7 @@ describe('a full disk', () => {
     const table = (core: DBCore, name: string) => ({ ...core.table(name), ...(name === 'outbox' && { mutate: refuse }) })
     mirror.use({ stack: 'dbcore', name: 'full', create: (core) => ({ ...core, table: (name) => table(core, name) }) })
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
 
     await expect(perform(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
 
@@ -353,7 +353,7 @@ describe('a full disk', () => {
 
   it('is made room on for discarding as well', async () => {
     const candidate = aSummary()
-    await serverRows(mirror, { candidates: [candidate] })
+    await enterRows(mirror, { candidates: [candidate] })
     const id = await perform(mirror, aDecision(candidate.id))
     const once = () => {
       mirror.candidates.hook('updating').unsubscribe(once)

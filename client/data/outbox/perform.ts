@@ -4,7 +4,7 @@ import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
 import { actOn, isCandidateAct, type CandidateAct, type Enqueued } from './candidate-acts.ts'
 import { overCuts } from '../database/cut.ts'
 import { inOneAct, tablesOf, type Mirror } from '../database/db.ts'
-import { keepBases, keysOf, kindOfTarget, loadPending, refold } from '../mirror/fold.ts'
+import { saveServerRows, keysOf, kindOfTarget, loadPending, rebaseRows } from '../mirror/rebase.ts'
 import { creates, deletes, outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { labelOf } from './outbox-entries.ts'
 import { shows } from '../database/outbox-states.ts'
@@ -75,9 +75,9 @@ async function withoutSending(mirror: Mirror, op: Operation, id: string): Promis
 async function foldIn(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Short> {
   const last = (await mirror.outbox.where('target').equals(op.jobId).sortBy('seq')).at(-1)
   if (last?.operation.type !== 'job.edit' || last.state !== 'queued' || last.attempts > 0) return undefined
-  // The version stays: it is the one that the first of the folded edits was made on.
+  // The version stays: it is the one that the first of the merged edits was made on.
   await mirror.outbox.put({ ...last, operation: { ...op, version: last.operation.version } })
-  await refold(mirror, await keysOf(mirror, op), await loadPending(mirror))
+  await rebaseRows(mirror, await keysOf(mirror, op), await loadPending(mirror))
   return { id: last.id, withdrawn: [] }
 }
 
@@ -90,8 +90,9 @@ async function deleteUnsent(mirror: Mirror, op: Operation, id: string): Promise<
   if (gone.length === 0) return undefined
   const keys = await Promise.all(gone.map((row) => keysOf(mirror, row.operation)))
   await withdraw(mirror, gone)
-  await refold(mirror, keys.flat(), await loadPending(mirror))
-  const isKnown = (await mirror.bases.get([kindOfTarget(op), target])) ?? (await tablesOf(mirror)[kindOfTarget(op)].get(target))
+  await rebaseRows(mirror, keys.flat(), await loadPending(mirror))
+  const isKnown =
+    (await mirror.serverRows.get([kindOfTarget(op), target])) ?? (await tablesOf(mirror)[kindOfTarget(op)].get(target))
   return isKnown ? undefined : { id, withdrawn: [...gone.map((row) => row.id), id] }
 }
 
@@ -114,10 +115,10 @@ async function append(mirror: Mirror, { operation, file }: Change, id: string, g
   const name = await labelOf(mirror, operation)
   const row = outboxRow(operation, { id, name, seq: (last?.seq ?? 0) + 1, parents, groupId })
   const heldBy = await missingNeed(mirror, row)
-  await keepBases(mirror, keys)
+  await saveServerRows(mirror, keys)
   await mirror.outbox.add(heldBy ? { ...row, state: 'held', heldBy } : row)
   if (operation.type === 'candidate.upload') await keepUpload(mirror, operation, row, file)
-  await refold(mirror, keys, await loadPending(mirror))
+  await rebaseRows(mirror, keys, await loadPending(mirror))
 }
 
 /** The refused or held row that was to make what this one needs. */

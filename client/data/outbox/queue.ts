@@ -78,8 +78,8 @@ async function withOthersOf(mirror: Mirror, rows: readonly OutboxRow[]): Promise
 }
 
 async function withVersionSent(mirror: Mirror, row: OutboxRow): Promise<OutboxRow> {
-  const base = await mirror.bases.get(['batch', row.target])
-  const versionSent = base?.row?.version ?? null
+  const serverRow = await mirror.serverRows.get(['batch', row.target])
+  const versionSent = serverRow?.row?.version ?? null
   await mirror.outbox.update(row.id, { versionSent })
   return { ...row, versionSent }
 }

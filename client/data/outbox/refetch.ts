@@ -5,7 +5,7 @@ import type { Api } from '../net/api.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { admit, beginExchange } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
-import { keepBases, loadPending } from '../mirror/fold.ts'
+import { saveServerRows, loadPending } from '../mirror/rebase.ts'
 import { withoutRow } from '../mirror/mirror.ts'
 import type { Entity } from './resolve.ts'
 import { enterAnswer, type Answer } from './settle.ts'
@@ -26,10 +26,10 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?:
     if (!(await admit(mirror, exchange))) return
     const pending = await loadPending(mirror)
     if (answer) return enterAnswer(mirror, answer, pending)
-    await keepBases(mirror, [{ ...entity, parents: [] }])
-    const base = await mirror.bases.get([entity.kind, entity.id])
-    if (!base) return
-    await withoutRow(mirror, [base], pending)
+    await saveServerRows(mirror, [{ ...entity, parents: [] }])
+    const serverRow = await mirror.serverRows.get([entity.kind, entity.id])
+    if (!serverRow) return
+    await withoutRow(mirror, [serverRow], pending)
     await Promise.all([mirror.details.delete(entity.id), mirror.texts.delete(entity.id), leave(mirror, [entity.id])])
   })
 }

@@ -2,7 +2,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { targetOf } from '../../../shared/sync/lanes.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { keepBases, keysOf, kindOfTarget, loadPending, refold, type Key } from '../mirror/fold.ts'
+import { saveServerRows, keysOf, kindOfTarget, loadPending, rebaseRows, type Key } from '../mirror/rebase.ts'
 import { creates, hangsOn, isKnown, needsUpdate, outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { next } from '../database/outbox-states.ts'
 import { enqueue, withdraw, type Change } from './perform.ts'
@@ -20,7 +20,7 @@ export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined>
       const held = await leaveToUser(mirror, row)
       const keys = await Promise.all([row, ...held].map((each) => keysOfRow(mirror, each)))
       await withdraw(mirror, [row])
-      await refold(mirror, keys.flat(), await loadPending(mirror))
+      await rebaseRows(mirror, keys.flat(), await loadPending(mirror))
       return row.attempts > 0 && isKnown(row.operation) ? { kind: kindOfTarget(row.operation), id: row.target } : undefined
     }),
   )
@@ -59,8 +59,8 @@ export const tryAgain = (mirror: Mirror, id: string): Promise<string | undefined
       await mirror.outbox.delete(id)
       await mirror.outbox.add({ ...outboxRow(operation, { ...old, id: ownId, parents: old.touches }), madeAt: old.madeAt })
       await passOn(mirror, id, ownId)
-      await keepBases(mirror, keys)
-      await refold(mirror, keys, await loadPending(mirror))
+      await saveServerRows(mirror, keys)
+      await rebaseRows(mirror, keys, await loadPending(mirror))
       return ownId
     }),
   )
@@ -68,8 +68,8 @@ export const tryAgain = (mirror: Mirror, id: string): Promise<string | undefined
 async function renewed(mirror: Mirror, op: Operation): Promise<Operation> {
   if (op.type === 'candidate.decide') return { ...op, decisionId: newId() }
   if (op.type !== 'job.edit') return op
-  const base = await mirror.bases.get(['job', op.jobId])
-  const current = base?.row ?? (await mirror.jobs.get(op.jobId))
+  const serverRow = await mirror.serverRows.get(['job', op.jobId])
+  const current = serverRow?.row ?? (await mirror.jobs.get(op.jobId))
   return { ...op, version: current?.version ?? op.version }
 }
 

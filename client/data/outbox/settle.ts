@@ -5,10 +5,10 @@ import { apply, type Kind } from '../../../shared/sync/apply.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { enterTold, pulledTo } from '../mirror/answers.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { type Base } from '../database/rows.ts'
+import { type ServerRow } from '../database/rows.ts'
 import { enterAllWhole } from '../mirror/details.ts'
-import { keyOf, kindOfTarget, loadPending, refold, type Key, type Pending } from '../mirror/fold.ts'
-import { keysByRow, loadPendingOn } from '../mirror/fold-many.ts'
+import { keyOf, kindOfTarget, loadPending, rebaseRows, type Key, type Pending } from '../mirror/rebase.ts'
+import { keysByRow, loadPendingOn } from '../mirror/rebase-many.ts'
 import { admit } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { noteAcknowledged } from '../mirror/journal.ts'
@@ -67,7 +67,7 @@ export function settleAll(mirror: Mirror, all: readonly Settled[], now: number):
       if (sent.operation.type === 'candidate.upload') await markSent(mirror, sent.id, sent.operation, own)
       if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, own, pending, now)
     }
-    await refold(mirror, keys, pending)
+    await rebaseRows(mirror, keys, pending)
   })
 }
 
@@ -163,8 +163,8 @@ async function markSent(
   if (!(await mirror.taken.get(op.candidateId))) await mirror.files.delete(op.candidateId)
   await mirror.uploads.update(id, { percent: 100 })
   for (const { kind, id } of keys) {
-    const base = await mirror.bases.get([kind, id])
-    if (base && !base.row) await mirror.bases.put({ ...base, row: apply[kind](undefined, op) ?? null })
+    const serverRow = await mirror.serverRows.get([kind, id])
+    if (serverRow && !serverRow.row) await mirror.serverRows.put({ ...serverRow, row: apply[kind](undefined, op) ?? null })
   }
 }
 
@@ -180,9 +180,10 @@ async function buryAcknowledged(
   now: number,
 ): Promise<void> {
   const op = sent.operation
-  const bases = await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
-  const version = op.type === 'batch.delete' ? await versionOfDeath(mirror, sent, op.batchId, bases) : Number.MAX_SAFE_INTEGER
-  const rows = bases.map((base) => base?.row)
+  const serverRows = await mirror.serverRows.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const version =
+    op.type === 'batch.delete' ? await versionOfDeath(mirror, sent, op.batchId, serverRows) : Number.MAX_SAFE_INTEGER
+  const rows = serverRows.map((serverRow) => serverRow?.row)
   const candidates = rows.filter((row): row is CandidateSummary => !!row && 'status' in row && row.version < version)
   await carryCounts(
     mirror,
@@ -193,21 +194,21 @@ async function buryAcknowledged(
 }
 
 /**
- * Above all that the device has of the batch, of a large one also what is not among the bases: pages brought it. No higher than what is
+ * Above all that the device has of the batch, of a large one also what is not among the server rows: pages brought it. No higher than what is
  * made anew under its name.
  */
 async function versionOfDeath(
   mirror: Mirror,
   { versionSent }: OutboxRow,
   batchId: string,
-  bases: readonly (Base | undefined)[],
+  serverRows: readonly (ServerRow | undefined)[],
 ): Promise<number> {
   const before = versionSent ?? 0
-  const now = bases.find((base) => base?.id === batchId)?.row?.version ?? 0
+  const now = serverRows.find((serverRow) => serverRow?.id === batchId)?.row?.version ?? 0
   if (now > before) return now - 1
   const told = await mirror.tombstones.get(['batch', batchId])
   if (told && told.version > before) return told.version
-  return 1 + Math.max((await pulledTo(mirror)) ?? 0, ...bases.map((base) => base?.row?.version ?? 0))
+  return 1 + Math.max((await pulledTo(mirror)) ?? 0, ...serverRows.map((serverRow) => serverRow?.row?.version ?? 0))
 }
 
 /** Each held row names the one right before it, so that they are released one after another. */

@@ -1,6 +1,6 @@
 import { statusNames, Status, type StatusCode, type StatusName } from '../../../shared/screening/status.ts'
 import type { Mirror } from '../database/db.ts'
-import { foldOf, loadPending } from '../mirror/fold.ts'
+import { rebase, loadPending } from '../mirror/rebase.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 
 export type Counts = Record<StatusName, number> & { total: number }
@@ -38,15 +38,15 @@ export async function countCandidates(
 
 /** Every counter, and plus or minus one for each candidate that shows otherwise than the server counts it. */
 export async function listCounts(mirror: Mirror): Promise<Counted[]> {
-  const [counts, bases, unsent] = await Promise.all([
+  const [counts, serverRows, unsent] = await Promise.all([
     mirror.counts.toArray(),
-    mirror.bases.where('[kind+id]').between(['candidate', ''], ['candidate', '\uffff']).toArray(),
+    mirror.serverRows.where('[kind+id]').between(['candidate', ''], ['candidate', '\uffff']).toArray(),
     loadPending(mirror),
   ])
-  const pending = bases.flatMap((base): Counted[] => {
-    const row = base.row && 'status' in base.row ? base.row : undefined
+  const pending = serverRows.flatMap((serverRow): Counted[] => {
+    const row = serverRow.row && 'status' in serverRow.row ? serverRow.row : undefined
     // What shows, reckoned: to read it for each would be a message to the database each, at every change.
-    const now = foldOf('candidate', row, unsent.missingIn(base, row))
+    const now = rebase('candidate', row, unsent.missingIn(serverRow, row))
     const before = row && row.version > 0 ? [{ ...row, count: -1 }] : []
     return [...before, ...(now ? [{ ...now, count: 1 }] : [])]
   })

@@ -2,7 +2,7 @@ import { summaryOf, type CandidateSummary } from '../../../shared/candidates/can
 import { enterTold } from '../mirror/answers.ts'
 import type { Api } from '../net/api.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { loadPending } from '../mirror/fold.ts'
+import { loadPending } from '../mirror/rebase.ts'
 import { admit, beginExchange } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import type { CandidateFilter } from './search.ts'

@@ -7,7 +7,7 @@ import { findCandidate, wantedOf } from '../hooks/candidates/candidate.ts'
 import { listCandidates } from './candidates.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import { detailOf } from '../mirror/details.ts'
-import { loadPending } from '../mirror/fold.ts'
+import { loadPending } from '../mirror/rebase.ts'
 import { findJob, listJobs } from '../hooks/jobs.ts'
 import { bury, enterCounts } from '../mirror/mirror.ts'
 import { findSyncState, listOutbox } from '../outbox/outbox-entries.ts'
@@ -15,7 +15,7 @@ import { perform, performAll } from '../outbox/perform.ts'
 import { findReadiness } from '../hooks/readiness.ts'
 import type { CandidateFilter } from './search.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { serverRows } from '../test/devices.ts'
+import { enterRows } from '../test/devices.ts'
 import { listUploads } from '../hooks/uploads.ts'
 import { pickNext, settleAccepted, settleRefused } from '../test/sending.ts'
 
@@ -42,7 +42,7 @@ const people = ['Ana Widjaja', 'Budi Santoso', 'Citra Ayu', 'José Álvarez', 'E
     status: at === 4 ? Status.accepted : Status.completed,
   }),
 )
-const stocked = () => serverRows(mirror, { jobs: [job], batches: [batch], candidates: people })
+const stocked = () => enterRows(mirror, { jobs: [job], batches: [batch], candidates: people })
 const names = async (filter: CandidateFilter, limit = 50) =>
   (await listCandidates(mirror, filter, limit))?.rows.map(({ candidate }) => candidate.name)
 
@@ -120,7 +120,7 @@ describe('candidates', () => {
   it('are found by what they are called now', async () => {
     await names({ search: 'citra' })
 
-    await serverRows(mirror, { candidates: [{ ...people[2]!, version: 2, name: 'Citra Dewi' }] })
+    await enterRows(mirror, { candidates: [{ ...people[2]!, version: 2, name: 'Citra Dewi' }] })
 
     expect(await names({ search: 'dewi' })).toEqual(['Citra Dewi'])
   })
@@ -146,7 +146,7 @@ describe('candidates', () => {
   })
 
   it('name the criteria they were scored with, where the job has others now', async () => {
-    await serverRows(mirror, { candidates: [{ ...people[0]!, version: 2, criteria: ['Older criterion'] }] })
+    await enterRows(mirror, { candidates: [{ ...people[0]!, version: 2, criteria: ['Older criterion'] }] })
 
     expect((await findCandidate(mirror, people[0]!.id)).row?.criteria).toEqual(['Older criterion'])
   })

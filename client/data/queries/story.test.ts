@@ -12,7 +12,7 @@ import { pull } from '../sync/pull.ts'
 import { findStory } from './story.ts'
 import { listTags } from '../hooks/candidates/tags.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, never, pushAll, serverRows } from '../test/devices.ts'
+import { aDevice, never, pushAll, enterRows } from '../test/devices.ts'
 import { lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
 
 const job = aJob()
@@ -193,7 +193,7 @@ describe('duplicates', () => {
   it('say why, newest first', async () => {
     const again = aSummary({ email: 'SRI@example.org', createdAt: '2026-11-21T07:00:00.000Z', fileHash: 'a1' })
     const file = aSummary({ email: null, fileHash: 'a1' })
-    await serverRows(mirror, { candidates: [again, file, aSummary({ email: 'other@example.org' })] })
+    await enterRows(mirror, { candidates: [again, file, aSummary({ email: 'other@example.org' })] })
 
     const found = await findDuplicates(mirror, again.id)
 
@@ -208,7 +208,7 @@ describe('duplicates', () => {
 
   it('beyond what this device keeps are asked for', async () => {
     await mirror.candidates.clear()
-    await serverRows(mirror, { candidates: [aSummary({ id: newId() })] })
+    await enterRows(mirror, { candidates: [aSummary({ id: newId() })] })
     await mirror.meta.put({ key: 'windowFrom', value: '2099-01-01T00:00:00.000Z' })
     const [kept] = await mirror.candidates.toArray()
 

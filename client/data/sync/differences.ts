@@ -1,6 +1,6 @@
 import type { Kind } from '../../../shared/sync/apply.ts'
 import type { Device } from './device.ts'
-import type { Key } from '../mirror/fold.ts'
+import type { Key } from '../mirror/rebase.ts'
 import { beginExchange } from '../mirror/history.ts'
 import type { OwnRow, OwnRows } from '../mirror/own-rows.ts'
 

@@ -53,7 +53,7 @@ describe('many decisions', () => {
     expect(server.together()).toEqual([100, 100, 30])
     expect(new Set(server.changes().map(({ key }) => key))).toEqual(new Set(keys))
     expect(await device.mirror.outbox.count()).toBe(0)
-    expect(await device.mirror.bases.count()).toBe(0)
+    expect(await device.mirror.serverRows.count()).toBe(0)
     expect(isDecided()).toBe(true)
   })
 

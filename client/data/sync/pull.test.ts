@@ -145,7 +145,7 @@ describe('a pull', () => {
 
     expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
     expect((await device.mirror.batches.toArray()).map(({ version }) => version)).not.toContain(0)
-    expect(await device.mirror.bases.count()).toBe(0)
+    expect(await device.mirror.serverRows.count()).toBe(0)
   })
 
   it('leaves an upload that was taken while a page was on its way to the next pull', async () => {
@@ -223,7 +223,7 @@ describe('after a restore of the server', () => {
     await pull(device, never)
 
     expect(await device.mirror.candidates.get(one!.id)).toMatchObject({ status: Status.accepted })
-    expect(await device.mirror.bases.get(['candidate', one!.id])).toMatchObject({ row: { status: Status.completed } })
+    expect(await device.mirror.serverRows.get(['candidate', one!.id])).toMatchObject({ row: { status: Status.completed } })
   })
 })
 

@@ -56,7 +56,7 @@ describe('a decision', () => {
       },
     ])
     expect(await device.mirror.outbox.count()).toBe(0)
-    expect(await device.mirror.bases.count()).toBe(0)
+    expect(await device.mirror.serverRows.count()).toBe(0)
     expect(await shown()).toMatchObject({
       status: Status.accepted,
       decisionId: decision.decisionId,

@@ -455,7 +455,7 @@ describe('two devices and a bad network', () => {
 
         for (const { mirror } of devices) {
           expect(await mirror.outbox.count()).toBe(0)
-          expect(await mirror.bases.count()).toBe(0)
+          expect(await mirror.serverRows.count()).toBe(0)
           expect(await mirror.candidates.toArray()).toEqual(sorted([...server.candidates.values()].map(summaryOf)))
           expect(await mirror.jobs.toArray()).toEqual(sorted([...server.jobs.values()]))
           expect(await mirror.batches.toArray()).toEqual(sorted([...server.batches.values()]))

@@ -6,7 +6,7 @@ import { type Verified } from '../database/rows.ts'
 import type { Device } from './device.ts'
 import { findDifferences, type Differences } from './differences.ts'
 import type { Kind } from '../../../shared/sync/apply.ts'
-import { loadPending, type Key } from '../mirror/fold.ts'
+import { loadPending, type Key } from '../mirror/rebase.ts'
 import { admit, beginExchange } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { enter, removeOlder } from '../mirror/mirror.ts'
@@ -107,11 +107,11 @@ async function enterAll(mirror: Mirror, { rows, exchange }: Fetched): Promise<vo
   await enter(mirror, 'candidate', rows.candidates, pending)
 }
 
-/** Within a transaction over everything. Where nothing is unsent there is nothing to fold. */
+/** Within a transaction over everything. Where nothing is unsent there is nothing to rebase. */
 async function drop(mirror: Mirror, keys: readonly Key[], upTo: number): Promise<void> {
   const pending = await loadPending(mirror)
-  const bases = await mirror.bases.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
-  const free = keys.filter((key, at) => key.kind === 'candidate' && !bases[at] && pending.concerning(key).length === 0)
+  const serverRows = await mirror.serverRows.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
+  const free = keys.filter((key, at) => key.kind === 'candidate' && !serverRows[at] && pending.concerning(key).length === 0)
   const ids = free.map(({ id }) => id)
   const shown = await mirror.candidates.bulkGet(ids)
   const gone = ids.filter((_, at) => (shown[at]?.version ?? Infinity) <= upTo)

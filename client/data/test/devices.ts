@@ -5,7 +5,7 @@ import { createClient } from '../net/api.ts'
 import { authorised } from '../session/authorised.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import type { Device, Locks } from '../sync/device.ts'
-import { loadPending } from '../mirror/fold.ts'
+import { loadPending } from '../mirror/rebase.ts'
 import { enter } from '../mirror/mirror.ts'
 import { drain, type Drained } from '../sync/push.ts'
 import { pull } from '../sync/pull.ts'
@@ -89,7 +89,7 @@ export async function calmDown(device: Device & { clock: ReturnType<typeof handC
 }
 
 /** Rows as the server sent them. */
-export async function serverRows(
+export async function enterRows(
   mirror: Mirror,
   {
     jobs = [],

@@ -228,7 +228,7 @@ describe('decisions', () => {
     await device.perform({ type: 'candidate.decide', candidateId: id, status: Status.accepted, decisionId: mine, by: 'Rina', at })
     const theirs = { status: Status.rejected, decidedBy: 'Ana', decidedAt: '2026-11-18T10:32:00.000Z', decisionId: newId() }
     await device.mirror.outbox.update(mine, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
-    await device.mirror.bases.clear()
+    await device.mirror.serverRows.clear()
     await device.mirror.candidates.update(id, { ...theirs, version: 3 })
     const { person } = await open(id)
 

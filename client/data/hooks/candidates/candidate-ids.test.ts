@@ -5,7 +5,7 @@ import { newId } from '../../../../shared/lib/new-id.ts'
 import { findWaiting, listCandidateIds } from './candidate-ids.ts'
 import { openMirror, type Mirror } from '../../database/db.ts'
 import { aSummary } from '../../test/builders.ts'
-import { serverRows } from '../../test/devices.ts'
+import { enterRows } from '../../test/devices.ts'
 
 let mirror: Mirror
 beforeEach(() => {
@@ -23,7 +23,7 @@ async function stocked(howMany: number) {
       status: at % 3 === 0 ? Status.rejected : Status.completed,
     }),
   )
-  await serverRows(mirror, { candidates: people })
+  await enterRows(mirror, { candidates: people })
   return people
 }
 

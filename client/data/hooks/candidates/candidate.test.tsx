@@ -12,7 +12,7 @@ import type { Data } from '../data.ts'
 import { openData } from '../../page.ts'
 import { DataProvider } from '../provider.tsx'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../../test/builders.ts'
-import { aSession, serverRows } from '../../test/devices.ts'
+import { aSession, enterRows } from '../../test/devices.ts'
 import { lost, memoryServer, type MemoryServer } from '../../test/memory-server.ts'
 
 const job = aJob()
@@ -36,7 +36,7 @@ const complete = () => data.mirror.meta.put({ key: 'snapshotComplete', value: tr
 
 describe('an open candidate', () => {
   it('gets its details and text, and keeps them for offline', async () => {
-    await serverRows(data.mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+    await enterRows(data.mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
 
     const { result } = renderHook(() => useCandidate(candidate.id, 'en'), { wrapper })
 
@@ -80,7 +80,7 @@ describe('an open candidate', () => {
   })
 
   it('shows a decision at once', async () => {
-    await serverRows(data.mirror, { candidates: [candidate] })
+    await enterRows(data.mirror, { candidates: [candidate] })
     const { result } = renderHook(() => useCandidate(candidate.id), { wrapper })
     await waitFor(() => expect(result.current.detail).toBeDefined())
 
@@ -93,7 +93,7 @@ describe('an open candidate', () => {
 describe('a list', () => {
   it('follows what happens to it', async () => {
     await complete()
-    await serverRows(data.mirror, { candidates: [candidate] })
+    await enterRows(data.mirror, { candidates: [candidate] })
     const { result } = renderHook(() => useCandidates({ status: Status.completed }, 50), { wrapper })
     await waitFor(() => expect(result.current?.total).toBe(1))
 
@@ -106,7 +106,7 @@ describe('a list', () => {
 describe('a row by its id', () => {
   it('is never that of another id', async () => {
     const other = aJob({ title: 'Another job' })
-    await serverRows(data.mirror, { jobs: [job, other] })
+    await enterRows(data.mirror, { jobs: [job, other] })
     const seen: (string | undefined)[] = []
     const { rerender } = renderHook(
       ({ id }) => {

@@ -59,11 +59,11 @@ async function fetchBeyond(mirror: Mirror, api: Api, filter: CandidateFilter, ed
 
 /** Of one that is here this device knows more: unsent changes, and that it was deleted. */
 async function unknownHere(mirror: Mirror, page: CandidateSummary[]): Promise<CandidateSummary[]> {
-  const [shown, bases] = await Promise.all([
+  const [shown, serverRows] = await Promise.all([
     mirror.candidates.bulkGet(page.map(({ id }) => id)),
-    mirror.bases.bulkGet(page.map(({ id }): [Kind, string] => ['candidate', id])),
+    mirror.serverRows.bulkGet(page.map(({ id }): [Kind, string] => ['candidate', id])),
   ])
-  return page.filter((_, at) => !shown[at] && !bases[at])
+  return page.filter((_, at) => !shown[at] && !serverRows[at])
 }
 
 function inOrder(candidates: CandidateSummary[], { sort = 'newest' }: CandidateFilter): CandidateSummary[] {

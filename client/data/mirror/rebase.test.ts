@@ -5,11 +5,11 @@ import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
-import { foldOf } from './fold.ts'
+import { rebase } from './rebase.ts'
 import { perform, performAll } from '../outbox/perform.ts'
 import { discard } from '../outbox/resolve.ts'
 import { aBatch, aDecision, aJob, aJobEdit, anUndo, anUpload, aSummary } from '../test/builders.ts'
-import { serverRows } from '../test/devices.ts'
+import { enterRows } from '../test/devices.ts'
 import { pickNext, settleRefused } from '../test/sending.ts'
 
 let mirror: Mirror
@@ -52,7 +52,7 @@ const shown = async () => ({
   batches: await mirror.batches.toArray(),
   candidates: await mirror.candidates.toArray(),
 })
-const fromServer = () => serverRows(mirror, { jobs: [job], batches: [batch], candidates: [one, other] })
+const fromServer = () => enterRows(mirror, { jobs: [job], batches: [batch], candidates: [one, other] })
 
 /** Each decision once: a screen never performs the same operation twice. */
 const once = (ops: Operation[]) =>
@@ -63,12 +63,12 @@ const once = (ops: Operation[]) =>
   )
 
 describe('what shows', () => {
-  it('is the base with each operation applied in turn', () => {
+  it('is the serverRow with each operation applied in turn', () => {
     fc.assert(
       fc.property(someActs, someActs, (before, after) => {
-        const folded = foldOf('candidate', one, [...before, ...after])
+        const rebased = rebase('candidate', one, [...before, ...after])
 
-        expect(folded).toEqual(foldOf('candidate', foldOf('candidate', one, before), after))
+        expect(rebased).toEqual(rebase('candidate', rebase('candidate', one, before), after))
       }),
     )
   })
@@ -79,11 +79,11 @@ describe('what shows', () => {
         const early = openMirror(newId())
         const late = openMirror(newId())
         const newer = { ...one, version: 2, name: 'Sri Wahyuni Lestari' }
-        await serverRows(early, { jobs: [job], batches: [batch], candidates: [newer, other] })
+        await enterRows(early, { jobs: [job], batches: [batch], candidates: [newer, other] })
         for (const operation of ops) await perform(early, operation)
-        await serverRows(late, { jobs: [job], batches: [batch], candidates: [one, other] })
+        await enterRows(late, { jobs: [job], batches: [batch], candidates: [one, other] })
         for (const operation of ops) await perform(late, operation)
-        await serverRows(late, { candidates: [newer] })
+        await enterRows(late, { candidates: [newer] })
 
         expect(await late.candidates.toArray()).toEqual(await early.candidates.toArray())
         await Promise.all([early.delete(), late.delete()])
@@ -104,7 +104,7 @@ describe('what shows', () => {
         for (const id of backwards ? ids.toReversed() : ids) await discard(mirror, id)
 
         expect(await shown()).toEqual(before)
-        expect(await mirror.bases.count()).toBe(0)
+        expect(await mirror.serverRows.count()).toBe(0)
         await mirror.delete()
       }),
       { numRuns: 40 },
@@ -127,7 +127,7 @@ describe('what shows', () => {
 
         expect((await mirror.outbox.toArray()).filter(({ state }) => state !== 'refused' && state !== 'held')).toEqual([])
         expect(await shown()).toEqual(before)
-        expect(await mirror.bases.count()).toBe(0)
+        expect(await mirror.serverRows.count()).toBe(0)
         await mirror.delete()
       }),
       { numRuns: 40 },
@@ -150,7 +150,7 @@ describe('a deletion', () => {
     await fromServer()
     await perform(mirror, { type: 'job.delete', jobId: job.id, at })
 
-    await serverRows(mirror, { candidates: [aSummary({ jobId: job.id, batchId: batch.id }), { ...one, version: 5 }] })
+    await enterRows(mirror, { candidates: [aSummary({ jobId: job.id, batchId: batch.id }), { ...one, version: 5 }] })
 
     expect(await mirror.candidates.count()).toBe(0)
   })
@@ -160,7 +160,7 @@ describe('a bulk act', () => {
   it('is one operation each, of one group', async () => {
     await fromServer()
     const third = aSummary({ jobId: job.id, batchId: batch.id })
-    await serverRows(mirror, { candidates: [third] })
+    await enterRows(mirror, { candidates: [third] })
 
     const { ids } = await performAll(mirror, [{ operation: aDecision(one.id) }, { operation: aDecision(third.id) }], 'group')
 

@@ -2,14 +2,14 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { apply, type Kind, type Row } from '../../../shared/sync/apply.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
-import { type Base } from '../database/rows.ts'
+import { type ServerRow } from '../database/rows.ts'
 import { deletes, isKnown, needsUpdate, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
 /** A row of the mirror by kind and id, with the ids whose deletion takes it along. */
 export type Key<K extends Kind = Kind> = { kind: K; id: string; parents: string[] }
 
-export const foldOf = <K extends Kind>(kind: K, row: Row[K] | undefined, operations: readonly Operation[]): Row[K] | undefined =>
+export const rebase = <K extends Kind>(kind: K, row: Row[K] | undefined, operations: readonly Operation[]): Row[K] | undefined =>
   operations.reduce((shown, op) => apply[kind](shown, op), row)
 
 /**
@@ -89,8 +89,8 @@ const ownKey = (op: Exclude<Operation, { candidateId: string }>): Key =>
   'batchId' in op ? { kind: 'batch', id: op.batchId, parents: [op.jobId] } : { kind: 'job', id: op.jobId, parents: [] }
 
 async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]> {
-  const base = await mirror.bases.get(['candidate', id])
-  if (base) return base.parents
+  const serverRow = await mirror.serverRows.get(['candidate', id])
+  if (serverRow) return serverRow.parents
   const shown = await mirror.candidates.get(id)
   return shown ? parentsOf('candidate', shown) : []
 }
@@ -99,7 +99,7 @@ async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]>
 export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[]> {
   if (kind === 'candidate') return []
   const batches = kind === 'job' ? await mirror.batches.where('jobId').equals(id).toArray() : []
-  const hiddenBelow = mirror.bases.where('parents').equals(id)
+  const hiddenBelow = mirror.serverRows.where('parents').equals(id)
   const isMuch = (await candidatesBelow(mirror, kind, id).count()) + (await hiddenBelow.count()) > mirror.sizes.sweepsAbove
   if (isMuch) await mirror.meta.put({ key: `sweep-${id}`, value: { kind, mark: newId() } })
   const candidates = isMuch ? [] : await candidatesBelow(mirror, kind, id).toArray()
@@ -112,8 +112,8 @@ export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[
   return [...new Map(keys.map(({ kind, id, parents }) => [id, { kind, id, parents }])).values()]
 }
 
-const hiddenBatches = (mirror: Mirror, jobId: string): Promise<Base[]> =>
-  mirror.bases
+const hiddenBatches = (mirror: Mirror, jobId: string): Promise<ServerRow[]> =>
+  mirror.serverRows
     .where('[kind+id]')
     .between(['batch', ''], ['batch', '\uffff'])
     .filter(({ parents }) => parents.includes(jobId))
@@ -131,52 +131,62 @@ function parentsOf<K extends Kind>(kind: K, row: Row[K]): string[] {
   return 'batchId' in row ? [row.jobId, row.batchId] : [row.jobId]
 }
 
-export async function basesOf<K extends Kind>(mirror: Mirror, kind: K, ids: string[]): Promise<(Base<K> | undefined)[]> {
+export async function findServerRows<K extends Kind>(
+  mirror: Mirror,
+  kind: K,
+  ids: string[],
+): Promise<(ServerRow<K> | undefined)[]> {
   // Mostly there are none, and 200 fruitless readings a page would be felt.
-  if ((await mirror.bases.count()) === 0) return ids.map(() => undefined)
-  // The key holds the kind, so that a base found under it is one of that kind.
-  return (await mirror.bases.bulkGet(ids.map((id): [Kind, string] => [kind, id]))) as (Base<K> | undefined)[]
+  if ((await mirror.serverRows.count()) === 0) return ids.map(() => undefined)
+  // The key holds the kind, so that a row found under it is one of that kind.
+  return (await mirror.serverRows.bulkGet(ids.map((id): [Kind, string] => [kind, id]))) as (ServerRow<K> | undefined)[]
 }
 
 /** Sets the server's rows aside, where that has not happened yet: from now on the shown ones may differ. */
-export async function keepBases(mirror: Mirror, keys: readonly Key[]): Promise<void> {
+export async function saveServerRows(mirror: Mirror, keys: readonly Key[]): Promise<void> {
   await Promise.all([
-    keepBasesOf(mirror, 'job', keys),
-    keepBasesOf(mirror, 'batch', keys),
-    keepBasesOf(mirror, 'candidate', keys),
+    saveServerRowsOf(mirror, 'job', keys),
+    saveServerRowsOf(mirror, 'batch', keys),
+    saveServerRowsOf(mirror, 'candidate', keys),
   ])
 }
 
-async function keepBasesOf<K extends Kind>(mirror: Mirror, kind: K, all: readonly Key[]): Promise<void> {
+async function saveServerRowsOf<K extends Kind>(mirror: Mirror, kind: K, all: readonly Key[]): Promise<void> {
   const keys = all.filter((key) => key.kind === kind)
   if (keys.length === 0) return
   const ids = keys.map(({ id }) => id)
-  const known = await basesOf(mirror, kind, ids)
+  const known = await findServerRows(mirror, kind, ids)
   const shown = await tablesOf(mirror)[kind].bulkGet(ids)
-  const fresh = keys.flatMap(({ id, parents }, at): Base[] => (known[at] ? [] : [{ kind, id, parents, row: shown[at] ?? null }]))
-  await mirror.bases.bulkPut(fresh)
+  const fresh = keys.flatMap(({ id, parents }, at): ServerRow[] =>
+    known[at] ? [] : [{ kind, id, parents, row: shown[at] ?? null }],
+  )
+  await mirror.serverRows.bulkPut(fresh)
 }
 
-/** Shows again what base and unsent operations make of each of these rows; the base goes when nothing needs it any more. */
-export async function refold(mirror: Mirror, keys: readonly Key[], pending: Pending): Promise<void> {
+/** Rebases these rows: unsent operations are applied to the server's row again. That row is let go when nothing needs it any more. */
+export async function rebaseRows(mirror: Mirror, keys: readonly Key[], pending: Pending): Promise<void> {
   await Promise.all([
-    refoldKind(mirror, 'job', keys, pending),
-    refoldKind(mirror, 'batch', keys, pending),
-    refoldKind(mirror, 'candidate', keys, pending),
+    rebaseRowsOf(mirror, 'job', keys, pending),
+    rebaseRowsOf(mirror, 'batch', keys, pending),
+    rebaseRowsOf(mirror, 'candidate', keys, pending),
   ])
 }
 
-async function refoldKind<K extends Kind>(mirror: Mirror, kind: K, all: readonly Key[], pending: Pending): Promise<void> {
+async function rebaseRowsOf<K extends Kind>(mirror: Mirror, kind: K, all: readonly Key[], pending: Pending): Promise<void> {
   const ids = all.filter((key) => key.kind === kind).map(({ id }) => id)
   if (ids.length === 0) return
-  const bases = (await basesOf(mirror, kind, ids)).filter((base) => base !== undefined)
-  const folded = bases.map((base) => {
-    const operations = pending.concerning(base)
-    const settled = operations.length === 0 && base.row?.version !== 0
-    return { id: base.id, row: foldOf(kind, base.row ?? undefined, pending.missingIn(base, base.row)), settled }
+  const serverRows = (await findServerRows(mirror, kind, ids)).filter((serverRow) => serverRow !== undefined)
+  const rebased = serverRows.map((serverRow) => {
+    const operations = pending.concerning(serverRow)
+    const settled = operations.length === 0 && serverRow.row?.version !== 0
+    return {
+      id: serverRow.id,
+      row: rebase(kind, serverRow.row ?? undefined, pending.missingIn(serverRow, serverRow.row)),
+      settled,
+    }
   })
   const table = tablesOf(mirror)[kind]
-  await table.bulkPut(folded.map(({ row }) => row).filter((row) => row !== undefined))
-  await table.bulkDelete(folded.filter(({ row }) => !row).map(({ id }) => id))
-  await mirror.bases.bulkDelete(folded.filter(({ settled }) => settled).map(({ id }): [Kind, string] => [kind, id]))
+  await table.bulkPut(rebased.map(({ row }) => row).filter((row) => row !== undefined))
+  await table.bulkDelete(rebased.filter(({ row }) => !row).map(({ id }) => id))
+  await mirror.serverRows.bulkDelete(rebased.filter(({ settled }) => settled).map(({ id }): [Kind, string] => [kind, id]))
 }

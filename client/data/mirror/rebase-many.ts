@@ -1,6 +1,6 @@
 // For what comes after the first screen.
 import type { Mirror } from '../database/db.ts'
-import { keysIn, pendingOf, readKeysOf, type Key, type Pending } from './fold.ts'
+import { keysIn, pendingOf, readKeysOf, type Key, type Pending } from './rebase.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
