@@ -21,7 +21,7 @@ export async function eraseSlice(trx: Transaction, { kind, id, workspaceId, vers
        SELECT id FROM candidates WHERE :column: = :id LIMIT :limit FOR UPDATE
      ), queued AS (
        INSERT INTO file_deletions (key) SELECT key FROM files WHERE candidate_id IN (SELECT id FROM slice) ON CONFLICT DO NOTHING
-     ), buried AS (
+     ), tombstones_made AS (
        INSERT INTO tombstones (workspace_id, kind, id, version, below)
        SELECT CAST(:workspaceId AS uuid), 'candidate', id, CAST(:version AS bigint), CAST(:id AS uuid) FROM slice
        WHERE :kind = 'batch' ON CONFLICT DO NOTHING

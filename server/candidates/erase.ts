@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts'
 import { adjust } from '../database/counters.ts'
-import { bury } from '../database/tombstones.ts'
+import { insertTombstone } from '../database/tombstones.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
 import { queueRest } from './erase-rest.ts'
 import { eraseSlice } from './erase-slice.ts'
@@ -31,7 +31,7 @@ export async function eraseJob(
   await trx('counters').where({ job_id: jobId }).delete()
   const batches = await trx('batches').where({ job_id: jobId }).delete()
   await trx('jobs').where({ id: jobId }).delete()
-  await bury(trx, workspaceId, { kind: 'job', id: jobId, version })
+  await insertTombstone(trx, workspaceId, { kind: 'job', id: jobId, version })
   await eraseBelow(trx, { kind: 'job', id: jobId, workspaceId, version })
   return { ...below, batches }
 }
@@ -47,7 +47,7 @@ export async function eraseBatch(
   // Not deleted: the batch may come back under its id, and devices that saw no deletion have to learn of the zeros.
   await trx('counters').where({ batch_id: batchId }).update({ count: 0, version })
   await trx('batches').where({ id: batchId }).delete()
-  await bury(trx, workspaceId, { kind: 'batch', id: batchId, version })
+  await insertTombstone(trx, workspaceId, { kind: 'batch', id: batchId, version })
   await eraseBelow(trx, { kind: 'batch', id: batchId, workspaceId, version })
   return { ...below, batches: 0 }
 }
@@ -66,7 +66,7 @@ export async function eraseCandidate(
   const below = await listBelow(trx, { id: candidateId })
   await eraseSlice(trx, { kind: 'candidate', id: candidateId, workspaceId, version }, 1)
   await adjust(trx, { workspaceId, jobId: row.job_id, batchId: row.batch_id }, version, { [row.status]: -1 })
-  await bury(trx, workspaceId, { kind: 'candidate', id: candidateId, version })
+  await insertTombstone(trx, workspaceId, { kind: 'candidate', id: candidateId, version })
   return { ...below, batches: 0 }
 }
 

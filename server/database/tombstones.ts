@@ -2,7 +2,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { Tombstone } from '../../shared/sync/sync.ts'
 import type { Transaction } from './database.ts'
 
-export async function bury(trx: Transaction, workspaceId: string, { kind, id, version }: Tombstone): Promise<void> {
+export async function insertTombstone(trx: Transaction, workspaceId: string, { kind, id, version }: Tombstone): Promise<void> {
   await trx('tombstones')
     .insert({ workspace_id: workspaceId, kind, id, version })
     .onConflict(['workspace_id', 'kind', 'id'])

@@ -43,7 +43,7 @@ export async function doAs(
   for (const row of before) {
     if (left.has(row.id)) continue
     if (mayGo(row)) device.withdrawn.add(row.id)
-    else world.complain(`I3: ${device.name}: an act of the user took ${told(row)} out of the outbox`)
+    else world.complain(`I3: ${device.name}: an act of the user took ${describeRow(row)} out of the outbox`)
   }
   const known = new Set(before.map(({ id }) => id))
   const isAnew = before.some((row) => !left.has(row.id) && !shows(row.state))
@@ -54,7 +54,7 @@ export async function doAs(
   }
 }
 
-export const told = ({ id, state, attempts, operation }: OutboxRow) =>
+export const describeRow = ({ id, state, attempts, operation }: OutboxRow) =>
   `${operation.type} ${id} (${state}, ${attempts} attempts) ${JSON.stringify(operation)}`
 
 /** No row of the outbox goes by it. */

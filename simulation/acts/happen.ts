@@ -4,7 +4,7 @@ import { heldBy } from '../checks/held.ts'
 import type { Luck } from '../world/luck.ts'
 import type { Flight, Happening } from '../network/network.ts'
 import { checkStories } from '../checks/stories.ts'
-import { checkTold } from '../checks/told.ts'
+import { checkCovered } from '../checks/covered.ts'
 import type { World } from '../world/world.ts'
 
 /** One thing happens of all those that could. False when there is none. */
@@ -40,7 +40,7 @@ export async function checkChanged({ workspaces }: World): Promise<void> {
       if (restores.isRestored()) continue
       const held = heldBy(device.probe)
       checkForward(device, held)
-      checkTold(device, held, await truth.read())
+      checkCovered(device, held, await truth.read())
     }
 }
 

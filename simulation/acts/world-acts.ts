@@ -43,7 +43,7 @@ export const worldActs = {
     run: async (world, { workspace }) => {
       await world.restartServer()
       if (world.luck().chance(0.7)) return
-      // Devices that are told of another history start over.
+      // Devices that learn of another history start over.
       await world.backend.branchHistory(workspace.id)
       workspace.isRewritten = true
     },

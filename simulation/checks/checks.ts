@@ -6,7 +6,7 @@ import type { ServerRow } from '../../client/data/database/rows.ts'
 import { deletes, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { shows } from '../../client/data/database/outbox-states.ts'
 import { windowFrom } from '../../client/data/mirror/window.ts'
-import { told } from '../acts/acting.ts'
+import { describeRow } from '../acts/acting.ts'
 import { isFromNewer } from '../world/builds.ts'
 import { checkOffers } from '../world/restores.ts'
 import type { Device } from '../world/device.ts'
@@ -24,19 +24,20 @@ export function checkDevice(device: Device): void {
   const now = new Map(rows.map((row) => [row.id, row]))
   for (const [id, row] of device.outbox) {
     if (now.has(id) || device.withdrawn.has(id) || records.hasSucceeded(device.name, id)) continue
-    world.complain(`I3: ${device.name}: ${told(row)} left the outbox without success and without the user`)
+    world.complain(`I3: ${device.name}: ${describeRow(row)} left the outbox without success and without the user`)
   }
   for (const [id, row] of device.outbox)
     if (isFromNewer(row) && now.has(id) && !isDeepStrictEqual(now.get(id)?.operation, row.operation))
-      world.complain(`I3: ${device.name}: ${told(row)} was changed, which this build cannot read`)
+      world.complain(`I3: ${device.name}: ${describeRow(row)} was changed, which this build cannot read`)
   device.outbox = now
   for (const id of now.keys()) device.everHeld.add(id)
   for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
   for (const row of rows.filter(isFromNewer))
-    if (records.asked.has(row.id)) world.complain(`I3: ${device.name}: ${told(row)} was sent, which this build cannot read`)
+    if (records.asked.has(row.id))
+      world.complain(`I3: ${device.name}: ${describeRow(row)} was sent, which this build cannot read`)
   for (const row of rows)
     if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
-      world.complain(`I3: ${device.name}: ${told(row)} counts as refused, which the server never said`)
+      world.complain(`I3: ${device.name}: ${describeRow(row)} counts as refused, which the server never said`)
   const serverRows = stored(probe, 'serverRows')
   const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
   for (const kind of ['job', 'batch', 'candidate'] as const) checkShown(device, kind, serverRows, showing)
@@ -163,10 +164,12 @@ function checkWindow({ world, probe, name }: Device): void {
 /** I5 on the device. */
 function checkCounts(device: Device, page: SyncPage): void {
   const counted = stored(device.probe, 'counts').filter(({ count }) => count !== 0)
-  const told = new Map(counted.map(({ batchId, status, count }) => [`${batchId} ${status}`, count]))
+  const shown = new Map(counted.map(({ batchId, status, count }) => [`${batchId} ${status}`, count]))
   const there = countOf(page.candidates.map(({ batchId, status }) => `${batchId} ${status}`))
-  if (!isDeepStrictEqual(told, there) && !isDeepStrictEqual(sorted(told), sorted(there)))
-    device.world.complain(`I5: ${device.name} counts ${JSON.stringify(sorted(told))}, there are ${JSON.stringify(sorted(there))}`)
+  if (!isDeepStrictEqual(shown, there) && !isDeepStrictEqual(sorted(shown), sorted(there)))
+    device.world.complain(
+      `I5: ${device.name} counts ${JSON.stringify(sorted(shown))}, there are ${JSON.stringify(sorted(there))}`,
+    )
 }
 
 /** I5 on the server. */
@@ -177,10 +180,10 @@ async function checkCounters({ backend: { db }, complain }: World, { id: workspa
   const rows: { batch_id: string; status: number }[] = await db('candidates')
     .where({ workspace_id: workspaceId })
     .select('batch_id', 'status')
-  const told = sorted(new Map(counters.map(({ batch_id, status, count }) => [`${batch_id} ${status}`, count])))
+  const known = sorted(new Map(counters.map(({ batch_id, status, count }) => [`${batch_id} ${status}`, count])))
   const there = sorted(countOf(rows.map(({ batch_id, status }) => `${batch_id} ${status}`)))
-  if (!isDeepStrictEqual(told, there))
-    complain(`I5: the server counts ${JSON.stringify(told)}, there are ${JSON.stringify(there)}`)
+  if (!isDeepStrictEqual(known, there))
+    complain(`I5: the server counts ${JSON.stringify(known)}, there are ${JSON.stringify(there)}`)
 }
 
 /** I2: the server has what the accepted operations make, in the order of their commits, and nothing else. */
@@ -215,7 +218,8 @@ function checkOrder({ name, made, world, workspace }: Device): void {
     const place = places.get(row.id)
     if (place === undefined) continue
     const before = last.get(row.target)
-    if (before && before.place > place) world.complain(`I4: ${name}: ${told(row)} was done before ${told(before.row)}`)
+    if (before && before.place > place)
+      world.complain(`I4: ${name}: ${describeRow(row)} was done before ${describeRow(before.row)}`)
     last.set(row.target, { place, row })
   }
 }

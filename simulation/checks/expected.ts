@@ -12,7 +12,7 @@ export function expected(kind: Kind, row: Row[Kind] | undefined, operations: rea
   return operations.reduce<Facts | undefined>((facts, op) => steps[kind](facts, op), factsOf(kind, row))
 }
 
-const told: Record<Kind, readonly string[]> = {
+const compared: Record<Kind, readonly string[]> = {
   job: ['id', 'title', 'description', 'scoringMatrix', 'matrixVersion', 'version'],
   batch: ['id', 'jobId', 'name', 'version'],
   candidate:
@@ -22,7 +22,7 @@ const told: Record<Kind, readonly string[]> = {
 }
 
 export const factsOf = (kind: Kind, row: Row[Kind] | undefined): Facts | undefined =>
-  row && Object.fromEntries(told[kind].map((name) => [name, (row as unknown as Facts)[name]]))
+  row && Object.fromEntries(compared[kind].map((name) => [name, (row as unknown as Facts)[name]]))
 
 const steps: Record<Kind, (facts: Facts | undefined, op: Operation) => Facts | undefined> = {
   job: (facts, op) => (op.type === 'job.create' ? (facts ?? newJob(op)) : facts && onJob(facts, op)),

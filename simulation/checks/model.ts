@@ -35,7 +35,7 @@ export function createModel() {
     changes: Partial<ModelCandidate>,
   ) {
     const candidate = candidates.get(id)
-    if (!candidate || !precondition(candidate)) wrong.push(`${told(asked)} was accepted on ${JSON.stringify(candidate)}`)
+    if (!candidate || !precondition(candidate)) wrong.push(`${describe(asked)} was accepted on ${JSON.stringify(candidate)}`)
     else candidates.set(id, { ...candidate, ...changes })
   }
 
@@ -44,7 +44,7 @@ export function createModel() {
     [
       /^PUT \/api\/jobs\/([^/]+)$/,
       (asked, id) =>
-        jobs.has(id) ? jobs.set(id, { title: text(asked.body.title) }) : wrong.push(`${told(asked)}: there is no such job`),
+        jobs.has(id) ? jobs.set(id, { title: text(asked.body.title) }) : wrong.push(`${describe(asked)}: there is no such job`),
     ],
     [
       /^DELETE \/api\/jobs\/([^/]+)$/,
@@ -144,7 +144,7 @@ export function createModel() {
         match[3] === 'undo'
           ? isDecided(candidate.status) && candidate.decisionId === asked.body.decisionId
           : candidate.status === Status.completed || candidate.status === Number(asked.body.status)
-      if (could) wrong.push(`${told(asked)} was refused on ${JSON.stringify(candidate)}`)
+      if (could) wrong.push(`${describe(asked)} was refused on ${JSON.stringify(candidate)}`)
     },
     remember: () => ({ jobs: new Map(jobs), batches: new Map(batches), candidates: new Map(candidates) }),
     goBackTo(then: Remembered): void {
@@ -174,7 +174,7 @@ export function replace<Value>(map: Map<string, Value>, by: ReadonlyMap<string, 
 export type Model = ReturnType<typeof createModel>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const told = ({ key, method, path, body }: Asked) => `${key} ${method} ${path} ${JSON.stringify(body)}`
+const describe = ({ key, method, path, body }: Asked) => `${key} ${method} ${path} ${JSON.stringify(body)}`
 
 function shownBy(answer: unknown): Pick<ModelCandidate, 'status' | 'decisionId'> | undefined {
   if (!(answer instanceof Object) || !('current' in answer)) return undefined

@@ -36,7 +36,7 @@ export const ofMirror: Mutant[] = [
       '[jobs, batches, candidates, details, texts, serverRows, progress, counts].map(',
     ],
     [
-      'starting over keeps serverRows',
+      'starting over keeps server rows',
       'texts, serverRows, tombstones, progress, counts].map(',
       'texts, tombstones, progress, counts].map(',
     ],
@@ -50,19 +50,19 @@ export const ofMirror: Mutant[] = [
   ),
   ...inFile(
     'client/data/mirror/rebase.ts',
-    ['bases not kept', '  await mirror.serverRows.bulkPut(fresh)\n', ''],
-    ['bases never go', 'const settled = operations.length === 0 && serverRow.row?.version !== 0', 'const settled = false'],
+    ['server rows not saved', '  await mirror.serverRows.bulkPut(fresh)\n', ''],
+    ['server rows never go', 'const settled = operations.length === 0 && serverRow.row?.version !== 0', 'const settled = false'],
     [
-      'bases go while unsent',
+      'server rows go while unsent',
       'const settled = operations.length === 0 && serverRow.row?.version !== 0',
       'const settled = serverRow.row?.version !== 0',
     ],
     [
-      'operations rebased in no order',
+      'operations applied in no order',
       'return [...own, ...above].sort((a, b) => a.seq - b.seq)',
       'return [...own, ...above].reverse()',
     ],
-    ['deleting parents not rebased', 'return [...own, ...above].sort', 'return [...own].sort'],
+    ['deleting parents not applied', 'return [...own, ...above].sort', 'return [...own].sort'],
     ['sweep not noted', 'if (isMuch) await mirror.meta.put(', 'if (!isMuch) await mirror.meta.get('],
     ['hidden rows below forgotten', '    ...hidden,\n', ''],
     ['batches below forgotten', "    ...batches.map((row) => keyOf('batch', row)),\n", ''],
@@ -78,7 +78,7 @@ export const ofMirror: Mutant[] = [
       '  if (!page.hasMore) await removeOlder(mirror, left, page.upTo + 1, pending)\n',
       '',
     ],
-    ['what is told not noted', "await mirror.meta.put({ key: 'pulledTo', value: page.upTo })", ''],
+    ['what pages cover not saved', "await mirror.meta.put({ key: 'pulledTo', value: page.upTo })", ''],
   ),
   ...inFile(
     'client/data/mirror/confirmed.ts',

@@ -31,7 +31,7 @@ export const ofOutbox: Mutant[] = [
     ['sent uploads vanish until the pull', 'if (serverRow && !serverRow.row) await', 'if (!serverRow) await'],
     [
       'acknowledged deletions leave no tombstone',
-      'if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, own, pending, now)',
+      'if (deletes(sent.operation)) await applyAcknowledgedDeletion(mirror, sent, own, pending, now)',
       '',
     ],
     ['batches that came back stay dead', '  if (now > before) return now - 1\n', ''],
@@ -41,7 +41,7 @@ export const ofOutbox: Mutant[] = [
       'op.type === undefined ? 0',
     ],
     ['candidates of a large deleted batch come back', 'Math.max((await pulledTo(mirror)) ?? 0, ', 'Math.max('],
-    ['what pages told of a deleted batch forgotten', 'if (told && told.version > before) return told.version', ''],
+    ['what pages told of a deleted batch forgotten', 'if (tombstone && tombstone.version > before) return tombstone.version', ''],
     ['counters not carried over deletions', 'candidates.map((before) => ({ before, after: null }))', '[]'],
     ['followers of the refused not held', '  await mirror.outbox.bulkPut(held)\n', ''],
     ['the current row of a conflict not taken', ', ...refused.map(({ current }) => current)]', ']'],
@@ -74,12 +74,12 @@ export const ofOutbox: Mutant[] = [
   ...inFile(
     'client/data/mirror/storage.ts',
     [
-      'rows without room not told',
+      'rows without room not reported',
       "if ('failures' in error && Array.isArray(error.failures) && error.failures.some(isQuota)) return true\n",
       '',
     ],
     [
-      'transactions without room not told',
+      'transactions without room not reported',
       "return 'inner' in error && error.inner !== error && isQuota(error.inner)",
       'return false',
     ],

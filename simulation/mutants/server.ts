@@ -51,14 +51,14 @@ export const ofServer: Mutant[] = [
     ['cursors above the counter taken', 'position > version || ', ''],
     ['cursors below the purged taken', ' || position < purgedTo', ''],
     ['page not read at one moment', "isolationLevel: 'repeatable read'", "isolationLevel: 'read committed'"],
-    ['counters never told again', 'counted: workspace.version', 'counted: workspace.version + 1000'],
+    ['counters never sent again', 'counted: workspace.version', 'counted: workspace.version + 1000'],
     ['snapshot ends below the present', "(next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))", 'false'],
     ['cut pages tell too much', 'return isCut ? next.after[0] - 1 : next.after[0]', 'return next.after[0]'],
   ),
   ...inFile(
     'server/sync/changes.ts',
     ['a version cut in two', 'after: [last.version, last.kind, last.id]', "after: [last.version, '~', last.id]"],
-    ['tombstones not told', "kind.startsWith('deleted ') ? [", "kind === 'deleted' ? ["],
+    ['tombstones not sent', "kind.startsWith('deleted ') ? [", "kind === 'deleted' ? ["],
     [
       'changes of every workspace',
       'WHERE workspace_id = ? AND version >= ?',
@@ -166,8 +166,12 @@ export const ofServer: Mutant[] = [
       '.where({ batch_id: batchId }).update({ count: 0, version })',
       '.where({ batch_id: batchId })',
     ],
-    ['no tombstone for a job', "await bury(trx, workspaceId, { kind: 'job', id: jobId, version })", ''],
-    ['no tombstone for a candidate', "  await bury(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n", ''],
+    ['no tombstone for a job', "await insertTombstone(trx, workspaceId, { kind: 'job', id: jobId, version })", ''],
+    [
+      'no tombstone for a candidate',
+      "  await insertTombstone(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n",
+      '',
+    ],
     ['erased candidates still counted', '{ [row.status]: -1 }', '{}'],
   ),
   ...inFile('server/candidates/erase-slice.ts', [

@@ -1,4 +1,4 @@
-import { doAs, told } from '../acts/acting.ts'
+import { doAs, describeRow } from '../acts/acting.ts'
 import { isFromNewer, updateApp, withoutStuck } from './builds.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { happen } from '../acts/happen.ts'
@@ -9,7 +9,7 @@ const mostToCalmDown = 4_000
 /** A frozen tab's lease runs out, another asks for its lock, and fetches once more. */
 const usualRestMs = 200_000
 const longestBackoffMs = 300_000
-/** Whoever is not told that there is room again looks for it after the longest backoff. */
+/** Whoever is not notified that there is room again looks for it after the longest backoff. */
 const unawareMs = longestBackoffMs
 /** A poked device asks within a second. */
 const promptMs = 1_000
@@ -87,7 +87,7 @@ async function rest(world: World, restMs: number): Promise<void> {
   let restedAt = time.now()
   for (let left = mostToCalmDown; ; left -= 1) {
     const unsent = unsentOf(world)
-    if (left === 0) return world.complain(`It does not calm down: ${unsent.map(told).join(', ')}`)
+    if (left === 0) return world.complain(`It does not calm down: ${unsent.map(describeRow).join(', ')}`)
     if (unsent.length > 0) restedAt = time.now()
     if (time.now() - restedAt >= restMs) return
     if (await happen(world, false)) continue

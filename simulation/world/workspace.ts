@@ -7,7 +7,7 @@ import { createScreening, type Screening } from './screening.ts'
 import { stockWorkspace } from './stock.ts'
 import type { Streams } from '../network/streams.ts'
 import type { Time } from './time.ts'
-import { createTruth } from '../checks/told.ts'
+import { createTruth } from '../checks/covered.ts'
 
 /** Some people with their devices, and what is known of them on the server. */
 export type Workspace = {

@@ -7,7 +7,7 @@ import type { Lane } from '../../../shared/sync/lanes.ts'
 import type { Count } from '../../../shared/sync/sync.ts'
 import { reopenWhenCut } from './cut.ts'
 import type { OutboxRow } from './outbox.ts'
-import type { Acknowledged, ServerRow, Buried, Detail, Meta, StoredText, Taken, UploadState } from './rows.ts'
+import type { Acknowledged, ServerRow, StoredTombstone, Detail, Meta, StoredText, Taken, UploadState } from './rows.ts'
 import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
 
 /** How much is done in one go. */
@@ -27,7 +27,7 @@ export type Mirror = Dexie & {
   details: Table<Detail, string>
   texts: Table<StoredText, string>
   serverRows: Table<ServerRow, [Kind, string]>
-  tombstones: Table<Buried, [Kind, string]>
+  tombstones: Table<StoredTombstone, [Kind, string]>
   progress: Table<{ id: string; progress: Progress }, string>
   counts: Table<Count, [string, number]>
   outbox: Table<OutboxRow, string>

@@ -58,7 +58,7 @@ export type Acknowledged = {
   isDoubtful?: boolean
 }
 /** A deletion, and when this device heard of it. */
-export type Buried = Tombstone & { buriedAt: number }
+export type StoredTombstone = Tombstone & { buriedAt: number }
 /** When the mirror was compared with the server, for how long, how many rows differed, and how many of them have still to be fetched. */
 export type Verified = { at: number; tookMs: number; differing: number; left: number }
 export type Meta =
@@ -73,9 +73,9 @@ export type Meta =
   /** What the server has proven with its answers and no later answer has covered (history.ts). */
   | { key: 'seen'; value: string[] }
   | { key: 'verified'; value: Verified }
-  /** Up to this version the pages have told of everything. */
+  /** Up to this version the pages have covered everything. */
   | { key: 'pulledTo'; value: number }
-  /** Rows of answers that came while a first copy was being fetched, and which no page has brought yet. */
+  /** Rows of answers that came while a first copy was being fetched, and that no page has covered yet. */
   | { key: 'untold'; value: { kind: Kind; id: string; parents: string[] }[] }
   /** `createdAt` of the oldest candidate that is mirrored; no row where all are. */
   | { key: 'windowFrom'; value: string }

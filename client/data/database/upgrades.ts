@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import type { ServerRow, Buried, Detail, StoredText } from './rows.ts'
+import type { ServerRow, StoredTombstone, Detail, StoredText } from './rows.ts'
 
 /** Rows from before there were notes, tags and history: none of them is known yet, and details are fetched anew. */
 export async function addStories(transaction: Transaction): Promise<void> {
@@ -31,7 +31,7 @@ export async function forgetReadingNotes(transaction: Transaction): Promise<void
 export async function stampTombstones(transaction: Transaction): Promise<void> {
   const buriedAt = Date.now()
   await transaction
-    .table<Buried>('tombstones')
+    .table<StoredTombstone>('tombstones')
     .toCollection()
     .modify((tombstone) => void (tombstone.buriedAt = buriedAt))
 }

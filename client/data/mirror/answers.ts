@@ -11,14 +11,14 @@ import { windowFrom } from './window.ts'
  * gone beyond the row's version, the row was deleted, and no page will ever say so again. While a first copy is being fetched nobody can
  * tell: such rows are looked at when it is complete.
  */
-export async function enterTold<K extends Kind>(
+export async function enterAnsweredRows<K extends Kind>(
   mirror: Mirror,
   kind: K,
   rows: Row[K][],
   pending: Pending,
 ): Promise<Entered<K>[]> {
-  const told = await pulledTo(mirror)
-  const unknown = rows.filter(({ version }) => told === undefined || version <= told)
+  const coveredTo = await pulledTo(mirror)
+  const unknown = rows.filter(({ version }) => coveredTo === undefined || version <= coveredTo)
   const doubtful = unknown.length > 0 ? await withoutKnown(mirror, kind, unknown) : []
   if (doubtful.length === 0) return enter(mirror, kind, rows, pending)
   if (await isSnapshotComplete(mirror))
@@ -28,7 +28,7 @@ export async function enterTold<K extends Kind>(
       rows.filter((row) => !doubtful.includes(row)),
       pending,
     )
-  await noteUntold(mirror, [...(await untold(mirror)), ...doubtful.map((row) => keyOf(kind, row))])
+  await saveUncovered(mirror, [...(await findUncovered(mirror)), ...doubtful.map((row) => keyOf(kind, row))])
   return enter(mirror, kind, rows, pending)
 }
 
@@ -44,26 +44,26 @@ async function withoutKnown<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   return rows.filter((row, at) => !(serverRows[at] ? serverRows[at].row : shown[at]) && !isOlder(row))
 }
 
-/** With a page that has been taken in: what it brought is told; what a complete copy has not brought is gone. */
-export async function dropUntold(mirror: Mirror, page: SyncPage, pending: Pending): Promise<void> {
+/** With a page that has been taken in: what it brought is covered; what a complete copy has not brought is deleted. */
+export async function dropUncovered(mirror: Mirror, page: SyncPage, pending: Pending): Promise<void> {
   await mirror.meta.put({ key: 'pulledTo', value: page.upTo })
-  const waiting = await untold(mirror)
+  const waiting = await findUncovered(mirror)
   if (waiting.length === 0) return
   const brought = new Set([...page.jobs, ...page.batches, ...page.candidates].map(({ id }) => id))
   const left = waiting.filter(({ id }) => !brought.has(id))
-  await noteUntold(mirror, page.hasMore ? left : [])
+  await saveUncovered(mirror, page.hasMore ? left : [])
   if (!page.hasMore) await removeOlder(mirror, left, page.upTo + 1, pending)
 }
 
-/** Up to this version the pages have told of everything; `undefined` before the first. */
+/** Up to this version the pages have covered everything; `undefined` before the first. */
 export async function pulledTo(mirror: Mirror): Promise<number | undefined> {
   const meta = await mirror.meta.get('pulledTo')
   return meta?.key === 'pulledTo' ? meta.value : undefined
 }
 
-async function untold(mirror: Mirror): Promise<Key[]> {
+async function findUncovered(mirror: Mirror): Promise<Key[]> {
   const meta = await mirror.meta.get('untold')
   return meta?.key === 'untold' ? meta.value : []
 }
 
-const noteUntold = (mirror: Mirror, keys: Key[]): Promise<unknown> => mirror.meta.put({ key: 'untold', value: keys })
+const saveUncovered = (mirror: Mirror, keys: Key[]): Promise<unknown> => mirror.meta.put({ key: 'untold', value: keys })

@@ -29,17 +29,17 @@ export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<s
 
 /** Candidates whole tell in their history what was done to them, under the operation's key. True where that is news. */
 export async function noteTold(mirror: Mirror, candidates: readonly Candidate[]): Promise<boolean> {
-  const told = new Map(candidates.map(({ id, history, version }) => [id, { keys: new Set(history.map(keyOfLine)), version }]))
+  const known = new Map(candidates.map(({ id, history, version }) => [id, { keys: new Set(history.map(keyOfLine)), version }]))
   const isTold = ({ target, operation, id: key, attempts, confirmedIn }: OutboxRow) => {
     const happening = happeningOf(operation, key, '')
-    return attempts > 0 && confirmedIn === undefined && !!happening && told.get(target)!.keys.has(keyOfLine(happening))
+    return attempts > 0 && confirmedIn === undefined && !!happening && known.get(target)!.keys.has(keyOfLine(happening))
   }
   const rows = await mirror.outbox
     .where('target')
-    .anyOf([...told.keys()])
+    .anyOf([...known.keys()])
     .filter(isTold)
     .toArray()
-  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: told.get(row.target)!.version })))
+  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: known.get(row.target)!.version })))
   return rows.length > 0
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Mirror } from '../database/db.ts'
 import { fetchDetail, fetchText, fetchUndecided } from './details.ts'
 import { loadPending } from './rebase.ts'
-import { bury } from './mirror.ts'
+import { applyTombstones } from './mirror.ts'
 import { perform } from '../outbox/perform.ts'
 import { refetch } from '../outbox/refetch.ts'
 import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
@@ -38,7 +38,7 @@ const bySomebodyElse = { kind: 'candidate' as const, id: candidate.id, version: 
 
 /** The candidate is deleted while an answer about it is on its way. */
 const deletedMeanwhile = () => {
-  answered = async () => bury(mirror, [bySomebodyElse], await loadPending(mirror), 0)
+  answered = async () => applyTombstones(mirror, [bySomebodyElse], await loadPending(mirror), 0)
 }
 
 it('keeps the details of the undecided', async () => {

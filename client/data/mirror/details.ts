@@ -2,7 +2,7 @@ import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { type Detail } from '../database/rows.ts'
-import { enterTold } from './answers.ts'
+import { enterAnsweredRows } from './answers.ts'
 import { admit, beginExchange } from './history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import type { Api } from '../net/api.ts'
@@ -109,7 +109,7 @@ export async function enterAllWhole(
   pending: Pending,
 ): Promise<void> {
   const now = (await noteTold(mirror, candidates)) ? await loadPending(mirror) : pending
-  await carryCounts(mirror, await enterTold(mirror, 'candidate', candidates.map(summaryOf), now))
+  await carryCounts(mirror, await enterAnsweredRows(mirror, 'candidate', candidates.map(summaryOf), now))
   await keepDetails(
     mirror,
     candidates.map((candidate) => detailOf(candidate, language)),

@@ -4,7 +4,7 @@ import { startOver } from './mirror.ts'
 
 /** Called right before a request is sent. */
 export async function beginExchange(mirror: Mirror): Promise<Exchange> {
-  return { ...(await standing(mirror)), told: null, toldRow: null }
+  return { ...(await standing(mirror)), proof: null, rowProof: null }
 }
 
 /**
@@ -16,9 +16,9 @@ export async function admit(mirror: Mirror, exchange: Exchange | undefined): Pro
   if (!exchange) return true
   const { era, seen } = await standing(mirror)
   if (era !== exchange.era) return false
-  const { told } = exchange
-  if (told === null || (seen.length === 1 && seen[0] === told)) return true
-  const value = [...new Set([...seen.filter((proof) => !exchange.seen.includes(proof)), told])]
+  const { proof } = exchange
+  if (proof === null || (seen.length === 1 && seen[0] === proof)) return true
+  const value = [...new Set([...seen.filter((proof) => !exchange.seen.includes(proof)), proof])]
   await mirror.meta.put({ key: 'seen', value })
   return true
 }

@@ -20,7 +20,7 @@ export async function noteAcknowledged(
   // A repeated answer comes with the row as it is now: what somebody has undone since is theirs to know.
   if (answer.candidate && answer.candidate.status !== status) return mirror.journal.delete(id)
   const candidate = await serverRow(mirror, id)
-  const proof = answer.exchange?.toldRow ?? answer.exchange?.told
+  const proof = answer.exchange?.rowProof ?? answer.exchange?.proof
   const entry = { id, status, decisionId, name: candidate?.name ?? '', acknowledgedAt: now, isLost: false }
   await mirror.journal.put({ ...entry, ...(proof && { proof }) })
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { countByStatus } from '../queries/counts.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import { loadPending } from './rebase.ts'
-import { bury, dropPhantoms, enterCounts } from './mirror.ts'
+import { applyTombstones, dropUnconfirmed, enterCounts } from './mirror.ts'
 import { perform } from '../outbox/perform.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { enterRows } from '../test/devices.ts'
@@ -22,7 +22,7 @@ const batch = aBatch({ jobId: job.id })
 const candidate = aSummary({ jobId: job.id, batchId: batch.id, version: 5 })
 const at = '2026-11-20T07:00:00.000Z'
 const buryNow = async (kind: 'job' | 'batch' | 'candidate', id: string, version: number) =>
-  bury(mirror, [{ kind, id, version }], await loadPending(mirror), 0)
+  applyTombstones(mirror, [{ kind, id, version }], await loadPending(mirror), 0)
 
 describe('a row of the server', () => {
   it('enters above the stored version only', async () => {
@@ -153,7 +153,7 @@ describe('an acknowledged upload', () => {
       batches: [real],
       candidates: [{ ...candidate, id: upload.candidateId, batchId: real.id, version: 7 }],
     })
-    await dropPhantoms(mirror, [], await loadPending(mirror))
+    await dropUnconfirmed(mirror, [], await loadPending(mirror))
 
     expect((await mirror.batches.toArray()).map(({ id }) => id)).toEqual([real.id])
   })
@@ -161,7 +161,7 @@ describe('an acknowledged upload', () => {
   it('keeps the batch of what a pull has not brought yet', async () => {
     const upload = await acknowledged()
 
-    await dropPhantoms(mirror, [], await loadPending(mirror))
+    await dropUnconfirmed(mirror, [], await loadPending(mirror))
 
     expect(await mirror.batches.get(upload.batchId)).toBeDefined()
   })

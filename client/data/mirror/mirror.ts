@@ -78,14 +78,24 @@ async function highestTombstones(mirror: Mirror, keys: [Kind, string][][]): Prom
 }
 
 /** Takes out what the server deleted, with everything below it that is not newer (a batch may have come back since). */
-export async function bury(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending, now: number): Promise<void> {
+export async function applyTombstones(
+  mirror: Mirror,
+  tombstones: readonly Tombstone[],
+  pending: Pending,
+  now: number,
+): Promise<void> {
   const candidates = tombstones.filter(({ kind }) => kind === 'candidate')
-  if (candidates.length > 0) await buryCandidates(mirror, candidates, pending, now)
-  for (const each of tombstones) if (each.kind !== 'candidate') await buryWithAllBelow(mirror, each, pending, now)
+  if (candidates.length > 0) await applyCandidateTombstones(mirror, candidates, pending, now)
+  for (const each of tombstones) if (each.kind !== 'candidate') await applyTombstoneBelow(mirror, each, pending, now)
 }
 
 /** Nothing comes back under a candidate's id: neither its row nor an earlier tombstone need be read, which would take as long again. */
-async function buryCandidates(mirror: Mirror, tombstones: readonly Tombstone[], pending: Pending, now: number): Promise<void> {
+async function applyCandidateTombstones(
+  mirror: Mirror,
+  tombstones: readonly Tombstone[],
+  pending: Pending,
+  now: number,
+): Promise<void> {
   const ids = tombstones.map(({ id }) => id)
   const serverRows = await findServerRows(mirror, 'candidate', ids)
   const doomed = tombstones.map(({ kind, id, version }) => ({ kind, id, parents: [], version }))
@@ -103,7 +113,12 @@ async function buryCandidates(mirror: Mirror, tombstones: readonly Tombstone[], 
   )
 }
 
-async function buryWithAllBelow(mirror: Mirror, { kind, id, version }: Tombstone, pending: Pending, now: number): Promise<void> {
+async function applyTombstoneBelow(
+  mirror: Mirror,
+  { kind, id, version }: Tombstone,
+  pending: Pending,
+  now: number,
+): Promise<void> {
   const known = await mirror.tombstones.get([kind, id])
   if (known && known.version >= version) return
   await mirror.tombstones.put({ kind, id, version, buriedAt: now })
@@ -225,7 +240,7 @@ async function madeHere(mirror: Mirror, kind: Kind): Promise<ServerRow[]> {
  * its last page was asked for, and deleted since; and batches under an id that the server did not take (the job had one of that
  * name), or without anything in them any more.
  */
-export async function dropPhantoms(mirror: Mirror, uploaded: readonly string[], pending: Pending): Promise<void> {
+export async function dropUnconfirmed(mirror: Mirror, uploaded: readonly string[], pending: Pending): Promise<void> {
   const gone = new Set(uploaded)
   const candidates = (await madeHere(mirror, 'candidate')).filter(({ id }) => gone.has(id))
   await withoutRow(mirror, candidates, pending)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { loadPending } from './rebase.ts'
-import { bury } from './mirror.ts'
+import { applyTombstones } from './mirror.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import { perform } from '../outbox/perform.ts'
 import { discard } from '../outbox/resolve.ts'
@@ -103,7 +103,7 @@ it('a batch created anew under its id is shown when a page told of the deletion 
   const created = { ...batch, version: 9 }
   await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
   const row = await pickNext(mirror, 'edit', 0)
-  await bury(mirror, [{ kind: 'batch', id: batch.id, version: 8 }], await loadPending(mirror), 0)
+  await applyTombstones(mirror, [{ kind: 'batch', id: batch.id, version: 8 }], await loadPending(mirror), 0)
   await mirror.meta.put({ key: 'pulledTo', value: 8 })
 
   await settleAccepted(mirror, row!, {}, 0)
@@ -115,7 +115,7 @@ it('a batch created anew under its id is shown when a page told of the deletion 
 it('a large batch that was deleted elsewhere goes with what hangs on it, a decision that is unsent included', async () => {
   await perform(mirror, aDecision(many[0]!.id))
 
-  await bury(mirror, [{ kind: 'batch', id: batch.id, version: 9 }], await loadPending(mirror), 0)
+  await applyTombstones(mirror, [{ kind: 'batch', id: batch.id, version: 9 }], await loadPending(mirror), 0)
   await sweep(mirror, never)
 
   expect(await shown()).toBe(1)

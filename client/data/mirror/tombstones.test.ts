@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { summaryOf } from '../../../shared/candidates/candidate.ts'
-import { enterTold } from './answers.ts'
+import { enterAnsweredRows } from './answers.ts'
 import { inOneTransaction } from '../database/db.ts'
 import { loadPending } from './rebase.ts'
 import { pull } from '../sync/pull.ts'
@@ -48,7 +48,7 @@ describe('what a device remembers of deletions', () => {
     await pull(device, never)
 
     await inOneTransaction(device.mirror, async () => {
-      await enterTold(device.mirror, 'candidate', [late], await loadPending(device.mirror))
+      await enterAnsweredRows(device.mirror, 'candidate', [late], await loadPending(device.mirror))
     })
 
     expect((await device.mirror.candidates.toArray()).map(({ id }) => id)).toEqual([people[1]!.id])

@@ -35,7 +35,7 @@ export function createClient<C extends Contract>(contract: C, base: string, send
       const reply = await untilSilent(clock, answerSilenceMs, signal, async (limit, stillAlive) =>
         replyOf(await send(path, { ...init, headers, signal: limit }), stillAlive),
       )
-      if (exchange) Object.assign(exchange, reply.told)
+      if (exchange) Object.assign(exchange, reply.proofs)
       return reply
     }
   }

@@ -2,7 +2,7 @@ import { SEEN_HEADER } from '../../../shared/sync/history.ts'
 
 /**
  * One request with its answer, as to which history of the server they belong to. The server gives every version a mark; a version with
- * its mark is a proof. A device sends what it has been told and no later answer has covered, and a server that went back in time and on
+ * its mark is a proof. A device sends the proofs that it was given and no later answer has covered, and a server that went back in time and on
  * from there refuses what it does not know.
  */
 export type Exchange = {
@@ -11,9 +11,9 @@ export type Exchange = {
   /** Sent with the request. */
   seen: readonly string[]
   /** What the answer proves; `null` before it has come, and where it says nothing. */
-  told: string | null
+  proof: string | null
   /** The same of the row that is the answer. */
-  toldRow: string | null
+  rowProof: string | null
 }
 
 export const seenHeaders = (exchange: Exchange | undefined): Record<string, string> =>

@@ -8,7 +8,7 @@ export type Reply = {
   status: number
   retryAfter: string | null
   body: unknown
-  told?: Pick<Exchange, 'told' | 'toldRow'>
+  proofs?: Pick<Exchange, 'proof' | 'rowProof'>
   /** Of what is sent from the outbox. */
   exchange?: Exchange
 }
@@ -24,13 +24,13 @@ export async function replyOf(response: Response, onPart: () => void = () => und
     text += part
   }
   const { status, headers } = response
-  return { status, retryAfter: headers.get('retry-after'), body: bodyOf(text), told: toldBy((name) => headers.get(name)) }
+  return { status, retryAfter: headers.get('retry-after'), body: bodyOf(text), proofs: proofsIn((name) => headers.get(name)) }
 }
 
 /** What an answer proves, by its headers. */
-export const toldBy = (header: (name: string) => string | null): Pick<Exchange, 'told' | 'toldRow'> => ({
-  told: header(VERSION_HEADER),
-  toldRow: header(ROW_VERSION_HEADER),
+export const proofsIn = (header: (name: string) => string | null): Pick<Exchange, 'proof' | 'rowProof'> => ({
+  proof: header(VERSION_HEADER),
+  rowProof: header(ROW_VERSION_HEADER),
 })
 
 /** The text of a body, as it comes in. Not every browser can iterate over a stream. */

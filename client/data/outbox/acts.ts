@@ -49,8 +49,8 @@ export function createActs({ mirror, api, send, clock }: ActsDeps): Acts {
     for (const id of ids) awaited.add(id)
     const outcome = await untilSettled(mirror, clock, ids, withdrawn)
     // A refusal that this outcome tells of is not told again, whichever of the two watchers is faster.
-    const told = typeof outcome === 'object' ? await refusedOf(mirror, ids) : []
-    for (const id of ids) if (!told.includes(id)) awaited.delete(id)
+    const reported = typeof outcome === 'object' ? await refusedOf(mirror, ids) : []
+    for (const id of ids) if (!reported.includes(id)) awaited.delete(id)
     return outcome
   }
 

@@ -3,7 +3,7 @@ import { summaryOf, type Candidate, type CandidateSummary } from '../../../share
 import type { Job } from '../../../shared/jobs/job.ts'
 import { apply, type Kind } from '../../../shared/sync/apply.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import { enterTold, pulledTo } from '../mirror/answers.ts'
+import { enterAnsweredRows, pulledTo } from '../mirror/answers.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { type ServerRow } from '../database/rows.ts'
 import { enterAllWhole } from '../mirror/details.ts'
@@ -12,7 +12,7 @@ import { keysByRow, loadPendingOn } from '../mirror/rebase-many.ts'
 import { admit } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { noteAcknowledged } from '../mirror/journal.ts'
-import { bury, carryCounts } from '../mirror/mirror.ts'
+import { applyTombstones, carryCounts } from '../mirror/mirror.ts'
 import { creates, deletes, hangsOn, isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, stays } from '../database/outbox-states.ts'
 
@@ -65,7 +65,7 @@ export function settleAll(mirror: Mirror, all: readonly Settled[], now: number):
     for (const { sent } of accepted) {
       const own = keysBySent.get(sent.id) ?? []
       if (sent.operation.type === 'candidate.upload') await markSent(mirror, sent.id, sent.operation, own)
-      if (deletes(sent.operation)) await buryAcknowledged(mirror, sent, own, pending, now)
+      if (deletes(sent.operation)) await applyAcknowledgedDeletion(mirror, sent, own, pending, now)
     }
     await rebaseRows(mirror, keys, pending)
   })
@@ -125,8 +125,8 @@ async function enterAnswers(mirror: Mirror, answers: readonly Answer[], pending:
   const jobs = answers.flatMap(({ job }) => job ?? [])
   const batches = answers.flatMap(({ batch }) => batch ?? [])
   const candidates = answers.flatMap(({ candidate }) => candidate ?? [])
-  if (jobs.length > 0) await enterTold(mirror, 'job', jobs, pending)
-  if (batches.length > 0) await enterTold(mirror, 'batch', batches, pending)
+  if (jobs.length > 0) await enterAnsweredRows(mirror, 'job', jobs, pending)
+  if (batches.length > 0) await enterAnsweredRows(mirror, 'batch', batches, pending)
   if (candidates.length > 0) await enterAllWhole(mirror, candidates, null, pending)
 }
 
@@ -172,7 +172,7 @@ async function markSent(
  * An id is never used twice, so nothing may bring the row back; a batch's alone can return, with a higher version. The answer may be one of
  * an earlier try: a batch that came after that is another, and so is what lies in it.
  */
-async function buryAcknowledged(
+async function applyAcknowledgedDeletion(
   mirror: Mirror,
   sent: OutboxRow,
   keys: readonly Key[],
@@ -190,7 +190,7 @@ async function buryAcknowledged(
     candidates.map((before) => ({ before, after: null })),
   )
   const own = keys.find(({ kind }) => kind === kindOfTarget(op))!
-  await bury(mirror, [{ kind: own.kind, id: own.id, version }], pending, now)
+  await applyTombstones(mirror, [{ kind: own.kind, id: own.id, version }], pending, now)
 }
 
 /**
@@ -206,8 +206,8 @@ async function versionOfDeath(
   const before = versionSent ?? 0
   const now = serverRows.find((serverRow) => serverRow?.id === batchId)?.row?.version ?? 0
   if (now > before) return now - 1
-  const told = await mirror.tombstones.get(['batch', batchId])
-  if (told && told.version > before) return told.version
+  const tombstone = await mirror.tombstones.get(['batch', batchId])
+  if (tombstone && tombstone.version > before) return tombstone.version
   return 1 + Math.max((await pulledTo(mirror)) ?? 0, ...serverRows.map((serverRow) => serverRow?.row?.version ?? 0))
 }
 

@@ -1,5 +1,5 @@
 import { summaryOf, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import { enterTold } from '../mirror/answers.ts'
+import { enterAnsweredRows } from '../mirror/answers.ts'
 import type { Api } from '../net/api.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { loadPending } from '../mirror/rebase.ts'
@@ -38,7 +38,7 @@ export async function fetchOlder(
   const { found, next } = await askForOlder(api, filter, place, limit, exchange)
   await withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
-      if (await admit(mirror, exchange)) await enterTold(mirror, 'candidate', found, await loadPending(mirror))
+      if (await admit(mirror, exchange)) await enterAnsweredRows(mirror, 'candidate', found, await loadPending(mirror))
     }),
   )
   return next

@@ -9,7 +9,7 @@ import { openMirror, type Mirror } from '../database/db.ts'
 import { detailOf } from '../mirror/details.ts'
 import { loadPending } from '../mirror/rebase.ts'
 import { findJob, listJobs } from '../hooks/jobs.ts'
-import { bury, enterCounts } from '../mirror/mirror.ts'
+import { applyTombstones, enterCounts } from '../mirror/mirror.ts'
 import { findSyncState, listOutbox } from '../outbox/outbox-entries.ts'
 import { perform, performAll } from '../outbox/perform.ts'
 import { findReadiness } from '../hooks/readiness.ts'
@@ -266,7 +266,7 @@ describe('the outbox', () => {
 it('the outbox still names whom a decision was about after a deletion that came from elsewhere', async () => {
   await stocked()
   await perform(mirror, aDecision(people[0]!.id))
-  await bury(mirror, [{ kind: 'candidate', id: people[0]!.id, version: 1_000 }], await loadPending(mirror), 0)
+  await applyTombstones(mirror, [{ kind: 'candidate', id: people[0]!.id, version: 1_000 }], await loadPending(mirror), 0)
 
   expect(await mirror.candidates.get(people[0]!.id)).toBeUndefined()
   expect((await listOutbox(mirror)).map(({ label }) => label)).toEqual(['Ana Widjaja'])

@@ -27,10 +27,10 @@ export async function findStory(mirror: Mirror, id: string, by: string): Promise
   const { notes, history } = detail?.candidate ?? { notes: [], history: [] }
   const sentNotes = new Set(notes.map((note) => note.id))
   const withUnsent = unsent.reduce((so, { operation }) => applyToNotes(so, operation), notes as readonly Note[])
-  const told = new Set(history.map(({ what, id: key }) => `${what} ${key}`))
+  const known = new Set(history.map(({ what, id: key }) => `${what} ${key}`))
   const pending = unsent
     .flatMap((row) => happeningOf(row.operation, row.id, by) ?? [])
-    .filter(({ what, id: key }) => !told.has(`${what} ${key}`))
+    .filter(({ what, id: key }) => !known.has(`${what} ${key}`))
   const decided = shown ? decisionOf(shown, [...history, ...pending]) : []
   return {
     notes: withUnsent.map((note) => ({ ...note, isSent: sentNotes.has(note.id) })),

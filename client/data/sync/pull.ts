@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
 import type { SyncPage } from '../../../shared/sync/sync.ts'
-import { dropUntold } from '../mirror/answers.ts'
+import { dropUncovered } from '../mirror/answers.ts'
 import { listUnanswered, noteConfirmed } from '../mirror/confirmed.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { noteContact, type Device } from './device.ts'
@@ -9,7 +9,7 @@ import { askForDoubtful } from './doubtful.ts'
 import { admit, beginExchange, startOverAfter } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { findLost, followDecisions, forgetOld } from '../mirror/journal.ts'
-import { bury, dropPhantoms, enter, enterCounts, uploadedUnseen } from '../mirror/mirror.ts'
+import { applyTombstones, dropUnconfirmed, enter, enterCounts, uploadedUnseen } from '../mirror/mirror.ts'
 import { withRoom } from '../mirror/storage.ts'
 import { forgetOldTombstones } from '../mirror/tombstones.ts'
 import { isVerificationDue, verify } from './verify.ts'
@@ -98,17 +98,17 @@ export const applyPage = (
     if ((await cursorOf(mirror)) !== from || !(await admit(mirror, exchange))) return false
     await noteConfirmed(mirror, page.confirmed ?? {})
     const pending = await loadPending(mirror)
-    await bury(mirror, page.deleted, pending, now)
+    await applyTombstones(mirror, page.deleted, pending, now)
     await enter(mirror, 'job', page.jobs, pending)
     await enter(mirror, 'batch', page.batches, pending)
     await enter(mirror, 'candidate', await withinWindow(mirror, page.candidates), pending)
     await enterCounts(mirror, page.counts ?? [])
     await mirror.meta.put({ key: 'cursor', value: page.cursor })
-    await dropUntold(mirror, page, pending)
+    await dropUncovered(mirror, page, pending)
     await compareJournal(mirror, page, now)
     if (page.hasMore) return (await closeWindow(mirror, mirroredRows), true)
     await replaceProgress(mirror, page.progress)
-    await dropPhantoms(mirror, uploaded, pending)
+    await dropUnconfirmed(mirror, uploaded, pending)
     await mirror.meta.bulkPut([
       { key: 'snapshotComplete', value: true },
       { key: 'pulledAt', value: now },

@@ -114,10 +114,10 @@ async function settle(run: Run, sent: readonly Sent[]): Promise<void> {
 
 /** One answer tells for all that came in it. */
 async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void> {
-  const told = sent.filter(({ verdict }) => verdict !== unreadable)
+  const answered = sent.filter(({ verdict }) => verdict !== unreadable)
   const isReached = ({ verdict }: Sent) =>
     verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server')
-  if (told.length > 0) await noteContact(mirror, told.some(isReached))
+  if (answered.length > 0) await noteContact(mirror, answered.some(isReached))
 }
 
 /** What becomes of a row, and of the run; nothing of the row where it was not taken at all. */

@@ -1,6 +1,6 @@
 import { SLICE_BYTES } from '../../../shared/http/slices.ts'
 import type { SendFile } from './device.ts'
-import { bodyOf, replyOf, toldBy, type Reply, type Send } from '../net/reply.ts'
+import { bodyOf, replyOf, proofsIn, type Reply, type Send } from '../net/reply.ts'
 
 /** Only XMLHttpRequest tells a page how many bytes have left. */
 export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
@@ -18,7 +18,7 @@ export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
           status: request.status,
           retryAfter: request.getResponseHeader('retry-after'),
           body: bodyOf(request.responseText),
-          told: toldBy((name) => request.getResponseHeader(name)),
+          proofs: proofsIn((name) => request.getResponseHeader(name)),
         })
       request.onerror = () => reject(new TypeError('The upload failed'))
       request.onabort = () => reject(signal.reason)
@@ -30,7 +30,7 @@ export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
 const plainly: Send = (path, init) => fetch(path, init)
 
 /**
- * For the service worker, which has no XMLHttpRequest: progress is told when a request is through, so a slice, or a file that
+ * For the service worker, which has no XMLHttpRequest: progress is noted when a request is through, so a slice, or a file that
  * needs none, may take longer before it counts as stalled.
  */
 export const sendFileByFetch = (always: Record<string, string>, send: Send = plainly): SendFile => ({

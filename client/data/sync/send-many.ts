@@ -29,7 +29,7 @@ export async function sendMany(sender: Sender, rows: readonly OutboxRow[]): Prom
   return rows.map((row) => {
     const outcome = outcomes.get(row.id)
     const own = verdictOf(replyIn(outcome), requestOf(row.operation).read, now)
-    return { row, verdict: own, exchange: exchange && { ...exchange, toldRow: outcome?.proof ?? null } }
+    return { row, verdict: own, exchange: exchange && { ...exchange, rowProof: outcome?.proof ?? null } }
   })
 }
 

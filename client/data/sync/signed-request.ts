@@ -66,7 +66,7 @@ async function once(
   if ((await session.generation()) !== generation) return undefined
   const exchange = await beginExchange(mirror)
   const reply = await send({ authorization: `Bearer ${token}`, ...seenHeaders(exchange) }).catch(() => undefined)
-  return reply && { ...reply, exchange: { ...exchange, ...reply.told } }
+  return reply && { ...reply, exchange: { ...exchange, ...reply.proofs } }
 }
 
 const signedOut: Reply = { status: 401, retryAfter: null, body: undefined }

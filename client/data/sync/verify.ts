@@ -41,11 +41,11 @@ export async function verify(
   signal: AbortSignal,
 ): Promise<void> {
   const { mirror, clock } = device
-  if (page.checksum === undefined || !(await isAsTold(mirror, exchange))) return
+  if (page.checksum === undefined || !(await isUnchanged(mirror, exchange))) return
   if ((await windowFrom(mirror)) !== oldest) return
   const startedAt = clock.now()
   const own = await readOwnRows(mirror, oldest)
-  if (!own || signal.aborted || !(await isAsTold(mirror, exchange))) return
+  if (!own || signal.aborted || !(await isUnchanged(mirror, exchange))) return
   const tookMs = clock.now() - startedAt
   const note = (differing: number, left: number) =>
     mirror.meta.put({ key: 'verified', value: { at: clock.now(), tookMs, differing, left } })
@@ -62,9 +62,9 @@ export async function verify(
 }
 
 /** No answer has come in beside the page, which the page does not tell of. */
-async function isAsTold(mirror: Mirror, { era, told }: Exchange): Promise<boolean> {
+async function isUnchanged(mirror: Mirror, { era, proof }: Exchange): Promise<boolean> {
   const now = await beginExchange(mirror)
-  return now.era === era && now.seen.length === 1 && now.seen[0] === told
+  return now.era === era && now.seen.length === 1 && now.seen[0] === proof
 }
 
 function countOf({ wrong, wanted }: Differences): number {

@@ -48,7 +48,7 @@ export function memoryServer() {
   }
   const proofOf = (of: number) => `${of}.${marks.get(of)}`
   const isKnown = (proof: string) => proof === proofOf(Number(proof.split('.')[0]))
-  const bury = (kind: Tombstone['kind'], id: string) => tombstones.set(id, { kind, id, version: bump() })
+  const addTombstone = (kind: Tombstone['kind'], id: string) => tombstones.set(id, { kind, id, version: bump() })
   const find = <Row>(rows: Map<string, Row>, id: string | undefined): Row => {
     const row = id === undefined ? undefined : rows.get(id)
     if (!row) throw new AppError('not_found')
@@ -157,13 +157,13 @@ export function memoryServer() {
 
   function eraseBatch(id: string): void {
     for (const candidate of candidates.values()) if (candidate.batchId === id) candidates.delete(candidate.id)
-    if (batches.delete(id)) bury('batch', id)
+    if (batches.delete(id)) addTombstone('batch', id)
   }
 
   function eraseJob(id: string): void {
     for (const candidate of candidates.values()) if (candidate.jobId === id) candidates.delete(candidate.id)
     for (const batch of batches.values()) if (batch.jobId === id) batches.delete(batch.id)
-    if (jobs.delete(id)) bury('job', id)
+    if (jobs.delete(id)) addTombstone('job', id)
   }
 
   function createJob(body: Record<string, unknown>): Answer {
@@ -302,7 +302,7 @@ export function memoryServer() {
       case 'DELETE cv-screening tags':
         return { status: 200, body: setTags(id, (tags) => tags.filter((tag) => tag !== decodeURIComponent(part))) }
       case 'DELETE cv-screening':
-        if (candidates.delete(String(id))) bury('candidate', String(id))
+        if (candidates.delete(String(id))) addTombstone('candidate', String(id))
         return { status: 204 }
       case 'POST files':
         if (id === 'slices') return beginSlices(body)
@@ -354,9 +354,9 @@ export function memoryServer() {
     for (const entry of sent.operations) {
       const answer = await answerEntry(token, entry)
       if (answer instanceof Response) return answer
-      outcomes.push({ key: entry.key, ...answer, proof: told(answer)[ROW_VERSION_HEADER] })
+      outcomes.push({ key: entry.key, ...answer, proof: proofHeaders(answer)[ROW_VERSION_HEADER] })
     }
-    return answerOf({ status: 200, body: { outcomes } }, told({ status: 200, body: undefined }))
+    return answerOf({ status: 200, body: { outcomes } }, proofHeaders({ status: 200, body: undefined }))
   }
 
   async function answerEntry(token: string, { key, method, path, body: text }: OperationEntry): Promise<Response | Answer> {
@@ -401,10 +401,10 @@ export function memoryServer() {
     if (!isOfThisHistory) return answerOf(refusal(new AppError('resync')))
     if (slice) return answerOf(attempt(() => addSlice(url, slice)))
     const answer = actOnce(request.method, url, request.key, body, form)
-    return answerOf(answer, told(answer))
+    return answerOf(answer, proofHeaders(answer))
   }
 
-  function told({ body }: Answer): Record<string, string> {
+  function proofHeaders({ body }: Answer): Record<string, string> {
     const row = typeof body === 'object' && body !== null && 'version' in body ? Number(body.version) : undefined
     return { [VERSION_HEADER]: proofOf(version), ...(row !== undefined && { [ROW_VERSION_HEADER]: proofOf(row) }) }
   }
@@ -449,7 +449,7 @@ export function memoryServer() {
     addNote: (id: string, text: string) => addNote(id, newId(), text, { id: newId(), name: 'Ana' }),
     addTag: (id: string, tag: string) => setTags(id, (tags) => [...tags, tag]),
     editJob: (id: string, title: string) => editJob(id, { ...find(jobs, id), title }),
-    deleteCandidate: (id: string) => candidates.delete(id) && bury('candidate', id),
+    deleteCandidate: (id: string) => candidates.delete(id) && addTombstone('candidate', id),
     deleteJob: eraseJob,
     deleteBatch: eraseBatch,
     /** Everything is as it was, in a history that no device has seen. */

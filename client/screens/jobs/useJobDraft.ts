@@ -25,13 +25,13 @@ export function useJobDraft<Kept extends Operation>(
   const act = useAct()
   const ref = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
-  const [told, setTold] = useState<readonly JobFault[]>([])
+  const [touched, setTouched] = useState<readonly JobFault[]>([])
   const [isSaving, setIsSaving] = useState(false)
   const faults = faultsOfJob(fieldsOf(draft))
 
   async function save(): Promise<void> {
     if (isSaving) return
-    setTold(faults)
+    setTouched(faults)
     if (faults[0] === 'job.weightValidationError') {
       toast.error(t({ id: 'job.weightValidationError', message: 'Total weight must equal 100%' }))
     }
@@ -62,8 +62,8 @@ export function useJobDraft<Kept extends Operation>(
   return {
     draft,
     change: (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed })),
-    faults: faults.filter((fault) => told.includes(fault)),
-    leave: (fault: JobFault) => setTold((before) => [...before, fault]),
+    faults: faults.filter((fault) => touched.includes(fault)),
+    leave: (fault: JobFault) => setTouched((before) => [...before, fault]),
     total: totalOf(draft.rows),
     isSaving,
     form: { ref, noValidate: true, onSubmit: submit, onKeyDown: sendByKey },

@@ -31,7 +31,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const words = useFaultWords()
   const preset = jobs.find(({ id }) => id === query.get('jobId'))
   const [form, setForm] = useState<BatchForm>({ jobId: preset?.id ?? null, batchName: '', language: analysisLanguage() })
-  const [told, setTold] = useState<UploadFault[]>([])
+  const [touched, setTouched] = useState<UploadFault[]>([])
   const [isMakingJob, setIsMakingJob] = useState(false)
   const sending = useSending()
   const files = useChosenFiles(settings?.limits)
@@ -39,7 +39,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const change = (part: Partial<BatchForm>) => setForm((before) => ({ ...before, ...part }))
 
   const faults = faultsOfUpload({ ...form, files: accepted })
-  const shown = told.filter((fault) => faults.includes(fault))
+  const shown = touched.filter((fault) => faults.includes(fault))
   const wordOf = (fault: UploadFault) => (shown.includes(fault) ? words[fault] : undefined)
   const filesError = wordOf('screening.selectFilesError')
   const percent = sending.percent
@@ -49,7 +49,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
 
   async function send(): Promise<void> {
     const [first] = faults
-    setTold(faults)
+    setTouched(faults)
     if (first) return toast.error(words[first], { id: 'upload.fault' })
     if (sending.isBusy || !form.jobId) return
     const kept = await sending.send({ ...form, jobId: form.jobId, files: accepted })
@@ -91,7 +91,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
           disabled={sending.isBusy}
           makeJob={() => setIsMakingJob(true)}
           change={change}
-          leave={(fault) => setTold((before) => [...before, fault])}
+          leave={(fault) => setTouched((before) => [...before, fault])}
           wordOf={wordOf}
         />
         {!sending.isBusy && (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { summaryOf } from '../../../../shared/candidates/candidate.ts'
 import { samenessOf, type Sameness } from '../../../../shared/candidates/duplicate.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
-import { enterTold } from '../../mirror/answers.ts'
+import { enterAnsweredRows } from '../../mirror/answers.ts'
 import { admit, beginExchange } from '../../mirror/history.ts'
 import type { Api } from '../../net/api.ts'
 import { writesSoFar } from '../../outbox/at-once.ts'
@@ -56,7 +56,7 @@ export async function fetchDuplicates(mirror: Mirror, api: Api, id: string): Pro
   const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
   await withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
-      if (await admit(mirror, exchange)) await enterTold(mirror, 'candidate', found, await loadPending(mirror))
+      if (await admit(mirror, exchange)) await enterAnsweredRows(mirror, 'candidate', found, await loadPending(mirror))
     }),
   )
 }

@@ -43,18 +43,19 @@ async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<strin
  * A device says up to which version it was told everything: of all that it has to have the last word, deletions included, whatever came
  * late or was answered in between.
  */
-export function checkTold({ name, probe, world }: Device, held: Held, { versions, deaths, madeAt }: Truth): void {
-  const { pulledTo: told, snapshotComplete, windowFrom: edge = '' } = notedBy(probe)
-  if (told === undefined || !snapshotComplete) return
+export function checkCovered({ name, probe, world }: Device, held: Held, { versions, deaths, madeAt }: Truth): void {
+  const { pulledTo: coveredTo, snapshotComplete, windowFrom: edge = '' } = notedBy(probe)
+  if (coveredTo === undefined || !snapshotComplete) return
   for (const [id, version] of versions) {
     const isBeyond = !held.has(id) && (madeAt.get(id) ?? edge) < edge
-    if (version <= told && !isBeyond && held.get(id)?.version !== version)
-      world.complain(`I1: ${name} was told up to ${told} and has ${id} in ${held.get(id)?.version}, not ${version}`)
+    if (version <= coveredTo && !isBeyond && held.get(id)?.version !== version)
+      world.complain(`I1: ${name} was told up to ${coveredTo} and has ${id} in ${held.get(id)?.version}, not ${version}`)
   }
   if (isSweeping(probe)) return
   for (const [id, row] of held) {
     if (versions.has(id) || row.version === 0) continue
     const death = Math.min(...[id, ...row.parents].map((one) => (versions.has(one) ? Infinity : (deaths.get(one) ?? Infinity))))
-    if (death <= told) world.complain(`I1: ${name} was told up to ${told} and keeps ${id}, which was deleted in ${death}`)
+    if (death <= coveredTo)
+      world.complain(`I1: ${name} was told up to ${coveredTo} and keeps ${id}, which was deleted in ${death}`)
   }
 }
