@@ -6,7 +6,7 @@ const entry = [
   'client/App.tsx',
   'client/components/**/*.tsx',
   'client/screens/{sign-in,plain}/**/*.{ts,tsx}',
-  'client/app/boundary/{Mishap,Waiting}.tsx',
+  'client/app/boundary/*.tsx',
 ]
 /** What is seen less often: fetched when it is shown, as the words of all screens are not to grow by it. */
 const rare = [

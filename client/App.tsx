@@ -5,7 +5,7 @@ import { useSession } from './data/hooks/session-provider.tsx'
 import type { SessionState } from './data/session/session.ts'
 import { addRareWords, addWords } from './lib/i18n.ts'
 import { routes } from './app/routes.ts'
-import { Waiting } from './app/boundary/Waiting.tsx'
+import { Loading } from './app/boundary/Loading.tsx'
 import type { SignedInData } from './signed-in-data.ts'
 import { signedInScreens, type Load } from './signed-in-screens.ts'
 
@@ -45,9 +45,9 @@ export function App({ data }: { data: SignedInData }) {
   return (
     <Suspense
       fallback={
-        <Waiting whole>
+        <Loading whole>
           <Trans id="common.loading">Loading…</Trans>
-        </Waiting>
+        </Loading>
       }
     >
       <Switch>
@@ -91,8 +91,8 @@ function Inside({ signedIn: { user, session }, data: store }: { signedIn: Sessio
 
 function Checking() {
   return (
-    <Waiting whole>
+    <Loading whole>
       <Trans id="auth.checking">Checking your sign-in…</Trans>
-    </Waiting>
+    </Loading>
   )
 }

@@ -8,7 +8,7 @@ import { DataProvider } from './data/hooks/provider.tsx'
 import { whenIdle } from './lib/idle.ts'
 import { Frame } from './app/frame/Frame.tsx'
 import { UserContext } from './app/user.ts'
-import { Waiting } from './app/boundary/Waiting.tsx'
+import { Loading } from './app/boundary/Loading.tsx'
 import { signedInScreens } from './signed-in-screens.ts'
 
 const screens = signedInScreens.map(([path, load]) => ({ path, Show: lazy(async () => ({ default: await load() })) }))
@@ -30,9 +30,9 @@ export function SignedIn({ user, data }: { user: User; data: Data }) {
         <Frame>
           <Suspense
             fallback={
-              <Waiting>
+              <Loading>
                 <Trans id="common.loading">Loading…</Trans>
-              </Waiting>
+              </Loading>
             }
           >
             <Switch>

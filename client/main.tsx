@@ -17,7 +17,7 @@ import { takeOpenedFiles } from './app/opened-files.ts'
 import { createPush, PushContext } from './app/push/push.ts'
 import { createSettingsStore, rememberedDeviceDays, SettingsContext } from './app/settings.ts'
 import { createUpdates, UpdateContext } from './app/install/update.ts'
-import { Mishap } from './app/boundary/Mishap.tsx'
+import { ErrorBoundary } from './app/boundary/ErrorBoundary.tsx'
 import { followSession } from './signed-in-data.ts'
 
 /** Nobody needs it on the sign-in page. */
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <Mishap>
+        <ErrorBoundary>
           <SettingsContext value={settings}>
             <SessionProvider store={session}>
               <InstallContext value={installing}>
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
               </InstallContext>
             </SessionProvider>
           </SettingsContext>
-        </Mishap>
+        </ErrorBoundary>
         <ToastRegion />
       </I18nProvider>
     </StrictMode>,

@@ -31,7 +31,7 @@ import { isApi, requirePublicHost } from './http/host.ts'
 import { callOf, implement } from './http/implement.ts'
 import { logRequests } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
-import type { Moved } from './database/moved.ts'
+import type { ChangeFeed } from './database/change-feed.ts'
 import { openApi } from './http/openapi.ts'
 import { entryHandlers } from './http/operation-entries.ts'
 import { securityHeaders } from './http/security.ts'
@@ -62,7 +62,7 @@ export interface AppDeps {
   files: FileStore
   engine: ScreeningEngine
   sniff: Sandbox['sniff']
-  moved: Moved
+  changeFeed: ChangeFeed
   metrics?: Metrics | undefined
   /** Called when screenings were queued. */
   queued: () => void
@@ -151,7 +151,7 @@ export function apiRouter(deps: AppDeps): Router {
     const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)
     countStream(ctx, userId)
     const isWelcome = () => isSignedIn(sessions.verify(bearerOf(ctx) ?? ''))
-    streamMoves(ctx, deps.moved, { workspaceId, until, isWelcome })
+    streamMoves(ctx, deps.changeFeed, { workspaceId, until, isWelcome })
   })
   const description = openApi(contract, Object.values(plainCalls), deps.version)
   api.get(plainCalls.describe.path, (ctx) => {

@@ -37,7 +37,7 @@ async function routes(): Promise<string[]> {
     files: await openFolderStore(path.join(dataDir, 'files')),
     engine: createKeywordsEngine(sandbox.scoreByKeywords),
     sniff: sandbox.sniff,
-    moved: { subscribe: () => () => {}, close: async () => {} },
+    changeFeed: { subscribe: () => () => {}, close: async () => {} },
     queued: () => {},
     dist: dataDir,
     version: '0.0.0',

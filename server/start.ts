@@ -28,7 +28,7 @@ import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
 import type { Patience } from './http/slow.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { listenToMoves } from './database/moved.ts'
+import { openChangeFeed } from './database/change-feed.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
 import { repeat } from './lib/repeat.ts'
@@ -132,17 +132,17 @@ async function assemble(
   const concurrency = config.screening.concurrency ?? (engine.name === 'ollama' ? 1 : availableParallelism())
   const screening = startScreening({ db, files, log, engine, sandbox, holder: presence.id }, concurrency)
   undo.push(() => screening.stop())
-  const moved = listenToMoves(databaseUrl)
-  undo.push(() => moved.close())
+  const changeFeed = openChangeFeed(databaseUrl)
+  undo.push(() => changeFeed.close())
   const chore = (...given: Parameters<typeof repeat>) => {
     const running = repeat(...given)
     undo.push(() => running.stop())
     return running
   }
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
-  moved.subscribe(ERASED_CHANNEL, eraser.wake)
+  changeFeed.subscribe(ERASED_CHANNEL, eraser.wake)
   const restEraser = chore(MINUTE_MS, log, () => eraseRest(db))
-  moved.subscribe(ERASED_CHANNEL, restEraser.wake)
+  changeFeed.subscribe(ERASED_CHANNEL, restEraser.wake)
   chore(HOUR_MS, log, () => queueOrphans(db))
   chore(LOOK_FOR_GONE_EVERY_MS, log, async () => {
     if ((await endLeasesOfGone(db, presence.id)) > 0) screening.wake()
@@ -174,7 +174,7 @@ async function assemble(
     files,
     engine,
     sniff: sandbox.sniff,
-    moved,
+    changeFeed,
     metrics,
     queued,
     dist,

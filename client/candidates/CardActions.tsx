@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Status } from '../../shared/screening/status.ts'
 import { Button, ButtonLink } from '../components/Button.tsx'
-import { single } from '../components/single.ts'
+import { ignoreDoubleClick } from '../components/ignore-double-click.ts'
 import { DecisionPair } from './DecisionPair.tsx'
 import type { CandidateRow } from '../data/index.ts'
 import { routes } from '../app/routes.ts'
@@ -44,7 +44,7 @@ export function CardActions({ row, decisions, nameId }: { row: CandidateRow; dec
         size="small"
         icon="undo"
         aria-describedby={nameId}
-        onClick={single(() => void decisions.undo(candidate))}
+        onClick={ignoreDoubleClick(() => void decisions.undo(candidate))}
       >
         <Trans id="common.undo">Undo</Trans>
       </Button>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../components/Button.tsx'
 import { classes } from '../lib/classes.ts'
 import { Kbd } from '../components/Kbd.tsx'
-import { single } from '../components/single.ts'
+import { ignoreDoubleClick } from '../components/ignore-double-click.ts'
 
 interface DecisionPairProps {
   onReject: () => void
@@ -22,11 +22,23 @@ export function DecisionPair({ onReject, onAccept, size, showKeys = false, descr
   const shared = { size: buttonSizes[size], wide: true, 'aria-describedby': describedBy }
   return (
     <div className={classes('inline-grid flex-none grid-cols-2 gap-2', size === 'bar' && 'w-full')}>
-      <Button {...shared} kind={reject} icon="cross" onClick={single(onReject)} aria-keyshortcuts={showKeys ? 'R' : undefined}>
+      <Button
+        {...shared}
+        kind={reject}
+        icon="cross"
+        onClick={ignoreDoubleClick(onReject)}
+        aria-keyshortcuts={showKeys ? 'R' : undefined}
+      >
         <Trans id="screening.reject">Reject</Trans>
         {showKeys && <Key>R</Key>}
       </Button>
-      <Button {...shared} kind={accept} icon="check" onClick={single(onAccept)} aria-keyshortcuts={showKeys ? 'A' : undefined}>
+      <Button
+        {...shared}
+        kind={accept}
+        icon="check"
+        onClick={ignoreDoubleClick(onAccept)}
+        aria-keyshortcuts={showKeys ? 'A' : undefined}
+      >
         <Trans id="screening.accept">Accept</Trans>
         {showKeys && <Key>A</Key>}
       </Button>

@@ -12,13 +12,15 @@ export type Decide = OperationOf<'candidate.decide'>
 export function useConflict(entry: OutboxEntry, operation: Decide, { id, decisionId }: CandidateSummary) {
   const { discard, change } = useData()
   const announce = useAnnounce()
-  const orSayFull = useStorageWarning()
+  const withStorageFullToast = useStorageWarning()
 
   async function undoAndDecide(): Promise<void> {
     if (!decisionId) return
     const at = new Date().toISOString()
     const anew: Decide = { ...operation, decisionId: newId(), at }
-    const performed = await orSayFull(() => change(entry.id, [{ type: 'candidate.undo', candidateId: id, decisionId, at }, anew]))
+    const performed = await withStorageFullToast(() =>
+      change(entry.id, [{ type: 'candidate.undo', candidateId: id, decisionId, at }, anew]),
+    )
     if (performed) await announce(anew, performed.settled)
   }
 

@@ -39,16 +39,16 @@ export function useDecisions(): Decisions {
   const { name } = useUser()
   const announce = useAnnounce()
   const announceRefusal = useAnnounceRefusal()
-  const orSayFull = useStorageWarning()
+  const withStorageFullToast = useStorageWarning()
   const last = useLastAct()
 
   async function run(operation: Operation, onSuccess?: ToastOptions): Promise<void> {
-    const performed = await orSayFull(() => perform(operation))
+    const performed = await withStorageFullToast(() => perform(operation))
     if (performed) await announce(operation, performed.settled, onSuccess)
   }
 
   async function runAll(operations: readonly Operation[], said?: ReactNode, options?: ToastOptions): Promise<void> {
-    const performed = await orSayFull(() => performAll(operations.map((operation) => ({ operation }))))
+    const performed = await withStorageFullToast(() => performAll(operations.map((operation) => ({ operation }))))
     if (!performed) return
     if (said) toast.success(said, options)
     const outcome = await performed.settled.catch(() => 'withdrawn')

@@ -12,17 +12,17 @@ import { openDevice, type Opening } from './open-device.ts'
 import { sendFileByXhr } from './sync/send-file.ts'
 import { sendReports } from './sync/send-reports.ts'
 import { createSync, type Sync } from './sync/sync.ts'
-import { createTakeAlong, type TakeAlong } from './offline/take-along.ts'
+import { createPinnedFiles, type PinnedFiles } from './offline/pinned-files.ts'
 import { keepWitness } from './offline/witness.ts'
 import { browserWitness } from './database/witness-store.ts'
-import { keepingWhatMatters } from './offline/worth-keeping.ts'
+import { requestingPersistence } from './offline/request-persistence.ts'
 
 /** What works on the data of a page, as opposed to what shows it. */
 export type Engine = {
   api: Api
   acts: Acts
   sync: Sync
-  takeAlong: TakeAlong
+  pinnedFiles: PinnedFiles
   /** Starts the loop and what sets it off. The returned function stops it all. */
   start(): () => Promise<void>
 }
@@ -36,17 +36,17 @@ export function createEngine(opening: Omit<Opening, 'sendFile' | 'isVisible'>, s
   const { signed, ...device } = openDevice({ ...opening, sendFile: sendFileByXhr, isVisible, onOutdated })
   const keep = () => askToPersist(device.mirror, storage, device.clock.now())
   const sync = createSync(device)
-  const takeAlong = createTakeAlong(device, signed, storage)
+  const pinnedFiles = createPinnedFiles(device, signed, storage)
   return {
     api: device.api,
-    acts: keepingWhatMatters(createActs({ ...device, send: signed }), keep),
+    acts: requestingPersistence(createActs({ ...device, send: signed }), keep),
     sync,
-    takeAlong,
-    start: () => start(device, sync, takeAlong, outdated.signal),
+    pinnedFiles,
+    start: () => start(device, sync, pinnedFiles, outdated.signal),
   }
 }
 
-function start(device: Device, sync: Sync, takeAlong: TakeAlong, outdated: AbortSignal): () => Promise<void> {
+function start(device: Device, sync: Sync, pinnedFiles: PinnedFiles, outdated: AbortSignal): () => Promise<void> {
   const { mirror, clock, onError } = device
   const { userId } = device.session
   const stopped = new AbortController()
@@ -61,7 +61,7 @@ function start(device: Device, sync: Sync, takeAlong: TakeAlong, outdated: Abort
   window.addEventListener('offline', () => void noteContact(mirror, false).catch(onError), { signal })
   document.addEventListener('visibilitychange', () => device.isVisible() && sync.notice('visible'), { signal })
   sync.start()
-  takeAlong.start()
+  pinnedFiles.start()
   catchUp()
   const stopWitness = keepWitness({ mirror, userId, clock, store: browserWitness, onError })
   const stopAsking = askForDelivery(mirror, navigator.serviceWorker, onError)
@@ -69,13 +69,13 @@ function start(device: Device, sync: Sync, takeAlong: TakeAlong, outdated: Abort
   void tidyOwnInbox(userId).catch(onError)
   const listening = listen(device, () => (sync.notice('poke'), others.postMessage('poke')), signal).catch(onError)
   // A page that is too old lets go of whatever a newer one in another tab needs.
-  outdated.addEventListener('abort', () => void Promise.all([sync.stop(), takeAlong.stop()]).catch(onError), {
+  outdated.addEventListener('abort', () => void Promise.all([sync.stop(), pinnedFiles.stop()]).catch(onError), {
     signal: stopped.signal,
   })
   return async () => {
     stopped.abort()
     stopAsking()
-    await Promise.all([sync.stop(), takeAlong.stop(), listening, stopWitness()])
+    await Promise.all([sync.stop(), pinnedFiles.stop(), listening, stopWitness()])
     others.close()
     await forgetDecisions(mirror).catch(onError)
   }

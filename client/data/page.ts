@@ -46,7 +46,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
     clock,
     onError,
     sync,
-    takeAlong: later(async () => (await engine()).takeAlong),
+    pinnedFiles: later(async () => (await engine()).pinnedFiles),
     api: later(async () => (await engine()).api),
     ...fromThePress(mirror, window, acts),
     discard: acts.discard,

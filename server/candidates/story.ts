@@ -1,5 +1,5 @@
 import { Status } from '../../shared/screening/status.ts'
-import type { Candidate, Happening, ListedCandidate } from '../../shared/candidates/candidate.ts'
+import type { Candidate, HistoryEvent, ListedCandidate } from '../../shared/candidates/candidate.ts'
 import type { Note } from '../../shared/candidates/note.ts'
 import type { Database } from '../database/database.ts'
 
@@ -32,9 +32,9 @@ const listNotes = (db: Database, ids: string[]): Promise<Of<Note>[]> =>
     createdAt: 'created_at',
   })
 
-async function listHistory(db: Database, ids: string[]): Promise<Of<Happening>[]> {
+async function listHistory(db: Database, ids: string[]): Promise<Of<HistoryEvent>[]> {
   const { accepted, rejected } = Status
-  const { rows } = await db.raw<{ rows: Of<Happening>[] }>(HISTORY, { ids, accepted, rejected })
+  const { rows } = await db.raw<{ rows: Of<HistoryEvent>[] }>(HISTORY, { ids, accepted, rejected })
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { diskTrouble } from '../lib/disk-trouble.ts'
+import { diskErrorOf } from '../lib/disk-errors.ts'
 import { writeAndRemove } from './store.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 
@@ -9,13 +9,13 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     // Some file systems that take no folders answer ENOENT.
-    const trouble =
+    const modelError =
       code === 'EEXIST' || code === 'ENOTDIR'
         ? `${dataDir} is not a folder, or lies in something that is none.`
         : code === 'ENOENT'
           ? `Cannot write to ${dataDir}: it is read-only or belongs to another user.`
-          : diskTrouble(cause, dataDir)
-    throw new Error(`${trouble} ${WANTED}`, { cause })
+          : diskErrorOf(cause, dataDir)
+    throw new Error(`${modelError} ${WANTED}`, { cause })
   }
   await writeAndRemove(dataDir).catch((error: Error) => {
     throw new Error(`${error.message} ${WANTED}`, { cause: error })

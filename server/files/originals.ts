@@ -1,4 +1,4 @@
-// Originals are read against the hash of their upload. What is wrong with one is the store's trouble and the operator's, never the CV's.
+// Originals are read against the hash of their upload. What is wrong with one is the store's fault and the operator's concern, never the CV's.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { diskTrouble } from '../lib/disk-trouble.ts'
+import { diskErrorOf } from '../lib/disk-errors.ts'
 
 /** Where the original CVs are kept. A key is made once for each stored file and never used again. */
 export interface FileStore {
@@ -105,7 +105,7 @@ export async function writeAndRemove(folder: string): Promise<void> {
   try {
     await fs.writeFile(place, Buffer.alloc(4096), { mode: 0o600, flush: true })
   } catch (error) {
-    throw new Error(diskTrouble(error, folder), { cause: error })
+    throw new Error(diskErrorOf(error, folder), { cause: error })
   } finally {
     await fs.rm(place, { force: true }).catch(() => {})
   }

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { AppError, type ErrorCode } from '../../shared/http/errors.ts'
-import { isDiskFull } from '../lib/disk-trouble.ts'
+import { isDiskFull } from '../lib/disk-errors.ts'
 import { bodyOf, Replay } from './operations.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { expect, it, onTestFinished } from 'vitest'
 import { streamMoves } from './events.ts'
-import type { Moved } from '../database/moved.ts'
+import type { ChangeFeed } from '../database/change-feed.ts'
 
 /** A stream with a quick heartbeat, whose bearer is welcome for as long as the test says so. */
 async function openStream(isWelcome: () => Promise<boolean>) {
   const app = new Koa()
   app.silent = true // the browser goes away in the middle
   const listening = new Set<() => void>()
-  const moved: Moved = {
+  const changeFeed: ChangeFeed = {
     subscribe(_workspaceId, listener) {
       listening.add(listener)
       return () => void listening.delete(listener)
@@ -19,7 +19,7 @@ async function openStream(isWelcome: () => Promise<boolean>) {
     close: () => Promise.resolve(),
   }
   app.use((ctx) =>
-    streamMoves(ctx, moved, { workspaceId: 'team', until: new Date(Date.now() + 60_000), isWelcome, heartbeatMs: 5 }),
+    streamMoves(ctx, changeFeed, { workspaceId: 'team', until: new Date(Date.now() + 60_000), isWelcome, heartbeatMs: 5 }),
   )
   const answer = app.callback()
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')

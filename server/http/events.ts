@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
-import type { Moved } from '../database/moved.ts'
+import type { ChangeFeed } from '../database/change-feed.ts'
 
 const HEARTBEAT_MS = 25_000
 const POKE_EVERY_MS = 1000
@@ -20,7 +20,7 @@ interface Listener {
  */
 export function streamMoves(
   ctx: Context,
-  moved: Moved,
+  changeFeed: ChangeFeed,
   { workspaceId, until, isWelcome, heartbeatMs = HEARTBEAT_MS }: Listener,
 ): void {
   ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
@@ -37,7 +37,7 @@ export function streamMoves(
     lastPoke = Date.now()
     stream.write('event: moved\ndata:\n\n')
   }
-  const unsubscribe = moved.subscribe(workspaceId, () => {
+  const unsubscribe = changeFeed.subscribe(workspaceId, () => {
     pending ??= setTimeout(poke, Math.max(0, lastPoke + POKE_EVERY_MS - Date.now()))
   })
   const stop = () => {

@@ -8,7 +8,7 @@ import { sniff } from '../reading/source/sniff.ts'
 import { scoreByKeywords } from '../screening/engines/keywords/score.ts'
 import type { Chat } from '../screening/engines/ollama/question.ts'
 import { scoreWithModel } from '../screening/engines/ollama/scoring.ts'
-import { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import { ModelError } from '../screening/engines/ollama/model-error.ts'
 import { createTokenMeter } from '../screening/engines/ollama/window.ts'
 import { loseRights } from './lose-rights.ts'
 import type { FromChild, ToChild } from './messages.ts'
@@ -36,9 +36,9 @@ const tasks: Tasks = {
       const scored = await scoreWithModel(input, settings, { chat, meter, onProgress: (...progress) => say({ progress }) })
       return withFlagsOf(input.document, scored)
     } catch (error) {
-      if (!(error instanceof ModelTrouble)) throw error
+      if (!(error instanceof ModelError)) throw error
       const { kind, message, details } = error
-      return { trouble: { kind, message, details } }
+      return { modelError: { kind, message, details } }
     }
   },
 }
@@ -77,7 +77,7 @@ process.on('message', (message: ToChild) => {
   else if ('answered' in message) pending?.answered.resolve(message.answered)
   else
     pending?.answered.reject(
-      new ModelTrouble(message.trouble.kind, message.trouble.message, { details: message.trouble.details }),
+      new ModelError(message.modelError.kind, message.modelError.message, { details: message.modelError.details }),
     )
 })
 process.on('disconnect', () => process.exit())

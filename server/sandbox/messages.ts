@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '../screening/engines/ollama/question.ts'
-import type { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import type { ModelError } from '../screening/engines/ollama/model-error.ts'
 import type { Order } from './tasks.ts'
 
 const question = z.object({
@@ -27,4 +27,4 @@ export type ToChild =
   | { order: Order }
   | { text: string }
   | { answered: Answer }
-  | { trouble: Pick<ModelTrouble, 'kind' | 'message' | 'details'> }
+  | { modelError: Pick<ModelError, 'kind' | 'message' | 'details'> }

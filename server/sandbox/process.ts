@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Failure, FailureCode } from '../../shared/candidates/candidate.ts'
 import { failureOf } from '../reading/source/unreadable.ts'
-import { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import { ModelError } from '../screening/engines/ollama/model-error.ts'
 import type { Chat } from '../screening/engines/ollama/question.ts'
 import { startClock } from './clock.ts'
 import type { Confinement } from './confinement.ts'
@@ -164,7 +164,7 @@ async function ask(
       })
         .then(
           (answered) => tell({ answered }),
-          (error: unknown) => (error instanceof ModelTrouble ? tell({ trouble: partsOf(error) }) : fail(error)),
+          (error: unknown) => (error instanceof ModelError ? tell({ modelError: partsOf(error) }) : fail(error)),
         )
         .finally(() => clock.resume())
     }
@@ -195,7 +195,7 @@ function atMostEvery(everyMs: number, act: (text: string) => void): (text: strin
   }
 }
 
-const partsOf = ({ kind, message, details }: ModelTrouble) => ({ kind, message, details })
+const partsOf = ({ kind, message, details }: ModelError) => ({ kind, message, details })
 
 /** At the reader's pace. A process that ends before it has read everything tells so by its end. */
 async function sendFile(file: FileHandle, to: Writable, signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { aScreeningInput } from '../screening/engines/a-screening-input.ts'
 import { createOllamaEngine } from '../screening/engines/ollama/engine.ts'
 import type { Chat, ModelSettings } from '../screening/engines/ollama/question.ts'
-import { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import { ModelError } from '../screening/engines/ollama/model-error.ts'
 import { aCv } from '../test/documents/cv.ts'
 import { docx } from '../test/documents/docx.ts'
 import { pdf, pdfBomb } from '../test/documents/pdf.ts'
@@ -123,7 +123,7 @@ describe('a model', () => {
     onTestFinished(() => hasty.close())
     const asked = vi.fn<Chat>(async () => {
       await sleep(6000)
-      throw new ModelTrouble('unavailable', 'The model went away.')
+      throw new ModelError('unavailable', 'The model went away.')
     })
 
     const scored = hasty.scoreWithModel(aScreeningInput(), settings, { ...quiet, chat: asked })

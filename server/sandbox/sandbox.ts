@@ -4,7 +4,7 @@ import type { Limits } from '../reading/source/read.ts'
 import type { Sniffed } from '../reading/source/sniff.ts'
 import type { ScoreByKeywords } from '../screening/engines/keywords/engine.ts'
 import type { ScoreWithModel } from '../screening/engines/ollama/question.ts'
-import { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import { ModelError } from '../screening/engines/ollama/model-error.ts'
 import { findConfinement, type Protections } from './confinement.ts'
 import { createSandboxProcess, type SandboxProcess, type Work } from './process.ts'
 import { answers, type Answers, type Reading } from './tasks.ts'
@@ -68,9 +68,9 @@ export function createSandbox(options: Options): Sandbox {
     scoreByKeywords: (input, thisYear, signal) => run({ order: { task: 'scoreByKeywords', input, thisYear } }, signal),
     async scoreWithModel(input, settings, { chat, onProgress, signal }) {
       const scored = await run({ order: { task: 'scoreWithModel', input, settings }, chat, onProgress }, signal)
-      if (!('trouble' in scored)) return scored
-      const { kind, message, details } = scored.trouble
-      throw new ModelTrouble(kind, message, { details })
+      if (!('modelError' in scored)) return scored
+      const { kind, message, details } = scored.modelError
+      throw new ModelError(kind, message, { details })
     },
     protections: confinement.holds,
     close: async () => void (await Promise.all(all.map((one) => one.close()))),

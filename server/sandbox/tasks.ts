@@ -7,7 +7,7 @@ import { documentTypes, hiddenWhys, type Limits, type ReadDocument } from '../re
 import type { Sniffed } from '../reading/source/sniff.ts'
 import type { ScreeningInput, ScreeningResult } from '../screening/engines/engine.ts'
 import type { ModelSettings } from '../screening/engines/ollama/question.ts'
-import type { ModelTrouble } from '../screening/engines/ollama/trouble.ts'
+import type { ModelError } from '../screening/engines/ollama/model-error.ts'
 
 export type Reading = { document: ReadDocument; contact: Contact } | { failure: Failure }
 export type Scored = Omit<ScreeningResult, 'engine'>
@@ -24,7 +24,7 @@ export interface Answers {
   sniff: Sniffed
   read: Reading
   scoreByKeywords: Scored
-  scoreWithModel: Scored | { trouble: Pick<ModelTrouble, 'kind' | 'message' | 'details'> }
+  scoreWithModel: Scored | { modelError: Pick<ModelError, 'kind' | 'message' | 'details'> }
 }
 
 const text = (longest: number) => z.string().max(longest)
@@ -54,8 +54,8 @@ const scored = z.object({
   run: z.record(z.string(), z.unknown()),
 })
 
-const trouble = z.object({
-  trouble: z.object({
+const modelError = z.object({
+  modelError: z.object({
     kind: z.enum([
       'unavailable',
       'busy',
@@ -79,5 +79,5 @@ export const answers: { [Task in keyof Answers]: z.ZodType<Answers[Task]> } = {
   sniff: z.union([z.object({ type: z.enum(documentTypes) }), z.object({ refused: z.enum(['empty', 'unsupported_type']) })]),
   read: reading,
   scoreByKeywords: scored,
-  scoreWithModel: z.union([scored, trouble]),
+  scoreWithModel: z.union([scored, modelError]),
 }

@@ -99,7 +99,7 @@ export const happenings = [
 ] as const
 
 /** One line of a candidate's history. `asked`: a further screening was asked for. */
-export const happening = z.object({
+export const historyEvent = z.object({
   /** Of the screening, decision or note; of the candidate itself where it was uploaded. */
   id,
   what: z.enum(happenings),
@@ -111,7 +111,7 @@ export const happening = z.object({
   matrixVersion: z.nullable(z.int()),
   failure: z.nullable(failureCode),
 })
-export type Happening = z.infer<typeof happening>
+export type HistoryEvent = z.infer<typeof historyEvent>
 
 const core = z.object({
   id,
@@ -174,7 +174,7 @@ export const listedCandidate = z.extend(core, {
 export type ListedCandidate = z.infer<typeof listedCandidate>
 
 /** One candidate whole. Notes and history begin with the oldest. */
-export const candidate = z.extend(listedCandidate, { notes: z.array(note), history: z.array(happening) })
+export const candidate = z.extend(listedCandidate, { notes: z.array(note), history: z.array(historyEvent) })
 export type Candidate = z.infer<typeof candidate>
 
 export const summaryScores = (entries: readonly Entry[]): (number | null)[] =>

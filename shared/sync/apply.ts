@@ -1,5 +1,5 @@
 import type { Batch } from '../batches/batch.ts'
-import type { CandidateSummary, Happening } from '../candidates/candidate.ts'
+import type { CandidateSummary, HistoryEvent } from '../candidates/candidate.ts'
 import type { Job } from '../jobs/job.ts'
 import { sameMatrix } from '../jobs/matrix.ts'
 import type { Note } from '../candidates/note.ts'
@@ -128,7 +128,7 @@ export function applyToNotes(notes: readonly Note[], op: Operation): readonly No
 }
 
 /** The line that the operation of this key and person adds to a candidate's history, under the id that the server gives it; `undefined` where it adds none. */
-export function happeningOf(op: Operation, key: string, by: string): Happening | undefined {
+export function historyEventOf(op: Operation, key: string, by: string): HistoryEvent | undefined {
   const what = whatHappens(op)
   return what && { id: idOfHappening(op, key), what, at: op.at, by, engine: null, matrixVersion: null, failure: null }
 }
@@ -138,7 +138,7 @@ function idOfHappening(op: Operation, key: string): string {
   return op.type === 'candidate.deleteNote' ? op.noteId : key
 }
 
-function whatHappens(op: Operation): Happening['what'] | undefined {
+function whatHappens(op: Operation): HistoryEvent['what'] | undefined {
   switch (op.type) {
     case 'candidate.upload':
       return 'uploaded'

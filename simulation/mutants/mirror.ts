@@ -19,7 +19,7 @@ export const ofMirror: Mutant[] = [
       '    mirror.candidates.bulkDelete(free),\n    eraseBeside(mirror, free),\n',
       '    mirror.candidates.bulkDelete(free),\n',
     ],
-    ['originals of the deleted stay', '  if (here.length > 0) await leave(mirror, here)\n', ''],
+    ['originals of the deleted stay', '  if (here.length > 0) await unpin(mirror, here)\n', ''],
     ['counters of a deleted batch stay', '.filter((count) => count.version <= version)', '.filter(() => false)'],
     [
       'late counters believed',
@@ -112,7 +112,7 @@ export const ofMirror: Mutant[] = [
       '(await mirror.candidates.count()) < rows) return',
       '(await mirror.candidates.count()) < Infinity) return',
     ],
-    ['window cut takes unsent work', '!serverRows[at] && !taken[at]', 'true'],
+    ['window cut takes unsent work', '!serverRows[at] && !pins[at]', 'true'],
     ['candidates beyond the window enter', 'if (older.length === 0) return candidates', 'return candidates'],
     ['known candidates beyond the window do not enter', '!shown[at] && !serverRows[at]', 'true'],
     ['window never cut', '<= rows * (1 + slack)) return', '<= Infinity) return'],

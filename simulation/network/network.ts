@@ -171,7 +171,7 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
     const { answer } = flight.call
     flight.sender.workspace.records.answered(flight, flight.call)
     if (answer) inspect(flight, answer)
-    if (flight.call.commits > 0) streams.moved(flight.sender.workspace.id)
+    if (flight.call.commits > 0) streams.changeFeed(flight.sender.workspace.id)
     flight.answer = answer ?? busy
   }
 

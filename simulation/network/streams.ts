@@ -71,7 +71,7 @@ export function createStreams({ time, luck }: { time: Time; luck: () => Luck }) 
       return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } })
     },
     /** Something was committed in a workspace. */
-    moved(workspaceId: string): void {
+    changeFeed(workspaceId: string): void {
       for (const stream of open) if (stream.sender.workspace.id === workspaceId) stream.hasMoved = true
     },
     happenings: (): Happening[] =>

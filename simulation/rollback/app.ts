@@ -46,7 +46,7 @@ export async function openApp(databaseUrl: string) {
     files: await openFolderStore(path.join(dataDir, 'files')),
     engine: createKeywordsEngine(async (input, thisYear) => scoreByKeywords(input, thisYear)),
     sniff: async () => ({ refused: 'unsupported_type' }),
-    moved: { subscribe: () => () => {}, close: async () => {} },
+    changeFeed: { subscribe: () => () => {}, close: async () => {} },
     queued: () => {},
     dist: dataDir,
     version: '0.0.0',

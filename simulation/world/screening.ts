@@ -14,14 +14,14 @@ export function createScreening({
   records,
   workspaceId,
   luck,
-  moved,
+  changeFeed,
 }: {
   backend: Backend
   records: Records
   workspaceId: string
   luck: () => Luck
   /** Something was committed. */
-  moved: () => void
+  changeFeed: () => void
 }) {
   const works: Work[] = []
 
@@ -50,7 +50,7 @@ export function createScreening({
     works.splice(works.indexOf(work), 1)
     if (work.call.commits === 0) return
     records.model.screened(work.candidateId, work.isScored)
-    moved()
+    changeFeed()
   }
 
   return {

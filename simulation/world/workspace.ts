@@ -36,7 +36,7 @@ export async function openWorkspace({ backend, streams, time, luck, members, can
     devices: [],
     records,
     restores: createRestores({ backend, workspaceId: id, records, time }),
-    screening: createScreening({ backend, records, workspaceId: id, luck, moved: () => streams.moved(id) }),
+    screening: createScreening({ backend, records, workspaceId: id, luck, changeFeed: () => streams.changeFeed(id) }),
     truth: createTruth(backend, id),
     ids: new Set([
       id,

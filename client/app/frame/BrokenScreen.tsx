@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { WayOut } from '../boundary/Mishap.tsx'
+import { WayOut } from '../boundary/ErrorBoundary.tsx'
 import { Page } from './Page.tsx'
 
 /** For the place of a screen inside the frame, whose menu leads on. */

@@ -15,7 +15,7 @@ import { UpdateNotice } from '../install/UpdateNotice.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { IconBadge } from './IconBadge.tsx'
 import { LateRefusals } from '../notices/LateRefusals.tsx'
-import { Mishap } from '../boundary/Mishap.tsx'
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { SyncLink } from './SyncLink.tsx'
@@ -71,9 +71,9 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="flex min-h-dvh min-w-0 flex-col">
           <UpdateNotice />
           <Notices />
-          <Mishap at={path} instead={<BrokenScreen />}>
+          <ErrorBoundary at={path} instead={<BrokenScreen />}>
             {children}
-          </Mishap>
+          </ErrorBoundary>
         </div>
       </div>
       <PhoneMenu

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deferred } from './deferred.tsx'
 import { Icon, type IconName } from '../drawing/Icon.tsx'
-import { Standin } from './Standin.tsx'
+import { LazyPlaceholder } from './LazyPlaceholder.tsx'
 
 export interface MenuAction {
   word: ReactNode
@@ -33,5 +33,5 @@ export function Menu(props: MenuProps) {
       <Icon name={icon} />
     </button>
   )
-  return <Standin fetch={fetch} plain={plain} control={isReady && <Show {...props} />} />
+  return <LazyPlaceholder fetch={fetch} plain={plain} control={isReady && <Show {...props} />} />
 }

@@ -3,7 +3,7 @@ import { classes } from '../../lib/classes.ts'
 import { deferred } from './deferred.tsx'
 import { controlFrame, describedBy, Field, type Labelled } from '../form/Field.tsx'
 import { Icon } from '../drawing/Icon.tsx'
-import { Standin } from './Standin.tsx'
+import { LazyPlaceholder } from './LazyPlaceholder.tsx'
 
 export interface SelectOption<Value extends string> {
   value: Value
@@ -33,7 +33,9 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     const option = options.find((each) => each.value === value)
     if (option) onChange(option.value)
   }
-  return <Standin fetch={fetch} plain={<Closed {...props} />} control={isReady && <Show {...props} onChange={choose} />} />
+  return (
+    <LazyPlaceholder fetch={fetch} plain={<Closed {...props} />} control={isReady && <Show {...props} onChange={choose} />} />
+  )
 }
 
 function Closed<Value extends string>(props: SelectFieldProps<Value>) {

@@ -7,7 +7,7 @@ import type { Lane } from '../../../shared/sync/lanes.ts'
 import type { Count } from '../../../shared/sync/sync.ts'
 import { reopenWhenCut } from './cut.ts'
 import type { OutboxRow } from './outbox.ts'
-import type { Acknowledged, ServerRow, StoredTombstone, Detail, Meta, StoredText, Taken, UploadState } from './rows.ts'
+import type { Acknowledged, ServerRow, StoredTombstone, Detail, Meta, StoredText, Pin, UploadState } from './rows.ts'
 import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
 
 /** How much is done in one go. */
@@ -34,7 +34,7 @@ export type Mirror = Dexie & {
   uploads: Table<UploadState, string>
   files: Table<{ id: string; blob: Blob }, string>
   journal: Table<Acknowledged, string>
-  taken: Table<Taken, string>
+  pins: Table<Pin, string>
   meta: Table<Meta, string>
 }
 
@@ -54,7 +54,7 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
       'id, createdAt, batchId, [status+createdAt], [jobId+createdAt], [jobId+status+createdAt], [batchId+createdAt], [batchId+status+createdAt]',
     details: 'id, [id+detailVersion]',
     texts: 'id',
-    bases: '[kind+id], *parents', // the serverRows, whose store cannot be renamed without copying it
+    bases: '[kind+id], *parents',
     tombstones: '[kind+id]',
     progress: 'id',
     counts: '[batchId+status], jobId, batchId',
@@ -83,7 +83,9 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
     dexie.close({ disableAutoOpen: true })
     return false
   })
-  return Object.assign(dexie, { sizes, serverRows: dexie.table('bases') }) as unknown as Mirror
+  // A store cannot be renamed without copying it.
+  const renamed = { serverRows: dexie.table('bases'), pins: dexie.table('taken') }
+  return Object.assign(dexie, { sizes, ...renamed }) as unknown as Mirror
 }
 
 /**
@@ -95,8 +97,8 @@ export const inOneTransaction = <Result>(mirror: Mirror, run: () => Promise<Resu
 
 /** The same over what an act of the user touches: so it need not wait while details of candidates are being written. */
 export const inOneAct = <Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> => {
-  const { jobs, batches, candidates, serverRows, outbox, uploads, files, taken, meta } = mirror
-  return mirror.transaction('rw', [jobs, batches, candidates, serverRows, outbox, uploads, files, taken, meta], async () => run())
+  const { jobs, batches, candidates, serverRows, outbox, uploads, files, pins, meta } = mirror
+  return mirror.transaction('rw', [jobs, batches, candidates, serverRows, outbox, uploads, files, pins, meta], async () => run())
 }
 
 export const tablesOf = (mirror: Mirror): { [K in Kind]: Table<Row[K], string> } => ({

@@ -10,8 +10,8 @@ export const browserStorage = (given: DeviceStorage | undefined = globalThis.nav
 const mostBytes = 200_000_000
 const shareOfQuota = 4
 
-/** So much may be taken along: the outbox and the lists need room of their own. */
-export async function takenBudget(storage: DeviceStorage): Promise<number> {
+/** So many bytes of files may be pinned: the outbox and the lists need room of their own. */
+export async function pinBudget(storage: DeviceStorage): Promise<number> {
   const { quota } = await storage.estimate()
   return quota === undefined ? mostBytes : Math.min(mostBytes, Math.floor(quota / shareOfQuota))
 }

@@ -30,7 +30,7 @@ export type UploadState = {
   madeAt: number
 }
 /** An original CV that the user wants on this device. `dropped`: there was no room for it, and it is not fetched again by itself. */
-export type Taken = {
+export type Pin = {
   /** The candidate. */
   id: string
   size: number

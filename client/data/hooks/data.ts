@@ -3,14 +3,14 @@ import type { Connection } from '../database/connection.ts'
 import type { DeviceStorage } from '../database/device-storage.ts'
 import type { Device } from '../sync/device.ts'
 import type { Sync } from '../sync/sync.ts'
-import type { TakeAlong } from '../offline/take-along.ts'
+import type { PinnedFiles } from '../offline/pinned-files.ts'
 
 /** Everything that screens have of the signed-in user. */
 export type Data = Acts &
   Pick<Device, 'mirror' | 'session' | 'api' | 'clock' | 'onError'> & {
     userId: string
     sync: Sync
-    takeAlong: TakeAlong
+    pinnedFiles: PinnedFiles
     storage: DeviceStorage
     connection: Connection
   }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { every } from '../../lib/clock.ts'
 import { missing } from '../mirror/details.ts'
 import type { Mirror } from '../database/db.ts'
-import type { Taken, Verified } from '../database/rows.ts'
+import type { Pin, Verified } from '../database/rows.ts'
 import { useLive } from './live.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { useData } from './provider.tsx'
-import { sumOf, type TakenSum } from './taken-list.ts'
+import { sumOf, type PinSum } from './usePins.ts'
 
 /** What of the mirror is on this device, for somebody who is about to lose the connection. */
 export type Readiness = {
@@ -17,9 +17,9 @@ export type Readiness = {
   detailsMissing: number
   /** Older candidates than this are not here; `null` when all are. */
   windowFrom: string | null
-  taken: TakenSum
+  pins: PinSum
   /** Candidates whose original is neither here, also to be sent, nor on its way. */
-  notTaken: number
+  notPinned: number
   unsent: number
   /** What the last comparison with the server found, and how much of that has still to be fetched. */
   repaired: { differing: number; left: number }
@@ -29,20 +29,20 @@ export const useReadiness = (): Readiness | undefined => useLive('readiness', fi
 
 export async function findReadiness(mirror: Mirror): Promise<Readiness> {
   const [complete, pulled, from, verified] = await mirror.meta.bulkGet(['snapshotComplete', 'pulledAt', 'windowFrom', 'verified'])
-  const [lacking, taken, candidates, unsent] = await Promise.all([
+  const [lacking, pins, candidates, unsent] = await Promise.all([
     missing(mirror),
-    mirror.taken.toArray(),
+    mirror.pins.toArray(),
     mirror.candidates.count(),
     mirror.outbox.toArray(),
   ])
-  const sum = sumOf(taken)
+  const sum = sumOf(pins)
   return {
     pulledAt: pulled?.key === 'pulledAt' ? pulled.value : null,
     snapshotComplete: complete?.value === true,
     detailsMissing: lacking.length,
     windowFrom: from?.key === 'windowFrom' ? from.value : null,
-    taken: sum,
-    notTaken: Math.max(0, candidates - sum.here - sum.wanted - uploadsBeside(taken, unsent)),
+    pins: sum,
+    notPinned: Math.max(0, candidates - sum.here - sum.wanted - uploadsBeside(pins, unsent)),
     unsent: unsent.length,
     repaired: verified?.key === 'verified' ? countsOf(verified.value) : { differing: 0, left: 0 },
   }
@@ -50,9 +50,9 @@ export async function findReadiness(mirror: Mirror): Promise<Readiness> {
 
 const countsOf = ({ differing, left }: Verified) => ({ differing, left })
 
-/** Files that are here to be sent, and not taken along as well. */
-function uploadsBeside(taken: readonly Taken[], unsent: readonly OutboxRow[]): number {
-  const ids = new Set(taken.filter(({ state }) => state !== 'dropped').map(({ id }) => id))
+/** Files that are here to be sent, and not pinned as well. */
+function uploadsBeside(pins: readonly Pin[], unsent: readonly OutboxRow[]): number {
+  const ids = new Set(pins.filter(({ state }) => state !== 'dropped').map(({ id }) => id))
   return unsent.filter(({ operation, target }) => operation.type === 'candidate.upload' && !ids.has(target)).length
 }
 
@@ -62,7 +62,7 @@ const minuteMs = 60_000
 export type DeviceFacts = {
   /** The browser will not erase the data by itself. */
   persisted: boolean
-  /** So much may be taken along, in bytes. */
+  /** So much may be pinned, in bytes. */
   budget: number
   /** Free for this app, in bytes; `null` where the browser does not say. */
   free: number | null
@@ -74,7 +74,7 @@ export type DeviceFacts = {
 
 /** Read anew every minute, and whenever `sign` changes. `keep` asks the browser not to erase the data. */
 export function useDeviceFacts(sign: unknown): { facts: DeviceFacts | undefined; keep(): Promise<boolean> } {
-  const { storage, takeAlong, session, clock, onError } = useData()
+  const { storage, pinnedFiles, session, clock, onError } = useData()
   const [facts, setFacts] = useState<DeviceFacts>()
   const [asked, setAsked] = useState(0)
 
@@ -84,7 +84,7 @@ export function useDeviceFacts(sign: unknown): { facts: DeviceFacts | undefined;
     const read = async () => {
       const [persisted, budget, { quota, usage }, until] = await Promise.all([
         storage.persisted(),
-        takeAlong.budget(),
+        pinnedFiles.budget(),
         storage.estimate(),
         session.signedInUntil?.(),
       ])
@@ -98,7 +98,7 @@ export function useDeviceFacts(sign: unknown): { facts: DeviceFacts | undefined;
       left = true
       stop()
     }
-  }, [storage, takeAlong, session, clock, onError, sign, asked])
+  }, [storage, pinnedFiles, session, clock, onError, sign, asked])
 
   async function keep(): Promise<boolean> {
     const isKept = await storage.persist()

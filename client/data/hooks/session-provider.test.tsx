@@ -26,7 +26,7 @@ function aStore(): SessionStore {
   })
 }
 
-function Who() {
+function CandidateHeader() {
   const state = useSession()
   return <p>{state.status === 'signedIn' ? state.user.name : state.status}</p>
 }
@@ -35,7 +35,7 @@ it('shows who is signed in, as it changes', async () => {
   const store = aStore()
   render(
     <SessionProvider store={store}>
-      <Who />
+      <CandidateHeader />
     </SessionProvider>,
   )
   expect(screen.getByText('loading')).toBeDefined()

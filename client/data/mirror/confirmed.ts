@@ -1,5 +1,5 @@
-import { happeningOf } from '../../../shared/sync/apply.ts'
-import type { Candidate, Happening } from '../../../shared/candidates/candidate.ts'
+import { historyEventOf } from '../../../shared/sync/apply.ts'
+import type { Candidate, HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
 import { kindOfTarget, loadPending, rebaseRows, type Key } from './rebase.ts'
 import type { OutboxRow } from '../database/outbox.ts'
@@ -31,8 +31,8 @@ export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<s
 export async function noteTold(mirror: Mirror, candidates: readonly Candidate[]): Promise<boolean> {
   const known = new Map(candidates.map(({ id, history, version }) => [id, { keys: new Set(history.map(keyOfLine)), version }]))
   const isTold = ({ target, operation, id: key, attempts, confirmedIn }: OutboxRow) => {
-    const happening = happeningOf(operation, key, '')
-    return attempts > 0 && confirmedIn === undefined && !!happening && known.get(target)!.keys.has(keyOfLine(happening))
+    const historyEvent = historyEventOf(operation, key, '')
+    return attempts > 0 && confirmedIn === undefined && !!historyEvent && known.get(target)!.keys.has(keyOfLine(historyEvent))
   }
   const rows = await mirror.outbox
     .where('target')
@@ -43,4 +43,4 @@ export async function noteTold(mirror: Mirror, candidates: readonly Candidate[])
   return rows.length > 0
 }
 
-const keyOfLine = ({ what, id }: Pick<Happening, 'what' | 'id'>): string => `${what} ${id}`
+const keyOfLine = ({ what, id }: Pick<HistoryEvent, 'what' | 'id'>): string => `${what} ${id}`

@@ -16,7 +16,7 @@ import {
   type Key,
   type Pending,
 } from './rebase.ts'
-import { leave } from './taken.ts'
+import { unpin } from './pins.ts'
 
 /** What the server had of a row before, and what it has now. */
 export type Entered<K extends Kind = Kind> = { before: Row[K] | null; after: Row[K] }
@@ -173,7 +173,7 @@ async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], 
 /** What is kept beside a candidate's row. */
 async function eraseBeside(mirror: Mirror, candidateIds: readonly string[]): Promise<void> {
   await Promise.all([mirror.details, mirror.texts, mirror.progress].map((table) => deleteHere(table, candidateIds)))
-  await leaveTaken(mirror, candidateIds)
+  await unpinDeleted(mirror, candidateIds)
 }
 
 /** So many deletions of what is not there take longer than to ask for all keys that are. */
@@ -185,12 +185,12 @@ async function deleteHere(table: Table<unknown, string>, ids: readonly string[])
   await table.bulkDelete((await table.toCollection().primaryKeys()).filter((id) => wanted.has(id)))
 }
 
-async function leaveTaken(mirror: Mirror, ids: readonly string[]): Promise<void> {
-  if (ids.length < manyKeys) return ids.length > 0 ? leave(mirror, ids) : undefined
+async function unpinDeleted(mirror: Mirror, ids: readonly string[]): Promise<void> {
+  if (ids.length < manyKeys) return ids.length > 0 ? unpin(mirror, ids) : undefined
   const wanted = new Set(ids)
-  const [taken, files] = await Promise.all([mirror.taken, mirror.files].map((table) => table.toCollection().primaryKeys()))
-  const here = [...new Set([...taken!, ...files!])].filter((id) => wanted.has(id))
-  if (here.length > 0) await leave(mirror, here)
+  const [pins, files] = await Promise.all([mirror.pins, mirror.files].map((table) => table.toCollection().primaryKeys()))
+  const here = [...new Set([...pins!, ...files!])].filter((id) => wanted.has(id))
+  if (here.length > 0) await unpin(mirror, here)
 }
 
 /** Like rows, counters enter only above what is known of them and above any tombstone of their batch and job. */
@@ -273,7 +273,7 @@ export async function startOver(mirror: Mirror): Promise<void> {
   ])
   await mirror.journal.toCollection().modify({ isDoubtful: true })
   // The originals stay; whether their candidates are there still is seen when their details are fetched anew.
-  await mirror.taken.toCollection().modify({ detailVersion: -1 })
+  await mirror.pins.toCollection().modify({ detailVersion: -1 })
   // What was done may be gone with the server's rows.
   await mirror.outbox.toCollection().modify((row) => void delete row.confirmedIn)
   const pending = await loadPending(mirror)

@@ -1,5 +1,5 @@
 import type { Mirror } from '../database/db.ts'
-import { dropOlderHalf } from './taken.ts'
+import { dropOlderHalf } from './pins.ts'
 
 /** Nothing more can be kept on this device. Thrown before a change shows as made. */
 export class StorageFullError extends Error {
@@ -11,7 +11,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Runs again each time that room was made: first go the originals taken along longest ago, then texts and details. */
+/** Runs again each time that room was made: first go the originals pinned longest ago, then texts and details. */
 export async function withRoom<Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> {
   for (let isLast = false; ;) {
     try {

@@ -33,7 +33,7 @@ export async function closeWindow(mirror: Mirror, rows: number): Promise<void> {
   await setEdge(mirror, rows)
 }
 
-/** Cuts the window back when it has grown, in slices, so that the page stays at hand. What is unsent or was taken along stays. */
+/** Cuts the window back when it has grown, in slices, so that the page stays at hand. What is unsent or pinned stays. */
 export async function prune(mirror: Mirror, rows: number, signal: AbortSignal): Promise<void> {
   if ((await mirror.candidates.count()) <= rows * (1 + slack)) return
   const edge = await mirror.transaction('rw', [mirror.candidates, mirror.meta], () => setEdge(mirror, rows))
@@ -54,8 +54,8 @@ async function setEdge(mirror: Mirror, rows: number): Promise<string | undefined
 }
 
 async function drop(mirror: Mirror, ids: string[]): Promise<void> {
-  const [serverRows, taken] = await Promise.all([mirror.serverRows.bulkGet(ids.map(serverRowKey)), mirror.taken.bulkGet(ids)])
-  const gone = ids.filter((_, at) => !serverRows[at] && !taken[at])
+  const [serverRows, pins] = await Promise.all([mirror.serverRows.bulkGet(ids.map(serverRowKey)), mirror.pins.bulkGet(ids)])
+  const gone = ids.filter((_, at) => !serverRows[at] && !pins[at])
   await Promise.all([mirror.candidates, mirror.details, mirror.texts, mirror.progress].map((table) => table.bulkDelete(gone)))
 }
 

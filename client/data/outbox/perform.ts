@@ -9,7 +9,7 @@ import { creates, deletes, outboxRow, type OutboxRow } from '../database/outbox.
 import { labelOf } from './outbox-entries.ts'
 import { shows } from '../database/outbox-states.ts'
 import { withRoom } from '../mirror/storage.ts'
-import { leave } from '../mirror/taken.ts'
+import { unpin } from '../mirror/pins.ts'
 
 export type Change = { operation: Operation; file?: Blob }
 
@@ -101,7 +101,7 @@ export async function withdraw(mirror: Mirror, rows: readonly OutboxRow[]): Prom
   const ids = rows.map(({ id }) => id)
   const uploads = rows.filter(({ operation }) => operation.type === 'candidate.upload')
   await mirror.outbox.bulkDelete(ids)
-  await leave(
+  await unpin(
     mirror,
     uploads.map(({ target }) => target),
   )

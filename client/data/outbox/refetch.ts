@@ -9,7 +9,7 @@ import { saveServerRows, loadPending } from '../mirror/rebase.ts'
 import { withoutRow } from '../mirror/mirror.ts'
 import type { Entity } from './resolve.ts'
 import { enterAnswer, type Answer } from './settle.ts'
-import { leave } from '../mirror/taken.ts'
+import { unpin } from '../mirror/pins.ts'
 
 /**
  * Fetches one row as the server has it now; one that the server does not have goes. Whatever goes wrong on the way is left to
@@ -30,7 +30,7 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?:
     const serverRow = await mirror.serverRows.get([entity.kind, entity.id])
     if (!serverRow) return
     await withoutRow(mirror, [serverRow], pending)
-    await Promise.all([mirror.details.delete(entity.id), mirror.texts.delete(entity.id), leave(mirror, [entity.id])])
+    await Promise.all([mirror.details.delete(entity.id), mirror.texts.delete(entity.id), unpin(mirror, [entity.id])])
   })
 }
 

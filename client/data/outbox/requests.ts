@@ -10,12 +10,12 @@ import type { Reply } from '../net/reply.ts'
 import type { Answer } from './settle.ts'
 
 /** An answer that is a success, or the refusal of a file inside one. */
-export type Taken = { answer: Answer } | { refusedFile: string }
+export type Accepted = { answer: Answer } | { refusedFile: string }
 
 /** What goes out, and how the answer to it is read. */
 export type Request = SentRequest & {
   /** `undefined` for a success that does not fit its schema. */
-  read(reply: Reply): Taken | undefined
+  read(reply: Reply): Accepted | undefined
 }
 
 export const requestOf = (operation: Operation): Request => build(operation.type, operation)

@@ -160,7 +160,7 @@ async function markSent(
   op: Operation & { type: 'candidate.upload' },
   keys: readonly Key[],
 ): Promise<void> {
-  if (!(await mirror.taken.get(op.candidateId))) await mirror.files.delete(op.candidateId)
+  if (!(await mirror.pins.get(op.candidateId))) await mirror.files.delete(op.candidateId)
   await mirror.uploads.update(id, { percent: 100 })
   for (const { kind, id } of keys) {
     const serverRow = await mirror.serverRows.get([kind, id])

@@ -274,11 +274,11 @@ it('the outbox still names whom a decision was about after a deletion that came 
 
 it('a CV that waits to be sent is on this device', async () => {
   await stocked()
-  expect((await findReadiness(mirror)).notTaken).toBe(people.length)
+  expect((await findReadiness(mirror)).notPinned).toBe(people.length)
 
   await perform(mirror, anUpload(job.id), { file: aFile() })
 
-  expect(await findReadiness(mirror)).toMatchObject({ notTaken: people.length, unsent: 1 })
+  expect(await findReadiness(mirror)).toMatchObject({ notPinned: people.length, unsent: 1 })
 })
 
 describe('the files of an upload', () => {

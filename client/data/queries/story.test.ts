@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
-import type { Happening } from '../../../shared/candidates/candidate.ts'
+import type { HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 import type { Mirror } from '../database/db.ts'
@@ -20,7 +20,7 @@ const batch = aBatch({ jobId: job.id })
 const candidate = aSummary({ jobId: job.id, batchId: batch.id })
 const { id } = candidate
 const at = '2026-11-20T08:00:00.000Z'
-const uploaded: Happening = { id, what: 'uploaded', at, by: 'Ana', engine: null, matrixVersion: null, failure: null }
+const uploaded: HistoryEvent = { id, what: 'uploaded', at, by: 'Ana', engine: null, matrixVersion: null, failure: null }
 
 let mirror: Mirror
 let server: MemoryServer

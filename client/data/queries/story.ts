@@ -1,17 +1,17 @@
 import { isDecided, Status } from '../../../shared/screening/status.ts'
-import type { CandidateSummary, Happening } from '../../../shared/candidates/candidate.ts'
+import type { CandidateSummary, HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import type { Note } from '../../../shared/candidates/note.ts'
-import { applyToNotes, happeningOf } from '../../../shared/sync/apply.ts'
+import { applyToNotes, historyEventOf } from '../../../shared/sync/apply.ts'
 import type { Mirror } from '../database/db.ts'
 import { shows } from '../database/outbox-states.ts'
 
 type Sent = { isSent: boolean }
 export type ShownNote = Note & Sent
-export type ShownHappening = Happening & Sent
+export type ShownHistoryEvent = HistoryEvent & Sent
 
 export type Story = {
   notes: ShownNote[]
-  history: ShownHappening[]
+  history: ShownHistoryEvent[]
   /** False while what the server knows is not on this device. */
   isWhole: boolean
 }
@@ -29,7 +29,7 @@ export async function findStory(mirror: Mirror, id: string, by: string): Promise
   const withUnsent = unsent.reduce((so, { operation }) => applyToNotes(so, operation), notes as readonly Note[])
   const known = new Set(history.map(({ what, id: key }) => `${what} ${key}`))
   const pending = unsent
-    .flatMap((row) => happeningOf(row.operation, row.id, by) ?? [])
+    .flatMap((row) => historyEventOf(row.operation, row.id, by) ?? [])
     .filter(({ what, id: key }) => !known.has(`${what} ${key}`))
   const decided = shown ? decisionOf(shown, [...history, ...pending]) : []
   return {
@@ -43,7 +43,10 @@ export async function findStory(mirror: Mirror, id: string, by: string): Promise
 }
 
 /** The current decision comes with every pull; the history that tells of it is fetched when there is a connection. */
-function decisionOf({ status, decisionId, decidedBy, decidedAt }: CandidateSummary, known: readonly Happening[]): Happening[] {
+function decisionOf(
+  { status, decisionId, decidedBy, decidedAt }: CandidateSummary,
+  known: readonly HistoryEvent[],
+): HistoryEvent[] {
   if (!isDecided(status) || !decisionId || !decidedAt || known.some(({ id }) => id === decisionId)) return []
   const what = status === Status.accepted ? 'accepted' : 'rejected'
   return [{ id: decisionId, what, at: decidedAt, by: decidedBy, engine: null, matrixVersion: null, failure: null }]

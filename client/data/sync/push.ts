@@ -10,7 +10,7 @@ import type { LastError, OutboxRow } from '../database/outbox.ts'
 import { isBlocked, isToSlowDown, pickRun, putBack, recover, renewLeases, requeueDue } from '../outbox/queue.ts'
 import { refetch } from '../outbox/refetch.ts'
 import { unreadable, type Verdict } from '../net/reply.ts'
-import { currentOf, type Taken } from '../outbox/requests.ts'
+import { currentOf, type Accepted } from '../outbox/requests.ts'
 import { entityOf } from '../outbox/resolve.ts'
 import { sendMany, type Sent } from './send-many.ts'
 import { sendRow } from './send-row.ts'
@@ -121,7 +121,7 @@ async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void>
 }
 
 /** What becomes of a row, and of the run; nothing of the row where it was not taken at all. */
-function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Taken>): Settled[] {
+function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Accepted>): Settled[] {
   const { device } = run.sender
   const error = (status: number | null, code: string): LastError => ({ status, code, at: device.clock.now() })
   switch (verdict.type) {
@@ -160,7 +160,7 @@ function settledOne(run: Run): void {
   run.failures = 0
 }
 
-function timesOf({ clock, random }: Device, row: OutboxRow, { waitMs }: Verdict<Taken> & { type: 'unanswered' }) {
+function timesOf({ clock, random }: Device, row: OutboxRow, { waitMs }: Verdict<Accepted> & { type: 'unanswered' }) {
   const now = clock.now()
   if (waitMs !== undefined) return { nextAttemptAt: now + waitMs, notBefore: now + waitMs }
   return { nextAttemptAt: now + backoffMs(row.attempts, random), notBefore: 0 }

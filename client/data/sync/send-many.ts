@@ -3,11 +3,11 @@ import type { OperationOutcome } from '../../../shared/http/operation-entries.ts
 import type { Exchange } from '../net/exchange.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { unreachable, verdictOf, type Reply, type Verdict } from '../net/reply.ts'
-import { encoded, requestOf, type Taken } from '../outbox/requests.ts'
+import { encoded, requestOf, type Accepted } from '../outbox/requests.ts'
 import { sendJson, type Sender } from './signed-request.ts'
 
 /** What came of a row, and in which history. */
-export type Sent = { row: OutboxRow; verdict: Verdict<Taken>; exchange?: Exchange | undefined }
+export type Sent = { row: OutboxRow; verdict: Verdict<Accepted>; exchange?: Exchange | undefined }
 
 /** `unfit`: the server is of a version that does not know the call, or a proxy in front finds it too large. Nothing of it was done. */
 export type SentMany = Sent[] | 'unfit'

@@ -335,7 +335,7 @@ describe('the loop', () => {
     const disk = diskOf(mirror)
     await pull(device, never)
     await mirror.files.put({ id: candidate.id, blob: aFile() })
-    await mirror.taken.put({ id: candidate.id, size: 1_000, at: 1, state: 'here', detailVersion: 99, storyVersion: 99 })
+    await mirror.pins.put({ id: candidate.id, size: 1_000, at: 1, state: 'here', detailVersion: 99, storyVersion: 99 })
     await perform(mirror, aDecision(candidate.id))
     disk.isFull = true
     sync.start()

@@ -11,7 +11,7 @@ import { admit, beginExchange } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { enter, removeOlder } from '../mirror/mirror.ts'
 import { readOwnRows } from '../mirror/own-rows.ts'
-import { leave } from '../mirror/taken.ts'
+import { unpin } from '../mirror/pins.ts'
 import { windowFrom } from '../mirror/window.ts'
 
 /** Once a minute, but never for more than this share of the time. */
@@ -117,7 +117,7 @@ async function drop(mirror: Mirror, keys: readonly Key[], upTo: number): Promise
   const gone = ids.filter((_, at) => (shown[at]?.version ?? Infinity) <= upTo)
   const { candidates, details, texts, progress } = mirror
   await Promise.all([candidates, details, texts, progress].map((table) => table.bulkDelete(gone)))
-  await leave(mirror, gone)
+  await unpin(mirror, gone)
   await removeOlder(
     mirror,
     keys.filter((key) => !free.includes(key)),

@@ -9,7 +9,7 @@ import { useReportView } from '../../data/hooks/report.ts'
 import { TopBar } from '../../app/frame/TopBar.tsx'
 import { hasScores } from '../../candidates/CandidateState.tsx'
 import { ConflictCard } from '../../candidates/ConflictCard.tsx'
-import { useVeil } from '../../candidates/veil.ts'
+import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { Cv } from './cv/Cv.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
@@ -24,8 +24,8 @@ import { useDecisionsInReview, useReviewKeys, type Review } from './review.ts'
 import { Summary } from './Summary.tsx'
 import { useBack } from './back.ts'
 import { usePassage, type View } from './cv/passage.ts'
-import { Veil } from './Veil.tsx'
-import { Who } from './Who.tsx'
+import { HiddenScores } from './HiddenScores.tsx'
+import { CandidateHeader } from './CandidateHeader.tsx'
 
 /** Argument left, proof right; below xl a switch chooses between the two. */
 export function CandidatePage({ row, found, review }: { row: CandidateRow; found: OpenCandidate; review: Review }) {
@@ -34,8 +34,8 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
   const back = useBack()
   const passage = usePassage()
   const { candidate, refusal } = row
-  const veil = useVeil([candidate.id])
-  const isVeiled = veil.covers(candidate.id)
+  const veil = useHiddenScores([candidate.id])
+  const areScoresHidden = veil.covers(candidate.id)
   const isCompleted = candidate.status === Status.completed
   // A failed or waiting candidate may still have the details of an earlier screening.
   const detail = hasScores(candidate.status) ? found.detail : undefined
@@ -56,7 +56,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_468px] xl:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
             {review.isOver && <EndOfList review={review} />}
-            <Who row={row} isVeiled={isVeiled} hasArrived={review.arrivedAt === candidate.id} />
+            <CandidateHeader row={row} areScoresHidden={areScoresHidden} hasArrived={review.arrivedAt === candidate.id} />
             {refusal && <ConflictCard entry={refusal} row={row} isHere />}
             <Notices row={row} found={found} decisions={decisions} />
             <Duplicates candidateId={candidate.id} />
@@ -67,9 +67,11 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
               <div className="max-md:order-last">
                 <ContactCard row={row} decisions={decisions} />
               </div>
-              {detail && isVeiled && <Veil lift={() => veil.lift(candidate.id)} openText={() => show('cv')} />}
-              {detail && !isVeiled && <Evaluation entries={detail.score} passage={passage} hasText={found.text !== undefined} />}
-              {detail && !isVeiled && <Summary detail={detail} />}
+              {detail && areScoresHidden && <HiddenScores lift={() => veil.lift(candidate.id)} openText={() => show('cv')} />}
+              {detail && !areScoresHidden && (
+                <Evaluation entries={detail.score} passage={passage} hasText={found.text !== undefined} />
+              )}
+              {detail && !areScoresHidden && <Summary detail={detail} />}
               <NotesAndHistory candidateId={candidate.id} found={found} />
             </div>
           </div>

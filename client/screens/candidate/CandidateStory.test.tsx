@@ -3,7 +3,7 @@ import '../test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
-import { summaryOf, type Candidate, type Happening } from '../../../shared/candidates/candidate.ts'
+import { summaryOf, type Candidate, type HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { CandidateDetail } from './CandidateDetail.tsx'
@@ -146,7 +146,7 @@ describe('tags', () => {
 })
 
 describe('history', () => {
-  const happened = (what: Happening['what'], more: Partial<Happening> = {}): Happening => ({
+  const happened = (what: HistoryEvent['what'], more: Partial<HistoryEvent> = {}): HistoryEvent => ({
     id: newId(),
     what,
     at: createdAt,

@@ -8,8 +8,8 @@ import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 import type { Decisions } from '../../candidates/decisions.tsx'
 import { Download } from './cv/Download.tsx'
-import { More } from './More.tsx'
-import { TakeAlong } from './TakeAlong.tsx'
+import { CandidateMenu } from './CandidateMenu.tsx'
+import { PinButton } from './PinButton.tsx'
 
 export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
   const formats = useFormats()
@@ -44,8 +44,8 @@ export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: 
       </dl>
       <div className="mt-5 flex gap-2 md:hidden">
         <Download row={row} className="flex-1" />
-        <TakeAlong candidateId={candidate.id} />
-        <More row={row} decisions={decisions} />
+        <PinButton candidateId={candidate.id} />
+        <CandidateMenu row={row} decisions={decisions} />
       </div>
     </Card>
   )

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
-import { single } from '../../components/single.ts'
+import { ignoreDoubleClick } from '../../components/ignore-double-click.ts'
 import { DecisionPair } from '../../candidates/DecisionPair.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { wasDecided, type Decisions } from '../../candidates/decisions.tsx'
 import { Download } from './cv/Download.tsx'
-import { More } from './More.tsx'
+import { CandidateMenu } from './CandidateMenu.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
 import type { Review } from './review.ts'
-import { TakeAlong } from './TakeAlong.tsx'
+import { PinButton } from './PinButton.tsx'
 
 interface DecisionBarProps {
   row: CandidateRow
@@ -35,8 +35,8 @@ export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) 
       </button>
       <span className="flex-1" />
       <PlaceInList review={review} />
-      <More row={row} decisions={decisions} />
-      <TakeAlong candidateId={row.candidate.id} isWordy />
+      <CandidateMenu row={row} decisions={decisions} />
+      <PinButton candidateId={row.candidate.id} isWordy />
       <Download row={row} />
       <WhatNow row={row} decisions={decisions} />
     </div>
@@ -64,7 +64,7 @@ export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps
   }
   if (!wasDecided(candidate)) return null
   return (
-    <Button icon="undo" onClick={single(() => void decisions.undo(candidate))}>
+    <Button icon="undo" onClick={ignoreDoubleClick(() => void decisions.undo(candidate))}>
       <Trans id="common.undo">Undo</Trans>
     </Button>
   )

@@ -8,7 +8,7 @@ import { useFormats } from '../../lib/dates.ts'
 import { whenIdle } from '../../lib/idle.ts'
 import { allJobs } from '../results/filters.ts'
 import { DecisionsPicture } from './pictures/DecisionsPicture.tsx'
-import { reckonDecisions, reckonScores, reckonTimes } from './pictures/reckon.ts'
+import { computeDecisionStats, computeScoreStats, computeTimeStats } from './pictures/compute-stats.ts'
 import { ScoresPicture } from './pictures/ScoresPicture.tsx'
 import { TimesPicture } from './pictures/TimesPicture.tsx'
 
@@ -48,7 +48,7 @@ export function Pictures({ jobs }: { jobs: readonly JobRow[] }) {
 function Three({ found: { all, at }, jobId }: { found: AllCandidates; jobId: string }) {
   const reckoned = useMemo(() => {
     const counted = jobId === allJobs ? all : all.filter((each) => each.jobId === jobId)
-    return { scores: reckonScores(counted), decisions: reckonDecisions(counted, at), times: reckonTimes(counted) }
+    return { scores: computeScoreStats(counted), decisions: computeDecisionStats(counted, at), times: computeTimeStats(counted) }
   }, [all, at, jobId])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 xl:grid-cols-3">

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
-import type { TakenSum } from '../../data/hooks/taken-list.ts'
+import type { PinSum } from '../../data/hooks/usePins.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { Check } from './Check.tsx'
 
-export function FilesCheck({ taken: { here: n, wanted, dropped, bytes }, budget }: { taken: TakenSum; budget: number }) {
+export function FilesCheck({ pins: { here: n, wanted, dropped, bytes }, budget }: { pins: PinSum; budget: number }) {
   const { t } = useLingui()
   const formats = useFormats()
   const used = formats.size(bytes)

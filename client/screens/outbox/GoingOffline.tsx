@@ -8,14 +8,14 @@ import { DetailsCheck, KeptCheck, ListsCheck, NotHereCheck, SignInCheck } from '
 /** What is on this device and what is not, before the connection is left behind. */
 export function GoingOffline() {
   const readiness = useReadiness()
-  const { facts, keep } = useDeviceFacts(`${readiness?.taken.bytes} ${readiness?.pulledAt}`)
+  const { facts, keep } = useDeviceFacts(`${readiness?.pins.bytes} ${readiness?.pulledAt}`)
   if (!readiness || !facts) return <CardSkeleton />
   return (
     <Card flush title={<Trans id="offline.title">Going offline</Trans>}>
       <ul>
         <ListsCheck readiness={readiness} now={facts.at} />
         <DetailsCheck missing={readiness.detailsMissing} />
-        <FilesCheck taken={readiness.taken} budget={facts.budget} />
+        <FilesCheck pins={readiness.pins} budget={facts.budget} />
         <KeptCheck facts={facts} keep={keep} />
         {facts.signedInUntil && <SignInCheck until={facts.signedInUntil} now={facts.at} />}
         <NotHereCheck readiness={readiness} />

@@ -20,11 +20,11 @@ interface JobConflictProps {
 export function JobConflict({ entry, operation, job }: JobConflictProps) {
   const { discard, tryAgain } = useData()
   const announce = useAnnounce()
-  const orSayFull = useStorageWarning()
+  const withStorageFullToast = useStorageWarning()
   const title = job.title
 
   async function sendMine(): Promise<void> {
-    const performed = await orSayFull(() => tryAgain(entry.id))
+    const performed = await withStorageFullToast(() => tryAgain(entry.id))
     if (performed) await announce(operation, performed.settled)
   }
 

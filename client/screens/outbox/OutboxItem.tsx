@@ -79,13 +79,13 @@ function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }
   const { t, i18n } = useLingui()
   const { discard, tryAgain, sync } = useData()
   const announce = useAnnounce()
-  const orSayFull = useStorageWarning()
+  const withStorageFullToast = useStorageWarning()
   const [isAsking, setIsAsking] = useState(false)
   const what = i18n._(sentenceOf(entry.operation, entry.label).words)
   const mayHaveArrived = entry.attempts > 0 && !needsPerson(entry)
 
   async function again(): Promise<void> {
-    const performed = await orSayFull(() => tryAgain(entry.id))
+    const performed = await withStorageFullToast(() => tryAgain(entry.id))
     if (performed) await announce(entry.operation, performed.settled)
   }
 

@@ -158,12 +158,12 @@ it('says that the job of a refused edit was deleted, which no further try can ch
 })
 
 describe('going offline', () => {
-  it('says how old the lists are, what was taken along, and what is not here', async () => {
+  it('says how old the lists are, what is pinned, and what is not here', async () => {
     const job = aJob()
     const batch = aBatch(job)
-    const taken = aSummary(job, batch)
-    await device.mirror.candidates.bulkPut([taken, aSummary(job, batch), aSummary(job, batch)])
-    await device.mirror.taken.put({ id: taken.id, size: 1_200_000, at: 1, state: 'here', detailVersion: 1, storyVersion: 1 })
+    const pins = aSummary(job, batch)
+    await device.mirror.candidates.bulkPut([pins, aSummary(job, batch), aSummary(job, batch)])
+    await device.mirror.pins.put({ id: pins.id, size: 1_200_000, at: 1, state: 'here', detailVersion: 1, storyVersion: 1 })
     await open()
 
     const card = within(await screen.findByRole('region', { name: 'Going offline' }))
@@ -176,7 +176,7 @@ describe('going offline', () => {
 
   it('says that files are on their way, or had no room', async () => {
     const row = { size: 1, at: 1, detailVersion: -1, storyVersion: -1 }
-    await device.mirror.taken.bulkPut([
+    await device.mirror.pins.bulkPut([
       { ...row, id: newId(), state: 'wanted' },
       { ...row, id: newId(), state: 'dropped' },
       { ...row, id: newId(), state: 'dropped' },

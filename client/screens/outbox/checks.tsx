@@ -125,7 +125,7 @@ export function SignInCheck({ until, now }: { until: string; now: number }) {
   return <Check state="good" words={<Trans id="offline.signedIn">Signed in until {day}</Trans>} hint={hint} />
 }
 
-export function NotHereCheck({ readiness: { notTaken: n, windowFrom } }: { readiness: Readiness }) {
+export function NotHereCheck({ readiness: { notPinned: n, windowFrom } }: { readiness: Readiness }) {
   const formats = useFormats()
   const day = windowFrom && formats.longDay(windowFrom)
   return (

@@ -13,7 +13,7 @@ import { CandidateChips, MatrixChip } from '../../candidates/CandidateChips.tsx'
 import { CandidateState, hasScores } from '../../candidates/CandidateState.tsx'
 import type { Decisions } from '../../candidates/decisions.tsx'
 import { TagChips } from '../../candidates/TagChips.tsx'
-import { Well } from '../../candidates/Well.tsx'
+import { StatusPanel } from '../../candidates/StatusPanel.tsx'
 import { CardActions } from '../../candidates/CardActions.tsx'
 import type { Selection } from './selection.ts'
 import { SwipeToDecide } from './SwipeToDecide.tsx'
@@ -32,11 +32,11 @@ interface CardProps {
   /** The filters of that list, for going on from one candidate to the next. */
   query: string
   /** "Read first": its scores are hidden until one has looked at the CV. */
-  isVeiled: boolean
+  areScoresHidden: boolean
 }
 
 export function CandidateCard(card: CardProps) {
-  const { row, decisions, selection, isVeiled } = card
+  const { row, decisions, selection, areScoresHidden } = card
   const { candidate } = row
   const nameId = useId()
   const isScored = hasScores(candidate.status)
@@ -49,13 +49,13 @@ export function CandidateCard(card: CardProps) {
         onContextMenu={selectByLongPress(card)}
       >
         <Head {...card} nameId={nameId} />
-        {isScored && isVeiled && <Veil />}
-        {isScored && !isVeiled && <Criteria row={row} />}
+        {isScored && areScoresHidden && <HiddenScores />}
+        {isScored && !areScoresHidden && <Criteria row={row} />}
         {!isScored && <CandidateState row={row} />}
         <TagChips candidate={candidate} />
         <footer className="mt-auto flex min-h-11 flex-wrap items-center gap-2 border-t border-line pt-3">
           <StatusBadge status={candidate.status} />
-          {isScored && !isVeiled && <CandidateChips candidate={candidate} />}
+          {isScored && !areScoresHidden && <CandidateChips candidate={candidate} />}
           {isScored && candidate.criteria && <MatrixChip />}
           {!selection.isOn && (
             <div className="relative z-1 ml-auto flex min-w-0 items-center justify-end gap-2 max-md:grow max-md:[&>div]:grow">
@@ -78,7 +78,7 @@ const selectByLongPress =
   }
 
 /** The name is the link; its area covers the card, so that a press anywhere opens it and controls are not nested. */
-function Head({ row, selection, order, query, isVeiled, nameId }: CardProps & { nameId: string }) {
+function Head({ row, selection, order, query, areScoresHidden, nameId }: CardProps & { nameId: string }) {
   const { candidate, jobTitle, batchName } = row
   const toggle = (press: MouseEvent) => selection.toggle(candidate.id, press.shiftKey ? order : undefined)
 
@@ -111,7 +111,7 @@ function Head({ row, selection, order, query, isVeiled, nameId }: CardProps & { 
           <bdi>{jobTitle}</bdi> · <bdi>{batchName}</bdi>
         </div>
       </div>
-      {hasScores(candidate.status) && !isVeiled && <ScoreRing percent={candidate.overallScore} size="card" />}
+      {hasScores(candidate.status) && !areScoresHidden && <ScoreRing percent={candidate.overallScore} size="card" />}
     </div>
   )
 }
@@ -141,11 +141,11 @@ function SelectBox({ id, name, selection, toggle }: SelectBoxProps) {
   )
 }
 
-function Veil() {
+function HiddenScores() {
   return (
-    <Well icon="eye-off">
+    <StatusPanel icon="eye-off">
       <Trans id="readFirst.veil">Scores show once you have opened the CV.</Trans>
-    </Well>
+    </StatusPanel>
   )
 }
 

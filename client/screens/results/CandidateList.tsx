@@ -8,11 +8,11 @@ import { useCandidates } from '../../data/hooks/candidates/use-candidates.ts'
 import type { Older } from '../../data/hooks/candidates/older.ts'
 import { useCannotBeHad } from '../../data/hooks/outbox-list.ts'
 import { useDecisions } from '../../candidates/decisions.tsx'
-import { useVeil } from '../../candidates/veil.ts'
+import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
 import { useBulk } from './bulk.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { candidateFilter, queryOf, type Filters } from './filters.ts'
-import { useLingering } from './lingering.ts'
+import { useKeepDecidedInPlace } from './useKeepDecidedInPlace.ts'
 import { useListKeys } from './list-keys.ts'
 import { useListPlace } from './list-place.ts'
 import { NoCandidates, NotLoaded } from './NoCandidates.tsx'
@@ -34,11 +34,11 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const [shown, setShown] = useState({ query, limit: left?.limit ?? step })
   const limit = shown.query === query ? shown.limit : step
   const found = useCandidates(filter, limit)
-  const lingering = useLingering(found?.rows ?? [], query, useDecisions())
-  const { decisions } = lingering
-  const listed = useAtOnce(lingering.listed)
+  const decidedInPlace = useKeepDecidedInPlace(found?.rows ?? [], query, useDecisions())
+  const { decisions } = decidedInPlace
+  const listed = useAtOnce(decidedInPlace.listed)
   const order = listed.map(({ candidate }) => candidate.id)
-  const veil = useVeil(order)
+  const veil = useHiddenScores(order)
   const bulk = useBulk(filter, selection, decisions)
   const cannotBeHad = useCannotBeHad()
   useSelectionBar(selection.isOn)
@@ -60,7 +60,9 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
         left={left}
         leave={(place) => leave({ ...place, limit })}
       >
-        {(row) => <CandidateCard {...{ row, decisions, selection, order, query }} isVeiled={veil.covers(row.candidate.id)} />}
+        {(row) => (
+          <CandidateCard {...{ row, decisions, selection, order, query }} areScoresHidden={veil.covers(row.candidate.id)} />
+        )}
       </VirtualCards>
       {found.more && (
         <div ref={whenNear(() => found.rows.length >= limit && showMore())} className="mt-4 text-center">

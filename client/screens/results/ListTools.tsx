@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/form/Checkbox.tsx'
-import { useVeil } from '../../candidates/veil.ts'
+import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
 import type { Selection } from './selection.ts'
 
 /** How one goes through the list: many at once, or each by the CV alone. */
 export function ListTools({ selection }: { selection: Selection }) {
-  const { isOn, switchTo } = useVeil([])
+  const { isOn, switchTo } = useHiddenScores([])
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Checkbox

@@ -13,7 +13,7 @@ import { Page } from '../../app/frame/Page.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { DeleteBatch } from './DeleteBatch.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { TakeBatch } from './TakeBatch.tsx'
+import { PinBatchButton } from './PinBatchButton.tsx'
 import { filtersIn, queryOf, tabs, withoutScoreOrder, type Filters } from './filters.ts'
 import { useSelection } from './selection.ts'
 
@@ -63,7 +63,7 @@ export function ScreeningResults() {
       <FilterBar filters={filters} change={change} selection={selection} />
       {filters.batchId && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2 tabular-nums md:mb-4">
-          <TakeBatch batchId={filters.batchId} />
+          <PinBatchButton batchId={filters.batchId} />
           <DeleteBatch batchId={filters.batchId} deleted={leaveBatch} />
         </div>
       )}

@@ -16,13 +16,13 @@ const mostEntries = 5_000
  */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<Dropped> {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null).filter((entry) => entry !== null)
-  const single = [...files].filter(({ name }) => !entries.some((entry) => entry.isDirectory && entry.name === name))
+  const ignoreDoubleClick = [...files].filter(({ name }) => !entries.some((entry) => entry.isDirectory && entry.name === name))
   const walk = { left: mostEntries }
   const found: File[] = []
   for (const entry of entries) if (isFolder(entry)) found.push(...(await filesIn(entry, walk)))
   const shown = found.filter(({ name }) => !isHidden(name))
   return {
-    files: [...single, ...shown.filter(({ name }) => isCv(name))],
+    files: [...ignoreDoubleClick, ...shown.filter(({ name }) => isCv(name))],
     leftOut: shown.filter(({ name }) => !isCv(name)).map(({ name }) => name),
   }
 }

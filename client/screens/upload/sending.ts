@@ -34,7 +34,7 @@ const leaveAfterMs = 1000
 /** Puts files into the outbox and follows them; leads to the results when all are sent, or kept for want of a connection. */
 export function useSending(): Sending {
   const { performAll, tryAgain, discard } = useData()
-  const orSayFull = useStorageWarning()
+  const withStorageFullToast = useStorageWarning()
   const [groupId] = useState(newId)
   const [isStoring, setIsStoring] = useState(false)
   const uploads = useUploads(groupId) ?? []
@@ -44,7 +44,7 @@ export function useSending(): Sending {
 
   async function send(batch: Batch): Promise<boolean> {
     setIsStoring(true)
-    const kept = await orSayFull(() => performAll(operationsOf(batch), groupId)).finally(() => setIsStoring(false))
+    const kept = await withStorageFullToast(() => performAll(operationsOf(batch), groupId)).finally(() => setIsStoring(false))
     return kept !== undefined
   }
 

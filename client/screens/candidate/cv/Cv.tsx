@@ -9,7 +9,7 @@ import { CvText } from './CvText.tsx'
 import { CvViews } from './CvViews.tsx'
 import { PassageLine } from './PassageLine.tsx'
 import type { PassageState } from './passage.ts'
-import { WhenSeen } from '../../../components/WhenSeen.tsx'
+import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
 const panelId = 'cv-panel'
 
@@ -35,9 +35,9 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
         {isText ? (
           <CvText found={found} passage={passage} />
         ) : (
-          <WhenSeen instead={<CvLoading />}>
+          <RenderWhenVisible instead={<CvLoading />}>
             <CvPages candidateId={candidate.id} zoom={zoom} />
-          </WhenSeen>
+          </RenderWhenVisible>
         )}
       </div>
       {isText && <PassageLine entries={found.detail?.score ?? []} passage={passage} />}

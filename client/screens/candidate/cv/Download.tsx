@@ -9,13 +9,13 @@ import { useData } from '../../../data/hooks/provider.tsx'
 import { report } from '../../../data/hooks/report.ts'
 import { useReasons } from '../../../candidates/failure.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
-import { useVeil } from '../../../candidates/veil.ts'
+import { useHiddenScores } from '../../../candidates/useHiddenScores.ts'
 
 /** The original as it was uploaded: from this device where it is here, else from the server. The bar of a tablet has no room for the word. */
 export function Download({ row, className }: { row: CandidateRow; className?: string }) {
   const { t } = useLingui()
   const data = useData()
-  const veil = useVeil([])
+  const veil = useHiddenScores([])
   const reasons = useReasons()
   const [isBusy, setIsBusy] = useState(false)
   const { candidate, waitingToUpload } = row

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AppError, type ErrorCode } from '../../../../shared/http/errors.ts'
 import { useData } from '../../../data/hooks/provider.tsx'
-import { useTaken } from '../../../data/hooks/taken-list.ts'
+import { usePin } from '../../../data/hooks/usePins.ts'
 
 export type Original = { state: 'loading' } | { state: 'here'; file: Blob } | { state: 'away' | 'gone' | 'damaged' | 'missing' }
 
@@ -14,7 +14,7 @@ const states: Partial<Record<ErrorCode, 'gone' | 'damaged' | 'missing'>> = {
 /** The CV as it was uploaded: from this device where it is here, else fetched while it is looked at. `away`: no connection. */
 export function useOriginal(candidateId: string): { original: Original; retry: () => void } {
   const { openFile } = useData()
-  const isTaken = useTaken(candidateId) === 'here'
+  const isPinned = usePin(candidateId) === 'here'
   const [tries, setTries] = useState(0)
   const [ended, setEnded] = useState<{ key: string; original: Original }>()
   const key = `${candidateId} ${tries}`
@@ -34,6 +34,6 @@ export function useOriginal(candidateId: string): { original: Original; retry: (
 
   const original: Original = ended?.key === key ? ended.original : { state: 'loading' }
   const retry = () => setTries(tries + 1)
-  if (isTaken && original.state === 'away') retry() // it has come meanwhile
+  if (isPinned && original.state === 'away') retry() // it has come meanwhile
   return { original, retry }
 }

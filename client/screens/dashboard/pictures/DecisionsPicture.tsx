@@ -4,7 +4,7 @@ import { Card } from '../../../components/Card.tsx'
 import { useFormats } from '../../../lib/dates.ts'
 import { Bars, type Bar } from './Bars.tsx'
 import { Nothing } from './Nothing.tsx'
-import type { Decisions } from './reckon.ts'
+import type { Decisions } from './compute-stats.ts'
 
 const acceptedFill = 'bg-accepted-fill'
 const rejectedFill = 'bg-rejected-fill'

@@ -4,7 +4,7 @@ import { Card } from '../../../components/Card.tsx'
 import { useFormats } from '../../../lib/dates.ts'
 import { Bars, type Bar } from './Bars.tsx'
 import { Nothing } from './Nothing.tsx'
-import type { Scores } from './reckon.ts'
+import type { Scores } from './compute-stats.ts'
 
 const fills: Record<ScoreBand, string> = { high: 'bg-score-high-fill', mid: 'bg-score-mid-fill', low: 'bg-score-low-fill' }
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Card } from '../../../components/Card.tsx'
 import { useFormats } from '../../../lib/dates.ts'
 import { Nothing } from './Nothing.tsx'
-import type { Times } from './reckon.ts'
+import type { Times } from './compute-stats.ts'
 
 /** How long a candidate waits for a decision: the middle one, and where the middle half lies. */
 export function TimesPicture({ times }: { times: Times | undefined }) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Message } from '../../model/prompt.ts'
 import type { Answer, Chat, ModelSettings, Question } from './question.ts'
 import { grammarOf, parseReply } from './reply.ts'
-import { ModelTrouble, type TroubleKind } from './trouble.ts'
+import { ModelError, type ModelErrorKind } from './model-error.ts'
 import { cutSign, fits, type TokenMeter } from './window.ts'
 
 const smallestWindow = 2_048
@@ -17,7 +17,7 @@ export type CallRecord = Omit<Answer, 'content'> & {
   numCtx: number
   numPredict: number
   seed: number
-  trouble?: TroubleKind
+  modelError?: ModelErrorKind
 }
 
 export type Session = ModelSettings & {
@@ -36,9 +36,9 @@ export type Asked<T extends { check: string }> = {
 }
 
 /** Settings of a call that a refusal may change, each once. */
-type Setting = { numCtx: number; think: Question['think']; changed: Set<TroubleKind> }
+type Setting = { numCtx: number; think: Question['think']; changed: Set<ModelErrorKind> }
 
-/** One question, with what a refusal asks for: a larger window, a smaller one, or no word about thinking. Throws `ModelTrouble`. */
+/** One question, with what a refusal asks for: a larger window, a smaller one, or no word about thinking. Throws `ModelError`. */
 export async function ask<T extends { check: string }>(session: Session, request: Asked<T>): Promise<T> {
   const grammar = grammarOf(request.schema)
   const messages = request.messages({ code: session.code, fence: randomBytes(6).toString('hex'), schema: grammar })
@@ -49,7 +49,7 @@ export async function ask<T extends { check: string }>(session: Session, request
     try {
       return await askOnce(session, request, { messages, format: grammar, ...setting }, text)
     } catch (thrown) {
-      if (!(thrown instanceof ModelTrouble)) throw thrown
+      if (!(thrown instanceof ModelError)) throw thrown
       setting = adapted(session, setting, thrown, needed + request.numPredict)
     }
   }
@@ -59,7 +59,7 @@ function windowFor({ windows }: Session, needed: number, numPredict: number): nu
   const found = windows.find((numCtx) => fits(needed, numPredict, numCtx))
   if (found !== undefined) return found
   const details = { size: `${needed} tokens`, limit: `${windows.at(-1) ?? 0} tokens` }
-  throw new ModelTrouble('context', 'The CV is longer than the largest window of the model.', { details })
+  throw new ModelError('context', 'The CV is longer than the largest window of the model.', { details })
 }
 
 async function askOnce<T extends { check: string }>(
@@ -80,25 +80,25 @@ async function askOnce<T extends { check: string }>(
     meter.learn(meterKey, text, answer.promptTokens ?? 0)
     return reply
   } catch (thrown) {
-    if (thrown instanceof ModelTrouble) noteTrouble(calls, record, thrown.kind)
+    if (thrown instanceof ModelError) noteTrouble(calls, record, thrown.kind)
     throw thrown
   }
 }
 
 /** An answer counts only when it is whole, when nothing says that the prompt was cut, and when it knows the check code. */
 function replyIn<T extends { check: string }>(answer: Answer, schema: z.ZodType<T>, code: string, cut: string | undefined): T {
-  if (cut) throw new ModelTrouble('cut', `The model server may not have read the whole text (${cut}).`)
-  if (answer.doneReason === 'length') throw new ModelTrouble('bad_answer', 'The answer was longer than its limit.')
+  if (cut) throw new ModelError('cut', `The model server may not have read the whole text (${cut}).`)
+  if (answer.doneReason === 'length') throw new ModelError('bad_answer', 'The answer was longer than its limit.')
   const parsed = parseReply(schema, answer.content)
-  if ('fault' in parsed) throw new ModelTrouble('bad_answer', 'The answer did not have the form that was asked for.')
-  if (parsed.reply.check !== code) throw new ModelTrouble('cut', 'The answer did not know the check code.')
+  if ('fault' in parsed) throw new ModelError('bad_answer', 'The answer did not have the form that was asked for.')
+  if (parsed.reply.check !== code) throw new ModelError('cut', 'The answer did not know the check code.')
   return parsed.reply
 }
 
 function noteTrouble(
   calls: CallRecord[],
   record: Pick<CallRecord, 'purpose' | 'numCtx' | 'numPredict' | 'seed'>,
-  kind: TroubleKind,
+  kind: ModelErrorKind,
 ): void {
   const none = {
     doneReason: undefined,
@@ -107,16 +107,16 @@ function noteTrouble(
     durationsMs: { total: 0, load: 0, prompt: 0, answer: 0 },
   }
   const last = calls.at(-1)
-  if (last?.purpose === record.purpose && last.numCtx === record.numCtx && !last.trouble && kind !== 'unavailable')
-    last.trouble = kind
-  else calls.push({ ...record, ...none, trouble: kind })
+  if (last?.purpose === record.purpose && last.numCtx === record.numCtx && !last.modelError && kind !== 'unavailable')
+    last.modelError = kind
+  else calls.push({ ...record, ...none, modelError: kind })
 }
 
-/** The setting to try next; throws the trouble when there is none. */
-function adapted({ windows }: Session, setting: Setting, trouble: ModelTrouble, neededTokens: number): Setting {
+/** The setting to try next; throws the error when there is none. */
+function adapted({ windows }: Session, setting: Setting, modelError: ModelError, neededTokens: number): Setting {
   const { numCtx, changed } = setting
-  const way = trouble.kind === 'cut' ? 'context' : trouble.kind
-  if (changed.has(way)) throw trouble
+  const way = modelError.kind === 'cut' ? 'context' : modelError.kind
+  if (changed.has(way)) throw modelError
   const next = { ...setting, changed: new Set([...changed, way]) }
   if (way === 'no_thinking') return { ...next, think: undefined }
   if (way === 'context') {
@@ -127,5 +127,5 @@ function adapted({ windows }: Session, setting: Setting, trouble: ModelTrouble, 
     const smaller = Math.max(smallestWindow, Math.floor(numCtx / 2))
     if (smaller < numCtx && neededTokens < smaller) return { ...next, numCtx: smaller }
   }
-  throw trouble
+  throw modelError
 }

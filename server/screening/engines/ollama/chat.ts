@@ -1,11 +1,11 @@
 import type { ChatRequest, ChatResponse } from 'ollama/browser'
 import type { Connection } from './connection.ts'
 import type { Answer, Question } from './question.ts'
-import { ModelTrouble, troubleOfThrown } from './trouble.ts'
+import { ModelError, modelErrorOfThrown } from './model-error.ts'
 
 export type Limits = { firstTokenSeconds: number; idleSeconds: number; totalSeconds: number }
 
-/** One streamed call with a limit on the first token, on silence after it, and on the whole. Throws `ModelTrouble`. */
+/** One streamed call with a limit on the first token, on silence after it, and on the whole. Throws `ModelError`. */
 export async function chat(
   connection: Connection,
   question: Question,
@@ -18,7 +18,7 @@ export async function chat(
   } catch (thrown) {
     o.signal.throwIfAborted()
     clock.signal.throwIfAborted()
-    throw troubleOfThrown(thrown)
+    throw modelErrorOfThrown(thrown)
   } finally {
     clock.stop()
   }
@@ -40,7 +40,7 @@ async function readStream(
     if (part.done) last = part
     else onText(content)
   }
-  if (!last) throw new ModelTrouble('bad_answer', 'The answer broke off.')
+  if (!last) throw new ModelError('bad_answer', 'The answer broke off.')
   return answerOf(content, last)
 }
 
@@ -79,7 +79,7 @@ function startClock({ firstTokenSeconds, idleSeconds, totalSeconds }: Limits) {
   const controller = new AbortController()
   const after = (seconds: number, what: string) =>
     setTimeout(
-      () => controller.abort(new ModelTrouble('time', `${what} within ${seconds} seconds.`, { details: { seconds } })),
+      () => controller.abort(new ModelError('time', `${what} within ${seconds} seconds.`, { details: { seconds } })),
       seconds * 1000,
     )
   const total = after(totalSeconds, 'The model did not finish')

@@ -1,6 +1,6 @@
 import { Ollama } from 'ollama/browser'
 import { Agent, fetch as undiciFetch } from 'undici'
-import { ModelTrouble, troubleOf } from './trouble.ts'
+import { ModelError, modelErrorOf } from './model-error.ts'
 
 export type Connection = {
   /** Without a trailing slash, `/api` or `/v1`, and without credentials. */
@@ -34,7 +34,7 @@ export function addressOf(baseUrl: string): { host: string; authorization: strin
 }
 
 /**
- * The `fetch` that the client uses. Its signal is ours and the client's together, a refusal becomes trouble before the client
+ * The `fetch` that the client uses. Its signal is ours and the client's together, a refusal becomes a ModelError before the client
  * prints it, and blank lines of the stream are taken out before the client warns about them.
  */
 function boundFetch(agent: Agent, signal: AbortSignal): typeof fetch {
@@ -46,8 +46,8 @@ function boundFetch(agent: Agent, signal: AbortSignal): typeof fetch {
       signal: init?.signal ? AbortSignal.any([signal, init.signal]) : signal,
       dispatcher: agent,
     })
-    if (!response.ok) throw troubleOf(response.status, errorIn(await response.text()))
-    if (!response.body) throw new ModelTrouble('bad_answer', 'The model server sent an empty answer.')
+    if (!response.ok) throw modelErrorOf(response.status, errorIn(await response.text()))
+    if (!response.body) throw new ModelError('bad_answer', 'The model server sent an empty answer.')
     const body: ReadableStream<Uint8Array> = response.body.pipeThrough(withoutBlankLines())
     return new Response(body, { status: response.status, headers: [...response.headers] })
   }

@@ -290,7 +290,7 @@ describe('a model that refuses the request', () => {
     const result = await scored('context-400-once')
 
     expect(result.run.calls).toMatchObject([
-      { numCtx: 8192, trouble: 'context' },
+      { numCtx: 8192, modelError: 'context' },
       { numCtx: 16_384, doneReason: 'stop' },
     ])
   })
@@ -303,7 +303,7 @@ describe('a model that refuses the request', () => {
     const result = await scored('oom-500-once')
 
     expect(result.run.calls).toMatchObject([
-      { numCtx: 8192, trouble: 'memory' },
+      { numCtx: 8192, modelError: 'memory' },
       { numCtx: 4096, doneReason: 'stop' },
     ])
   })
@@ -351,7 +351,7 @@ describe('an answer that cannot be used', () => {
 describe('a prompt that does not fit', () => {
   it('is noticed when the server cut it and answered all the same', async () => {
     expect((await screen('truncate-200')).kind).toBe('retry')
-    expect((await scored('truncate-200-once')).run.calls).toMatchObject([{ trouble: 'cut' }, { numCtx: 16_384 }])
+    expect((await scored('truncate-200-once')).run.calls).toMatchObject([{ modelError: 'cut' }, { numCtx: 16_384 }])
   })
 
   it('gets the window that it needs at once', async () => {

@@ -6,7 +6,7 @@ import { createPatience, outcomeOf } from './outcome.ts'
 import { createReadiness, type ReadyModel } from './readiness.ts'
 import type { Chat, ModelSettings, ScoreWithModel } from './question.ts'
 import { rubricHash } from './rubric.ts'
-import { ModelTrouble, type TroubleKind } from './trouble.ts'
+import { ModelError, type ModelErrorKind } from './model-error.ts'
 import { windowsFor } from './window.ts'
 
 const firstSeed = 42
@@ -19,7 +19,7 @@ export type OllamaOptions = Limits & {
   numCtx: number
 }
 
-const troubleOfState: Record<Exclude<EngineState['state'], 'ready'>, TroubleKind> = {
+const errorOfState: Record<Exclude<EngineState['state'], 'ready'>, ModelErrorKind> = {
   unreachable: 'unavailable',
   model_missing: 'model_missing',
   busy: 'busy',
@@ -54,7 +54,7 @@ export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel
     const ready = await readiness.now()
     o.signal.throwIfAborted()
     if (ready.state !== 'ready')
-      return afterTrouble(new ModelTrouble(troubleOfState[ready.state], `The model is ${ready.state}.`), input)
+      return afterModelError(new ModelError(errorOfState[ready.state], `The model is ${ready.state}.`), input)
     try {
       const scored = await score(input, settingsFor(input, ready.model), { ...o, chat: ask(o.signal) })
       if ('failure' in scored) return { kind: 'failed', failure: scored.failure }
@@ -71,14 +71,14 @@ export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel
         result: { ...scored, engine: { name: 'ollama', model: options.model, digest: ready.model.digest }, run },
       }
     } catch (thrown) {
-      if (!(thrown instanceof ModelTrouble)) throw thrown
-      return afterTrouble(thrown, input)
+      if (!(thrown instanceof ModelError)) throw thrown
+      return afterModelError(thrown, input)
     }
   }
 
-  function afterTrouble(trouble: ModelTrouble, { attempt }: ScreeningInput): Outcome {
-    readiness.doubt(trouble)
-    return outcomeOf(trouble, attempt, patience.next)
+  function afterModelError(modelError: ModelError, { attempt }: ScreeningInput): Outcome {
+    readiness.doubt(modelError)
+    return outcomeOf(modelError, attempt, patience.next)
   }
 
   async function state(): Promise<EngineState> {

@@ -3,7 +3,7 @@ import { type NumberedCriterion, evidencePrompt } from '../../model/prompt.ts'
 import { createQuoteFinder } from '../../model/verify.ts'
 import { ask, roomFor, type Session } from './ask.ts'
 import { evidenceReply } from './reply.ts'
-import { ModelTrouble } from './trouble.ts'
+import { ModelError } from './model-error.ts'
 
 const room = 1_536
 const overlap = 0.1
@@ -39,9 +39,9 @@ export async function gatherEvidence(
   return [...quotes].filter(Boolean)
 }
 
-function tooLong(pages: readonly string[], { windows }: Session): ModelTrouble {
+function tooLong(pages: readonly string[], { windows }: Session): ModelError {
   const size = Math.ceil(pages.join('').length / charsPerToken)
-  return new ModelTrouble('context', 'The CV is too long to be read in parts.', {
+  return new ModelError('context', 'The CV is too long to be read in parts.', {
     details: { size: `${size} tokens`, limit: `${windows[0] ?? 0} tokens` },
   })
 }

@@ -2,7 +2,7 @@ import type { ScreeningInput } from '../engine.ts'
 import { namePrompt } from '../../model/prompt.ts'
 import { ask, type Session } from './ask.ts'
 import { nameReply } from './reply.ts'
-import { ModelTrouble } from './trouble.ts'
+import { ModelError } from './model-error.ts'
 
 const nameLength = 1_500
 const room = 96
@@ -19,7 +19,7 @@ export async function findName(input: ScreeningInput, session: Session): Promise
     })
     return isNameIn(name.trim(), beginning) ? name.trim() : undefined
   } catch (thrown) {
-    if (thrown instanceof ModelTrouble && thrown.kind === 'bad_answer') return undefined
+    if (thrown instanceof ModelError && thrown.kind === 'bad_answer') return undefined
     throw thrown
   }
 }

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../../shared/candidates/candidate.ts'
 import type { Outcome } from '../engine.ts'
-import type { ModelTrouble, TroubleKind } from './trouble.ts'
+import type { ModelError, ModelErrorKind } from './model-error.ts'
 
 /** Whole, whole again with another seed and more room, one criterion at a time: after that a CV has failed. */
 export const lastAttempt = 3
@@ -9,7 +9,7 @@ type Waiting = Extract<Outcome, { kind: 'waiting' }>['waitingFor']
 
 type Meaning = { waitFor: Waiting } | { fail: FailureCode; retryFirst: boolean }
 
-const meanings: Record<TroubleKind, Meaning> = {
+const meanings: Record<ModelErrorKind, Meaning> = {
   unavailable: { waitFor: 'model' },
   not_allowed: { waitFor: 'model' },
   busy: { waitFor: 'model_busy' },
@@ -23,11 +23,11 @@ const meanings: Record<TroubleKind, Meaning> = {
   bad_answer: { fail: 'bad_answer', retryFirst: true },
 }
 
-export function outcomeOf(trouble: ModelTrouble, attempt: number, retryAfterMs: () => number): Outcome {
-  const meaning = meanings[trouble.kind]
+export function outcomeOf(modelError: ModelError, attempt: number, retryAfterMs: () => number): Outcome {
+  const meaning = meanings[modelError.kind]
   if ('waitFor' in meaning) return { kind: 'waiting', waitingFor: meaning.waitFor, retryAfterMs: retryAfterMs() }
-  if (meaning.retryFirst && attempt < lastAttempt) return { kind: 'retry', reason: trouble.message }
-  return { kind: 'failed', failure: { code: meaning.fail, message: trouble.message, details: trouble.details } }
+  if (meaning.retryFirst && attempt < lastAttempt) return { kind: 'retry', reason: modelError.message }
+  return { kind: 'failed', failure: { code: meaning.fail, message: modelError.message, details: modelError.details } }
 }
 
 /** 2, 5, 15 and then 60 seconds, until a call succeeds. The queue adds jitter. */

@@ -20,7 +20,7 @@ export type Answer = {
   durationsMs: { total: number; load: number; prompt: number; answer: number }
 }
 
-/** Asks the model that is set one question. Throws `ModelTrouble`. */
+/** Asks the model that is set one question. Throws `ModelError`. */
 export type Chat = (
   question: Omit<Question, 'model' | 'think'> & { think?: Question['think'] },
   o: { signal?: AbortSignal; onText: (content: string) => void },
@@ -37,7 +37,7 @@ export type ModelSettings = {
   code: string
 }
 
-/** Where the texts are looked at; the model is asked by way of `chat`. Throws `ModelTrouble`; rejects when the signal is aborted. */
+/** Where the texts are looked at; the model is asked by way of `chat`. Throws `ModelError`; rejects when the signal is aborted. */
 export type ScoreWithModel = (
   input: ScreeningInput,
   settings: ModelSettings,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EngineState } from '../engine.ts'
 import type { Connection } from './connection.ts'
-import { type ModelTrouble, troubleOfThrown } from './trouble.ts'
+import { type ModelError, modelErrorOfThrown } from './model-error.ts'
 
 export type ReadyModel = {
   digest: string | null
@@ -45,9 +45,9 @@ export function createReadiness(connection: Connection, model: string, allowClou
       return known.is
     },
     /** After a call failed, what was known is worth nothing. */
-    doubt(trouble: ModelTrouble): void {
+    doubt(modelError: ModelError): void {
       known = undefined
-      if (trouble.kind === 'busy') busyUntil = Date.now() + busyMs
+      if (modelError.kind === 'busy') busyUntil = Date.now() + busyMs
     },
     isBusy: (): boolean => Date.now() < busyUntil,
     calm: (): void => {
@@ -79,11 +79,11 @@ async function climb(connection: Connection, model: string, allowCloud: boolean)
       },
     }
   } catch (thrown) {
-    return { state: stateAfter(troubleOfThrown(thrown)), isCloud: named }
+    return { state: stateAfter(modelErrorOfThrown(thrown)), isCloud: named }
   }
 }
 
-function stateAfter({ kind }: ModelTrouble): Exclude<EngineState['state'], 'ready'> {
+function stateAfter({ kind }: ModelError): Exclude<EngineState['state'], 'ready'> {
   if (kind === 'model_missing' || kind === 'not_allowed' || kind === 'busy') return kind
   return 'unreachable'
 }

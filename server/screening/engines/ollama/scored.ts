@@ -3,7 +3,7 @@ import { settle, type Settled, thinEvidence } from '../../model/caps.ts'
 import type { NumberedCriterion } from '../../model/prompt.ts'
 import type { Place } from '../../model/verify.ts'
 import type { Judgement } from './reply.ts'
-import { ModelTrouble } from './trouble.ts'
+import { ModelError } from './model-error.ts'
 
 export type Row = NumberedCriterion & { weight: number }
 /** A criterion, what the model said of it, and what is left of that. */
@@ -16,7 +16,7 @@ export function settledRow(
   findHidden: typeof find,
 ): Scored {
   const judgement = judgements.find(({ criterion }) => criterion === row.id)
-  if (!judgement) throw new ModelTrouble('bad_answer', 'The answer left out a criterion.')
+  if (!judgement) throw new ModelError('bad_answer', 'The answer left out a criterion.')
   const { score: level, known, evidence: quotes } = judgement
   return { ...row, judgement, settled: settle({ level, known, quotes }, find, findHidden) }
 }

@@ -11,7 +11,7 @@ import { lastAttempt } from './outcome.ts'
 import { countScored, type Judgement, namesEachOnce, schemaVersion, singleReply, type Summary, wholeReply } from './reply.ts'
 import { entryOf, flagsOfScores, type Row, settledRow, verdictOf } from './scored.ts'
 import { summaryIn } from './summary.ts'
-import { ModelTrouble } from './trouble.ts'
+import { ModelError } from './model-error.ts'
 import type { TokenMeter } from './window.ts'
 import { rubricHash } from './rubric.ts'
 
@@ -19,7 +19,7 @@ const mostAtOnce = 6
 const room = { whole: 2_048, single: 768 }
 
 type Progress = (done: number, total: number) => void
-/** Asks the model, then believes only what the CV bears out. Throws `ModelTrouble`. */
+/** Asks the model, then believes only what the CV bears out. Throws `ModelError`. */
 export async function scoreWithModel(
   input: ScreeningInput,
   settings: ModelSettings,
@@ -83,7 +83,7 @@ async function askInParts(
   try {
     return await askThem(input, session, rows, pages, onProgress)
   } catch (thrown) {
-    if (!(thrown instanceof ModelTrouble) || thrown.kind !== 'context') throw thrown
+    if (!(thrown instanceof ModelError) || thrown.kind !== 'context') throw thrown
     const gathered = await gatherEvidence(input, session, rows, pages)
     return askThem(input, session, rows, [gathered.join('\n')], onProgress)
   }
@@ -105,7 +105,7 @@ async function askWhole(
     onText: (content) => onProgress(Math.min(countScored(content), rows.length), rows.length),
   })
   if (!namesEachOnce(reply.criteria, ids))
-    throw new ModelTrouble('bad_answer', 'The answer left out a criterion or gave one twice.')
+    throw new ModelError('bad_answer', 'The answer left out a criterion or gave one twice.')
   return { judgements: reply.criteria, summary: reply.summary }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../components/drawing/Icon.tsx'
 
 /** What stands in a card in place of scores: a word on the state, and what it means. */
-export function Well({ icon, title, children }: { icon: IconName; title?: ReactNode; children: ReactNode }) {
+export function StatusPanel({ icon, title, children }: { icon: IconName; title?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex gap-2.5 rounded-md bg-sunken px-3.5 py-3">
       <Icon name={icon} className="mt-px" />

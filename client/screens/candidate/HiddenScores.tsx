@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 
 /** "Read first": in place of the evaluation. Where the CV stands beside it, one says oneself that it is read. */
-export function Veil({ lift, openText }: { lift: () => void; openText: () => void }) {
+export function HiddenScores({ lift, openText }: { lift: () => void; openText: () => void }) {
   return (
     <Card title={<Trans id="readFirst.title">Read first</Trans>}>
       <p className="mb-4 max-w-[64ch] text-ink-2">

@@ -10,7 +10,7 @@ import type { Decisions } from '../../candidates/decisions.tsx'
 import { useOutEntries } from './useOutEntries.tsx'
 
 /** What is done seldom: print, write, compare, screen again, delete. */
-export function More({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
+export function CandidateMenu({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [isAsking, setIsAsking] = useState(false)

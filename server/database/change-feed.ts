@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ERASED_CHANNEL, MOVED_CHANNEL } from './change.ts'
 
-/** Tells which workspaces have moved, whichever server process moved them. */
-export interface Moved {
+/** Tells which workspaces have changed, whichever server process changed them. */
+export interface ChangeFeed {
   /** A workspace's id, or the channel of files that were queued for erasure. */
   subscribe(subject: string, listener: () => void): () => void
   close(): Promise<void>
 }
 
 /** One listening connection for the whole process; after it was lost every listener is told once, since pokes may be missing. */
-export function listenToMoves(databaseUrl: string): Moved {
+export function openChangeFeed(databaseUrl: string): ChangeFeed {
   const moves = new EventEmitter().setMaxListeners(0)
   const stopped = new AbortController()
   const listening = keepListening(databaseUrl, moves, stopped.signal)

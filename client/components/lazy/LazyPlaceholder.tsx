@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 
-interface StandinProps {
+interface LazyPlaceholderProps {
   /** The control, once its code is there. */
   control: ReactNode
   /** A button that looks the same. */
@@ -9,7 +9,7 @@ interface StandinProps {
 }
 
 /** Shows a control's look until its code is there. Whoever has reached for it meanwhile has the focus in it then, or finds it open. */
-export function Standin({ control, plain, fetch }: StandinProps) {
+export function LazyPlaceholder({ control, plain, fetch }: LazyPlaceholderProps) {
   const place = useRef<HTMLSpanElement>(null)
   const reached = useRef<'focused' | 'pressed'>(undefined)
   const isReady = Boolean(control)

@@ -8,16 +8,16 @@ import { hasScores } from '../../candidates/CandidateState.tsx'
 import { DecidedBy } from '../../candidates/DecidedBy.tsx'
 import { Tags } from './Tags.tsx'
 
-interface WhoProps {
+interface CandidateHeaderProps {
   row: CandidateRow
-  isVeiled: boolean
+  areScoresHidden: boolean
   /** One has come here from the candidate before: the focus goes on to the name. */
   hasArrived: boolean
 }
 
 /** Ring, name, e-mail, what is to note, and tags. */
-export function Who({ row: { candidate }, isVeiled, hasArrived }: WhoProps) {
-  const isScored = hasScores(candidate.status) && !isVeiled
+export function CandidateHeader({ row: { candidate }, areScoresHidden, hasArrived }: CandidateHeaderProps) {
+  const isScored = hasScores(candidate.status) && !areScoresHidden
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-center gap-4 md:gap-5">

@@ -4,7 +4,7 @@ import { createActs } from '../outbox/acts.ts'
 import { aFile, aJobCreation, anUpload } from '../test/builders.ts'
 import { aDevice } from '../test/devices.ts'
 import { memoryServer } from '../test/memory-server.ts'
-import { keepingWhatMatters } from './worth-keeping.ts'
+import { requestingPersistence } from './request-persistence.ts'
 
 it('asks for storage that lasts after the first upload, not before, and the upload is kept whatever comes of that', async () => {
   const device = aDevice(memoryServer().send)
@@ -13,7 +13,7 @@ it('asks for storage that lasts after the first upload, not before, and the uplo
     asked += 1
     throw new Error('The browser does not like to be asked.')
   }
-  const acts = keepingWhatMatters(createActs(device), keep)
+  const acts = requestingPersistence(createActs(device), keep)
   const creation = aJobCreation()
 
   await acts.perform(creation)

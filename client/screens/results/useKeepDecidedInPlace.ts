@@ -10,7 +10,7 @@ type Candidate = CandidateRow['candidate']
  * A card that was acted on stays where it is, also when it no longer fits the tab, until the filters change or one comes back: else
  * the next card would move under the finger.
  */
-export function useLingering(
+export function useKeepDecidedInPlace(
   rows: readonly CandidateRow[],
   query: string,
   decisions: Decisions,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 
-interface MishapProps {
+interface ErrorBoundaryProps {
   /** Where this changes, what broke is tried again. */
   at?: string
   /** In place of what broke; without it the whole page says so. */
@@ -10,18 +10,21 @@ interface MishapProps {
   children: ReactNode
 }
 
-type MishapState = { isBroken: boolean; brokeAt: string | null }
+type ErrorBoundaryState = { isBroken: boolean; brokeAt: string | null }
 
 /** What is shown when a screen breaks, or its code cannot be fetched. React asks for a class here. */
-export class Mishap extends Component<MishapProps, MishapState> {
-  override state: MishapState = { isBroken: false, brokeAt: null }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { isBroken: false, brokeAt: null }
 
-  static getDerivedStateFromError(): MishapState {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { isBroken: true, brokeAt: null }
   }
 
   /** Notes where it broke, which the error itself does not tell, and ends with that place. */
-  static getDerivedStateFromProps({ at = '' }: MishapProps, { isBroken, brokeAt }: MishapState): MishapState | null {
+  static getDerivedStateFromProps(
+    { at = '' }: ErrorBoundaryProps,
+    { isBroken, brokeAt }: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
     if (!isBroken || at === brokeAt) return null
     return brokeAt === null ? { isBroken, brokeAt: at } : { isBroken: false, brokeAt: null }
   }

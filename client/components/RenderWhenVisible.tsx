@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Shows what costs something only once its place has been on the screen: on a phone the CV may never be looked at. */
-export function WhenSeen({ instead, children }: { instead: ReactNode; children: ReactNode }) {
+export function RenderWhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [wasSeen, setWasSeen] = useState(typeof IntersectionObserver === 'undefined')
 

@@ -3,16 +3,16 @@ import { AppError } from '../../../shared/http/errors.ts'
 import { backoffMs } from '../../lib/backoff.ts'
 import { coalesced } from '../../lib/coalesce.ts'
 import type { Device } from '../sync/device.ts'
-import { takenBudget, type DeviceStorage } from '../database/device-storage.ts'
-import { fetchTaken } from './fetch-taken.ts'
+import { pinBudget, type DeviceStorage } from '../database/device-storage.ts'
+import { fetchPinned } from './fetch-pinned.ts'
 import { createHold } from '../sync/lease.ts'
 import type { Send } from '../net/reply.ts'
-import { keepWithin, leave, take } from '../mirror/taken.ts'
+import { keepWithin, unpin, pin } from '../mirror/pins.ts'
 
-export type TakeAlong = {
+export type PinnedFiles = {
   /** Keeps the original CVs for reading without a connection; they are fetched in the background. */
-  take(candidateIds: readonly string[]): Promise<void>
-  leave(candidateIds: readonly string[]): Promise<void>
+  pin(candidateIds: readonly string[]): Promise<void>
+  unpin(candidateIds: readonly string[]): Promise<void>
   budget(): Promise<number>
   start(): void
   /** Resolves when nothing is fetched any more. */
@@ -20,7 +20,7 @@ export type TakeAlong = {
 }
 
 /** `send` adds the bearer. One tab of a browser fetches. */
-export function createTakeAlong(device: Device, send: Send, storage: DeviceStorage): TakeAlong {
+export function createPinnedFiles(device: Device, send: Send, storage: DeviceStorage): PinnedFiles {
   const { mirror, clock, random } = device
   const hold = createHold(device)
   let running: AbortController | undefined
@@ -33,7 +33,7 @@ export function createTakeAlong(device: Device, send: Send, storage: DeviceStora
     if (!signal || signal.aborted) return
     cancelRetry()
     await hold('files', async (lost) => {
-      await fetchTaken(device, send, AbortSignal.any([signal, lost])).then(
+      await fetchPinned(device, send, AbortSignal.any([signal, lost])).then(
         () => (failures = 0),
         (error: unknown) => {
           failures += 1
@@ -46,18 +46,18 @@ export function createTakeAlong(device: Device, send: Send, storage: DeviceStora
   const goOn = () => void fetchAll().catch(device.onError)
 
   return {
-    take: async (candidateIds) => take(mirror, candidateIds, await takenBudget(storage), clock.now()),
-    leave: (candidateIds) => leave(mirror, candidateIds),
-    budget: () => takenBudget(storage),
+    pin: async (candidateIds) => pin(mirror, candidateIds, await pinBudget(storage), clock.now()),
+    unpin: (candidateIds) => unpin(mirror, candidateIds),
+    budget: () => pinBudget(storage),
     start() {
       if (running) return
       running = new AbortController()
       failures = 0
-      void takenBudget(storage)
+      void pinBudget(storage)
         .then((budget) => keepWithin(mirror, budget))
         .catch(device.onError)
       const signs = async () => [
-        await mirror.taken.where('state').equals('wanted').count(),
+        await mirror.pins.where('state').equals('wanted').count(),
         await mirror.meta.bulkGet(['pulledAt', 'reachable']),
       ]
       const watching = liveQuery(signs).subscribe({ next: goOn, error: device.onError })

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Happening } from '../../../../shared/candidates/candidate.ts'
+import type { HistoryEvent } from '../../../../shared/candidates/candidate.ts'
 import { useReasons } from '../../../candidates/failure.tsx'
 
 /** One line of the history in words. */
-export function Happened({ happening }: { happening: Happening }) {
+export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent }) {
   const { t } = useLingui()
-  const name = happening.by ?? t({ id: 'history.somebody', message: 'somebody' })
-  switch (happening.what) {
+  const name = historyEvent.by ?? t({ id: 'history.somebody', message: 'somebody' })
+  switch (historyEvent.what) {
     case 'uploaded':
-      if (!happening.by) return <Trans id="history.uploaded">Uploaded</Trans>
+      if (!historyEvent.by) return <Trans id="history.uploaded">Uploaded</Trans>
       return <Trans id="history.uploadedBy">Uploaded by {name}</Trans>
     case 'asked':
       return <Trans id="history.asked">Another screening asked for by {name}</Trans>
     case 'scored':
-      return <Scored happening={happening} />
+      return <Scored historyEvent={historyEvent} />
     case 'failed':
-      return <Failed happening={happening} />
+      return <Failed historyEvent={historyEvent} />
     case 'accepted':
       return <Trans id="history.accepted">Accepted by {name}</Trans>
     case 'rejected':
@@ -27,11 +27,11 @@ export function Happened({ happening }: { happening: Happening }) {
     case 'noteDeleted':
       return <Trans id="history.noteDeleted">Note deleted by {name}</Trans>
     default:
-      return happening.what satisfies never
+      return historyEvent.what satisfies never
   }
 }
 
-function Scored({ happening: { engine, matrixVersion } }: { happening: Happening }) {
+function Scored({ historyEvent: { engine, matrixVersion } }: { historyEvent: HistoryEvent }) {
   const { t } = useLingui()
   const by = engine?.model ?? t({ id: 'history.keywords', message: 'keywords' })
   const version = matrixVersion ?? 1
@@ -42,7 +42,7 @@ function Scored({ happening: { engine, matrixVersion } }: { happening: Happening
   )
 }
 
-function Failed({ happening: { failure } }: { happening: Happening }) {
+function Failed({ historyEvent: { failure } }: { historyEvent: HistoryEvent }) {
   const reasons = useReasons()
   const reason = failure ? reasons.failure({ code: failure }) : ''
   return <Trans id="history.failed">Screening failed. {reason}</Trans>

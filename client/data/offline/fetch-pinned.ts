@@ -3,14 +3,14 @@ import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
 import { fetchDetail, fetchText, isAsNew, type Versions } from '../mirror/details.ts'
 import type { Device } from '../sync/device.ts'
 import type { Mirror } from '../database/db.ts'
-import type { Taken } from '../database/rows.ts'
+import type { Pin } from '../database/rows.ts'
 import { fetchOriginal } from '../outbox/original.ts'
 import type { Send } from '../net/reply.ts'
 import { StorageFullError, withRoom } from '../mirror/storage.ts'
-import { drop, leave, newestFirst } from '../mirror/taken.ts'
+import { drop, unpin, newestFirst } from '../mirror/pins.ts'
 
-/** Fetches what was taken along and is not here, or is here in an older state. Throws AppError when the server cannot be reached. */
-export async function fetchTaken(device: Device, send: Send, signal: AbortSignal): Promise<void> {
+/** Fetches what is pinned and not here, or is here in an older state. Throws AppError when the server cannot be reached. */
+export async function fetchPinned(device: Device, send: Send, signal: AbortSignal): Promise<void> {
   const { mirror, session } = device
   const generation = await session.generation()
   for (const row of await incomplete(mirror)) {
@@ -20,7 +20,7 @@ export async function fetchTaken(device: Device, send: Send, signal: AbortSignal
   }
 }
 
-async function incomplete(mirror: Mirror): Promise<Taken[]> {
+async function incomplete(mirror: Mirror): Promise<Pin[]> {
   const rows = await newestFirst(mirror)
   const candidates = await mirror.candidates.bulkGet(rows.map(({ id }) => id))
   return rows.filter((row, at) => {
@@ -36,7 +36,7 @@ const unknown: Versions = { detailVersion: 0, storyVersion: 0 }
 async function fetchOne(
   { mirror, api }: Device,
   send: Send,
-  { id, state, detailVersion: hadVersion }: Taken,
+  { id, state, detailVersion: hadVersion }: Pin,
   signal: AbortSignal,
   isOver: () => Promise<boolean>,
 ): Promise<void> {
@@ -52,11 +52,11 @@ async function fetchOne(
 
 /** Not what the user has given up meanwhile, or what room was made by. */
 const keep = (mirror: Mirror, id: string, versions: Versions, blob: Blob | undefined): Promise<void> =>
-  mirror.transaction('rw', [mirror.taken, mirror.files], async () => {
-    const row = await mirror.taken.get(id)
+  mirror.transaction('rw', [mirror.pins, mirror.files], async () => {
+    const row = await mirror.pins.get(id)
     if (!row || row.state === 'dropped') return
     if (blob) await mirror.files.put({ id, blob })
-    await mirror.taken.put({ ...row, ...versions, ...(blob && { state: 'here', size: blob.size }) })
+    await mirror.pins.put({ ...row, ...versions, ...(blob && { state: 'here', size: blob.size }) })
   })
 
 /** A file that could not be read has no text. */
@@ -67,8 +67,8 @@ function unlessNone(error: unknown): void {
 /** Of one file: the others can be fetched all the same. */
 const notThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'file_missing', 'file_damaged'])
 
-async function settle(mirror: Mirror, row: Taken, error: unknown): Promise<void> {
-  if (error instanceof StorageFullError) return drop(mirror, [row]).catch(() => leave(mirror, [row.id]))
+async function settle(mirror: Mirror, row: Pin, error: unknown): Promise<void> {
+  if (error instanceof StorageFullError) return drop(mirror, [row]).catch(() => unpin(mirror, [row.id]))
   if (!(error instanceof AppError && notThere.has(error.code))) throw error
-  await leave(mirror, [row.id])
+  await unpin(mirror, [row.id])
 }

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askToPersist, takenBudget, type DeviceStorage } from '../database/device-storage.ts'
-import { fetchTaken } from '../offline/fetch-taken.ts'
+import { askToPersist, pinBudget, type DeviceStorage } from '../database/device-storage.ts'
+import { fetchPinned } from '../offline/fetch-pinned.ts'
 import { authorised } from '../session/authorised.ts'
 import { openFile } from '../outbox/original.ts'
 import { perform } from '../outbox/perform.ts'
 import { pull } from '../sync/pull.ts'
 import { drain } from '../sync/push.ts'
 import { withRoom, StorageFullError } from './storage.ts'
-import { createTakeAlong, type TakeAlong } from '../offline/take-along.ts'
-import { keepWithin, leave, take } from './taken.ts'
-import { findTakenBatch } from '../hooks/taken-list.ts'
+import { createPinnedFiles, type PinnedFiles } from '../offline/pinned-files.ts'
+import { keepWithin, unpin, pin } from './pins.ts'
+import { findPinnedBatch } from '../hooks/usePins.ts'
 import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, aSession, calmDown, never } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
@@ -36,18 +36,18 @@ beforeEach(async () => {
 afterEach(() => device.mirror.delete())
 
 const signed = () => authorised(device.session, device.send)
-const fetchAll = (signal = never) => fetchTaken(device, signed(), signal)
+const fetchAll = (signal = never) => fetchPinned(device, signed(), signal)
 const states = async () =>
-  Object.fromEntries((await device.mirror.taken.toArray()).map(({ id, state }) => [ids.indexOf(id), state]))
+  Object.fromEntries((await device.mirror.pins.toArray()).map(({ id, state }) => [ids.indexOf(id), state]))
 const kept = async () => (await device.mirror.files.toCollection().primaryKeys()).map((id) => ids.indexOf(id))
 const asked = () => server.seen.filter(({ path }) => path.endsWith('/file')).length
 const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
-describe('an original that is taken along', () => {
+describe('a pinned original', () => {
   it('is read without a connection, with its details and its text', async () => {
-    await take(device.mirror, [first.id], ample, 1)
+    await pin(device.mirror, [first.id], ample, 1)
     await fetchAll()
     server.obstacles.push({ answer: lost, times: 100 })
 
@@ -60,7 +60,7 @@ describe('an original that is taken along', () => {
   })
 
   it('is fetched after a failure, and not twice', async () => {
-    await take(device.mirror, ids, ample, 1)
+    await pin(device.mirror, ids, ample, 1)
     server.obstacles.push({ when: ({ path }) => path.endsWith('/file') && asked() === 2, answer: lost })
 
     await expect(fetchAll()).rejects.toMatchObject({ code: 'unavailable' })
@@ -73,7 +73,7 @@ describe('an original that is taken along', () => {
   })
 
   it('scenario 23: is not a captive portal’s page', async () => {
-    await take(device.mirror, [first.id], ample, 1)
+    await pin(device.mirror, [first.id], ample, 1)
     server.obstacles.push({ when: ({ path }) => path.endsWith('/file'), answer: portal })
 
     await expect(fetchAll()).rejects.toMatchObject({ code: 'unavailable' })
@@ -82,7 +82,7 @@ describe('an original that is taken along', () => {
   })
 
   it('has its details fetched anew when they have changed', async () => {
-    await take(device.mirror, [first.id], ample, 1)
+    await pin(device.mirror, [first.id], ample, 1)
     await fetchAll()
     server.addCandidate({ ...wholeOf(first), detailVersion: 9, name: 'Sri W.' })
     await pull(device, never)
@@ -97,7 +97,7 @@ describe('an original that is taken along', () => {
     let generation = 1
     device = aDevice(server.send, { session: aSession({ generation: async () => generation }) })
     await pull(device, never)
-    await take(device.mirror, ids, ample, 1)
+    await pin(device.mirror, ids, ample, 1)
     server.obstacles.push({ when: () => asked() === 1, answer: () => ((generation = 2), portal()) })
 
     await fetchAll().catch(() => undefined)
@@ -107,7 +107,7 @@ describe('an original that is taken along', () => {
   })
 
   it('goes with its candidate, whoever deletes it', async () => {
-    await take(device.mirror, ids, ample, 1)
+    await pin(device.mirror, ids, ample, 1)
     await fetchAll()
     server.deleteCandidate(first.id)
     await perform(device.mirror, { type: 'candidate.delete', candidateId: second.id, at: new Date(0).toISOString() })
@@ -119,7 +119,7 @@ describe('an original that is taken along', () => {
   })
 
   it('is given up when the server has none', async () => {
-    await take(device.mirror, [first.id], ample, 1)
+    await pin(device.mirror, [first.id], ample, 1)
     server.deleteCandidate(first.id)
 
     await fetchAll()
@@ -128,7 +128,7 @@ describe('an original that is taken along', () => {
   })
 
   it('scenario 18: stays through a resync, unless its candidate is gone', async () => {
-    await take(device.mirror, [first.id, second.id], ample, 1)
+    await pin(device.mirror, [first.id, second.id], ample, 1)
     await fetchAll()
     server.candidates.delete(first.id)
     server.restore()
@@ -144,21 +144,21 @@ describe('an original that is taken along', () => {
   it('that was uploaded here stays when it has been sent', async () => {
     const upload = anUpload(job.id)
     await perform(device.mirror, upload, { file: aFile() })
-    await take(device.mirror, [upload.candidateId], ample, 1)
+    await pin(device.mirror, [upload.candidateId], ample, 1)
 
     await drain(device, 'upload', never)
 
     expect(await device.mirror.files.get(upload.candidateId)).toBeDefined()
-    await leave(device.mirror, [upload.candidateId])
+    await unpin(device.mirror, [upload.candidateId])
     expect(await device.mirror.files.count()).toBe(0)
   })
 
   it('is summed up by batch', async () => {
-    await take(device.mirror, [first.id, second.id], ample, 1)
+    await pin(device.mirror, [first.id, second.id], ample, 1)
     await fetchAll()
-    await take(device.mirror, [third.id], ample, 2)
+    await pin(device.mirror, [third.id], ample, 2)
 
-    expect(await findTakenBatch(device.mirror, batch.id)).toEqual({
+    expect(await findPinnedBatch(device.mirror, batch.id)).toEqual({
       ids: expect.arrayContaining(ids),
       here: 2,
       wanted: 1,
@@ -171,17 +171,17 @@ describe('an original that is taken along', () => {
 
 describe('room', () => {
   it('is a quarter of what the browser gives, and 200 MB at most', async () => {
-    const of = (quota?: number) => takenBudget(storageOf({ estimate: async () => (quota === undefined ? {} : { quota }) }))
+    const of = (quota?: number) => pinBudget(storageOf({ estimate: async () => (quota === undefined ? {} : { quota }) }))
 
     expect(await Promise.all([of(80_000_000), of(10_000_000_000), of()])).toEqual([20_000_000, 200_000_000, 200_000_000])
   })
 
   it('goes to what was asked for last', async () => {
-    await take(device.mirror, [first.id], 25, 1)
-    await take(device.mirror, [second.id], 25, 2)
+    await pin(device.mirror, [first.id], 25, 1)
+    await pin(device.mirror, [second.id], 25, 2)
     await fetchAll()
 
-    await take(device.mirror, [third.id], 25, 3)
+    await pin(device.mirror, [third.id], 25, 3)
     await fetchAll()
 
     expect(await states()).toEqual({ 0: 'dropped', 1: 'here', 2: 'here' })
@@ -191,7 +191,7 @@ describe('room', () => {
   it('is never made by what has to be sent', async () => {
     const upload = anUpload(job.id)
     await perform(device.mirror, upload, { file: aFile() })
-    await take(device.mirror, [upload.candidateId], ample, 1)
+    await pin(device.mirror, [upload.candidateId], ample, 1)
 
     await keepWithin(device.mirror, 0)
 
@@ -199,8 +199,8 @@ describe('room', () => {
   })
 
   it('scenario 16: is made by the older originals first, by no more than needed', async () => {
-    await take(device.mirror, [first.id], ample, 1)
-    await take(device.mirror, [second.id, third.id], ample, 2)
+    await pin(device.mirror, [first.id], ample, 1)
+    await pin(device.mirror, [second.id, third.id], ample, 2)
     await fetchAll()
     let tries = 0
 
@@ -213,7 +213,7 @@ describe('room', () => {
   })
 
   it('scenario 16: is said to be missing when all that can be fetched again is gone', async () => {
-    await take(device.mirror, ids, ample, 1)
+    await pin(device.mirror, ids, ample, 1)
     await fetchAll()
 
     await expect(withRoom(device.mirror, async () => full())).rejects.toBeInstanceOf(StorageFullError)
@@ -222,7 +222,7 @@ describe('room', () => {
   })
 
   it('scenario 16: that a file finds none of costs no other change, and it is not tried for ever', async () => {
-    await take(device.mirror, [first.id], ample, 1)
+    await pin(device.mirror, [first.id], ample, 1)
     device.mirror.files.hook('creating', full)
 
     await fetchAll()
@@ -235,22 +235,22 @@ describe('room', () => {
 })
 
 describe('taking along', () => {
-  let takeAlong: TakeAlong
+  let pinnedFiles: PinnedFiles
   beforeEach(() => {
-    takeAlong = createTakeAlong(device, signed(), storageOf({}))
+    pinnedFiles = createPinnedFiles(device, signed(), storageOf({}))
   })
-  afterEach(() => takeAlong.stop())
+  afterEach(() => pinnedFiles.stop())
 
   it('begins at once, and goes on at the next start', async () => {
-    await take(device.mirror, ids, ample, 1)
-    takeAlong.start()
+    await pin(device.mirror, ids, ample, 1)
+    pinnedFiles.start()
     await expect.poll(kept).toHaveLength(3)
-    await takeAlong.stop()
+    await pinnedFiles.stop()
 
-    await takeAlong.leave([first.id])
-    await takeAlong.take([first.id])
+    await pinnedFiles.unpin([first.id])
+    await pinnedFiles.pin([first.id])
     expect(await kept()).toHaveLength(2)
-    takeAlong.start()
+    pinnedFiles.start()
 
     await expect.poll(kept).toHaveLength(3)
   })
@@ -261,11 +261,11 @@ describe('taking along', () => {
       when: ({ path }) => path.endsWith('/file'),
       answer: () => new Promise((resolve) => (answer = () => resolve(portal()))),
     })
-    await take(device.mirror, ids, ample, 1)
-    takeAlong.start()
+    await pin(device.mirror, ids, ample, 1)
+    pinnedFiles.start()
     await expect.poll(asked).toBe(1)
 
-    const stopped = takeAlong.stop()
+    const stopped = pinnedFiles.stop()
     answer()
     await stopped
 
@@ -275,8 +275,8 @@ describe('taking along', () => {
 
   it('goes on when the server can be reached again', async () => {
     server.obstacles.push({ when: ({ path }) => path.endsWith('/file'), answer: failing('unavailable') })
-    await take(device.mirror, [first.id], ample, 1)
-    takeAlong.start()
+    await pin(device.mirror, [first.id], ample, 1)
+    pinnedFiles.start()
     await expect.poll(asked).toBe(1)
 
     await device.mirror.meta.put({ key: 'reachable', value: false })

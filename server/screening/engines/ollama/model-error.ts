@@ -1,5 +1,5 @@
 /** What can go wrong between us and the model server, by what has to be done about it. */
-export type TroubleKind =
+export type ModelErrorKind =
   | 'unavailable'
   | 'busy'
   | 'model_missing'
@@ -12,20 +12,20 @@ export type TroubleKind =
   | 'time'
   | 'bad_answer'
 
-export class ModelTrouble extends Error {
-  readonly kind: TroubleKind
+export class ModelError extends Error {
+  readonly kind: ModelErrorKind
   /** Figures for the sentence that people read. */
   readonly details: Record<string, string | number>
 
-  constructor(kind: TroubleKind, message: string, more: { cause?: unknown; details?: Record<string, string | number> } = {}) {
+  constructor(kind: ModelErrorKind, message: string, more: { cause?: unknown; details?: Record<string, string | number> } = {}) {
     super(message, { cause: more.cause })
-    this.name = 'ModelTrouble'
+    this.name = 'ModelError'
     this.kind = kind
     this.details = more.details ?? {}
   }
 }
 
-const byMessage: [TroubleKind, RegExp][] = [
+const byMessage: [ModelErrorKind, RegExp][] = [
   ['context', /longer than the context length|exceeds the available context size|exceed.{0,20}context/i],
   ['memory', /requires more system memory|out of memory|insufficient memory|cudamalloc failed/i],
   ['died', /runner has unexpectedly stopped|runner process (has )?(terminated|no longer running)/i],
@@ -34,7 +34,7 @@ const byMessage: [TroubleKind, RegExp][] = [
   ['model_missing', /\bmodel [^\n]{0,200}not found/i],
 ]
 
-const byStatus: Record<number, TroubleKind> = {
+const byStatus: Record<number, ModelErrorKind> = {
   401: 'not_allowed',
   403: 'not_allowed',
   404: 'unavailable',
@@ -45,20 +45,20 @@ const byStatus: Record<number, TroubleKind> = {
 }
 
 /** An error that the server sent: as a status, or as a line in the stream (then without one). */
-export function troubleOf(status: number | undefined, message: string): ModelTrouble {
+export function modelErrorOf(status: number | undefined, message: string): ModelError {
   const named = byMessage.find(([, pattern]) => pattern.test(message))?.[0]
   const kind = named ?? (status === undefined ? undefined : byStatus[status]) ?? 'bad_answer'
-  return new ModelTrouble(kind, `The model server said${status ? ` ${status}` : ''}: ${message.slice(0, 300)}`)
+  return new ModelError(kind, `The model server said${status ? ` ${status}` : ''}: ${message.slice(0, 300)}`)
 }
 
 /** An error that the network threw. */
-export function troubleOfThrown(thrown: unknown): ModelTrouble {
-  if (thrown instanceof ModelTrouble) return thrown
+export function modelErrorOfThrown(thrown: unknown): ModelError {
+  if (thrown instanceof ModelError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)
-  if (/did not receive done/i.test(message)) return new ModelTrouble('bad_answer', 'The answer broke off.', { cause: thrown })
-  if (isOfNetwork(thrown)) return new ModelTrouble('unavailable', 'The model server cannot be reached.', { cause: thrown })
-  const said = troubleOf(undefined, message)
-  return new ModelTrouble(said.kind, said.message, { cause: thrown })
+  if (/did not receive done/i.test(message)) return new ModelError('bad_answer', 'The answer broke off.', { cause: thrown })
+  if (isOfNetwork(thrown)) return new ModelError('unavailable', 'The model server cannot be reached.', { cause: thrown })
+  const said = modelErrorOf(undefined, message)
+  return new ModelError(said.kind, said.message, { cause: thrown })
 }
 
 /** fetch throws a TypeError, with the system's or undici's code on its cause. */

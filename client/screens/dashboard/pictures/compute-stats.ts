@@ -6,7 +6,7 @@ export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'create
 /** `bins`: how many have 0-9, 10-19 … 90-100 percent. */
 export type Scores = { bins: number[]; count: number; median: number }
 
-export function reckonScores(all: readonly Counted[]): Scores {
+export function computeScoreStats(all: readonly Counted[]): Scores {
   const scores = all
     .filter(({ status }) => status === Status.completed || isDecided(status))
     .map(({ overallScore }) => overallScore)
@@ -22,7 +22,7 @@ const shownDays = 14
 const shownWeeks = 12
 
 /** The last two weeks by day where nothing is older, else the last twelve weeks. Days and weeks are those of where the person is. */
-export function reckonDecisions(all: readonly Counted[], now: Date): Decisions {
+export function computeDecisionStats(all: readonly Counted[], now: Date): Decisions {
   const decided = all.filter(isCountedDecision)
   const today = dayOf(now)
   const firstDay = daysAfter(today, 1 - shownDays)
@@ -44,7 +44,7 @@ export function reckonDecisions(all: readonly Counted[], now: Date): Decisions {
 export type Times = { count: number; quarter: number; median: number; threeQuarters: number; most: number }
 
 /** `undefined` while nothing is decided. */
-export function reckonTimes(all: readonly Counted[]): Times | undefined {
+export function computeTimeStats(all: readonly Counted[]): Times | undefined {
   const times = inOrder(
     all.filter(isCountedDecision).map(({ createdAt, decidedAt }) => Math.max(0, Date.parse(decidedAt) - Date.parse(createdAt))),
   )

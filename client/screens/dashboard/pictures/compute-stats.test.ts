@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Status, type StatusCode } from '../../../../shared/screening/status.ts'
-import { reckonDecisions, reckonScores, reckonTimes, type Counted } from './reckon.ts'
+import { computeDecisionStats, computeScoreStats, computeTimeStats, type Counted } from './compute-stats.ts'
 
 const now = new Date(2026, 10, 20, 15, 0)
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -19,7 +19,7 @@ const decided = (status: StatusCode, ago: number, waited = 1): Counted => ({
 
 describe('scores', () => {
   it('fall into steps of ten, with 100 in the last, and only of those who have any', () => {
-    const { bins, count, median } = reckonScores([
+    const { bins, count, median } = computeScoreStats([
       ...[0, 9, 10, 90, 100].map((score) => scored(score)),
       scored(0, Status.processing),
       scored(0, Status.failed),
@@ -31,13 +31,13 @@ describe('scores', () => {
   })
 
   it('are none of nothing', () => {
-    expect(reckonScores([])).toEqual({ bins: Array(10).fill(0), count: 0, median: 0 })
+    expect(computeScoreStats([])).toEqual({ bins: Array(10).fill(0), count: 0, median: 0 })
   })
 })
 
 describe('decisions', () => {
   it('are shown by day while all are of the last two weeks', () => {
-    const { unit, spans, accepted, rejected } = reckonDecisions(
+    const { unit, spans, accepted, rejected } = computeDecisionStats(
       [decided(Status.accepted, 1), decided(Status.rejected, 1), decided(Status.accepted, 48)],
       now,
     )
@@ -50,7 +50,7 @@ describe('decisions', () => {
   })
 
   it('are shown by week from Monday where there are older ones; what is older than twelve weeks is left out', () => {
-    const { unit, spans, accepted } = reckonDecisions(
+    const { unit, spans, accepted } = computeDecisionStats(
       [decided(Status.accepted, 24 * 20), decided(Status.accepted, 24 * 200)],
       now,
     )
@@ -67,12 +67,12 @@ describe('times', () => {
   it('are the median and the middle half from upload to decision', () => {
     const hour = 3_600_000
 
-    const times = reckonTimes([1, 2, 3, 4, 5].map((waited) => decided(Status.accepted, 1, waited)))
+    const times = computeTimeStats([1, 2, 3, 4, 5].map((waited) => decided(Status.accepted, 1, waited)))
 
     expect(times).toEqual({ count: 5, quarter: 2 * hour, median: 3 * hour, threeQuarters: 4 * hour, most: 16_560_000 })
   })
 
   it('are none while nothing is decided', () => {
-    expect(reckonTimes([scored(80)])).toBeUndefined()
+    expect(computeTimeStats([scored(80)])).toBeUndefined()
   })
 })

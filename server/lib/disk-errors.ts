@@ -5,7 +5,7 @@ const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM'])
 export const isDiskFull = (code: string): boolean => FULL.has(code)
 
 /** What keeps a folder from being written to, as a sentence for the operator. */
-export function diskTrouble(error: unknown, folder: string): string {
+export function diskErrorOf(error: unknown, folder: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isDiskFull(code)) return `The disk is full: nothing can be written to ${folder}.`
   if (CLOSED.has(code)) return `Cannot write to ${folder}: it is read-only or belongs to another user.`

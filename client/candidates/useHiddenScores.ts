@@ -3,7 +3,7 @@ import { useData } from '../data/hooks/provider.tsx'
 import { switchReadFirst, useReadFirst } from './read-first.ts'
 
 /** "Read first": what is said of these candidates' scores stays hidden until the user has looked at the CV. */
-export function useVeil(ids: readonly string[]) {
+export function useHiddenScores(ids: readonly string[]) {
   const { mirror, userId } = useData()
   const isOn = useReadFirst(userId)
   const seen = useCvsSeen(isOn ? ids : [])

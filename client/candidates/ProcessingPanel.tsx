@@ -34,7 +34,7 @@ const holdUps: Record<NonNullable<Progress['waitingFor']>, MessageDescriptor> = 
 }
 
 /** Where a screening is: its stage in words, percent, bar, and the four stages. */
-export function ProcessingWell({ candidateId, progress }: { candidateId: string; progress: Progress | undefined }) {
+export function ProcessingPanel({ candidateId, progress }: { candidateId: string; progress: Progress | undefined }) {
   const { i18n } = useLingui()
   const sentence = useStage(progress)
   const percent = shownPercent(candidateId, progress)

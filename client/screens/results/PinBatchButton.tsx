@@ -2,16 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { useData } from '../../data/hooks/provider.tsx'
-import { useTakenBatch } from '../../data/hooks/taken-list.ts'
+import { usePinnedBatch } from '../../data/hooks/usePins.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
 
 /** Keeps the originals of a batch on this device, and says how many are there. */
-export function TakeBatch({ batchId }: { batchId: string }) {
-  const { takeAlong } = useData()
+export function PinBatchButton({ batchId }: { batchId: string }) {
+  const { pinnedFiles } = useData()
   const formats = useFormats()
-  const orSayFull = useStorageWarning()
-  const batch = useTakenBatch(batchId)
+  const withStorageFullToast = useStorageWarning()
+  const batch = usePinnedBatch(batchId)
   if (!batch || batch.ids.length === 0) return null
   const { ids, here: n, wanted, dropped, size } = batch
   const total = ids.length
@@ -40,12 +40,12 @@ export function TakeBatch({ batchId }: { batchId: string }) {
         </span>
       )}
       {n + wanted < total && (
-        <Button size="small" icon="cloud-off" onClick={() => void orSayFull(() => takeAlong.take(ids))}>
+        <Button size="small" icon="cloud-off" onClick={() => void withStorageFullToast(() => pinnedFiles.pin(ids))}>
           <Trans id="offline.takeBatch">Take along ({all})</Trans>
         </Button>
       )}
       {n + wanted > 0 && (
-        <Button size="small" kind="quiet" onClick={() => void takeAlong.leave(ids)}>
+        <Button size="small" kind="quiet" onClick={() => void pinnedFiles.unpin(ids)}>
           <Trans id="offline.leave">Keep no longer</Trans>
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { type Taken } from '../database/rows.ts'
+import { type Pin } from '../database/rows.ts'
 
 /** Notes which originals are wanted. They are fetched in the background. */
-export const take = (mirror: Mirror, candidateIds: readonly string[], budget: number, now: number): Promise<void> =>
+export const pin = (mirror: Mirror, candidateIds: readonly string[], budget: number, now: number): Promise<void> =>
   inOneTransaction(mirror, async () => {
     const candidates = (await mirror.candidates.bulkGet([...candidateIds])).filter((row) => row !== undefined)
     const here = new Set(await mirror.files.where('id').anyOf(candidateIds).primaryKeys())
-    await mirror.taken.bulkPut(
+    await mirror.pins.bulkPut(
       candidates.map(({ id, fileSize }) => ({
         id,
         size: fileSize,
@@ -20,15 +20,15 @@ export const take = (mirror: Mirror, candidateIds: readonly string[], budget: nu
   })
 
 /** Nothing of these stays here but what the outbox has still to send. */
-export const leave = (mirror: Mirror, candidateIds: readonly string[]): Promise<void> =>
-  mirror.transaction('rw', [mirror.taken, mirror.files, mirror.outbox], async () => {
-    await mirror.taken.bulkDelete([...candidateIds])
+export const unpin = (mirror: Mirror, candidateIds: readonly string[]): Promise<void> =>
+  mirror.transaction('rw', [mirror.pins, mirror.files, mirror.outbox], async () => {
+    await mirror.pins.bulkDelete([...candidateIds])
     await eraseFiles(mirror, candidateIds)
   })
 
 /** What was asked for last stays; older ones go where all together are too much. */
 export const keepWithin = (mirror: Mirror, budget: number): Promise<void> =>
-  mirror.transaction('rw', [mirror.taken, mirror.files, mirror.outbox], async () => {
+  mirror.transaction('rw', [mirror.pins, mirror.files, mirror.outbox], async () => {
     let room = budget
     const tooMuch = (await newestFirst(mirror)).filter(({ size }) => {
       if (size > room) return true
@@ -43,18 +43,18 @@ export const keepWithin = (mirror: Mirror, budget: number): Promise<void> =>
  * is used up commits no transaction that writes.
  */
 export const dropOlderHalf = (mirror: Mirror): Promise<boolean> =>
-  mirror.transaction('rw', [mirror.taken, mirror.files, mirror.outbox], async () => {
+  mirror.transaction('rw', [mirror.pins, mirror.files, mirror.outbox], async () => {
     const here = (await newestFirst(mirror)).filter(({ state }) => state === 'here')
     const older = here.slice(Math.floor(here.length / 2))
-    await leave(
+    await unpin(
       mirror,
       older.map(({ id }) => id),
     )
     return older.length > 0
   })
 
-export async function drop(mirror: Mirror, rows: readonly Taken[]): Promise<void> {
-  await mirror.taken.bulkPut(rows.map((row) => ({ ...row, state: 'dropped' })))
+export async function drop(mirror: Mirror, rows: readonly Pin[]): Promise<void> {
+  await mirror.pins.bulkPut(rows.map((row) => ({ ...row, state: 'dropped' })))
   await eraseFiles(
     mirror,
     rows.map(({ id }) => id),
@@ -62,8 +62,8 @@ export async function drop(mirror: Mirror, rows: readonly Taken[]): Promise<void
 }
 
 /** Without those that were dropped. */
-export async function newestFirst(mirror: Mirror): Promise<Taken[]> {
-  const rows = await mirror.taken.where('state').anyOf('wanted', 'here').toArray()
+export async function newestFirst(mirror: Mirror): Promise<Pin[]> {
+  const rows = await mirror.pins.where('state').anyOf('wanted', 'here').toArray()
   return rows.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 }
 

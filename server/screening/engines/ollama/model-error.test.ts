@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { troubleOf, troubleOfThrown } from './trouble.ts'
+import { modelErrorOf, modelErrorOfThrown } from './model-error.ts'
 
 it.each([
   [404, "model 'x' not found", 'model_missing'],
@@ -19,7 +19,7 @@ it.each([
   [500, 'invalid format: "x"; expected "json" or a valid JSON Schema object', 'bad_answer'],
   [undefined, 'an error was encountered while running the model', 'bad_answer'],
 ])('understands %s %s as %s', (status, message, kind) => {
-  expect(troubleOf(status, message).kind).toBe(kind)
+  expect(modelErrorOf(status, message).kind).toBe(kind)
 })
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   ['a stream without an end', new Error('Did not receive done or success response in stream.'), 'bad_answer'],
   ['an error within the stream', new Error('model runner has unexpectedly stopped'), 'died'],
 ])('understands %s', (_, thrown, kind) => {
-  expect(troubleOfThrown(thrown).kind).toBe(kind)
+  expect(modelErrorOfThrown(thrown).kind).toBe(kind)
 })

@@ -6,7 +6,7 @@ const isWorthKeeping = ({ type }: Operation): boolean =>
   type === 'candidate.upload' || type === 'candidate.decide' || type === 'candidate.addNote'
 
 /** The same acts; `keep` is called after one that made something worth keeping. Whatever it comes to, the act was done. */
-export function keepingWhatMatters(acts: Acts, keep: () => Promise<void>): Acts {
+export function requestingPersistence(acts: Acts, keep: () => Promise<void>): Acts {
   const after = (operations: readonly Operation[]) => {
     if (operations.some(isWorthKeeping)) keep().catch((error: unknown) => console.warn('Storage was not made persistent:', error))
   }
