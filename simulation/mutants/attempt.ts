@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import type { DatabaseServer } from '../../server/test/database-server.ts'
 import { inProject } from '../../tools/project.ts'
 import { testsOf } from './tests.ts'
@@ -20,18 +21,32 @@ export async function tryUnitTests({ name, file }: Pick<Mutant, 'name' | 'file'>
   return { found: code === 0 ? null : code === null ? 'It does not end.' : firstComplaint(said), seconds }
 }
 
-/** The simulation with the fault planted, for so many seconds of processor time. */
-export async function trySimulation({ name }: Mutant, server: DatabaseServer, limit: string): Promise<Attempt> {
-  const given = { ...server, seconds: limit }
+/** The simulation with the fault planted, on every processor, each with seeds of its own, until one finds something or the time is up. */
+export async function trySimulation({ name }: Mutant, server: DatabaseServer, seconds: string): Promise<Attempt> {
+  const hunters = availableParallelism()
+  const isFound = new AbortController()
+  const attempts = Array.from({ length: hunters }, async (_, at) => {
+    const given = { ...server, seconds, seed: at + 1, step: hunters }
+    const attempt = await hunt(name, given, isFound.signal)
+    if (attempt.found) isFound.abort()
+    return attempt
+  })
+  const ended = await Promise.all(attempts)
+  const runs = ended.reduce((sum, each) => sum + (each.runs ?? 0), 0)
+  return { found: null, ...ended.find(({ found }) => found), seconds: Math.max(...ended.map((each) => each.seconds)), runs }
+}
+
+async function hunt(name: string, given: Record<string, string | number>, signal: AbortSignal): Promise<Attempt> {
   const options = Object.entries(given).map(([option, value]) => `--${option}=${value}`)
   const args = ['--import', inProject('simulation/mutants/plant-in-node.ts'), inProject('simulation/mutants/hunt.ts'), ...options]
-  const { code, said, seconds } = await run('node', args, name)
+  const { code, said, seconds } = await run('node', args, name, signal)
+  if (signal.aborted) return { found: null, seconds }
   const last = said.trim().split('\n').at(-1) ?? ''
   if (code !== 0) return { found: code === null ? 'It does not end.' : firstComplaint(said), seconds }
   return { ...(JSON.parse(last) as { found: string | null; runs: number }), seconds }
 }
 
-async function run(program: string, args: string[], mutant: string) {
+async function run(program: string, args: string[], mutant: string, signal?: AbortSignal) {
   const startedAt = performance.now()
   const env = { ...process.env, MUTANT: mutant, NO_COLOR: '1' }
   const child = spawn(inProject('node_modules/.bin', program), args, {
@@ -41,7 +56,9 @@ async function run(program: string, args: string[], mutant: string) {
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said = (said + String(part)).slice(-mostSaid)))
-  const limit = setTimeout(() => child.kill('SIGKILL'), patienceSeconds * 1000)
+  const kill = () => void child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill)
+  const limit = setTimeout(kill, patienceSeconds * 1000)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(limit)
   return { code, said, seconds: Math.round((performance.now() - startedAt) / 1000) }

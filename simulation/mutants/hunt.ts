@@ -12,17 +12,19 @@ const { values } = parseArgs({
     superuser: { type: 'string', default: '' },
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
+    /** From one seed to the next: others hunt with those between. */
+    step: { type: 'string', default: '1' },
   },
 })
 
 const quiet = createQuiet()
 const backend = await openBackend((db) => db, values)
-const first = Number(values.seed)
-let seed = first
+let runs = 0
 let found: string | null = null
-while (found === null && processorSeconds() < Number(values.seconds)) found = await run(seed++)
+while (found === null && processorSeconds() < Number(values.seconds))
+  found = await run(Number(values.seed) + runs++ * Number(values.step))
 await backend.close()
-console.log(JSON.stringify({ found, runs: seed - first }))
+console.log(JSON.stringify({ found, runs }))
 process.exit()
 
 /** A device or a server that breaks is a find as well. */

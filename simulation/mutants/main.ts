@@ -17,8 +17,8 @@ const { values } = parseArgs({
     /** `2/4`: the second quarter. */
     part: { type: 'string', default: '1/1' },
     by: { type: 'string', default: 'unit,simulation' },
-    /** Of processor time for each in the simulation: two minutes by the clock, or less. */
-    seconds: { type: 'string', default: '60' },
+    /** Of processor time for each in the simulation, on every processor: about two minutes by the clock. */
+    seconds: { type: 'string', default: '80' },
     /** Also what has a result from before. */
     again: { type: 'boolean', default: false },
     /** Try nothing, tell what is known. */
