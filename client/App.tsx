@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
-import { useSession } from './data/hooks/session-provider.tsx'
+import { useSession } from './data/hooks/SessionProvider.tsx'
 import type { SessionState } from './data/session/session.ts'
 import { addRareWords, addWords } from './lib/i18n.ts'
 import { routes } from './app/routes.ts'

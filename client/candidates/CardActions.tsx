@@ -6,7 +6,7 @@ import { DecisionPair } from './DecisionPair.tsx'
 import type { CandidateRow } from '../data/index.ts'
 import { routes } from '../app/routes.ts'
 import { DecidedBy } from './DecidedBy.tsx'
-import { wasDecided, type Decisions } from './decisions.tsx'
+import { wasDecided, type Decisions } from './useDecisions.tsx'
 
 /** What one can do from a card: decide when completed, undo when decided, retry when failed. */
 export function CardActions({ row, decisions, nameId }: { row: CandidateRow; decisions: Decisions; nameId: string }) {

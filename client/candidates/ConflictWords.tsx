@@ -3,7 +3,7 @@ import { Status } from '../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { statusLooks } from './StatusBadge.tsx'
 import { useFormats } from '../lib/dates.ts'
-import type { Decide } from './conflict.ts'
+import type { Decide } from './useConflict.ts'
 
 const useWho = ({ decidedBy }: CandidateSummary): string => {
   const { t } = useLingui()

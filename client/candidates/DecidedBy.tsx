@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { useFormats } from '../lib/dates.ts'
-import { wasDecided } from './decisions.tsx'
+import { wasDecided } from './useDecisions.tsx'
 
 /** Who decided and when; nothing for the undecided. */
 export function DecidedBy({ candidate }: { candidate: CandidateSummary }) {

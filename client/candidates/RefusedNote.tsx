@@ -3,7 +3,7 @@ import { Note } from '../components/Note.tsx'
 import { TextLink } from '../components/TextLink.tsx'
 import type { OutboxEntry } from '../data/index.ts'
 import { routes } from '../app/routes.ts'
-import { useReasons } from './failure.tsx'
+import { useReasons } from './useReasons.tsx'
 
 /** The server refused a change of this candidate: why, and where it waits for the person. */
 export function RefusedNote({ entry }: { entry: OutboxEntry }) {

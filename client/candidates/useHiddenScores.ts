@@ -1,6 +1,6 @@
-import { noteCvSeen, useCvsSeen } from '../data/hooks/candidates/cv-seen.ts'
-import { useData } from '../data/hooks/provider.tsx'
-import { switchReadFirst, useReadFirst } from './read-first.ts'
+import { noteCvSeen, useCvsSeen } from '../data/hooks/candidates/useCvsSeen.ts'
+import { useData } from '../data/hooks/DataProvider.tsx'
+import { switchReadFirst, useReadFirst } from './useReadFirst.ts'
 
 /** "Read first": what is said of these candidates' scores stays hidden until the user has looked at the CV. */
 export function useHiddenScores(ids: readonly string[]) {

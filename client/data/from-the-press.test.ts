@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { Performed, PerformedAll } from './outbox/acts.ts'
-import { writesOf } from './outbox/at-once.ts'
+import { writesOf } from './outbox/optimistic.ts'
 import { openMirror, type Mirror } from './database/db.ts'
-import { fromThePress } from './from-the-press.ts'
+import { optimisticActs } from './from-the-press.ts'
 import { aDecision } from './test/builders.ts'
 
 let mirror: Mirror
@@ -21,7 +21,7 @@ const shown = () => writesOf(mirror).acts.map(({ act }) => act)
 function pressing() {
   const one = Promise.withResolvers<Performed>()
   const all = Promise.withResolvers<PerformedAll>()
-  const acts = fromThePress(mirror, page, { perform: () => one.promise, performAll: () => all.promise })
+  const acts = optimisticActs(mirror, page, { perform: () => one.promise, performAll: () => all.promise })
   return { acts, one, all }
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/sync/operations.ts'
 import type { Acts } from './outbox/acts.ts'
-import { showAtOnce } from './outbox/at-once.ts'
+import { showOptimistically } from './outbox/optimistic.ts'
 import type { Mirror } from './database/db.ts'
 
 type Writing = Pick<Acts, 'perform' | 'performAll'>
@@ -9,9 +9,9 @@ type Writing = Pick<Acts, 'perform' | 'performAll'>
  * The same acts, shown from the press on, also while the code that writes them is on its way. What is shown is kept a moment later: until
  * then the browser asks whoever leaves the page whether they mean it.
  */
-export function fromThePress(mirror: Mirror, page: EventTarget, acts: Writing): Writing {
+export function optimisticActs(mirror: Mirror, page: EventTarget, acts: Writing): Writing {
   const show = <Result>(operations: readonly Operation[], write: () => Promise<Result>) =>
-    whileStaying(page, () => showAtOnce(mirror, operations, write))
+    whileStaying(page, () => showOptimistically(mirror, operations, write))
   return {
     perform: (operation, more) => show([operation], () => acts.perform(operation, more)),
     performAll(changes, groupId) {

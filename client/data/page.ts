@@ -6,7 +6,7 @@ import type { Data } from './hooks/data.ts'
 import { mirrorName, openMirror } from './database/db.ts'
 import { browserStorage } from './database/device-storage.ts'
 import type { Engine } from './engine.ts'
-import { fromThePress } from './from-the-press.ts'
+import { optimisticActs } from './from-the-press.ts'
 import { later } from '../lib/later.ts'
 import type { Send } from './net/reply.ts'
 import type { Session } from './session/session-type.ts'
@@ -48,7 +48,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
     sync,
     pinnedFiles: later(async () => (await engine()).pinnedFiles),
     api: later(async () => (await engine()).api),
-    ...fromThePress(mirror, window, acts),
+    ...optimisticActs(mirror, window, acts),
     discard: acts.discard,
     tryAgain: acts.tryAgain,
     change: acts.change,

@@ -7,7 +7,7 @@ import { Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
 import type { Outcome } from '../data/outbox/acts.ts'
-import { useAnnounce } from '../app/notices/announce.tsx'
+import { useAnnounce } from '../app/notices/useAnnounce.tsx'
 import { aDevice, aJob, show } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCounts } from '../../data/hooks/use-counts.ts'
+import { useCounts } from '../../data/hooks/useCounts.ts'
 import { showBadge } from '../badge.ts'
 
 /** The icon of the installed app tells how many candidates wait for a decision, and nothing once nobody is signed in. */

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/form/Checkbox.tsx'
 import { Dialog } from '../../components/lazy/Dialog.tsx'
-import { switchKeys, useKeysAreOn } from '../../lib/keys.ts'
+import { switchKeys, useKeysAreOn } from '../../lib/useKeys.ts'
 
 const listed: { keys: string[]; what: MessageDescriptor }[] = [
   { keys: ['j', '→'], what: msg({ id: 'keys.next', message: 'Next candidate' }) },

@@ -1,5 +1,5 @@
 import { SyncBadge } from './SyncBadge.tsx'
-import { useSyncState } from '../../data/hooks/outbox-list.ts'
+import { useSyncState } from '../../data/hooks/useOutbox.ts'
 
 /** The sync badge with this device's figures; leads to the outbox. */
 export function SyncLink({ compact = false }: { compact?: boolean }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lanes } from '../../../shared/sync/lanes.ts'
 import { Button } from '../../components/Button.tsx'
 import { lockName } from '../../data/index.ts'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useUpdates } from './update.ts'
 
 /** A newer version comes when the person wants it, and once nothing is being sent; until then everything goes on as it was. */

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../components/Button.tsx'
 import type { DatabaseMishap } from '../../data/index.ts'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 
 /** Says what happened to what this device keeps, while the app was open. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useData } from '../../data/hooks/provider.tsx'
-import { useAnnounceRefusal } from './announce.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
+import { useAnnounceRefusal } from './useAnnounce.tsx'
 
 /** Says what the server refused after its screen was told "kept", on whichever screen the person is by then. */
 export function LateRefusals() {

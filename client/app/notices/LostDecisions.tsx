@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
-import { useLostDecisions } from '../../data/hooks/lost-decisions.ts'
+import { useLostDecisions } from '../../data/hooks/useLostDecisions.ts'
 import { routes } from '../routes.ts'
-import { useStorageWarning } from './storage-warning.tsx'
+import { useStorageWarning } from './useStorageWarning.tsx'
 import { useUser } from '../user.ts'
 
 const shownAtOnce = 5

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
-import { useVanished } from '../../data/hooks/vanished.ts'
+import { useVanished } from '../../data/hooks/useVanished.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { sentenceOf } from './sentences.tsx'
-import { useStorageWarning } from './storage-warning.tsx'
+import { useStorageWarning } from './useStorageWarning.tsx'
 
 const shownAtOnce = 5
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { MenuAction } from '../../components/lazy/Menu.tsx'
 import { toast } from '../../components/Toast.tsx'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { usePush, usePushState } from './push.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/lazy/Dialog.tsx'
 import { ErrorText } from '../../components/form/Field.tsx'
 import { countUnsent } from '../../data/page.ts'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useSignOut } from './useSignOut.ts'
 
 type Way = 'send' | 'keep' | 'discard'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SignIn } from '../../../shared/accounts/account.ts'
 import { AppError } from '../../../shared/http/errors.ts'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 
 interface SignIns {
   /** `undefined` until the server has answered. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '../../components/Toast.tsx'
-import { useSessionStore } from '../../data/hooks/session-provider.tsx'
+import { useSessionStore } from '../../data/hooks/SessionProvider.tsx'
 import { forgetGoogleAccount } from '../identity/google.ts'
 import { usePush } from '../push/push.ts'
 

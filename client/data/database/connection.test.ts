@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { Status } from '../../../shared/screening/status.ts'
 import { createConnection, type Connection } from './connection.ts'
 import { mirrorName, openMirror } from './db.ts'
-import { unlessClosed } from '../hooks/live.ts'
+import { unlessClosed } from '../hooks/useLive.ts'
 import { outboxRow } from './outbox.ts'
 import { eraseData } from '../page.ts'
 import { perform } from '../outbox/perform.ts'

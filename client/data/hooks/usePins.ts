@@ -1,6 +1,6 @@
 import type { Mirror } from '../database/db.ts'
 import type { Pin } from '../database/rows.ts'
-import { useLive } from './live.ts'
+import { useLive } from './useLive.ts'
 
 export type PinState = Pin['state'] | 'no'
 

@@ -8,7 +8,7 @@ import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../
 import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
 import { memoryCache } from '../test/memory-cache.ts'
 import { lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
-import { forgetVanished, listVanished } from '../hooks/vanished.ts'
+import { forgetVanished, listVanished } from '../hooks/useVanished.ts'
 import { testify } from './witness.ts'
 import { cacheWitness, type WitnessStore } from '../database/witness-store.ts'
 

@@ -2,7 +2,7 @@ import type { CandidateSummary, Progress } from '../../../shared/candidates/cand
 import type { Batch } from '../../../shared/batches/batch.ts'
 import type { Job } from '../../../shared/jobs/job.ts'
 import type { Collection, Table } from 'dexie'
-import { writesSoFar } from '../outbox/at-once.ts'
+import { writesSoFar } from '../outbox/optimistic.ts'
 import type { Indexed } from './candidate-index.ts'
 import { countCandidates } from './counts.ts'
 import type { Mirror } from '../database/db.ts'

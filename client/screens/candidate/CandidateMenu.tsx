@@ -6,7 +6,7 @@ import type { CandidateRow } from '../../data/index.ts'
 import { routes } from '../../app/routes.ts'
 import { EraseDialog } from '../members/EraseDialog.tsx'
 import { hasScores } from '../../candidates/CandidateState.tsx'
-import type { Decisions } from '../../candidates/decisions.tsx'
+import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { useOutEntries } from './useOutEntries.tsx'
 
 /** What is done seldom: print, write, compare, screen again, delete. */

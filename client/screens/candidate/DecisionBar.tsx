@@ -5,11 +5,11 @@ import { ignoreDoubleClick } from '../../components/ignore-double-click.ts'
 import { DecisionPair } from '../../candidates/DecisionPair.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import type { CandidateRow } from '../../data/index.ts'
-import { wasDecided, type Decisions } from '../../candidates/decisions.tsx'
+import { wasDecided, type Decisions } from '../../candidates/useDecisions.tsx'
 import { Download } from './cv/Download.tsx'
 import { CandidateMenu } from './CandidateMenu.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
-import type { Review } from './review.ts'
+import type { Review } from './useReview.ts'
 import { PinButton } from './PinButton.tsx'
 
 interface DecisionBarProps {

@@ -6,7 +6,7 @@ import { Card } from '../../components/Card.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
-import { useDuplicates, type Duplicate } from '../../data/hooks/candidates/duplicates.ts'
+import { useDuplicates, type Duplicate } from '../../data/hooks/candidates/useDuplicates.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 

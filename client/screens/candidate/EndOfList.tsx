@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { TextLink } from '../../components/TextLink.tsx'
 import { routes } from '../../app/routes.ts'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
-import type { Review } from './review.ts'
+import type { Review } from './useReview.ts'
 
 /** After the last decision: nobody else waits. */
 export function EndOfList({ review: { query } }: { review: Review }) {

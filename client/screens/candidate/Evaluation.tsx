@@ -3,7 +3,7 @@ import type { Entry } from '../../../shared/candidates/candidate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { ScoreCells } from '../../candidates/ScoreCells.tsx'
-import { quoteId, type PassageState } from './cv/passage.ts'
+import { quoteId, type PassageState } from './cv/usePassage.ts'
 import { keyedQuotes, type KeyedQuote } from './cv/passages.ts'
 
 interface EvaluationProps {

@@ -8,9 +8,9 @@ import { useFormats } from '../../lib/dates.ts'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 import { CandidateState, hasScores } from '../../candidates/CandidateState.tsx'
-import type { Decisions } from '../../candidates/decisions.tsx'
+import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './DecisionBar.tsx'
-import type { OpenCandidate } from '../../data/hooks/candidates/candidate.ts'
+import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
 /** What stands before the evaluation: its absence, an earlier matrix, hidden text, and on phones what can be done. */
 export function Notices({ row, found, decisions }: { row: CandidateRow; found: OpenCandidate; decisions: Decisions }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import { usePin } from '../../data/hooks/usePins.ts'
-import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
+import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 
 /** Keeps the original on this device, and says whether it is there. The words show where there is room for them. */
 export function PinButton({ candidateId, isWordy = false }: { candidateId: string; isWordy?: boolean }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import type { IconName } from '../../components/drawing/Icon.tsx'
 import { useFormats } from '../../lib/dates.ts'
-import type { Review } from './review.ts'
+import type { Review } from './useReview.ts'
 
 const flat = 'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50'
 

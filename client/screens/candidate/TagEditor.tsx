@@ -4,7 +4,7 @@ import { tag as tagSchema } from '../../../shared/candidates/tag.ts'
 import { tagLimits } from '../../../shared/candidates/tag-limits.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/form/Field.tsx'
-import { useTagsInUse } from '../../data/hooks/candidates/tags.ts'
+import { useTagsInUse } from '../../data/hooks/candidates/useTagsInUse.ts'
 
 interface TagEditorProps {
   tags: readonly string[]

@@ -4,7 +4,7 @@ import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { tagLimits } from '../../../shared/candidates/tag-limits.ts'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
-import { useAct } from '../../app/notices/announce.tsx'
+import { useAct } from '../../app/notices/useAnnounce.tsx'
 import { TagEditor } from './TagEditor.tsx'
 
 const now = () => new Date().toISOString()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
-import { useCandidates } from '../../data/hooks/candidates/use-candidates.ts'
+import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
 import { hasScores } from '../../candidates/CandidateState.tsx'
 
 const offered = 50

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../components/Button.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
-import type { Compared } from '../../data/hooks/candidates/comparison.ts'
+import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
 import { routes } from '../../app/routes.ts'
 import { CardActions } from '../../candidates/CardActions.tsx'
-import { useDecisions } from '../../candidates/decisions.tsx'
+import { useDecisions } from '../../candidates/useDecisions.tsx'
 import { column } from './columns.ts'
 
 interface ComparedHeadProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import type { Compared } from '../../data/hooks/candidates/comparison.ts'
+import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
 import { column, firstColumn } from './columns.ts'
 import { ComparedHead } from './ComparedHead.tsx'
 import { compareByCriterion } from './criteria.ts'

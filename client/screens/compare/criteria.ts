@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../shared/candidates/candidate.ts'
-import type { Compared } from '../../data/hooks/candidates/comparison.ts'
+import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
 
 /** What a candidate's CV says to one criterion; `percent` is `null` where it says nothing. */
 export type Judgement = { percent: number | null; reason: string; evidence: readonly Evidence[] }

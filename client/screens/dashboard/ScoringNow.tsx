@@ -4,7 +4,7 @@ import { shownPercent } from '../../../shared/screening/progress.ts'
 import type { Progress } from '../../../shared/candidates/candidate.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
-import { useCandidates } from '../../data/hooks/candidates/use-candidates.ts'
+import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
 
 /** The oldest is read first, so the list has to reach back; beyond this a device would read too much for one line. */
 const mostLooked = 500

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { JobRow } from '../../data/hooks/jobs.ts'
-import { useAct } from '../../app/notices/announce.tsx'
+import type { JobRow } from '../../data/hooks/useJobs.ts'
+import { useAct } from '../../app/notices/useAnnounce.tsx'
 import { EraseDialog } from '../members/EraseDialog.tsx'
 
 interface DeleteJobProps {

@@ -4,7 +4,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { faultsOfJob, type JobFault } from '../../../shared/jobs/job.ts'
 import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
 import { toast } from '../../components/Toast.tsx'
-import { useAct } from '../../app/notices/announce.tsx'
+import { useAct } from '../../app/notices/useAnnounce.tsx'
 import { type Draft, fieldsOf, totalOf } from './draft.ts'
 
 /** What makes a new job of a draft. */

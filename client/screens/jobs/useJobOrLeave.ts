@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { toast } from '../../components/Toast.tsx'
-import { findJob, type JobRow, useJob } from '../../data/hooks/jobs.ts'
-import { useCannotBeHad } from '../../data/hooks/outbox-list.ts'
-import { useData } from '../../data/hooks/provider.tsx'
+import { findJob, type JobRow, useJob } from '../../data/hooks/useJobs.ts'
+import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import { routes } from '../../app/routes.ts'
 
 /** The job of the address; `undefined` while loading, and while leaving because there is none. */

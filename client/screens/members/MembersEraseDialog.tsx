@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../components/lazy/Dialog.tsx'
-import { useOthersUploads, type Uploaded } from '../../data/hooks/others-uploads.ts'
+import { useOthersUploads, type Uploaded } from '../../data/hooks/useOthersUploads.ts'
 import { useUser } from '../../app/user.ts'
 
 export type EraseDialogProps = ComponentProps<typeof ConfirmDialog> & { erases: Uploaded }

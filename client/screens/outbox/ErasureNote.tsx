@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Note } from '../../components/Note.tsx'
-import { useDeviceFacts } from '../../data/hooks/readiness.ts'
+import { useDeviceFacts } from '../../data/hooks/useReadiness.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { ERASED_AFTER_MS, erasesUnvisited } from './erasure.ts'
 

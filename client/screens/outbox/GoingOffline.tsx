@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Card } from '../../components/Card.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
-import { useDeviceFacts, useReadiness } from '../../data/hooks/readiness.ts'
+import { useDeviceFacts, useReadiness } from '../../data/hooks/useReadiness.ts'
 import { FilesCheck } from './FilesCheck.tsx'
 import { DetailsCheck, KeptCheck, ListsCheck, NotHereCheck, SignInCheck } from './checks.tsx'
 

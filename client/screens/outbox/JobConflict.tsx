@@ -5,9 +5,9 @@ import type { Job, JobFields } from '../../../shared/jobs/job.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 import { Button } from '../../components/Button.tsx'
 import type { OutboxEntry } from '../../data/index.ts'
-import { useData } from '../../data/hooks/provider.tsx'
-import { useAnnounce } from '../../app/notices/announce.tsx'
-import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
+import { useAnnounce } from '../../app/notices/useAnnounce.tsx'
+import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 
 interface JobConflictProps {
   entry: OutboxEntry

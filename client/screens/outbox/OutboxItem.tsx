@@ -7,13 +7,13 @@ import { ErrorText } from '../../components/form/Field.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { Menu } from '../../components/lazy/Menu.tsx'
 import { needsUpdate, type OutboxEntry } from '../../data/index.ts'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useFormats } from '../../lib/dates.ts'
-import { useAnnounce } from '../../app/notices/announce.tsx'
-import { useReasons } from '../../candidates/failure.tsx'
-import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
+import { useAnnounce } from '../../app/notices/useAnnounce.tsx'
+import { useReasons } from '../../candidates/useReasons.tsx'
+import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 import { sentenceOf } from '../../app/notices/sentences.tsx'
-import { useStateWords } from './state-words.tsx'
+import { useStateWords } from './useStateWords.tsx'
 
 export const needsPerson = (entry: OutboxEntry): boolean =>
   !needsUpdate(entry) && (entry.state === 'refused' || entry.state === 'held')

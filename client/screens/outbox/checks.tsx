@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import type { DeviceFacts, Readiness } from '../../data/hooks/readiness.ts'
+import type { DeviceFacts, Readiness } from '../../data/hooks/useReadiness.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { Check } from './Check.tsx'
 

@@ -11,11 +11,11 @@ import type { CandidateRow } from '../../data/index.ts'
 import { routes } from '../../app/routes.ts'
 import { CandidateChips, MatrixChip } from '../../candidates/CandidateChips.tsx'
 import { CandidateState, hasScores } from '../../candidates/CandidateState.tsx'
-import type { Decisions } from '../../candidates/decisions.tsx'
+import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { TagChips } from '../../candidates/TagChips.tsx'
 import { StatusPanel } from '../../candidates/StatusPanel.tsx'
 import { CardActions } from '../../candidates/CardActions.tsx'
-import type { Selection } from './selection.ts'
+import type { Selection } from './useSelection.ts'
 import { SwipeToDecide } from './SwipeToDecide.tsx'
 
 const shownCriteria = 6

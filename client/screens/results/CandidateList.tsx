@@ -3,20 +3,20 @@ import { useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { LoadingCards } from '../../components/Skeleton.tsx'
-import { useAtOnce } from '../../data/hooks/candidates/use-at-once.ts'
-import { useCandidates } from '../../data/hooks/candidates/use-candidates.ts'
-import type { Older } from '../../data/hooks/candidates/older.ts'
-import { useCannotBeHad } from '../../data/hooks/outbox-list.ts'
-import { useDecisions } from '../../candidates/decisions.tsx'
+import { useOptimistic } from '../../data/hooks/candidates/useOptimistic.ts'
+import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
+import type { Older } from '../../data/hooks/candidates/useOlder.ts'
+import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
+import { useDecisions } from '../../candidates/useDecisions.tsx'
 import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
-import { useBulk } from './bulk.ts'
+import { useBulk } from './useBulk.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { candidateFilter, queryOf, type Filters } from './filters.ts'
 import { useKeepDecidedInPlace } from './useKeepDecidedInPlace.ts'
-import { useListKeys } from './list-keys.ts'
-import { useListPlace } from './list-place.ts'
+import { useListKeys } from './useListKeys.ts'
+import { useListPlace } from './useListPlace.ts'
 import { NoCandidates, NotLoaded } from './NoCandidates.tsx'
-import type { Selection } from './selection.ts'
+import type { Selection } from './useSelection.ts'
 import { VirtualCards, type CardsHandle } from './VirtualCards.tsx'
 
 const step = 50
@@ -36,7 +36,7 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const found = useCandidates(filter, limit)
   const decidedInPlace = useKeepDecidedInPlace(found?.rows ?? [], query, useDecisions())
   const { decisions } = decidedInPlace
-  const listed = useAtOnce(decidedInPlace.listed)
+  const listed = useOptimistic(decidedInPlace.listed)
   const order = listed.map(({ candidate }) => candidate.id)
   const veil = useHiddenScores(order)
   const bulk = useBulk(filter, selection, decisions)

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { useBatch } from '../../data/hooks/batches.ts'
-import { useAct } from '../../app/notices/announce.tsx'
+import { useBatch } from '../../data/hooks/useBatches.ts'
+import { useAct } from '../../app/notices/useAnnounce.tsx'
 import { EraseDialog } from '../members/EraseDialog.tsx'
 
 /** Asks first, with the counts of what goes with the batch (product decision 18). */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '../../components/lazy/Menu.tsx'
 import { toast } from '../../components/Toast.tsx'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import type { CandidateFilter } from '../../data/index.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { Format, ListFile } from './export/make-file.ts'

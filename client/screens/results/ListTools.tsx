@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/form/Checkbox.tsx'
 import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from './useSelection.ts'
 
 /** How one goes through the list: many at once, or each by the CV alone. */
 export function ListTools({ selection }: { selection: Selection }) {

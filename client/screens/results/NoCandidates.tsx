@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { statusLooks } from '../../candidates/StatusBadge.tsx'
-import { useJob } from '../../data/hooks/jobs.ts'
+import { useJob } from '../../data/hooks/useJobs.ts'
 import { routes } from '../../app/routes.ts'
 import { isFiltered, type Filters } from './filters.ts'
 

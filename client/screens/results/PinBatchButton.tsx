@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
-import { useData } from '../../data/hooks/provider.tsx'
+import { useData } from '../../data/hooks/DataProvider.tsx'
 import { usePinnedBatch } from '../../data/hooks/usePins.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { useStorageWarning } from '../../app/notices/storage-warning.tsx'
+import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 
 /** Keeps the originals of a batch on this device, and says how many are there. */
 export function PinBatchButton({ batchId }: { batchId: string }) {

@@ -5,10 +5,10 @@ import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { useFormats } from '../../lib/dates.ts'
-import { LeftOut } from '../../candidates/decisions.tsx'
+import { LeftOut } from '../../candidates/useDecisions.tsx'
 import { canCompare } from '../compare/chosen.ts'
 import { CompareLink } from '../compare/CompareLink.tsx'
-import type { Bulk } from './bulk.ts'
+import type { Bulk } from './useBulk.ts'
 
 /** What can be done with the selected: floats at the bottom, on phones a sheet. */
 export function SelectionBar({ bulk }: { bulk: Bulk }) {

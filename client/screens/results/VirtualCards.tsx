@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListPlace } from './list-place.ts'
+import type { ListPlace } from './useListPlace.ts'
 
 export interface CardsHandle {
   columns: 1 | 2

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useCandidateRows } from '../../data/hooks/candidates/candidate-rows.ts'
+import { useCandidateRows } from '../../data/hooks/candidates/useCandidateRows.ts'
 import type { CandidateRow } from '../../data/index.ts'
-import type { Decisions } from '../../candidates/decisions.tsx'
+import type { Decisions } from '../../candidates/useDecisions.tsx'
 
 type Place = { row: CandidateRow; at: number }
 type Candidate = CandidateRow['candidate']

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { AppError } from '../../../shared/http/errors.ts'
 import { toast } from '../../components/Toast.tsx'
-import { useSessionStore } from '../../data/hooks/session-provider.tsx'
+import { useSessionStore } from '../../data/hooks/SessionProvider.tsx'
 import { useSettingsStore } from '../../app/settings.ts'
 
 /** Hands the provider's credential to the server; the app leads on to the dashboard by itself. `onRefused` is told why it did not. */

@@ -5,7 +5,7 @@ import { Card } from '../../components/Card.tsx'
 import { TextField } from '../../components/form/Field.tsx'
 import { LanguageSwitch } from '../../components/form/LanguageSwitch.tsx'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
-import type { JobRow } from '../../data/hooks/jobs.ts'
+import type { JobRow } from '../../data/hooks/useJobs.ts'
 import type { UploadFault } from './selection.ts'
 
 export type BatchForm = { jobId: string | null; batchName: string; language: Language }

@@ -4,11 +4,11 @@ import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { FileRow, type FileRowState } from '../../components/form/FileRow.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
-import type { Upload } from '../../data/hooks/uploads.ts'
+import type { Upload } from '../../data/hooks/useUploads.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { useReasons } from '../../candidates/failure.tsx'
+import { useReasons } from '../../candidates/useReasons.tsx'
 import type { Chosen, Limits } from './selection.ts'
-import type { Sending } from './sending.ts'
+import type { Sending } from './useSending.ts'
 
 interface FileListProps {
   chosen: readonly Chosen[]

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { Note } from '../../components/Note.tsx'
-import { inboxLimit } from '../../data/hooks/use-inbox.ts'
+import { inboxLimit } from '../../data/hooks/useInbox.ts'
 
 /** What became of files that were shared with the app, where not all of them are offered below. */
 export function SharedNote() {

@@ -1,4 +1,4 @@
-import type { Upload } from '../../data/hooks/uploads.ts'
+import type { Upload } from '../../data/hooks/useUploads.ts'
 
 export type Stage = 'idle' | 'uploading' | 'sent' | 'queued' | 'refused'
 

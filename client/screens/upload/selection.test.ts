@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Upload } from '../../data/hooks/uploads.ts'
+import type { Upload } from '../../data/hooks/useUploads.ts'
 import { percentOf, stageOf } from './progress.ts'
 import { acceptedIn, choose, faultsOfUpload } from './selection.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InboxFile } from '../../data/index.ts'
-import { useInbox } from '../../data/hooks/use-inbox.ts'
+import { useInbox } from '../../data/hooks/useInbox.ts'
 import type { Dropped } from './dropped-files.ts'
 import { acceptedIn, choose, type Chosen, type Limits } from './selection.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Note } from '../../../components/Note.tsx'
-import type { OpenCandidate } from '../../../data/hooks/candidates/candidate.ts'
+import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import { CvLoading } from './CvLoading.tsx'
-import { pageId, passageId, type PassageState } from './passage.ts'
-import { useReadingNotes } from './reading-notes.ts'
+import { pageId, passageId, type PassageState } from './usePassage.ts'
+import { useReadingNotes } from './useReadingNotes.ts'
 import { keyedQuotes, markPages, type Piece } from './passages.ts'
 
 /** The CV as it was read, with the quoted passages marked. */

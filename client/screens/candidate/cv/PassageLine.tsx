@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Entry } from '../../../../shared/candidates/candidate.ts'
 import { Button } from '../../../components/Button.tsx'
-import type { PassageState } from './passage.ts'
+import type { PassageState } from './usePassage.ts'
 import { keyedQuotes } from './passages.ts'
 
 /** Says to which criterion the marked passage belongs, and leads back to it. */

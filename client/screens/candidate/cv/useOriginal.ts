@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AppError, type ErrorCode } from '../../../../shared/http/errors.ts'
-import { useData } from '../../../data/hooks/provider.tsx'
+import { useData } from '../../../data/hooks/DataProvider.tsx'
 import { usePin } from '../../../data/hooks/usePins.ts'
 
 export type Original = { state: 'loading' } | { state: 'here'; file: Blob } | { state: 'away' | 'gone' | 'damaged' | 'missing' }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryEvent } from '../../../../shared/candidates/candidate.ts'
-import { useReasons } from '../../../candidates/failure.tsx'
+import { useReasons } from '../../../candidates/useReasons.tsx'
 
 /** One line of the history in words. */
 export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent }) {

@@ -5,7 +5,7 @@ import { longestNote, noteText } from '../../../../shared/candidates/note.ts'
 import { Button } from '../../../components/Button.tsx'
 import { TextArea } from '../../../components/form/Field.tsx'
 import { useFormats } from '../../../lib/dates.ts'
-import { useAct } from '../../../app/notices/announce.tsx'
+import { useAct } from '../../../app/notices/useAnnounce.tsx'
 import { useUser } from '../../../app/user.ts'
 
 /** Ctrl or Cmd with Enter saves, as the button does. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Note } from '../../../components/Note.tsx'
-import { useStory } from '../../../data/hooks/candidates/use-story.ts'
+import { useStory } from '../../../data/hooks/candidates/useStory.ts'
 import { useUser } from '../../../app/user.ts'
-import type { OpenCandidate } from '../../../data/hooks/candidates/candidate.ts'
+import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 

@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import { Status } from '../../../shared/screening/status.ts'
+import type { Operation, OperationType } from '../../../shared/sync/operations.ts'
+import { toast, type ToastOptions } from '../../components/Toast.tsx'
+import { StorageFullError, type Outcome } from '../../data/index.ts'
+import { useData } from '../../data/hooks/DataProvider.tsx'
+import { useSessionStore } from '../../data/hooks/SessionProvider.tsx'
+import { routes } from '../routes.ts'
+
+const uploadFailed = msg({ id: 'screening.uploadError', message: 'Failed to upload CVs' })
+const statusFailed = msg({ id: 'candidate.statusUpdateError', message: 'Failed to update candidate status' })
+const noteFailed = msg({ id: 'note.error', message: 'Failed to save the note' })
+const tagFailed = msg({ id: 'tag.error', message: 'Failed to change the tags' })
+const anyFailure = msg({ id: 'error.generic', message: 'An error occurred' })
+
+/** What is said when the server refuses (specification 8). */
+const failed: Record<OperationType, MessageDescriptor> = {
+  'job.create': msg({ id: 'job.createError', message: 'Failed to create job' }),
+  'job.edit': msg({ id: 'job.updateError', message: 'Failed to update job' }),
+  'job.delete': msg({ id: 'job.deleteError', message: 'Failed to delete job' }),
+  'batch.create': uploadFailed,
+  'batch.delete': anyFailure,
+  'candidate.upload': uploadFailed,
+  'candidate.decide': statusFailed,
+  'candidate.undo': statusFailed,
+  'candidate.retry': statusFailed,
+  'candidate.rescreen': statusFailed,
+  'candidate.addNote': noteFailed,
+  'candidate.deleteNote': noteFailed,
+  'candidate.addTag': tagFailed,
+  'candidate.removeTag': tagFailed,
+  'candidate.delete': anyFailure,
+}
+
+/** What is said when the server has it; `undefined` where the screen itself shows enough. */
+function succeeded(operation: Operation): MessageDescriptor | undefined {
+  switch (operation.type) {
+    case 'job.create':
+      return msg({ id: 'job.createSuccess', message: 'Job created successfully' })
+    case 'job.edit':
+      return msg({ id: 'job.updateSuccess', message: 'Job updated successfully' })
+    case 'job.delete':
+      return msg({ id: 'job.deleteSuccess', message: 'Job deleted successfully' })
+    case 'candidate.upload':
+      return msg({ id: 'screening.uploadSuccess', message: 'CVs uploaded successfully' })
+    case 'candidate.decide':
+      return operation.status === Status.accepted
+        ? msg({ id: 'candidate.acceptSuccess', message: 'Candidate accepted successfully' })
+        : msg({ id: 'candidate.rejectSuccess', message: 'Candidate rejected successfully' })
+    default:
+      return undefined
+  }
+}
+
+/** Says that the server refused an operation, and leads to where it waits for the person. */
+export function useAnnounceRefusal(): (type: OperationType) => void {
+  const { i18n, t } = useLingui()
+  const [, navigate] = useLocation()
+  return (type) =>
+    toast.error(i18n._(failed[type]), {
+      action: { word: t({ id: 'screening.openOutbox', message: 'Open outbox' }), onChoose: () => navigate(routes.outbox) },
+    })
+}
+
+type Announce = (operation: Operation, settled: Promise<Outcome>, options?: ToastOptions) => Promise<void>
+
+/** Turns what became of an operation into the one toast that the specification names. `options` are those of what was done or is kept. */
+export function useAnnounce(): Announce {
+  const { i18n, t } = useLingui()
+  const isStillSignedIn = useStillSignedIn()
+  const announceRefusal = useAnnounceRefusal()
+  return async (operation, settled, options) => {
+    const outcome = await settled.catch(nothingToSay)
+    const success = succeeded(operation)
+    if (outcome === 'withdrawn' || !isStillSignedIn()) return
+    if (outcome === 'kept') {
+      toast.info(t({ id: 'sync.kept', message: 'Kept on this device, sent when there is a connection.' }), options)
+    } else if (outcome !== 'done') {
+      announceRefusal(operation.type)
+    } else if (success) {
+      toast.success(i18n._(success), options)
+    }
+  }
+}
+
+/** Whoever has signed out meanwhile, or signed in as somebody else, is told nothing of it. */
+function useStillSignedIn(): () => boolean {
+  const { session } = useData()
+  const store = useSessionStore()
+  return () => {
+    const now = store.state()
+    return now.status === 'signedIn' && now.session === session
+  }
+}
+
+/** Signing out closes the database under whoever still waits for an answer. */
+function nothingToSay(error: unknown): Outcome {
+  console.warn('What became of a change is not known here:', error)
+  return 'withdrawn'
+}
+
+/** Performs an operation and says what became of it. Answers false where the device had no room: then nothing was changed. */
+export function useAct(): (operation: Operation) => Promise<boolean> {
+  const { t } = useLingui()
+  const { perform } = useData()
+  const announce = useAnnounce()
+  return async (operation) => {
+    try {
+      const { settled } = await perform(operation)
+      void announce(operation, settled)
+      return true
+    } catch (error) {
+      if (!(error instanceof StorageFullError)) throw error
+      toast.error(t({ id: 'error.storageFull', message: 'This device has no room left. Free some space and try again.' }))
+      return false
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isDecided, Status, type DecisionStatus } from '../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import type { Operation } from '../../shared/sync/operations.ts'
+import { toast, type ToastOptions } from '../components/Toast.tsx'
+import { useData } from '../data/hooks/DataProvider.tsx'
+import { useAnnounce, useAnnounceRefusal } from '../app/notices/useAnnounce.tsx'
+import { useUser } from '../app/user.ts'
+import { useStorageWarning } from '../app/notices/useStorageWarning.tsx'
+import type { Decide } from './useConflict.ts'
+import { useLastAct, type Made } from './useLastAct.ts'
+
+export type Decisions = {
+  decide: (candidate: CandidateSummary, status: DecisionStatus) => Promise<void>
+  /** One act on all of these, undone as one; `leftOut` others that were meant do not wait for a decision. */
+  decideAll: (candidateIds: readonly string[], status: DecisionStatus, leftOut: number) => Promise<void>
+  undo: (candidate: CandidateSummary) => Promise<void>
+  /**
+   * Takes the latest act of this page back, all of it; where one looks at somebody who was decided otherwise, that decision. Answers whose
+   * it was, the first of them.
+   */
+  undoLast: (here: CandidateSummary | undefined) => string | undefined
+  retry: (candidate: CandidateSummary) => Promise<void>
+  screenAgain: (candidate: CandidateSummary) => Promise<void>
+  remove: (candidate: CandidateSummary) => Promise<void>
+}
+
+const now = (): string => new Date().toISOString()
+
+/** Decisions follow each other fast: the toast of the next takes the place of that of the last. */
+const toastId = 'decision'
+
+/** What one can do with a candidate. Everything shows at once; a toast says what became of it. */
+export function useDecisions(): Decisions {
+  const { t } = useLingui()
+  const { perform, performAll } = useData()
+  const { name } = useUser()
+  const announce = useAnnounce()
+  const announceRefusal = useAnnounceRefusal()
+  const withStorageFullToast = useStorageWarning()
+  const last = useLastAct()
+
+  async function run(operation: Operation, onSuccess?: ToastOptions): Promise<void> {
+    const performed = await withStorageFullToast(() => perform(operation))
+    if (performed) await announce(operation, performed.settled, onSuccess)
+  }
+
+  async function runAll(operations: readonly Operation[], said?: ReactNode, options?: ToastOptions): Promise<void> {
+    const performed = await withStorageFullToast(() => performAll(operations.map((operation) => ({ operation }))))
+    if (!performed) return
+    if (said) toast.success(said, options)
+    const outcome = await performed.settled.catch(() => 'withdrawn')
+    if (typeof outcome === 'object') announceRefusal('candidate.decide')
+  }
+
+  function undoAll(made: readonly Made[]): void {
+    last.forget(made)
+    const at = now()
+    const operations = made.map((each): Operation => ({ type: 'candidate.undo', ...each, at }))
+    void (operations.length === 1 ? run(operations[0]!) : runAll(operations))
+  }
+
+  const undoing = (made: readonly Made[]): ToastOptions => ({
+    id: toastId,
+    action: { word: t({ id: 'common.undo', message: 'Undo' }), onChoose: () => undoAll(made) },
+  })
+
+  const decisionOf = (candidateId: string, status: DecisionStatus, at: string): Decide => ({
+    type: 'candidate.decide',
+    candidateId,
+    status,
+    decisionId: newId(),
+    by: name,
+    at,
+  })
+
+  return {
+    /** Once it is on the server it can still be undone from its toast. */
+    decide({ id }, status) {
+      const operation = decisionOf(id, status, now())
+      return run(operation, undoing(last.note([operation])))
+    },
+    decideAll(candidateIds, status, leftOut) {
+      const at = now()
+      const operations = candidateIds.map((id) => decisionOf(id, status, at))
+      const said = <DecidedAll status={status} n={operations.length} leftOut={leftOut} />
+      return runAll(operations, said, undoing(last.note(operations)))
+    },
+    undo: async ({ id, decisionId }) => {
+      if (decisionId) undoAll([{ candidateId: id, decisionId }])
+    },
+    undoLast(here) {
+      const latest = last.latest()
+      const isOther = here && wasDecided(here) && !latest?.some(({ decisionId }) => decisionId === here.decisionId)
+      const made = isOther ? [{ candidateId: here.id, decisionId: here.decisionId }] : latest
+      if (made) undoAll(made)
+      return made?.[0]?.candidateId
+    },
+    retry: ({ id }) => run({ type: 'candidate.retry', candidateId: id, at: now() }),
+    screenAgain: ({ id }) => run({ type: 'candidate.rescreen', candidateId: id, at: now() }),
+    remove: ({ id }) => run({ type: 'candidate.delete', candidateId: id, at: now() }),
+  }
+}
+
+function DecidedAll({ status, n, leftOut }: { status: DecisionStatus; n: number; leftOut: number }) {
+  return (
+    <>
+      {status === Status.accepted ? (
+        <Trans id="screening.acceptedAll">
+          <Plural value={n} one="# candidate accepted." other="# candidates accepted." />
+        </Trans>
+      ) : (
+        <Trans id="screening.rejectedAll">
+          <Plural value={n} one="# candidate rejected." other="# candidates rejected." />
+        </Trans>
+      )}{' '}
+      {leftOut > 0 && <LeftOut n={leftOut} />}
+    </>
+  )
+}
+
+export function LeftOut({ n }: { n: number }) {
+  return (
+    <Trans id="screening.leftOut">
+      <Plural
+        value={n}
+        one="# does not wait for a decision and is left out."
+        other="# do not wait for a decision and are left out."
+      />
+    </Trans>
+  )
+}
+
+/** "by Rina, 09:14" needs both; a decision from another day carries its date. */
+export const wasDecided = (
+  candidate: CandidateSummary,
+): candidate is CandidateSummary & { decidedBy: string; decidedAt: string; decisionId: string } =>
+  isDecided(candidate.status) && candidate.decidedBy !== null && candidate.decidedAt !== null

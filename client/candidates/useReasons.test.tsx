@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failureCodes, type Failure } from '../../shared/candidates/candidate.ts'
+import { errorCodes } from '../../shared/http/errors.ts'
+import { renderInEnglish } from '../components/lazy/renderInEnglish.tsx'
+import { useReasons } from './useReasons.tsx'
+
+function Said({ failure, error }: { failure?: Pick<Failure, 'code' | 'details'>; error?: string }) {
+  const reasons = useReasons()
+  return <p role="note">{failure ? reasons.failure(failure) : reasons.error(error ?? '')}</p>
+}
+
+function said(of: Parameters<typeof Said>[0]): string {
+  const { unmount } = renderInEnglish(<Said {...of} />)
+  const words = screen.getByRole('note').textContent
+  unmount()
+  return words ?? ''
+}
+
+it('has a sentence of its own for every reason why a screening failed', () => {
+  const sentences = failureCodes.map((code) => said({ failure: { code } }))
+
+  expect(new Set(sentences).size).toBe(failureCodes.length)
+  expect(sentences.filter((words) => !/^[A-Z].*\.$/.test(words))).toEqual([])
+})
+
+it('has words for every answer of the server', () => {
+  expect(errorCodes.filter((code) => !said({ error: code }).includes(' '))).toEqual([])
+})
+
+it('has words for what a device finds by itself', () => {
+  expect(said({ error: 'unreadable' })).toMatch('can no longer read the file')
+  expect(said({ error: 'proxy_limit' })).toMatch('allow larger uploads')
+})
+
+it('fills in the figures that the server gave', () => {
+  const pages = { code: 'too_many_pages', details: { pages: 58, limit: 40 } } as const
+  const bytes = { code: 'too_large', details: { size: 14_800_000, limit: 10 } } as const
+
+  expect(said({ failure: pages })).toBe('58 pages, the limit is 40. Upload the CV alone.')
+  expect(said({ failure: bytes })).toBe('14.8 MB, the limit is 10 MB. Upload a smaller copy.')
+})
+
+it('reads a code that it does not know as a plain error, and a failure code as its failure', () => {
+  expect(said({ error: 'from_the_future' })).toBe('An error occurred')
+  expect(said({ error: 'encrypted' })).toBe('Locked with a password. Upload a copy without one.')
+})

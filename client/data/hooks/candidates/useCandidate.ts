@@ -1,0 +1,88 @@
+import { AppError } from '../../../../shared/http/errors.ts'
+import { useFetching } from '../useFetching.ts'
+import { Status } from '../../../../shared/screening/status.ts'
+import type { Candidate } from '../../../../shared/candidates/candidate.ts'
+import { writesSoFar } from '../../outbox/optimistic.ts'
+import { useOptimistic } from './useOptimistic.ts'
+import { rowsOf, type CandidateRow } from '../../queries/candidates.ts'
+import type { Mirror } from '../../database/db.ts'
+import type { CandidateText, Detail, StoredText } from '../../database/rows.ts'
+import { fetchDetail, fetchText, isAsNew } from '../../mirror/details.ts'
+import { useLive } from '../useLive.ts'
+import { isSnapshotComplete } from '../../mirror/snapshot.ts'
+import { useData } from '../DataProvider.tsx'
+import { windowFrom } from '../../mirror/window.ts'
+
+export type OpenCandidate = {
+  row: CandidateRow | null | undefined
+  /** As it was last fetched. Status and decision may be older than those of `row.candidate`: show the latter. */
+  detail: Candidate | undefined
+  text: CandidateText | undefined
+  loading: boolean
+  /** What is missing could not be fetched; what is stored is there all the same. */
+  failed: boolean
+  retry(): void
+}
+
+/** One candidate with all that is known of it. What is missing or old is fetched, and kept for offline. */
+export function useCandidate(id: string, language?: string): OpenCandidate {
+  const { mirror, api } = useData()
+  const stored = useLive(`candidate ${id}`, (mirror) => findCandidate(mirror, id))
+  const wanted = stored ? wantedOf(stored, language) : { detail: false, text: false }
+  const { detailVersion: version, storyVersion } = stored?.row?.candidate ?? { detailVersion: 0, storyVersion: 0 }
+  const detail = useFetching(wanted.detail && `${id} ${version} ${storyVersion} ${language}`, () =>
+    fetchDetail(mirror, api, id, language ?? null),
+  )
+  const text = useFetching(wanted.text && `${id} ${version}`, () => fetchText(mirror, api, id, version).catch(unlessNone))
+  const [shown] = useOptimistic(stored?.row ? [stored.row] : [])
+  return {
+    // Older than what is kept here, or made a moment ago: only the server knows that there is none.
+    row: shown ?? (detail.error === 'not_found' && stored?.isComplete ? null : stored?.row),
+    detail: stored?.detail?.candidate,
+    text: stored?.text?.text,
+    loading: detail.loading || text.loading,
+    failed: detail.failed || text.failed,
+    retry() {
+      detail.retry()
+      text.retry()
+    },
+  }
+}
+
+export type Stored = {
+  row: CandidateRow | null | undefined
+  detail: Detail | undefined
+  text: StoredText | undefined
+  isComplete: boolean
+}
+
+export async function findCandidate(mirror: Mirror, id: string): Promise<Stored> {
+  const readAfter = writesSoFar(mirror)
+  const [candidate, detail, text] = await Promise.all([mirror.candidates.get(id), mirror.details.get(id), mirror.texts.get(id)])
+  const isComplete = await isSnapshotComplete(mirror)
+  if (candidate) return { row: (await rowsOf(mirror, [candidate], readAfter))[0], detail, text, isComplete }
+  const isMissing = isComplete && (await windowFrom(mirror)) === undefined
+  return { row: isMissing ? null : undefined, detail: undefined, text: undefined, isComplete }
+}
+
+type Wanted = { detail: boolean; text: boolean }
+
+/** Nothing of a candidate that is not on the server yet, and no text of one that was not read yet. */
+export function wantedOf({ row, detail, text }: Omit<Stored, 'isComplete'>, language: string | undefined): Wanted {
+  if (!row) return { detail: row === undefined, text: false }
+  const { version, detailVersion, status } = row.candidate
+  const isThere = version > 0
+  const isRead = status !== Status.processing
+  return {
+    detail: isThere && (!detail || !isAsNew(detail.candidate, row.candidate) || !speaks(detail, language)),
+    text: isThere && isRead && (text?.detailVersion ?? -1) < detailVersion,
+  }
+}
+
+const speaks = (detail: Detail, language: string | undefined): boolean =>
+  !language || detail.language === language || detail.candidate.analysisLanguage === language
+
+/** A file that could not be read has no text. */
+function unlessNone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+}

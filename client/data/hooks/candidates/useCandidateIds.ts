@@ -1,0 +1,34 @@
+import { Status } from '../../../../shared/screening/status.ts'
+import { within } from '../../queries/candidates.ts'
+import type { Mirror } from '../../database/db.ts'
+import { useLive } from '../useLive.ts'
+import { isNewestFirst, seek, type CandidateFilter } from '../../queries/search.ts'
+import { windowFrom } from '../../mirror/window.ts'
+
+/** Ids of all on this device that fit, in the order asked for, drawn or not; `undefined` while they are not known, or not asked for. */
+export const useCandidateIds = (filter: CandidateFilter | undefined): string[] | undefined =>
+  useLive(`candidate ids ${JSON.stringify(filter)}`, (mirror) =>
+    filter ? listCandidateIds(mirror, filter) : Promise.resolve(undefined),
+  )
+
+export async function listCandidateIds(mirror: Mirror, filter: CandidateFilter): Promise<string[]> {
+  if (!isNewestFirst(filter)) return (await seek(mirror, filter)).map(({ id }) => id)
+  const ids = await within(mirror, filter, (await windowFrom(mirror)) ?? '').primaryKeys()
+  return ids.reverse()
+}
+
+/** The first of these that waits for a decision; `null` when none does. `subject` names them. */
+export const useFirstWaiting = (subject: string, ids: readonly string[] | undefined): string | null | undefined =>
+  useLive(`first waiting ${subject} ${ids?.length}`, (mirror) => (ids ? findWaiting(mirror, ids) : Promise.resolve(undefined)))
+
+const slice = 500
+
+/** Mostly it is among the first few; a long list of decided ones is read in slices. */
+export async function findWaiting(mirror: Mirror, ids: readonly string[]): Promise<string | null> {
+  for (let from = 0, size = 10; from < ids.length; from += size, size = slice) {
+    const rows = await mirror.candidates.bulkGet(ids.slice(from, from + size))
+    const waiting = rows.find((row) => row?.status === Status.completed)
+    if (waiting) return waiting.id
+  }
+  return null
+}

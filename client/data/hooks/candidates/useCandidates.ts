@@ -1,0 +1,25 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { listCandidates, type CandidatePage } from '../../queries/candidates.ts'
+import { unlessClosed } from '../useLive.ts'
+import { useOlder, type Older } from './useOlder.ts'
+import { useData } from '../DataProvider.tsx'
+import type { CandidateFilter } from '../../queries/search.ts'
+
+export { prepareSearch } from '../../queries/search.ts'
+
+/** While the filter changes, the last answer stays on the screen until the next one is there. */
+export function useCandidates(filter: CandidateFilter, limit: number): (CandidatePage & { older: Older }) | undefined {
+  const { mirror } = useData()
+  const { status, jobId, batchId, tag, search, sort } = filter
+  const key = [status, jobId, batchId, tag, search, sort].join(' ')
+  const [reached, setReached] = useState<{ key: string; from: string }>()
+  const from = reached?.key === key ? reached.from : undefined
+  const found = useLiveQuery(
+    async () => ({ key, page: await unlessClosed(listCandidates(mirror, filter, limit, from)) }),
+    [mirror, key, limit, from],
+  )
+  const current = found?.key === key ? found.page : undefined
+  const older = useOlder(filter, key, limit, current, (from) => setReached({ key, from }))
+  return found?.page && { ...found.page, older }
+}

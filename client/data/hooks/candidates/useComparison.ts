@@ -1,0 +1,37 @@
+import type { Candidate } from '../../../../shared/candidates/candidate.ts'
+import { AppError } from '../../../../shared/http/errors.ts'
+import { findCandidate, wantedOf } from './useCandidate.ts'
+import type { CandidateRow } from '../../queries/candidates.ts'
+import { fetchDetail } from '../../mirror/details.ts'
+import { useFetching } from '../useFetching.ts'
+import { useLive } from '../useLive.ts'
+import { useData } from '../DataProvider.tsx'
+
+/** `detail`: its evaluation with evidence, where it is on this device. */
+export type Compared = { row: CandidateRow; detail: Candidate | undefined }
+export type Comparison = {
+  /** In the order of the ids; those that do not exist are left out. */
+  compared: Compared[]
+  loading: boolean
+  /** What is missing could not be fetched. */
+  failed: boolean
+  retry(): void
+}
+
+/** Several candidates with all that is known of them. What is missing or old is fetched, and kept for offline. */
+export function useComparison(ids: readonly string[], language: string): Comparison | undefined {
+  const { mirror, api } = useData()
+  const stored = useLive(`comparison ${ids.join(' ')}`, (mirror) => Promise.all(ids.map((id) => findCandidate(mirror, id))))
+  const wanted = stored ? ids.filter((_, at) => stored[at] && wantedOf(stored[at], language).detail) : []
+  const { loading, failed, retry } = useFetching(wanted.length > 0 && `${wanted.join(' ')} ${language}`, async () => {
+    await Promise.all(wanted.map((id) => fetchDetail(mirror, api, id, language).catch(unlessNone)))
+  })
+  if (!stored) return undefined
+  const compared = stored.flatMap(({ row, detail }) => (row ? [{ row, detail: detail?.candidate }] : []))
+  return { compared, loading, failed, retry }
+}
+
+/** One that does not exist is no reason to go without the others. */
+function unlessNone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { summaryOf } from '../../../../shared/candidates/candidate.ts'
+import { samenessOf, type Sameness } from '../../../../shared/candidates/duplicate.ts'
+import { AppError } from '../../../../shared/http/errors.ts'
+import { enterAnsweredRows } from '../../mirror/answers.ts'
+import { admit, beginExchange } from '../../mirror/history.ts'
+import type { Api } from '../../net/api.ts'
+import { writesSoFar } from '../../outbox/optimistic.ts'
+import { newestFirst } from '../../queries/candidate-index.ts'
+import { rowsOf, type CandidateRow } from '../../queries/candidates.ts'
+import { inOneTransaction, type Mirror } from '../../database/db.ts'
+import { loadPending } from '../../mirror/rebase.ts'
+import { useLive } from '../useLive.ts'
+import { useData } from '../DataProvider.tsx'
+import { withRoom } from '../../mirror/storage.ts'
+import { windowFrom } from '../../mirror/window.ts'
+
+export type Duplicate = { row: CandidateRow; why: Sameness[] }
+
+const most = 20
+
+/** Other candidates that seem to be the same person, newest first. Those older than what this device keeps are asked for. */
+export function useDuplicates(id: string): Duplicate[] {
+  const { mirror, api } = useData()
+  const edge = useLive('window', windowFrom)
+  const found = useLive(`duplicates ${id}`, (mirror) => findDuplicates(mirror, id))
+
+  // The server lies outside of React.
+  useEffect(() => {
+    if (edge) fetchDuplicates(mirror, api, id).catch(unlessUnreachable)
+  }, [mirror, api, id, edge])
+
+  return found ?? []
+}
+
+export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplicate[]> {
+  const readAfter = writesSoFar(mirror)
+  const all = await newestFirst(mirror)
+  const own = all.find((each) => each.id === id)
+  if (!own) return []
+  const others = all.filter((each) => each.id !== id).map((each) => ({ id: each.id, why: samenessOf(own.traits, each.traits) }))
+  const same = others.filter(({ why }) => why.length > 0).slice(0, most)
+  const candidates = await mirror.candidates.bulkGet(same.map((each) => each.id))
+  const rows = await rowsOf(
+    mirror,
+    candidates.filter((candidate) => candidate !== undefined),
+    readAfter,
+  )
+  return rows.map((row) => ({ row, why: same.find((each) => each.id === row.candidate.id)?.why ?? [] }))
+}
+
+/** Into the mirror, where they are found. */
+export async function fetchDuplicates(mirror: Mirror, api: Api, id: string): Promise<void> {
+  const exchange = await beginExchange(mirror)
+  const query = { duplicatesOf: id, limit: most }
+  const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
+  await withRoom(mirror, () =>
+    inOneTransaction(mirror, async () => {
+      if (await admit(mirror, exchange)) await enterAnsweredRows(mirror, 'candidate', found, await loadPending(mirror))
+    }),
+  )
+}
+
+function unlessUnreachable(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}

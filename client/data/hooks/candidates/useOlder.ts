@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AppError } from '../../../../shared/http/errors.ts'
+import type { Place } from '../../queries/fetch-older.ts'
+import { useLive } from '../useLive.ts'
+import { useData } from '../DataProvider.tsx'
+import { isNewestFirst, type CandidateFilter } from '../../queries/search.ts'
+
+/**
+ * How it stands with candidates older than what this device keeps: `none` = all that fit are here or will be shown by showing more;
+ * `cut` = the server has more that fit than it says at once.
+ */
+export type Older = 'none' | 'loading' | 'offline' | 'cut'
+
+const mostAtOnce = 500
+const typingMs = 300
+
+type Page = { rows: readonly unknown[]; edge: string | undefined }
+/** `place` is where it goes on; `undefined` at the end. */
+type Asked = { key: string; upTo: number; place: Place | undefined; state: Older }
+
+/** Asks the server for what lies beyond the mirror's window, when a list has come to its end. `reach` is told how far back it went. */
+export function useOlder(
+  filter: CandidateFilter,
+  key: string,
+  limit: number,
+  page: Page | undefined,
+  reach: (from: string) => void,
+): Older {
+  const { mirror, api, clock } = useData()
+  const [asked, setAsked] = useState<Asked>()
+  const online = useLive('reachable', async (mirror) => (await mirror.meta.get('reachable'))?.value !== false)
+  const last = asked?.key === key ? asked : undefined
+  const byIndex = isNewestFirst(filter)
+  const place = last ? last.place : page?.edge ? { until: page.edge } : undefined
+  const isShort = byIndex ? (page?.rows.length ?? 0) < limit : (last?.upTo ?? 0) < Math.min(limit, mostAtOnce)
+  const isWanted = place !== undefined && isShort
+  const wanted = isWanted && `${key} ${limit} ${place.until} ${place.before} ${online}`
+
+  const ask = useEffectEvent(async (left: () => boolean) => {
+    if (!place) return
+    const size = Math.min(mostAtOnce, byIndex ? limit - (page?.rows.length ?? 0) + 1 : limit)
+    const become = (next: Omit<Asked, 'key'>) => !left() && setAsked({ key, ...next })
+    become({ upTo: last?.upTo ?? 0, place, state: 'loading' })
+    try {
+      const { fetchOlder } = await import('../../queries/fetch-older.ts') // few lists are that long
+      const next = await fetchOlder(mirror, api, filter, place, size)
+      if (left()) return
+      if (byIndex) reach(next?.until ?? '')
+      const state = !byIndex && next && size === mostAtOnce ? 'cut' : 'none'
+      become({ upTo: next ? limit : mostAtOnce, place: byIndex ? next : place, state })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      become({ upTo: last?.upTo ?? 0, place, state: 'offline' })
+    }
+  })
+
+  // The server lies outside of React; while somebody types, it is asked once for the lot.
+  useEffect(() => {
+    if (!wanted) return undefined
+    let left = false
+    const cancel = clock.after(byIndex ? 0 : typingMs, () => void ask(() => left))
+    return () => {
+      left = true
+      cancel()
+    }
+  }, [wanted, byIndex, clock])
+
+  return last?.state ?? (isWanted ? 'loading' : 'none')
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { AuditEntry, AuditFilter, AuditFormat } from '../../../shared/audit/audit.ts'
+import { AppError } from '../../../shared/http/errors.ts'
+import { authorised } from '../session/authorised.ts'
+import { useFetching } from './useFetching.ts'
+import type { Data } from './data.ts'
+import { useData } from './DataProvider.tsx'
+
+type Read = { entries: AuditEntry[]; pages: number; cursor: string | null }
+const nothing: Read = { entries: [], pages: 0, cursor: null }
+
+/** The entries that fit, page by page; not kept on the device. `entries` is `undefined` until the server has answered for this filter. */
+export function useAudit(filter: AuditFilter) {
+  const { api } = useData()
+  const subject = JSON.stringify(filter)
+  const [readOf, setReadOf] = useState<Record<string, Read>>({})
+  const [wanted, setWanted] = useState<Record<string, number>>({})
+  const read = readOf[subject] ?? nothing
+  const isWanted = read.pages < (wanted[subject] ?? 1)
+
+  const fetching = useFetching(isWanted && `${subject} ${read.pages}`, async () => {
+    const page = await api.listAudit({ query: { ...filter, ...(read.cursor && { cursor: read.cursor }) } })
+    const entries = [...read.entries, ...page.entries]
+    setReadOf((before) => ({ ...before, [subject]: { entries, pages: read.pages + 1, cursor: page.cursor } }))
+  })
+  return {
+    entries: read.pages > 0 ? read.entries : undefined,
+    hasMore: read.cursor !== null,
+    more: () => setWanted((before) => ({ ...before, [subject]: read.pages + 1 })),
+    loading: fetching.loading,
+    failed: fetching.failed,
+    retry: fetching.retry,
+  }
+}
+
+/** The filtered entries as a file. Throws AppError. */
+export async function fetchAuditFile(
+  { session }: Pick<Data, 'session'>,
+  filter: AuditFilter,
+  format: AuditFormat,
+): Promise<Blob> {
+  const send = authorised(session, (path, init) => fetch(path, init))
+  const unavailable = (cause: unknown) => {
+    throw new AppError('unavailable', { cause })
+  }
+  const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const query = new URLSearchParams([...given, ['format', format]])
+  const answer = await send(`/api/audit/export?${query}`, { method: 'GET' }).catch(unavailable)
+  if (!answer.ok || !answer.headers.get('content-disposition')) throw new AppError('unavailable')
+  return answer.blob().catch(unavailable)
+}

@@ -1,0 +1,32 @@
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Acknowledged } from '../database/rows.ts'
+import { dismissLost, listLost } from '../mirror/journal.ts'
+import { useLive } from './useLive.ts'
+import { useData } from './DataProvider.tsx'
+
+export type LostDecisions = {
+  lost: Acknowledged[]
+  /** Nothing is ever sent again by itself. */
+  decideAgain(these: readonly Acknowledged[], by: string): Promise<unknown>
+  leave(these: readonly Acknowledged[]): Promise<void>
+}
+
+/** Acknowledged decisions of the last seven days that the server, restored from a backup, no longer has. */
+export function useLostDecisions(): LostDecisions {
+  const { mirror, performAll } = useData()
+  return {
+    lost: useLive('lost decisions', listLost) ?? [],
+    decideAgain(these, by) {
+      const at = new Date().toISOString()
+      const changes = these.map(({ id: candidateId, status }) => ({
+        operation: { type: 'candidate.decide' as const, candidateId, status, decisionId: newId(), by, at },
+      }))
+      return performAll(changes)
+    },
+    leave: (these) =>
+      dismissLost(
+        mirror,
+        these.map(({ id }) => id),
+      ),
+  }
+}

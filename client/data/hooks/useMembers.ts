@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import type { Member } from '../../../shared/accounts/member.ts'
+import { useFetching } from './useFetching.ts'
+import { useData } from './DataProvider.tsx'
+
+/** Who has signed in to the workspace; not kept on the device. `undefined` until the server has answered. */
+export function useMembers() {
+  const { api } = useData()
+  const [members, setMembers] = useState<Member[]>()
+  const { loading, failed, retry } = useFetching('members', async () => setMembers(await api.listMembers({})))
+  return { members, loading, failed, retry }
+}

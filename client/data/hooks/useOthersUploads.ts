@@ -1,0 +1,22 @@
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
+import type { Mirror } from '../database/db.ts'
+import { useLive } from './useLive.ts'
+
+export type Uploaded = { jobId: string } | { batchId: string } | { candidateId: string }
+
+/**
+ * Whether somebody else than this user is known to have uploaded candidates there. This device may not have all of them: the server
+ * has the last word. `undefined` while it is being looked up, and where nobody asks.
+ */
+export const useOthersUploads = (where: Uploaded | undefined, userId: string): boolean | undefined =>
+  useLive(`others' uploads ${Object.values(where ?? {}).join()} ${userId}`, async (mirror) => {
+    if (!where) return undefined
+    const isOthers = (row: CandidateSummary) => row.version > 0 && row.uploadedById !== undefined && row.uploadedById !== userId
+    return (await rowsOf(mirror, where).filter(isOthers).first()) !== undefined
+  })
+
+function rowsOf({ candidates }: Mirror, where: Uploaded) {
+  if ('candidateId' in where) return candidates.where('id').equals(where.candidateId)
+  if ('batchId' in where) return candidates.where('batchId').equals(where.batchId)
+  return candidates.where('[jobId+createdAt]').between([where.jobId, ''], [where.jobId, '\uffff'])
+}

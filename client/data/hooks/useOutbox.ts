@@ -1,0 +1,15 @@
+import { useLive } from './useLive.ts'
+import { findSyncState, listOutbox, type OutboxEntry, type SyncState } from '../outbox/outbox-entries.ts'
+
+/** Oldest first. */
+export const useOutbox = (): OutboxEntry[] | undefined => useLive('outbox', listOutbox)
+
+export const useSyncState = (): SyncState | undefined => useLive('sync state', findSyncState)
+
+export const useSnapshotComplete = (): boolean | undefined => useSyncState()?.snapshotComplete
+
+/** This device has never had the whole of the data, and nobody answers: "there is none" would be a guess. */
+export function useCannotBeHad(): boolean {
+  const sync = useSyncState()
+  return sync !== undefined && !sync.online && !sync.snapshotComplete
+}

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Mirror } from '../database/db.ts'
+import { report } from './useReportView.ts'
+import { sendReports } from '../sync/send-reports.ts'
+import { aDevice } from '../test/devices.ts'
+
+type Body = { acts: { id: string; what: string; candidateIds: string[] }[] }
+
+let answer: () => Response
+let sent: Body[]
+let device: ReturnType<typeof aDevice>
+let mirror: Mirror
+
+beforeEach(() => {
+  sent = []
+  answer = () => new Response(null, { status: 204 })
+  device = aDevice((_, init) => {
+    const reply = answer()
+    sent.push(JSON.parse(typeof init.body === 'string' ? init.body : '') as Body)
+    return Promise.resolve(reply)
+  })
+  mirror = device.mirror
+})
+afterEach(() => mirror.delete())
+
+const offline = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+const waiting = () => mirror.meta.where('key').startsWith('report-').count()
+
+it('tells the server at once', async () => {
+  const id = newId()
+
+  await report(device, { what: 'viewed', candidateIds: [id] })
+
+  expect(sent.flatMap(({ acts }) => acts)).toMatchObject([{ what: 'viewed', candidateIds: [id] }])
+  expect(await waiting()).toBe(0)
+})
+
+it('keeps what cannot be told until there is a connection', async () => {
+  answer = offline
+  await report(device, { what: 'viewed', candidateIds: [newId()] })
+  await report(device, { what: 'printed', candidateIds: [newId()] })
+  expect(await waiting()).toBe(2)
+
+  answer = () => new Response(null, { status: 204 })
+  await sendReports(device)
+
+  expect(sent.flatMap(({ acts }) => acts.map(({ what }) => what)).toSorted()).toEqual(['printed', 'viewed'])
+  expect(await waiting()).toBe(0)
+})
+
+it('says the same again under the same id when the answer was lost', async () => {
+  answer = () => new Response('', { status: 502 })
+  await report(device, { what: 'viewed', candidateIds: [newId()] })
+
+  answer = () => new Response(null, { status: 204 })
+  await sendReports(device)
+
+  const [first, second] = sent.map(({ acts }) => acts[0]?.id)
+  expect(first).toBe(second)
+})
+
+it('drops what the server cannot read, and stops nothing else by it', async () => {
+  answer = () => Response.json({ code: 'invalid_input', message: 'No.' }, { status: 400 })
+
+  await report(device, { what: 'viewed', candidateIds: [newId()] })
+
+  expect(await waiting()).toBe(0)
+})
+
+it('tells of a long list in parts that fit', async () => {
+  await report(device, { what: 'exported', candidateIds: Array.from({ length: 6500 }, newId), format: 'csv' })
+
+  const lengths = sent.map(({ acts }) => acts.reduce((sum, { candidateIds }) => sum + candidateIds.length, 0))
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(6500)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(4000)
+  expect(Math.max(...sent.map((body) => JSON.stringify(body).length))).toBeLessThan(256 * 1024)
+})

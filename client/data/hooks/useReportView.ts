@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { AuditReport } from '../../../shared/audit/audit.ts'
+import { auditReportLimits } from '../../../shared/audit/audit-limits.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Data } from './data.ts'
+import { useData } from './DataProvider.tsx'
+import { sendReports } from '../sync/send-reports.ts'
+
+type Act = Pick<AuditReport, 'what' | 'candidateIds' | 'format'>
+
+/**
+ * Tells the server's audit trail what this device showed, saved or printed from its own copy: now, or when there is a connection again.
+ * Nobody waits for it, and nothing fails by it.
+ */
+export async function report({ mirror, api }: Pick<Data, 'mirror' | 'api'>, { what, candidateIds, format }: Act): Promise<void> {
+  try {
+    const at = new Date().toISOString()
+    for (let from = 0; from < candidateIds.length; from += auditReportLimits.candidates) {
+      const part = candidateIds.slice(from, from + auditReportLimits.candidates)
+      const value = { id: newId(), what, candidateIds: part, at, ...(format && { format }) }
+      await mirror.meta.put({ key: `report-${value.id}`, value })
+    }
+    await sendReports({ mirror, api })
+  } catch (error) {
+    console.warn('An act could not be reported:', error)
+  }
+}
+
+/** These candidates are being shown whole; those that only this device knows are left out by whoever calls. */
+export function useReportView(candidateIds: readonly string[]): void {
+  const data = useData()
+  const shown = candidateIds.join(' ')
+  const tell = useEffectEvent((ids: string[]) => void report(data, { what: 'viewed', candidateIds: ids }))
+
+  // What is shown comes from the device, so that the server would not know of it.
+  useEffect(() => {
+    if (shown) tell(shown.split(' '))
+  }, [shown])
+}

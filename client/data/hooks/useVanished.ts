@@ -1,0 +1,63 @@
+import { isDecided, Status } from '../../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
+import type { Mirror } from '../database/db.ts'
+import { useLive } from './useLive.ts'
+import { useData } from './DataProvider.tsx'
+import { isSnapshotComplete } from '../mirror/snapshot.ts'
+import type { Unsent } from '../database/witness-store.ts'
+
+/** `again` are decisions that can be made again as they were; the others are gone. */
+export type Vanished = { all: Unsent[]; again: Unsent[] }
+
+/** Unsent changes of a mirror that was lost while the app was closed. What has reached the server after all is left out. */
+export async function listVanished(mirror: Mirror): Promise<Vanished> {
+  const kept = await mirror.meta.get('vanished')
+  const known = kept?.key === 'vanished' ? kept.value : []
+  // Until all is fetched anew nobody can tell what has arrived.
+  if (known.length === 0 || !(await isSnapshotComplete(mirror))) return { all: [], again: [] }
+  const candidates = await mirror.candidates.bulkGet(known.map(candidateOf))
+  const withRow = known.map((unsent, at) => ({ unsent, row: candidates[at] }))
+  const left = withRow.filter(({ unsent, row }) => !hasArrived(unsent, row))
+  const again = left.filter(({ unsent, row }) => unsent.operation.type === 'candidate.decide' && row?.status === Status.completed)
+  return { all: left.map(({ unsent }) => unsent), again: again.map(({ unsent }) => unsent) }
+}
+
+const candidateOf = ({ operation }: Unsent): string => ('candidateId' in operation ? operation.candidateId : '')
+
+function hasArrived({ operation }: Unsent, row: CandidateSummary | undefined): boolean {
+  if (operation.type === 'candidate.upload') return row !== undefined
+  return (
+    operation.type === 'candidate.decide' && row !== undefined && isDecided(row.status) && row.decisionId === operation.decisionId
+  )
+}
+
+const setVanished = (mirror: Mirror, change: (known: Unsent[]) => Unsent[]): Promise<void> =>
+  mirror.transaction('rw', mirror.meta, async () => {
+    const kept = await mirror.meta.get('vanished')
+    const left = change(kept?.key === 'vanished' ? kept.value : [])
+    if (left.length > 0) await mirror.meta.put({ key: 'vanished', value: left })
+    else await mirror.meta.delete('vanished')
+  })
+
+/** The user has read it. */
+export const forgetVanished = (mirror: Mirror): Promise<void> => setVanished(mirror, () => [])
+
+const forgetThese = (mirror: Mirror, these: readonly Unsent[]): Promise<void> => {
+  const ids = new Set(these.map(({ id }) => id))
+  return setVanished(mirror, (known) => known.filter(({ id }) => !ids.has(id)))
+}
+
+export function useVanished(): Vanished & { decideAgain(): Promise<void>; leave(): Promise<void> } {
+  const { mirror, performAll } = useData()
+  const { all, again } = useLive('vanished', listVanished) ?? { all: [], again: [] }
+  return {
+    all,
+    again,
+    /** Under their own keys: one that has arrived meanwhile, or arrives from elsewhere, is not made twice. */
+    async decideAgain() {
+      await performAll(again.map(({ operation }) => ({ operation })))
+      await forgetThese(mirror, again)
+    },
+    leave: () => forgetVanished(mirror),
+  }
+}

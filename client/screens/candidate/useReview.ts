@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { Status } from '../../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
+import { findWaiting, useCandidateIds, useFirstWaiting } from '../../data/hooks/candidates/useCandidateIds.ts'
+import { useData } from '../../data/hooks/DataProvider.tsx'
+import { useKeys } from '../../lib/useKeys.ts'
+import { useReadFirst } from '../../candidates/useReadFirst.ts'
+import { routes } from '../../app/routes.ts'
+import { candidateFilter, filtersIn, queryOf, withoutScoreOrder } from '../results/filters.ts'
+import { useDecisions, type Decisions } from '../../candidates/useDecisions.tsx'
+
+export type Review = {
+  /** The query of the list that one goes through. */
+  query: string
+  /** From 1; `undefined` where the candidate is not in it (any more), or that is not known yet: then the first of it is the next. */
+  place: number | undefined
+  total: number
+  previous: string | undefined
+  next: string | undefined
+  go: (id: string) => void
+  /** The last candidate to whom one went on. */
+  arrivedAt: string | undefined
+  /** To the next who waits for a decision, if there is one. */
+  goOn: () => void
+  /** A decision has brought one here just now: what is pressed is still meant for the one before. */
+  hasJustGoneOn: () => boolean
+  /** One has decided, and nobody else in the list waits. */
+  isOver: boolean
+}
+
+/** Two presses in so short a time are one that was pressed twice: nobody has read whom the first one brought. */
+const pressedTwiceMs = 500
+
+/**
+ * Goes through the list from which a candidate was opened, as it was filtered and sorted then: whoever is decided meanwhile keeps his
+ * place in it.
+ */
+export function useReview(id: string): Review {
+  const { mirror, clock } = useData()
+  const [, navigate] = useLocation()
+  const [decidedAt, setDecidedAt] = useState<string>()
+  const [arrivedAt, setArrivedAt] = useState<string>()
+  const wentOnAt = useRef(-Infinity)
+  const { query, order } = useOrder()
+  const at = order?.indexOf(id) ?? -1
+  const waiting = useFirstWaiting(`${query} after ${id}`, order && othersFrom(order, at, id))
+
+  /** In place of this one: Back leads to the list. */
+  function go(to: string): void {
+    setArrivedAt(to)
+    navigate(routes.candidate(to, query), { replace: true })
+  }
+
+  function goOnTo(to: string): void {
+    wentOnAt.current = clock.now()
+    go(to)
+  }
+
+  /** Whoever decides at once is faster than the answer to who is next. */
+  async function goOnLate(): Promise<void> {
+    const found = order && (await findWaiting(mirror, othersFrom(order, at, id)))
+    if (found) goOnTo(found)
+  }
+
+  return {
+    query,
+    place: at < 0 ? undefined : at + 1,
+    total: order?.length ?? 0,
+    previous: at > 0 ? order?.[at - 1] : undefined,
+    next: order?.[at + 1],
+    go,
+    arrivedAt,
+    goOn() {
+      setDecidedAt(id)
+      if (waiting) goOnTo(waiting)
+      if (waiting === undefined) void goOnLate()
+    },
+    hasJustGoneOn: () => clock.now() - wentOnAt.current < pressedTwiceMs,
+    isOver: decidedAt === id && waiting === null,
+  }
+}
+
+function useOrder(): { query: string; order: readonly string[] | undefined } {
+  const [search] = useSearchParams()
+  const isReadFirst = useReadFirst(useData().userId)
+  const filters = isReadFirst ? withoutScoreOrder(filtersIn(search)) : filtersIn(search)
+  const query = queryOf(filters).toString()
+  const [kept, setKept] = useState<{ query: string; order: readonly string[] }>()
+  const order = kept?.query === query ? kept.order : undefined
+  const found = useCandidateIds(order ? undefined : candidateFilter(filters))
+  if (!order && found) setKept({ query, order: found })
+  return { query, order }
+}
+
+/** Those that follow, then those before: one comes round to whom one has passed over. */
+const othersFrom = (order: readonly string[], at: number, id: string): string[] =>
+  [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((each) => each !== id)
+
+/** After a decision one goes on. */
+export function useDecisionsInReview({ goOn, hasJustGoneOn }: Review): Decisions {
+  const decisions = useDecisions()
+  return {
+    ...decisions,
+    async decide(candidate, status) {
+      if (hasJustGoneOn()) return
+      const done = decisions.decide(candidate, status)
+      goOn()
+      await done
+    },
+  }
+}
+
+export function useReviewKeys(candidate: CandidateSummary, { previous, next, go }: Review, decisions: Decisions): void {
+  const to = (id: string | undefined) => () => id !== undefined && go(id)
+  const isWaiting = candidate.status === Status.completed
+
+  function undo(): unknown {
+    const id = decisions.undoLast(candidate)
+    return id !== undefined && id !== candidate.id && go(id)
+  }
+
+  useKeys({
+    j: to(next),
+    k: to(previous),
+    arrowright: to(next),
+    arrowleft: to(previous),
+    a: isWaiting ? () => decisions.decide(candidate, Status.accepted) : undefined,
+    r: isWaiting ? () => decisions.decide(candidate, Status.rejected) : undefined,
+    u: undo,
+  })
+}

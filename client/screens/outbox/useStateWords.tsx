@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { needsUpdate, type OutboxEntry } from '../../data/index.ts'
+import { useFormats } from '../../lib/dates.ts'
+import { useReasons } from '../../candidates/useReasons.tsx'
+
+/** Why a change has not been sent yet, in one short sentence. */
+export function useStateWords(): (entry: OutboxEntry) => string {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const reasons = useReasons()
+  return (entry) => {
+    if (needsUpdate(entry))
+      return t({ id: 'outbox.needsUpdate', message: 'Needs an update: only a newer version of the app can send it.' })
+    switch (entry.state) {
+      case 'queued':
+        return t({ id: 'outbox.queued', message: 'Next in line' })
+      case 'sending':
+        return t({ id: 'outbox.sending', message: 'Being sent' })
+      case 'waiting': {
+        const time = formats.time(entry.nextAttemptAt)
+        return t({ id: 'outbox.nextTry', message: `next try at ${time}` })
+      }
+      case 'blocked':
+        return reasons.error('signed_out')
+      case 'refused':
+        return reasons.error(entry.lastError?.code ?? 'unexpected')
+      case 'held':
+        return t({ id: 'outbox.held', message: 'Waits for an earlier change that was not taken.' })
+      default:
+        return entry.state satisfies never
+    }
+  }
+}

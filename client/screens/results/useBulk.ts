@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
+import { listCandidateIds, useCandidateIds } from '../../data/hooks/candidates/useCandidateIds.ts'
+import { useData } from '../../data/hooks/DataProvider.tsx'
+import type { CandidateFilter } from '../../data/index.ts'
+import type { Decisions } from '../../candidates/useDecisions.tsx'
+import type { Selection } from './useSelection.ts'
+
+export type Bulk = {
+  selected: number
+  ids: readonly string[]
+  /** Those of the selected who wait for a decision: the others are left out. */
+  waiting: readonly string[]
+  /** Everybody in the filter, drawn or not; `undefined` while that is not known. */
+  all: readonly string[] | undefined
+  /** The decision that waits for a yes. */
+  asked: DecisionStatus | undefined
+  ask: (status: DecisionStatus | undefined) => void
+  /** Asks first where it is about many. */
+  decide: (status: DecisionStatus) => void
+  decideNow: (status: DecisionStatus) => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** So many act at once with an Undo; above that it is asked first. */
+const fewAtOnce = 10
+
+export function useBulk(filter: CandidateFilter, selection: Selection, decisions: Decisions): Bulk {
+  const { mirror } = useData()
+  const [asked, ask] = useState<DecisionStatus>()
+  const all = useCandidateIds(selection.isOn ? filter : undefined)
+  const undecided = useCandidateIds(selection.isOn ? undecidedOf(filter) : undefined) ?? []
+  const waiting = undecided.filter((id) => selection.ids.has(id))
+
+  function decideNow(status: DecisionStatus): void {
+    ask(undefined)
+    selection.clear()
+    void decisions.decideAll(waiting, status, selection.ids.size - waiting.length)
+  }
+
+  function decide(status: DecisionStatus): void {
+    if (waiting.length === 0) return
+    if (waiting.length > fewAtOnce) ask(status)
+    else decideNow(status)
+  }
+
+  const selectAll = async () => selection.add(all ?? (await listCandidateIds(mirror, filter)))
+  const ids = [...selection.ids]
+  return {
+    selected: ids.length,
+    ids,
+    waiting,
+    all,
+    asked,
+    ask,
+    decide,
+    decideNow,
+    selectAll: () => void selectAll(),
+    clear: selection.clear,
+  }
+}
+
+const undecidedOf = (filter: CandidateFilter): CandidateFilter | undefined =>
+  filter.status === undefined || filter.status === Status.completed ? { ...filter, status: Status.completed } : undefined

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
+import type { CandidateRow } from '../../data/index.ts'
+import { useKeys } from '../../lib/useKeys.ts'
+import type { Decisions } from '../../candidates/useDecisions.tsx'
+import type { Bulk } from './useBulk.ts'
+import type { Selection } from './useSelection.ts'
+import type { CardsHandle } from './VirtualCards.tsx'
+
+interface ListKeys {
+  listed: readonly CandidateRow[]
+  cards: RefObject<CardsHandle | null>
+  decisions: Decisions
+  selection: Selection
+  bulk: Bulk
+}
+
+/** The list by keys. The card that has the focus is the one they act on. */
+export function useListKeys({ listed, cards, decisions, selection, bulk }: ListKeys): void {
+  const order = listed.map(({ candidate }) => candidate.id)
+  const rowOf = (id: string | undefined) => listed.find(({ candidate }) => candidate.id === id)
+  const focus = (id: string | undefined) => id !== undefined && cards.current?.focus(id)
+
+  /** From the one that has the focus, else to the one that had it last, else to the first. */
+  function move(by: number): string | undefined {
+    const id = idInFocus()
+    const before = order.indexOf(cards.current?.last() ?? '')
+    const to = id === undefined ? order[Math.max(0, before)] : order[order.indexOf(id) + by]
+    focus(to)
+    return to
+  }
+
+  function moveAndSelect(by: number): void {
+    const from = idInFocus()
+    if (from !== undefined && !selection.ids.has(from)) selection.add([from])
+    const to = move(by)
+    selection.add([from, to].filter((id) => id !== undefined))
+  }
+
+  const step = (by: number) => (press: KeyboardEvent) => (press.shiftKey ? moveAndSelect(by) : move(by))
+  /** Arrows scroll the page where the list is not what has the focus. */
+  const arrow = (by: () => number) => () => (idInFocus() !== undefined || nothingHasFocus() ? move(by()) : false)
+  const columns = () => cards.current?.columns ?? 1
+
+  function decide(status: DecisionStatus) {
+    if (selection.ids.size > 0) return bulk.decide(status)
+    const row = rowOf(idInFocus())
+    if (row?.candidate.status !== Status.completed) return false
+    void decisions.decide(row.candidate, status)
+    return focus(nextWaiting(listed, row))
+  }
+
+  function undo(): unknown {
+    const id = decisions.undoLast(rowOf(idInFocus())?.candidate)
+    return rowOf(id) && focus(id)
+  }
+
+  function select(press: KeyboardEvent) {
+    const id = idInFocus()
+    return id === undefined ? false : selection.toggle(id, press.shiftKey ? order : undefined)
+  }
+
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    arrowdown: arrow(columns),
+    arrowup: arrow(() => -columns()),
+    arrowright: arrow(() => 1),
+    arrowleft: arrow(() => -1),
+    a: () => decide(Status.accepted),
+    r: () => decide(Status.rejected),
+    u: undo,
+    o: openCard,
+    x: select,
+    'mod a': selection.isOn ? bulk.selectAll : undefined,
+    escape: selection.isOn ? selection.clear : undefined,
+  })
+}
+
+const cardInFocus = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null
+const idInFocus = (): string | undefined => cardInFocus()?.dataset['card']
+const nothingHasFocus = (): boolean => document.activeElement === document.body
+
+function openCard() {
+  const name = cardInFocus()?.querySelector('a')
+  return name ? name.click() : false
+}
+
+function nextWaiting(listed: readonly CandidateRow[], after: CandidateRow): string | undefined {
+  const rest = listed.slice(listed.indexOf(after) + 1)
+  return rest.find(({ candidate }) => candidate.status === Status.completed)?.candidate.id
+}

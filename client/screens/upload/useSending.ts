@@ -1,0 +1,102 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { batchIdOf } from '../../../shared/batches/batch-id.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Language } from '../../../shared/screening/language.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
+import { toast } from '../../components/Toast.tsx'
+import { useSyncState } from '../../data/hooks/useOutbox.ts'
+import { useData } from '../../data/hooks/DataProvider.tsx'
+import { useUploads, type Upload } from '../../data/hooks/useUploads.ts'
+import { routes } from '../../app/routes.ts'
+import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
+import { percentOf, stageOf, type Stage } from './progress.ts'
+
+export type Batch = { jobId: string; batchName: string; language: Language; files: readonly File[] }
+
+export type Sending = {
+  uploads: readonly Upload[]
+  percent: number
+  /** From the click until every file is answered for or kept for later: the form takes no changes. */
+  isBusy: boolean
+  /** Busy with sending; not where the files only wait for a connection. */
+  isUnderWay: boolean
+  /** False when the device had no room for the files: nothing was changed. */
+  send: (batch: Batch) => Promise<boolean>
+  retry: (upload: Upload) => Promise<void>
+  remove: (upload: Upload) => Promise<void>
+}
+
+const leaveAfterMs = 1000
+
+/** Puts files into the outbox and follows them; leads to the results when all are sent, or kept for want of a connection. */
+export function useSending(): Sending {
+  const { performAll, tryAgain, discard } = useData()
+  const withStorageFullToast = useStorageWarning()
+  const [groupId] = useState(newId)
+  const [isStoring, setIsStoring] = useState(false)
+  const uploads = useUploads(groupId) ?? []
+  const isOffline = useSyncState()?.online === false
+  const stage = isStoring ? 'uploading' : stageOf(uploads, isOffline)
+  useWhatFollows(stage, uploads, groupId)
+
+  async function send(batch: Batch): Promise<boolean> {
+    setIsStoring(true)
+    const kept = await withStorageFullToast(() => performAll(operationsOf(batch), groupId)).finally(() => setIsStoring(false))
+    return kept !== undefined
+  }
+
+  return {
+    uploads,
+    percent: percentOf(uploads),
+    isBusy: stage !== 'idle' && stage !== 'refused',
+    isUnderWay: stage === 'sent' || (stage === 'uploading' && !(isStoring && isOffline)),
+    send,
+    retry: async ({ outboxId }) => void (await tryAgain(outboxId)),
+    remove: ({ outboxId }) => discard(outboxId),
+  }
+}
+
+function operationsOf({ jobId, batchName, language, files }: Batch): { operation: Operation; file: File }[] {
+  const at = new Date().toISOString()
+  const batchId = batchIdOf(jobId, batchName)
+  const shared = { type: 'candidate.upload', jobId, batchId, batchName: batchName.trim(), language, at } as const
+  return files.map((file) => ({
+    operation: { ...shared, candidateId: newId(), fileName: file.name, fileSize: file.size },
+    file,
+  }))
+}
+
+/** Says how it went, once per stage, and leads to the results when there is nothing left to do here. */
+function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: string): void {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+
+  const say = useEffectEvent((now: Stage) => {
+    const n = uploads.length
+    const id = `${groupId}/${now}`
+    const isWholeFailure = !uploads.some(({ state }) => state === 'sent')
+    const queued = t({
+      id: 'upload.queued',
+      message: plural(n, {
+        one: '# CV is kept on this device and goes out when there is a connection.',
+        other: '# CVs are kept on this device and go out when there is a connection.',
+      }),
+    })
+    if (now === 'sent') toast.success(t({ id: 'screening.uploadSuccess', message: 'CVs uploaded successfully' }), { id })
+    if (now === 'queued') toast.info(queued, { id, icon: 'cloud-off' })
+    if (now === 'refused' && isWholeFailure)
+      toast.error(t({ id: 'screening.uploadError', message: 'Failed to upload CVs' }), { id })
+  })
+  const leave = useEffectEvent(() => navigate(routes.results()))
+
+  // The server's answers arrive by themselves, long after the click: no event of this page could say it and lead on.
+  useEffect(() => {
+    say(stage)
+    if (stage !== 'sent' && stage !== 'queued') return undefined
+    const timer = setTimeout(leave, leaveAfterMs)
+    return () => clearTimeout(timer)
+  }, [stage])
+}
