@@ -9,7 +9,7 @@ import { OUTBOX_TAG, PULL_TAG } from './data/offline/sync-tags.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Browsers end a worker's background work by themselves after a few minutes; this ends it in order. */
-const patienceMs = 120_000
+const PATIENCE_MS = 120_000
 
 precacheApp(self.__WB_MANIFEST)
 
@@ -26,10 +26,10 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_TAG) event.waitUntil(withDevice((device) => deliver(device, AbortSignal.timeout(patienceMs))))
+  if (event.tag === OUTBOX_TAG) event.waitUntil(withDevice((device) => deliver(device, AbortSignal.timeout(PATIENCE_MS))))
 })
 self.addEventListener('periodicsync', (event) => {
-  if (event.tag === PULL_TAG) event.waitUntil(withDevice((device) => fetchNew(device, AbortSignal.timeout(patienceMs))))
+  if (event.tag === PULL_TAG) event.waitUntil(withDevice((device) => fetchNew(device, AbortSignal.timeout(PATIENCE_MS))))
 })
 
 self.addEventListener('push', (event) => showScored(event, self.registration))

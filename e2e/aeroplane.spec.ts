@@ -6,8 +6,8 @@ import { expect, test, type TestServer } from './fixtures.ts'
 import { makeJob, signIn, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-const waiting = 20
-const added = 5
+const WAITING = 20
+const ADDED = 5
 
 test('what was done offline, from a cold start, is delivered by the service worker alone once the network is back', async ({
   page,
@@ -37,24 +37,24 @@ test('where no worker delivers, what was done offline arrives once when the app 
 
   const { arrived } = await workInTheAir(page, context, server)
 
-  expect(await arrived()).toEqual({ title: 'Backend Engineer', accepted: 0, candidates: waiting })
+  expect(await arrived()).toEqual({ title: 'Backend Engineer', accepted: 0, candidates: WAITING })
   const next = await context.newPage()
   await next.goto(server.url)
   await expect.poll(arrived, { timeout: 30_000 }).toEqual(everything)
   await expect(upToDate(next)).toBeVisible()
 })
 
-const everything = { title: 'Platform Engineer', accepted: waiting, candidates: waiting + added }
+const everything = { title: 'Platform Engineer', accepted: WAITING, candidates: WAITING + ADDED }
 
 /** Reviews, uploads and edits without a connection, from a cold start, and closes everything before the network is back. */
 async function workInTheAir(page: Page, context: BrowserContext, server: TestServer) {
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await expect(upToDate(page)).toBeVisible()
-  await uploadCvs(page, server.url, 'First', cvs('Waiting', waiting))
+  await uploadCvs(page, server.url, 'First', cvs('Waiting', WAITING))
   await expect(page).toHaveURL(`${server.url}/screening`, { timeout: 20_000 })
   await page.goto(`${server.url}/screening?status=completed`)
-  await expect(undecided(page, waiting)).toBeVisible({ timeout: 40_000 })
+  await expect(undecided(page, WAITING)).toBeVisible({ timeout: 40_000 })
   await isReadyOffline(page)
   const token = await tokenOf(page)
   await page.close()
@@ -62,7 +62,7 @@ async function workInTheAir(page: Page, context: BrowserContext, server: TestSer
 
   const offline = await context.newPage()
   await decideAll(offline, server.url)
-  await uploadCvs(offline, server.url, 'Second', cvs('Added', added))
+  await uploadCvs(offline, server.url, 'Second', cvs('Added', ADDED))
   await expect(offline).toHaveURL(`${server.url}/screening`, { timeout: 20_000 })
   await editJob(offline, server.url)
   await closeAll(context)
@@ -92,7 +92,7 @@ const undecided = (page: Page, count: number) => page.getByRole('tab', { name: `
 async function decideAll(page: Page, url: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 4000 }) // all at once: the list draws only what is to be seen
   await page.goto(`${url}/screening?status=completed`)
-  for (const name of namesOf('Waiting', waiting)) {
+  for (const name of namesOf('Waiting', WAITING)) {
     await page.getByRole('article', { name }).getByRole('button', { name: 'Accept' }).click()
   }
   await expect(undecided(page, 0)).toBeVisible()

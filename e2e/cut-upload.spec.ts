@@ -5,8 +5,8 @@ import { isReadyOffline } from './worker.ts'
 
 test.slow() // a server, a database and a scored CV of its own
 
-const slice = 1024 * 1024
-const cv = aCv('Dewi Lestari', 5 * slice)
+const SLICE = 1024 * 1024
+const cv = aCv('Dewi Lestari', 5 * SLICE)
 const cutAt = 0.63 * cv.buffer.length
 
 test('scenario 20: an upload cut at 63 % goes on where it was, after the page was closed too', async ({
@@ -17,7 +17,7 @@ test('scenario 20: an upload cut at 63 % goes on where it was, after the page wa
   await signIn(page, network.url)
   await makeJob(page, network.url)
   await isReadyOffline(page)
-  const cut = network.cutRequest(new RegExp(`^PUT /api/files/slices/.*offset=${3 * slice}$`), cutAt - 3 * slice)
+  const cut = network.cutRequest(new RegExp(`^PUT /api/files/slices/.*offset=${3 * SLICE}$`), cutAt - 3 * SLICE)
 
   await uploadCvs(page, network.url, 'November', [cv])
   await cut
@@ -30,7 +30,7 @@ test('scenario 20: an upload cut at 63 % goes on where it was, after the page wa
 
   const card = next.getByRole('article').filter({ hasText: 'Dewi Lestari' })
   await expect(card.getByText('Completed')).toBeVisible({ timeout: 60_000 })
-  expect(offsets(network.seen()).slice(before)).toEqual([3 * slice, 4 * slice])
+  expect(offsets(network.seen()).slice(before)).toEqual([3 * SLICE, 4 * SLICE])
   expect(network.seen().filter((head) => head === 'POST /api/files/upload')).toHaveLength(1)
   const [candidate, ...others] = await askServer<{ id: string }[]>(next, '/api/cv-screening')
   expect(others).toEqual([])

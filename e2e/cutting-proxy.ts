@@ -26,7 +26,7 @@ interface Plan {
   happened: () => void
 }
 
-const requestLine = /(GET|POST|PUT|DELETE|PATCH) (\S+) HTTP\/1\.1\r\n/g
+const REQUEST_LINE = /(GET|POST|PUT|DELETE|PATCH) (\S+) HTTP\/1\.1\r\n/g
 
 export async function startCuttingProxy(): Promise<CuttingProxy> {
   const plans: Plan[] = []
@@ -55,7 +55,7 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
     let cut: { plan: Plan; passed: number } | undefined
 
     browser.on('data', (chunk: Buffer) => {
-      for (const found of chunk.toString('latin1').matchAll(requestLine)) {
+      for (const found of chunk.toString('latin1').matchAll(REQUEST_LINE)) {
         const head = `${found[1]} ${found[2]}`
         heads.push(head)
         const at = plans.findIndex((each) => each.head.test(head))

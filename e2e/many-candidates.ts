@@ -3,17 +3,17 @@ import { pdf } from '../server/test/documents/pdf.ts'
 import { expect } from './fixtures.ts'
 import { callAs } from './steps.ts'
 
-const atATime = 20
+const AT_A_TIME = 20
 
 /** Puts screened candidates of the signed-in user's first job on the server, past the browser. */
 export async function putCandidates(page: Page, url: string, howMany: number): Promise<void> {
   const call = await callAs(page, url)
   const [job] = (await (await call('/jobs')).json()) as { id: string }[]
   const jobId = job!.id
-  for (let from = 0; from < howMany; from += atATime) {
+  for (let from = 0; from < howMany; from += AT_A_TIME) {
     const form = new FormData()
     for (const [name, value] of Object.entries({ jobId, batchName: 'Many', language: 'en' })) form.append(name, value)
-    for (let at = from; at < Math.min(howMany, from + atATime); at += 1) form.append('file', aCv(at), `candidate-${at}.pdf`)
+    for (let at = from; at < Math.min(howMany, from + AT_A_TIME); at += 1) form.append('file', aCv(at), `candidate-${at}.pdf`)
     expect((await call('/files/upload', { method: 'POST', body: form })).status).toBe(201)
   }
   const screened = async () => (await statusesOf(page, url)).filter((status) => status === 2).length

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { putCandidates } from './many-candidates.ts'
 import { makeJob, signIn } from './steps.ts'
 
-const many = 800
+const MANY = 800
 
 /** Puts copies of the one candidate into the mirror, past everything, and opens the results. */
 async function openMany(page: Page, url: string): Promise<void> {
@@ -27,7 +27,7 @@ async function openMany(page: Page, url: string): Promise<void> {
     for (let at = 1; at < count; at += 1) store.put({ ...first, id: crypto.randomUUID(), name: `Copy ${at}` })
     await new Promise((resolve) => transaction.addEventListener('complete', resolve))
     database.close()
-  }, many)
+  }, MANY)
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
 }
@@ -49,8 +49,8 @@ test('a long list is saved as one sheet, under the content security policy', asy
   expect(file.suggestedFilename()).toMatch(/^Candidates-\d{4}-\d\d-\d\d\.xlsx$/)
   const sheet = strFromU8(unzipSync(await fs.readFile(await file.path()))['xl/worksheets/sheet1.xml']!)
   expect(sheet.length).toBeGreaterThan(160_000)
-  expect(sheet.match(/<row /g)).toHaveLength(many + 1)
-  await expect(page.getByText(`${many} candidates saved to a file.`)).toBeVisible()
+  expect(sheet.match(/<row /g)).toHaveLength(MANY + 1)
+  await expect(page.getByText(`${MANY} candidates saved to a file.`)).toBeVisible()
 })
 
 test('on paper stands the candidate alone, whatever is on the screen', async ({ page, server }) => {

@@ -3,7 +3,7 @@ import { plans, type Means, type Plan } from './acts/plans.ts'
 import { runPlan } from './run.ts'
 import { Violation } from './world/world.ts'
 
-const mostShrinkingMs = 120_000
+const MOST_SHRINKING_MS = 120_000
 
 export type Finding = { seed: number; plan: Plan; violation: string; story: string[] }
 
@@ -14,7 +14,7 @@ export async function explore(seed: number, means: Means, shrink = true): Promis
     seed,
     numRuns: 1,
     endOnFailure: !shrink,
-    interruptAfterTimeLimit: mostShrinkingMs,
+    interruptAfterTimeLimit: MOST_SHRINKING_MS,
     markInterruptAsFailure: false,
   })
   if (!found.failed || !found.counterexample) return undefined

@@ -1,7 +1,7 @@
-const thoroughRuns = 5_000
-const briefMs = 30_000
-const dayMs = 24 * 60 * 60_000
-const seedsOfADay = 100_000
+const THOROUGH_RUNS = 5_000
+const BRIEF_MS = 30_000
+const DAY_MS = 24 * 60 * 60_000
+const SEEDS_OF_A_DAY = 100_000
 
 export type Settings = { seed: number; runs: number; limitMs: number }
 
@@ -12,10 +12,10 @@ export type Settings = { seed: number; runs: number; limitMs: number }
 export function settingsOf(env: Record<string, string | undefined>, mode: string, now = Date.now()): Settings {
   const { SEED, RUNS, DAY } = env
   if (SEED) return { seed: Number(SEED), runs: Number(RUNS ?? 1), limitMs: Infinity }
-  if (mode === 'thorough' && !DAY) return { seed: Math.floor(now / 1000), runs: Number(RUNS ?? thoroughRuns), limitMs: Infinity }
+  if (mode === 'thorough' && !DAY) return { seed: Math.floor(now / 1000), runs: Number(RUNS ?? THOROUGH_RUNS), limitMs: Infinity }
   const seed = seedOf(DAY ? Date.parse(DAY) : now)
-  return { seed, runs: Number(RUNS ?? Infinity), limitMs: RUNS ? Infinity : briefMs }
+  return { seed, runs: Number(RUNS ?? Infinity), limitMs: RUNS ? Infinity : BRIEF_MS }
 }
 
 /** More than are ever done in a day. */
-const seedOf = (at: number): number => 1 + (Math.floor(at / dayMs) % 20_000) * seedsOfADay
+const seedOf = (at: number): number => 1 + (Math.floor(at / DAY_MS) % 20_000) * SEEDS_OF_A_DAY

@@ -11,14 +11,14 @@ const lock = z.object({
 })
 
 /** SHA-512 alone: npm also accepts SHA-1, which can be forged. */
-const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/
+const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 
 export function findLockGaps(text: string): string[] {
   const { packages } = lock.parse(JSON.parse(text))
   return Object.entries(packages)
     .filter(([place]) => place !== '') // the project itself
     .flatMap(([place, { integrity, resolved, link }]) => [
-      ...(typeof integrity === 'string' && sha512.test(integrity) ? [] : [`${place} has no SHA-512 integrity.`]),
+      ...(typeof integrity === 'string' && SHA512.test(integrity) ? [] : [`${place} has no SHA-512 integrity.`]),
       ...(resolved === undefined ? [] : [`${place} has a resolved address.`]),
       ...(link === undefined ? [] : [`${place} is a link.`]),
     ])

@@ -3,7 +3,7 @@ import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { openMirror } from '../../client/data/database/db.ts'
 import type { Device } from '../../client/data/sync/device.ts'
-import { pageRows, pull } from '../../client/data/sync/pull.ts'
+import { PAGE_ROWS, pull } from '../../client/data/sync/pull.ts'
 
 const FIRST_PAGES = 25
 const ROUNDS = 24
@@ -38,7 +38,7 @@ export async function measure(): Promise<Figures> {
     known.flat().map((candidate) => ({ id: candidate.id, detailVersion: 1, language: null, candidate: candidate as never })),
   )
   for (let round = 0; round < ROUNDS; round += 1) {
-    const rows = Array.from({ length: pageRows }, aCandidate)
+    const rows = Array.from({ length: PAGE_ROWS }, aCandidate)
     figures.rows.push(await take(aPage({ candidates: rows })))
     const deleted = known.shift()!.map(({ id }) => ({ kind: 'candidate' as const, id, version: ++version }))
     figures.deletions.push(await take(aPage({ deleted })))
@@ -48,7 +48,7 @@ export async function measure(): Promise<Figures> {
 }
 
 async function takeRows(take: (page: SyncPage) => Promise<number>): Promise<CandidateSummary[]> {
-  const rows = Array.from({ length: pageRows }, aCandidate)
+  const rows = Array.from({ length: PAGE_ROWS }, aCandidate)
   await take(aPage({ candidates: rows }))
   return rows
 }

@@ -2,16 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { Chip } from '../components/Chip.tsx'
 
-const shownTags = 4
+const SHOWN_TAGS = 4
 
 /** What the team put on a candidate: tags, and how many notes. */
 export function TagChips({ candidate: { tags, noteCount } }: { candidate: CandidateSummary }) {
   const { t } = useLingui()
   if (tags.length === 0 && noteCount === 0) return null
-  const n = tags.length - shownTags
+  const n = tags.length - SHOWN_TAGS
   return (
     <ul className="flex flex-wrap items-center gap-1.5" aria-label={t({ id: 'tag.andNotes', message: 'Tags and notes' })}>
-      {tags.slice(0, shownTags).map((tag) => (
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <li key={tag} className="min-w-0">
           <Chip outlined icon="tag">
             {tag}

@@ -30,7 +30,7 @@ export type Decisions = {
 const now = (): string => new Date().toISOString()
 
 /** Decisions follow each other fast: the toast of the next takes the place of that of the last. */
-const toastId = 'decision'
+const TOAST_ID = 'decision'
 
 /** What one can do with a candidate. Everything shows at once; a toast says what became of it. */
 export function useDecisions(): Decisions {
@@ -63,7 +63,7 @@ export function useDecisions(): Decisions {
   }
 
   const undoing = (made: readonly Made[]): ToastOptions => ({
-    id: toastId,
+    id: TOAST_ID,
     action: { word: t({ id: 'common.undo', message: 'Undo' }), onChoose: () => undoAll(made) },
   })
 

@@ -27,7 +27,7 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-const frame =
+const FRAME =
   'relative inline-flex select-none items-center justify-center rounded-md border font-button whitespace-nowrap no-underline transition active:scale-98'
 const sizes = {
   small: 'h-control-small gap-1.5 px-[0.6875rem] text-base md:text-sm',
@@ -35,27 +35,27 @@ const sizes = {
   large: 'h-control-large gap-2 px-4 text-[0.9375rem]',
 }
 const squares = { small: 'size-control-small', usual: 'size-control', large: 'size-control-large' }
-const plain = 'border-line-strong bg-surface text-ink'
-const accept = 'hover:border-accepted-fill hover:bg-accepted-soft'
-const reject = 'hover:border-rejected-fill hover:bg-rejected-soft'
+const PLAIN = 'border-line-strong bg-surface text-ink'
+const ACCEPT = 'hover:border-accepted-fill hover:bg-accepted-soft'
+const REJECT = 'hover:border-rejected-fill hover:bg-rejected-soft'
 const kinds: Record<ButtonKind, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
-  plain: `${plain} hover:bg-hover`,
+  plain: `${PLAIN} hover:bg-hover`,
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'border-transparent bg-rejected-fill text-on-rejected hover:brightness-95',
-  plainAccept: `${plain} ${accept} [&_svg]:text-accepted-fill`,
-  plainReject: `${plain} ${reject} [&_svg]:text-rejected-fill`,
+  plainAccept: `${PLAIN} ${ACCEPT} [&_svg]:text-accepted-fill`,
+  plainReject: `${PLAIN} ${REJECT} [&_svg]:text-rejected-fill`,
   tintAccept: 'border-accepted-fill bg-accepted-soft text-accepted hover:brightness-97',
   tintReject: 'border-rejected-fill bg-rejected-soft text-rejected hover:brightness-97',
 }
-const off = 'cursor-not-allowed text-ink-3 active:scale-100'
+const OFF = 'cursor-not-allowed text-ink-3 active:scale-100'
 
 function looks({ kind = 'plain', size = 'usual', label, wide, className, children }: Look, isOff = false): string {
   const isSquare = label !== undefined && children === undefined
   return classes(
-    frame,
+    FRAME,
     isSquare ? squares[size] : sizes[size],
-    isOff ? classes(off, kind === 'quiet' ? 'border-transparent' : 'border-line bg-sunken') : kinds[kind],
+    isOff ? classes(OFF, kind === 'quiet' ? 'border-transparent' : 'border-line bg-sunken') : kinds[kind],
     wide && 'w-full',
     className,
   )

@@ -4,13 +4,13 @@ import { classes } from '../lib/classes.ts'
 import { Icon } from './drawing/Icon.tsx'
 
 /** About five lines of 72 characters: what is shorter needs no button. */
-const longFrom = 360
+const LONG_FROM = 360
 
 /** A longer text in its own lines, with show more and less. */
 export function CollapsibleText({ text }: { text: string }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const isLong = text.length > longFrom || text.split('\n').length > 5
+  const isLong = text.length > LONG_FROM || text.split('\n').length > 5
   return (
     <div>
       <p

@@ -15,9 +15,9 @@ interface QuoteProps {
   isCurrent?: boolean | undefined
 }
 
-const frame =
+const FRAME =
   'grid w-full grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-x-2 rounded-md px-2.5 py-[0.4375rem] text-left text-sm/[1.1875rem] md:grid-cols-[1.125rem_minmax(0,1fr)_auto]'
-const place = 'text-xs/[1.1875rem] font-semibold whitespace-nowrap tabular-nums max-md:col-start-2'
+const PLACE = 'text-xs/[1.1875rem] font-semibold whitespace-nowrap tabular-nums max-md:col-start-2'
 
 export function Quote({ text, verified, mark, page, onShow, isCurrent = false }: QuoteProps) {
   if (!verified) return <NotInTheCv text={text} />
@@ -25,12 +25,12 @@ export function Quote({ text, verified, mark, page, onShow, isCurrent = false }:
     <>
       <Icon name="check" size={16} className="mt-[1.5px] text-accent" />
       <span>“{text}”</span>
-      <span className={classes(place, isCurrent ? 'text-quote-ink' : 'text-accent')}>
+      <span className={classes(PLACE, isCurrent ? 'text-quote-ink' : 'text-accent')}>
         <Place mark={mark} page={page} />
       </span>
     </>
   )
-  const ground = classes(frame, 'text-quote-ink', isCurrent ? 'bg-quote-strong' : 'bg-quote')
+  const ground = classes(FRAME, 'text-quote-ink', isCurrent ? 'bg-quote-strong' : 'bg-quote')
   if (!onShow) return <div className={ground}>{inside}</div>
   return (
     <button
@@ -58,7 +58,7 @@ function Place({ mark, page }: Pick<QuoteProps, 'mark' | 'page'>) {
 
 function NotInTheCv({ text }: { text: string }) {
   return (
-    <div className={classes(frame, 'text-ink-2 ring-1 ring-line-strong ring-inset')}>
+    <div className={classes(FRAME, 'text-ink-2 ring-1 ring-line-strong ring-inset')}>
       <Icon name="not-found" size={16} className="mt-[1.5px] text-ink-3" />
       <s className="decoration-rejected-fill decoration-[1.5px]">
         <span className="sr-only">
@@ -66,7 +66,7 @@ function NotInTheCv({ text }: { text: string }) {
         </span>
         “{text}”
       </s>
-      <span aria-hidden="true" className={classes(place, 'text-ink-3')}>
+      <span aria-hidden="true" className={classes(PLACE, 'text-ink-3')}>
         <Trans id="candidate.quoteMissing">Not in the CV</Trans>
       </span>
     </div>

@@ -11,13 +11,13 @@ const looks = {
   info: { icon: 'info', colour: 'text-completed-fill' },
   error: { icon: 'warn', colour: 'text-rejected-fill' },
 } as const satisfies Record<ToastKind, { icon: IconName; colour: string }>
-const shownAtMost = 3
+const SHOWN_AT_MOST = 3
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 
 /** The library shows three and queues the rest without a word; these count what is open for "and n more". */
 const open = new Set<string | number>()
 const listeners = new Set<() => void>()
-const countQueued = () => Math.max(0, open.size - shownAtMost)
+const countQueued = () => Math.max(0, open.size - SHOWN_AT_MOST)
 const tell = () => listeners.forEach((listener) => listener())
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -103,7 +103,7 @@ export function Toasts() {
         closeButton={false}
         icon={false}
         newestOnTop
-        limit={shownAtMost}
+        limit={SHOWN_AT_MOST}
         transition={fade}
         draggable={false}
         closeOnClick={false}

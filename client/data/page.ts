@@ -14,7 +14,7 @@ import type { Session } from './session/session-type.ts'
 /** `version` of the app lets the server say that it is too old. */
 type Opening = { session: Session; version?: string; send?: Send }
 
-const tryAgainMs = 5_000
+const TRY_AGAIN_MS = 5_000
 
 /**
  * Opens the signed-in user's data in a page. What is on the device can be shown at once; the code that changes it and speaks with the
@@ -80,7 +80,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
         return running.start()
       } catch (error) {
         onError(error)
-        await pause(clock, tryAgainMs, signal)
+        await pause(clock, TRY_AGAIN_MS, signal)
       }
     }
     return undefined

@@ -1,4 +1,4 @@
-import { defaultAnalysisLanguage, languageFrom, type Language } from '../../shared/screening/language.ts'
+import { DEFAULT_ANALYSIS_LANGUAGE, languageFrom, type Language } from '../../shared/screening/language.ts'
 
 const STORED_AS = 'language'
 
@@ -13,4 +13,4 @@ export const storeLanguage = (language: Language): void => localStorage.setItem(
 export const interfaceLanguage = (): Language => pickedLanguage() ?? 'en'
 
 /** Screening: Indonesian until somebody picks (specification 9). */
-export const analysisLanguage = (): Language => pickedLanguage() ?? defaultAnalysisLanguage
+export const analysisLanguage = (): Language => pickedLanguage() ?? DEFAULT_ANALYSIS_LANGUAGE

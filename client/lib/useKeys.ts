@@ -5,7 +5,7 @@ export type Keys = Record<string, ((press: KeyboardEvent) => unknown) | undefine
 
 const STORED_AS = 'keys'
 const CHANGED = 'saring:keys'
-const sequenceMs = 1_000
+const SEQUENCE_MS = 1_000
 
 /** Single letters are on until somebody switches them off: speech input would press them unasked (WCAG 2.1.4). */
 const keysAreOn = (): boolean => localStorage.getItem(STORED_AS) !== 'off'
@@ -46,7 +46,7 @@ export function useKeys(keys: Keys): void {
 function keyReader(): (press: KeyboardEvent) => string {
   let beganAt = -Infinity
   return (press) => {
-    const isSecond = press.timeStamp - beganAt < sequenceMs
+    const isSecond = press.timeStamp - beganAt < SEQUENCE_MS
     beganAt = -Infinity
     if (!keysAreOn() || isMeantForElse(press)) return ''
     const key = press.key.toLowerCase()
@@ -57,8 +57,8 @@ function keyReader(): (press: KeyboardEvent) => string {
   }
 }
 
-const elsewhere =
+const ELSEWHERE =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 const isMeantForElse = ({ target, altKey }: KeyboardEvent): boolean =>
-  altKey || (target instanceof Element && target.closest(elsewhere) !== null)
+  altKey || (target instanceof Element && target.closest(ELSEWHERE) !== null)

@@ -11,8 +11,8 @@ import { countToSend } from '../data/offline/unsent.ts'
 import { showBadge } from '../app/badge.ts'
 
 /** Longer than a frozen tab keeps a lane; after that the browser tries again, in minutes. */
-const patienceMs = 45_000
-const lookAgainMs = 1_000
+const PATIENCE_MS = 45_000
+const LOOK_AGAIN_MS = 1_000
 
 /** What came of one go at a lane. `isOurs` is false where a tab drains it. */
 type Go = { settled: number; isOurs: boolean }
@@ -24,7 +24,7 @@ type Go = { settled: number; isOurs: boolean }
 export async function deliver(device: Device, signal: AbortSignal): Promise<void> {
   const { mirror, clock } = device
   const hold = createHold(device)
-  const endAt = clock.now() + patienceMs
+  const endAt = clock.now() + PATIENCE_MS
   let total = 0
 
   async function goAt(lane: Lane): Promise<Go> {
@@ -55,7 +55,7 @@ async function untilNextGo(device: Device, goes: readonly Go[], endAt: number): 
   if ((await countToSend(device.mirror)) === 0) return undefined
   const now = device.clock.now()
   const wakeAt = (await nextWakeAt(device.mirror)) ?? Infinity
-  const at = goes.every(({ isOurs }) => isOurs) ? wakeAt + 1 : now + lookAgainMs
+  const at = goes.every(({ isOurs }) => isOurs) ? wakeAt + 1 : now + LOOK_AGAIN_MS
   return at <= endAt ? Math.max(at - now, 0) : undefined
 }
 

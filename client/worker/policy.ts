@@ -1,6 +1,6 @@
 const POLICY = 'content-security-policy'
 /** A worker that waits for an answer lets no newer one in. */
-const answerWithinMs = 5_000
+const ANSWER_WITHIN_MS = 5_000
 
 /**
  * A kept page keeps the headers that it came with. When the operator changes the sign-in provider, the page stays the same file and
@@ -13,7 +13,7 @@ export async function refreshPolicy(kept: Cache, key: string, send: typeof fetch
     method: 'HEAD',
     cache: 'no-store',
     redirect: 'error',
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).catch(() => undefined)
   const policy = now?.ok ? now.headers.get(POLICY) : undefined
   if (!policy || policy === page.headers.get(POLICY)) return

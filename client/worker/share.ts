@@ -5,7 +5,7 @@ import { eraseAsked, keepInInbox, openInbox, release, type Inbox } from '../data
 import { findRow, openSessionDatabase } from '../data/session/session-database.ts'
 
 /** The server is asked where a share came from; without an answer in that time it counts as out of reach. */
-const answerWithinMs = 4_000
+const ANSWER_WITHIN_MS = 4_000
 
 type Asked = Pick<Request, 'headers' | 'referrer'>
 
@@ -52,7 +52,7 @@ export async function settleShare(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
   const asks = query.get('share')
   if (!asks) return fetch(request)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerWithinMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS))
   const answer = await Promise.race([fetch(request).catch(() => undefined), late])
   const isRefused = answer?.status === 403
   await withInbox((inbox) => (isRefused ? eraseAsked(inbox, asks) : release(inbox, asks)))

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { auditExport, type AuditDetail, type AuditFilter, type AuditFormat } from '../../shared/audit/audit.ts'
-import { byteOrderMark, csvLine } from '../../shared/lib/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../shared/lib/csv.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { Team } from '../team/team.ts'
 import type { Database } from '../database/database.ts'
@@ -56,7 +56,7 @@ const writers: Record<AuditFormat, (pages: AsyncGenerator<Entry[]>) => AsyncGene
 const titles = ['time', 'what', 'user', 'user id', 'sign-in', 'candidates', 'details', 'chain', 'number', 'previous hash', 'hash']
 
 async function* csvOf(pages: AsyncGenerator<Entry[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(titles)
+  yield BYTE_ORDER_MARK + csvLine(titles)
   for await (const entries of pages) yield entries.map((entry) => csvLine(cellsOf(entry))).join('')
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { eraseSlice, type Deleted } from './erase-slice.ts'
-import { isThere } from './queries.ts'
+import { IS_THERE } from './queries.ts'
 
 const SLICE = 500
 const COMES_BACK_AFTER_SECONDS = 5
@@ -37,7 +37,7 @@ async function eraseNext(trx: Transaction, slice: number): Promise<boolean> {
 export async function queueOrphans(db: Database): Promise<void> {
   await db.raw(
     `INSERT INTO erasures (kind, id, workspace_id, version)
-     SELECT 'batch', batch_id, workspace_id, max(version) FROM candidates WHERE NOT ${isThere} GROUP BY batch_id, workspace_id
+     SELECT 'batch', batch_id, workspace_id, max(version) FROM candidates WHERE NOT ${IS_THERE} GROUP BY batch_id, workspace_id
      ON CONFLICT DO NOTHING`,
   )
 }

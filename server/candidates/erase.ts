@@ -4,7 +4,7 @@ import { insertTombstone } from '../database/tombstones.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
 import { queueRest } from './erase-rest.ts'
 import { eraseSlice } from './erase-slice.ts'
-import { isThere } from './queries.ts'
+import { IS_THERE } from './queries.ts'
 
 /** What was erased with a job, batch or candidate; itself not counted. */
 export interface Erased {
@@ -60,7 +60,7 @@ export async function eraseCandidate(
 ): Promise<Erased | undefined> {
   const row = await trx('candidates')
     .where({ workspace_id: workspaceId, id: candidateId })
-    .whereRaw(isThere)
+    .whereRaw(IS_THERE)
     .first<{ job_id: string; batch_id: string; status: StatusCode } | undefined>('job_id', 'batch_id', 'status')
   if (!row) return undefined
   const below = await listBelow(trx, { id: candidateId })
@@ -78,7 +78,7 @@ async function listBelow(
   const found = await trx('candidates')
     .leftJoin('files', 'files.candidate_id', 'candidates.id')
     .where(where)
-    .whereRaw(isThere)
+    .whereRaw(IS_THERE)
     .first<{ ids: string | null; files: number }>(
       trx.raw(`string_agg(candidates.id::text, ',') AS ids`),
       trx.raw('count(files.key) AS files'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { longestNote } from '../../shared/candidates/note.ts'
+import { LONGEST_NOTE } from '../../shared/candidates/note.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer
@@ -62,7 +62,7 @@ describe('a note', () => {
     expect((await write(noteId, 'Once', ana)).status).toBe(409)
   })
 
-  it.each(['', '   ', 'x'.repeat(longestNote + 1), 'half \ud800'])('cannot be %j', async (text) => {
+  it.each(['', '   ', 'x'.repeat(LONGEST_NOTE + 1), 'half \ud800'])('cannot be %j', async (text) => {
     expect((await write(newId(), text)).status).toBe(400)
   })
 
@@ -98,7 +98,7 @@ describe('a note', () => {
     const before = await size()
 
     for (let at = 0; at < 30; at += 1) {
-      const text = randomBytes(longestNote / 2).toString('hex') // hardly to be compressed
+      const text = randomBytes(LONGEST_NOTE / 2).toString('hex') // hardly to be compressed
       await write(newId(), text, rina, { 'idempotency-key': newId() })
     }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/http/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
-import { isThere } from './queries.ts'
+import { IS_THERE } from './queries.ts'
 
 /**
  * Throws `not_allowed` where a member who is no admin is about to erase what others uploaded. Who uploaded what is not known of
@@ -14,6 +14,6 @@ export async function requireOwn(
 ): Promise<void> {
   if (isAdmin) return
   const others = trx('candidates').where({ workspace_id: workspaceId, ...where })
-  if (await others.whereRaw(isThere).whereRaw('uploaded_by_id IS DISTINCT FROM ?', [userId]).first('id'))
+  if (await others.whereRaw(IS_THERE).whereRaw('uploaded_by_id IS DISTINCT FROM ?', [userId]).first('id'))
     throw new AppError('not_allowed', { message: 'Others uploaded CVs here: only an admin may erase them.' })
 }

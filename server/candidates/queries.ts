@@ -55,7 +55,7 @@ type CoreRow = Pick<CandidateSummary, Exclude<keyof typeof core, 'result' | 'job
 const isOutdated = (row: CoreRow): boolean => row.matrixVersion !== null && row.matrixVersion !== row.jobMatrixVersion
 
 /** One whose batch is gone was deleted with it, and waits to be erased: whoever reads candidates leaves it out. */
-export const isThere = 'EXISTS (SELECT FROM batches WHERE batches.id = candidates.batch_id)'
+export const IS_THERE = 'EXISTS (SELECT FROM batches WHERE batches.id = candidates.batch_id)'
 
 /** Rows of candidates with what their job says about the matrix; the base of every reading query. */
 export const candidatesWithJob = (db: Database, workspaceId: string) =>
@@ -201,7 +201,7 @@ const standing = {
 export type Standing = Pick<Candidate, keyof typeof standing>
 
 export const findStanding = (db: Database, workspaceId: string, id: string): Promise<Standing | undefined> =>
-  db('candidates').where({ workspace_id: workspaceId, id }).whereRaw(isThere).first(standing)
+  db('candidates').where({ workspace_id: workspaceId, id }).whereRaw(IS_THERE).first(standing)
 
 /** With notes and history; unknown ids are left out. */
 export const listWhole = async (db: Database, workspaceId: string, ids: readonly string[]): Promise<Candidate[]> =>

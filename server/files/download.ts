@@ -4,7 +4,7 @@ import { downloadName } from '../../shared/candidates/download-name.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { id } from '../../shared/lib/id.ts'
 import { record } from '../audit/record.ts'
-import { isThere } from '../candidates/queries.ts'
+import { IS_THERE } from '../candidates/queries.ts'
 import type { Member } from '../http/scope.ts'
 import { findOriginal, type OriginalDeps, type OriginalRow } from './originals.ts'
 
@@ -23,7 +23,7 @@ export async function download(ctx: Context, deps: OriginalDeps, member: Member)
     .db('files')
     .join('candidates', 'candidates.id', 'files.candidate_id')
     .where({ 'files.workspace_id': member.workspaceId, candidate_id: candidateId.data })
-    .whereRaw(isThere)
+    .whereRaw(IS_THERE)
     .first<(OriginalRow & { type: string; size: number; file_name: string }) | undefined>(
       'key',
       'sha256',

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.ts'
 import { id } from '../../shared/lib/id.ts'
 import { SLICE_BYTES, slicedFile, type SlicedFile } from '../../shared/http/slices.ts'
-import { isThere } from '../candidates/queries.ts'
+import { IS_THERE } from '../candidates/queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import type { Config, Quotas } from '../config/config.ts'
@@ -119,7 +119,7 @@ function uploadIdOf(ctx: Context): string {
 async function isCandidate(db: Database, { workspaceId }: Member, { uploadId, sha256 }: SlicedFile): Promise<boolean> {
   const found = await db('candidates')
     .where({ workspace_id: workspaceId, id: uploadId, file_sha256: sha256 })
-    .whereRaw(isThere)
+    .whereRaw(IS_THERE)
     .first('id')
   return found !== undefined
 }

@@ -8,10 +8,10 @@ import { uploadAnswer, uploadFields, type UploadAnswer } from '../../shared/http
 import { AppError, errorCodes, errors, type ErrorCode } from '../../shared/http/errors.ts'
 import { id } from '../../shared/lib/id.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { defaultAnalysisLanguage } from '../../shared/screening/language.ts'
+import { DEFAULT_ANALYSIS_LANGUAGE } from '../../shared/screening/language.ts'
 import { fold } from '../../shared/lib/text.ts'
 import { openBatch } from '../batches/open.ts'
-import { isThere } from '../candidates/queries.ts'
+import { IS_THERE } from '../candidates/queries.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { commitOnce, Replay, requestOf } from '../http/operations.ts'
 import { recallBy } from '../http/recall.ts'
@@ -145,7 +145,7 @@ const keptUpload = z.object({ files: z.array(z.object({ id, error: z.optional(z.
 const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => {
   const rows: { id: string; name: string }[] = await db('candidates')
     .where({ workspace_id: workspaceId })
-    .whereRaw(isThere)
+    .whereRaw(IS_THERE)
     .whereIn(
       'id',
       files.map((file) => file.id),
@@ -168,7 +168,7 @@ const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => 
 async function insertCandidate(
   trx: Transaction,
   { workspaceId, userId, name }: Member,
-  { jobId, batchId, language = defaultAnalysisLanguage }: Fields & { batchId: string },
+  { jobId, batchId, language = DEFAULT_ANALYSIS_LANGUAGE }: Fields & { batchId: string },
   file: Accepted,
   version: number,
 ): Promise<boolean> {
@@ -177,7 +177,7 @@ async function insertCandidate(
     .first<{ workspace_id: string; file_sha256: string; is_there: boolean } | undefined>(
       'workspace_id',
       'file_sha256',
-      trx.raw(`${isThere} AS is_there`),
+      trx.raw(`${IS_THERE} AS is_there`),
     )
   if (known && known.workspace_id !== workspaceId) throw new AppError('not_found')
   if (known && !known.is_there) throw new AppError('deleted')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { oldestApp } from '../../shared/http/app-version.ts'
+import { OLDEST_APP } from '../../shared/http/app-version.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
@@ -34,7 +34,7 @@ describe('an app that is too old', () => {
     await rina.call('POST', '/jobs', aJob(), { ...headers, ...old })
 
     expect((await rina.call('GET', '/jobs')).body).toEqual([])
-    expect((await rina.call('POST', '/jobs', aJob(), { ...headers, 'app-version': oldestApp })).status).toBe(201)
+    expect((await rina.call('POST', '/jobs', aJob(), { ...headers, 'app-version': OLDEST_APP })).status).toBe(201)
   })
 })
 

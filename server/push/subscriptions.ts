@@ -66,7 +66,7 @@ export interface Due {
 }
 
 /**
- * Takes what is to be told now: workspaces whose queue is empty and where nothing was scored for `quietMs`. What is taken here no
+ * Takes what is to be told now: workspaces whose queue is empty and where nothing was scored for `QUIET_MS`. What is taken here no
  * other process takes: of several at once, the later ones find `told_up_to` moved on. A screening that is being settled still stands
  * in the queue, so that none can slip in before the time up to which was counted.
  */

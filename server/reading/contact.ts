@@ -11,41 +11,43 @@ export function findContact(document: Text, fileName: string): Contact {
 }
 
 /** RFC 5321, 4.5.3.1: a local part has at most 64 characters, a domain 255, and a label of it (RFC 1035) 63. */
-const longestLocalPart = 64
-const longestDomain = 255
+const LONGEST_LOCAL_PART = 64
+const LONGEST_DOMAIN = 255
 // Letters of other scripts end an address: in some CVs its label stands before it without a space.
-const localPart = /[a-z0-9][a-z0-9._%+-]{0,63}$/i
-const localPartAndSpace = /([a-z0-9][a-z0-9._%+-]{0,63})\s?$/i
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,10}[a-z]{2,24}/i
-const brokenDomain =
+const LOCAL_PART = /[a-z0-9][a-z0-9._%+-]{0,63}$/i
+const LOCAL_PART_AND_SPACE = /([a-z0-9][a-z0-9._%+-]{0,63})\s?$/i
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,10}[a-z]{2,24}/i
+const BROKEN_DOMAIN =
   /^\s?((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\s?\.\s?){1,10}(?:com|org|net|edu|co|id|io|me|dev|uk|de|fr|nl|sg|my|ac|go|web|jp|cn|in|au|us|eu|info|biz)\b(?:\.(?:id|uk|jp|au|in|my|sg|cn))?)/i
 
 /** The first address: those of referees come later. One that spaces or a line's end tear apart is put together again. */
 function findEmail(text: string): string | null {
   const plain = text.replace(/mailto:\s?/gi, ' ')
-  return findAddress(plain, /@/g, localPart, domain) ?? findAddress(plain, /@|\(at\)|\[at\]/gi, localPartAndSpace, brokenDomain)
+  return (
+    findAddress(plain, /@/g, LOCAL_PART, DOMAIN) ?? findAddress(plain, /@|\(at\)|\[at\]/gi, LOCAL_PART_AND_SPACE, BROKEN_DOMAIN)
+  )
 }
 
 /** Looks to both sides of each sign, no farther than an address reaches. */
 function findAddress(text: string, sign: RegExp, before: RegExp, after: RegExp): string | null {
   for (const { index, 0: at } of text.matchAll(sign)) {
-    const local = before.exec(text.slice(Math.max(0, index - longestLocalPart - 1), index))
-    const host = local && after.exec(text.slice(index + at.length, index + at.length + longestDomain))
+    const local = before.exec(text.slice(Math.max(0, index - LONGEST_LOCAL_PART - 1), index))
+    const host = local && after.exec(text.slice(index + at.length, index + at.length + LONGEST_DOMAIN))
     if (local && host) return `${local[1] ?? local[0]}@${(host[1] ?? host[0]).replace(/\s/g, '')}`
   }
   return null
 }
 
-const label =
+const LABEL =
   /(?:phone|telephone|tel|telp|telepon|mobile|mob|cell|handy|hp|no\.? ?hp|ponsel|wa|whatsapp|fon|telefon|t|m|p|h|电话|電話|手机|携帯|携帯電話番号)\s{0,4}[.:：]?\s{0,4}$/i
-const number = /(?<![\p{L}\d@/.,-])(?:\+\s?|\(\+?)?\d[\d ()./‐‑–-]{5,22}\d(?![-‑.]?[\p{L}\d@/%])/gu
+const NUMBER = /(?<![\p{L}\d@/.,-])(?:\+\s?|\(\+?)?\d[\d ()./‐‑–-]{5,22}\d(?![-‑.]?[\p{L}\d@/%])/gu
 
 /** The number that most looks like one to call: with a country code, a label, or in a form that is usual for phones. */
 function findPhone(text: string): string | null {
-  const found = [...text.matchAll(number)].map((match) => {
+  const found = [...text.matchAll(NUMBER)].map((match) => {
     const written = match[0].replace(/\s+/g, ' ').trim()
     const before = text.slice(Math.max(0, match.index - 24), match.index)
-    return { written, rank: rankOf(written, label.test(before.split('\n').at(-1) ?? '')) }
+    return { written, rank: rankOf(written, LABEL.test(before.split('\n').at(-1) ?? '')) }
   })
   const best = found.reduce((most, { rank }) => Math.max(most, rank), 0)
   return found.find(({ rank }) => best > 0 && rank === best)?.written ?? null

@@ -1,8 +1,8 @@
 type Text = { pages: readonly string[]; titleLines?: readonly string[] }
 
-const labelled =
+const LABELLED =
   /^(?:full ?name|name|nama(?: lengkap)?|nom(?: et prénom)?|nombre|vor- und (?:nach|zu)name|姓 ?名|氏 ?名)\s*[:：]\s*(.+)$/imu
-const headings =
+const HEADINGS =
   /^(?:(?:curriculum vitae|cv|résumé|resume|daftar riwayat hidup|riwayat hidup|biodata|data (?:diri|pribadi)|personal (?:information|details|data)|informazioni personali|lebenslauf|bewerbung(?:sunterlagen)?|profile?|contact|个人简历)(?: of| von| -|:)?(?:\s+|$))+/iu
 const particles = new Set('de del della der den di da dos das van von vom zu la le bin binti ibn al el y e ap ten ter'.split(' '))
 // Words of headings, jobs, schools and addresses: a line with one of them is not a name.
@@ -22,7 +22,7 @@ const otherWords = new Set(
     /\s+/,
   ),
 )
-const cjkHeading =
+const CJK_HEADING =
   /^(?:个人|教育|工作|项目|技能|专业|自我|求职|联系|简历|履歴書?$|職務|学歴|氏名$|姓名$|生年月日|現住所|連絡先)|(?:工程师|背景|经历|经验|大学|学院|公司|信息|技能|エンジニア)$/u
 
 /**
@@ -34,7 +34,7 @@ export function findName({ pages, titleLines = [] }: Text, email: string | null,
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  const said = nameIn(labelled.exec(pages.join('\n'))?.[1] ?? '')
+  const said = nameIn(LABELLED.exec(pages.join('\n'))?.[1] ?? '')
   if (said) return said
   const named = [...titleLines, ...inPairs(titleLines), ...lines.slice(0, 15), ...inPairs(lines.slice(0, 6))].flatMap(
     (line) => nameIn(line) ?? [],
@@ -55,7 +55,7 @@ const inPairs = (lines: readonly string[]): string[] =>
 /** The name that a line begins with or consists of. */
 function nameIn(line: string): string | undefined {
   const text = line
-    .replace(headings, '')
+    .replace(HEADINGS, '')
     .replace(/^[^\p{L}]+/u, '')
     .trim()
   const part = text.split(/\s*[|•·,;:/()\d@✉☎–—]|\s-\s|\s{2,}/u)[0]?.trim() ?? ''
@@ -79,7 +79,7 @@ const isCjkName = (text: string): boolean =>
       text,
     )) &&
   /[\p{Script=Han}\p{Script=Katakana}]/u.test(text) &&
-  !cjkHeading.test(text.replace(/\s/g, '').length <= 3 ? text.replace(/\s/g, '') : text) &&
+  !CJK_HEADING.test(text.replace(/\s/g, '').length <= 3 ? text.replace(/\s/g, '') : text) &&
   !/\s(?:書|歴)$/.test(text)
 
 /** Many people have one name only; a single word is taken for one when the address or the file's name has it too. */

@@ -12,8 +12,8 @@ import { Unreadable, failureOf } from './source/unreadable.ts'
 
 export type Reading = { document: Raw & { type: DocumentType } } | { failure: Failure }
 
-const minLetters = 50
-const maxCharactersPerPage = 25_000
+const MIN_LETTERS = 50
+const MAX_CHARACTERS_PER_PAGE = 25_000
 
 /** Reads a whole file that lies in memory. Every bad document is an answer; only a defect here would throw. */
 export async function readDocument(bytes: Buffer, limits: Limits): Promise<Reading> {
@@ -40,9 +40,9 @@ async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: Doc
 
 function finished({ type, ...raw }: Raw & { type: DocumentType }, limits: Limits): Raw & { type: DocumentType } {
   const characters = raw.pages.reduce((sum, page) => sum + page.length, 0)
-  if (characters > limits.maxPages * maxCharactersPerPage) throw new Unreadable('too_large', { characters })
+  if (characters > limits.maxPages * MAX_CHARACTERS_PER_PAGE) throw new Unreadable('too_large', { characters })
   const pages = raw.pages.map(tidy)
-  if (pages.reduce((sum, page) => sum + countLetters(page), 0) < minLetters)
+  if (pages.reduce((sum, page) => sum + countLetters(page), 0) < MIN_LETTERS)
     throw new Unreadable(raw.notes.some(meansLoss) ? 'damaged' : 'no_text')
   const hidden = tidyHidden([...raw.hidden, ...taggedTexts(raw.pages)])
   const titleLines = raw.titleLines.map(tidy).filter(Boolean)

@@ -35,7 +35,7 @@ export interface SandboxProcess {
 }
 
 const entry = fileURLToPath(new URL('child.ts', import.meta.url))
-const pollMs = 50
+const POLL_MS = 50
 /** How often the process hears what the model has written so far. */
 const TEXT_EVERY_MS = 200
 
@@ -150,7 +150,7 @@ async function ask(
   const watch = setInterval(async () => {
     if ((await residentMb(child)) > limits.maxMemoryMb && !ended.signal.aborted)
       giveUp('out_of_memory', { limit: limits.maxMemoryMb })
-  }, pollMs)
+  }, POLL_MS)
   const onMessage = (raw: unknown): void => {
     const message = fromChild.safeParse(raw).data
     if (message && 'answer' in message) return resolve({ answer: message.answer })

@@ -28,14 +28,14 @@ export interface Answers {
 }
 
 const text = (longest: number) => z.string().max(longest)
-const longestText = 4_000_000
+const LONGEST_TEXT = 4_000_000
 
 const reading = z.union([
   z.object({
     document: z.object({
       type: z.enum(documentTypes),
-      pages: z.array(text(longestText)).max(10_000),
-      hidden: z.array(z.object({ page: z.int(), text: text(longestText), why: z.enum(hiddenWhys) })),
+      pages: z.array(text(LONGEST_TEXT)).max(10_000),
+      hidden: z.array(z.object({ page: z.int(), text: text(LONGEST_TEXT), why: z.enum(hiddenWhys) })),
       notes: z.array(readingNote),
     }),
     contact: z.object({ name: text(300).nullable(), email: text(400).nullable(), phone: text(100).nullable() }),

@@ -2,7 +2,7 @@ import { overallScore, weightedFit } from '../../shared/screening/score.ts'
 import { Status, type StatusCode } from '../../shared/screening/status.ts'
 import type { Failure, Flag } from '../../shared/candidates/candidate.ts'
 import { fold } from '../../shared/lib/text.ts'
-import { isThere, type Result } from '../candidates/queries.ts'
+import { IS_THERE, type Result } from '../candidates/queries.ts'
 import { change, type Work } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Contact } from '../reading/contact.ts'
@@ -97,7 +97,7 @@ export async function saveFailed(db: Database, held: Claim, failure: Failure, re
 function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | undefined> {
   return trx('candidates')
     .where({ id: held.candidateId, workspace_id: held.workspaceId })
-    .whereRaw(isThere)
+    .whereRaw(IS_THERE)
     .forUpdate()
     .first('job_id', 'batch_id', 'status', 'file_name')
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/candidates/candidate.ts'
-import { isThere } from '../candidates/queries.ts'
+import { IS_THERE } from '../candidates/queries.ts'
 import type { Database } from '../database/database.ts'
 import { findOriginal, type OriginalDeps, type Problem } from '../files/originals.ts'
 import * as jobs from '../jobs/queries.ts'
@@ -75,7 +75,7 @@ async function read(
   const row = await db('candidates')
     .leftJoin('files', 'files.candidate_id', 'candidates.id')
     .where({ 'candidates.id': held.candidateId })
-    .whereRaw(isThere)
+    .whereRaw(IS_THERE)
     .first<Row | undefined>('candidates.job_id', 'file_name', 'name', 'email', 'phone', 'key', 'sha256', 'problem')
   if (!row) return undefined
   const stored = await db('documents')

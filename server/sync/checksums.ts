@@ -2,7 +2,7 @@ import { CHECKSUM_LIMIT } from '../../shared/sync/checksum.ts'
 import type { BatchVersions, Checksums, MirrorRows, WantedRows } from '../../shared/sync/verification.ts'
 import * as batchQueries from '../batches/queries.ts'
 import * as candidateQueries from '../candidates/queries.ts'
-import { isThere } from '../candidates/queries.ts'
+import { IS_THERE } from '../candidates/queries.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import * as jobQueries from '../jobs/queries.ts'
 
@@ -17,7 +17,7 @@ export async function checksumOfAll(trx: Transaction, workspaceId: string, oldes
     `SELECT mod(sum(part), ${CHECKSUM_LIMIT})::bigint AS sum FROM (
        SELECT ${SUM} AS part FROM jobs WHERE workspace_id = :workspaceId
        UNION ALL SELECT ${SUM} FROM batches WHERE workspace_id = :workspaceId
-       UNION ALL SELECT ${SUM} FROM candidates WHERE workspace_id = :workspaceId AND ${SINCE} AND ${isThere}
+       UNION ALL SELECT ${SUM} FROM candidates WHERE workspace_id = :workspaceId AND ${SINCE} AND ${IS_THERE}
      ) AS parts`,
     { workspaceId, oldest: oldest ?? null },
   )
@@ -30,7 +30,7 @@ export const listChecksums = (db: Database, workspaceId: string, oldest?: string
     const mine = { workspace_id: workspaceId }
     const { rows } = await trx.raw<{ rows: { batch_id: string; sum: number }[] }>(
       `SELECT batch_id, ${SUM} AS sum FROM candidates
-         WHERE workspace_id = :workspaceId AND ${SINCE} AND ${isThere} GROUP BY batch_id`,
+         WHERE workspace_id = :workspaceId AND ${SINCE} AND ${IS_THERE} GROUP BY batch_id`,
       { workspaceId, oldest: oldest ?? null },
     )
     const sums = new Map(rows.map(({ batch_id, sum }) => [batch_id, sum]))
@@ -52,7 +52,7 @@ export const listVersions = (
 ): Promise<BatchVersions> =>
   inOneView(db, workspaceId, async (trx, upTo) => {
     const place = { workspace_id: workspaceId, batch_id: batchId }
-    const query = trx('candidates').where(place).whereRaw(isThere).orderBy('id').limit(atOnce)
+    const query = trx('candidates').where(place).whereRaw(IS_THERE).orderBy('id').limit(atOnce)
     if (oldest) query.where('created_at', '>=', oldest)
     if (after) query.where('id', '>', after)
     const rows: { id: string; version: number }[] = await query.select('id', 'version')

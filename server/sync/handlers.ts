@@ -1,5 +1,5 @@
 import type { contract } from '../../shared/http/contract.ts'
-import { maxPage } from '../../shared/sync/sync.ts'
+import { MAX_PAGE } from '../../shared/sync/sync.ts'
 import type { Handlers } from '../http/implement.ts'
 import { listChecksums, listRows, listVersions } from './checksums.ts'
 import { confirmedAmong } from './confirmed.ts'
@@ -12,7 +12,7 @@ export const syncHandlers: Pick<
   'sync' | 'counts' | 'checkHistory' | 'listChecksums' | 'listVersions' | 'listRows'
 > = {
   async sync({ query }, { db, member }) {
-    const page = await pull(db, member.workspaceId, query.cursor, { ...query, limit: query.limit ?? maxPage })
+    const page = await pull(db, member.workspaceId, query.cursor, { ...query, limit: query.limit ?? MAX_PAGE })
     // After the page: whatever has an effect on its rows is in the ledger by then.
     return query.unanswered ? { ...page, confirmed: await confirmedAmong(db, member, query.unanswered) } : page
   },

@@ -12,13 +12,13 @@ export const traitsOf = ({ fileHash, email, phone }: Pick<CandidateSummary, 'fil
   phone: phoneKey(phone ?? ''),
 })
 
-const fewestDigits = 8
-const comparedDigits = 9
+const FEWEST_DIGITS = 8
+const COMPARED_DIGITS = 9
 
 /** The last nine digits: they are the same with a country's code, with a leading 0, and however they are spaced. */
 function phoneKey(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')
-  return digits.length < fewestDigits ? null : digits.slice(-comparedDigits)
+  return digits.length < FEWEST_DIGITS ? null : digits.slice(-COMPARED_DIGITS)
 }
 
 /** Why two candidates seem to be one person; empty where they do not. */

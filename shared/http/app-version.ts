@@ -1,9 +1,9 @@
 /** The oldest version of the app that this server still understands; whoever breaks what an older one sends raises it. */
-export const oldestApp = '0.1.0'
+export const OLDEST_APP = '0.1.0'
 
 /** Also true of what is no version at all. */
 export function isTooOld(version: string): boolean {
-  const [said, oldest] = [partsOf(version), partsOf(oldestApp)]
+  const [said, oldest] = [partsOf(version), partsOf(OLDEST_APP)]
   if (!said || !oldest) return true
   const at = oldest.findIndex((part, place) => part !== said[place])
   return at >= 0 && said[at]! < oldest[at]!

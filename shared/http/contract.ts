@@ -9,7 +9,7 @@ import { id } from '../lib/id.ts'
 import { jobFields, listedJob, job } from '../jobs/job.ts'
 import { member } from '../accounts/member.ts'
 import { noteText } from '../candidates/note.ts'
-import { operationEntry, operationOutcome, operationsAtOnce } from './operation-entries.ts'
+import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from '../screening/reading-note.ts'
 import { settings } from './settings.ts'
@@ -320,7 +320,7 @@ export const contract = {
     summary: 'Many changes in one request, one after another, each with the key, the effect and the answer of its own call',
     access: 'user',
     status: 200,
-    body: z.object({ operations: z.array(operationEntry).check(z.minLength(1), z.maxLength(operationsAtOnce)) }),
+    body: z.object({ operations: z.array(operationEntry).check(z.minLength(1), z.maxLength(OPERATIONS_AT_ONCE)) }),
     response: z.object({ outcomes: z.array(operationOutcome) }),
   },
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../lib/id.ts'
 
 /** So many operations go in one request at most. */
-export const operationsAtOnce = 100
+export const OPERATIONS_AT_ONCE = 100
 
 /**
  * One change as a call of its own would carry it, under its own Idempotency-Key. `body` is the text of its JSON: the key's hash is over

@@ -2,7 +2,7 @@
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(fieldOf).join(',')}\r\n`
 
 /** Spreadsheets know the encoding by it. */
-export const byteOrderMark = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 function fieldOf(cell: string | number | null): string {
   if (cell === null) return ''

@@ -5,4 +5,4 @@ export type Language = (typeof languages)[number]
 export const languageFrom = (said: unknown): Language | undefined => languages.find((language) => language === said)
 
 /** For screening calls until the user picks a language (specification 9). */
-export const defaultAnalysisLanguage: Language = 'id'
+export const DEFAULT_ANALYSIS_LANGUAGE: Language = 'id'

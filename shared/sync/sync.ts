@@ -36,4 +36,4 @@ export const syncPage = z.object({
 })
 export type SyncPage = z.infer<typeof syncPage>
 
-export const maxPage = 500
+export const MAX_PAGE = 500

@@ -6,7 +6,7 @@ import { note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
 import { happenTo } from './happen.ts'
-import { pullPath, type Flight } from '../network/network.ts'
+import { PULL_PATH, type Flight } from '../network/network.ts'
 import { inBackground } from './reading-acts.ts'
 import { stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
@@ -91,7 +91,7 @@ export const clashActs = {
       await remove(other, otherPage, { type: 'candidate.delete', candidateId, at: other.now() }, candidateId)
       await untilAnswered(world, other)
       page.sync.notice('poke')
-      await letHappen(world, 6, ({ sender, path }) => sender.deviceName === first.name && path.startsWith(pullPath))
+      await letHappen(world, 6, ({ sender, path }) => sender.deviceName === first.name && path.startsWith(PULL_PATH))
     },
   },
   /** What a page of a pull tells of is changed while the page is on its way, and the answer to that comes first. */
@@ -122,7 +122,7 @@ const untilAnswered = (world: World, { name }: Device): Promise<void> =>
 
 /** The answers arrive, but for pages of a pull. */
 const untilHeard = (world: World, { name }: Device): Promise<void> =>
-  letHappen(world, 6, ({ sender, answer, path }) => sender.deviceName === name && !!answer && !path.startsWith(pullPath))
+  letHappen(world, 6, ({ sender, answer, path }) => sender.deviceName === name && !!answer && !path.startsWith(PULL_PATH))
 
 /** So much at most happens to these requests, and to no others. */
 async function letHappen(world: World, most: number, isMeant: (flight: Flight) => boolean): Promise<void> {

@@ -9,22 +9,22 @@ import { Status } from '../../shared/screening/status.ts'
 import { dump } from './fixture.ts'
 import { pickNext, settleRefused, settleUnanswered } from '../../client/data/test/sending.ts'
 
-const at = '2026-11-20T07:00:00.000Z'
+const AT = '2026-11-20T07:00:00.000Z'
 const idOf = (kind: number, number: number) => `01a2000${kind}-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [jobId, batchId] = [idOf(1, 1), idOf(2, 1)]
 const candidate = (number: number, given: object = {}) => aSummary({ id: idOf(3, number), jobId, batchId, ...given })
 const act = (type: string, number: number, more: object = {}) =>
-  ({ type, candidateId: idOf(3, number), ...more, at }) as Operation
-const decide = (number: number) => aDecision(idOf(3, number), { decisionId: idOf(4, number), at })
+  ({ type, candidateId: idOf(3, number), ...more, at: AT }) as Operation
+const decide = (number: number) => aDecision(idOf(3, number), { decisionId: idOf(4, number), at: AT })
 const note = { noteId: idOf(5, 6), authorId: idOf(6, 1), author: 'Rina', text: 'Call her' }
 
 const operations: Operation[] = [
-  { ...aJobCreation(idOf(1, 3)), at },
+  { ...aJobCreation(idOf(1, 3)), at: AT },
   aJobEdit({ id: jobId, version: 1 }, 'Lead Engineer'),
-  { type: 'job.delete', jobId: idOf(1, 2), at },
-  { type: 'batch.create', batchId: idOf(2, 3), jobId, name: 'June', at },
-  { type: 'batch.delete', batchId: idOf(2, 2), jobId, at },
-  anUpload(jobId, { candidateId: idOf(3, 20), batchId, at }),
+  { type: 'job.delete', jobId: idOf(1, 2), at: AT },
+  { type: 'batch.create', batchId: idOf(2, 3), jobId, name: 'June', at: AT },
+  { type: 'batch.delete', batchId: idOf(2, 2), jobId, at: AT },
+  anUpload(jobId, { candidateId: idOf(3, 20), batchId, at: AT }),
   decide(1),
   anUndo(idOf(3, 3), idOf(4, 3)),
   act('candidate.retry', 4),
@@ -51,7 +51,7 @@ console.log(JSON.stringify(await dump(mirror), null, 1))
 process.exit(0)
 
 function stateOf(number: number): object {
-  if (number === 3) return { status: Status.accepted, decisionId: idOf(4, 3), decidedBy: 'Rina', decidedAt: at }
+  if (number === 3) return { status: Status.accepted, decisionId: idOf(4, 3), decidedBy: 'Rina', decidedAt: AT }
   if (number === 4) return { status: Status.failed, failure: { code: 'timeout' } }
   if (number === 7) return { noteCount: 1 }
   return number === 9 ? { tags: ['remote'] } : {}
@@ -62,14 +62,14 @@ async function picked(mirror: Mirror, number: number) {
   const others = await mirror.outbox.where('state').equals('queued').primaryKeys()
   await perform(mirror, decide(number))
   await mirror.outbox.where('id').anyOf(others).modify({ state: 'blocked' })
-  const row = await pickNext(mirror, 'decision', Date.parse(at))
+  const row = await pickNext(mirror, 'decision', Date.parse(AT))
   await mirror.outbox.where('id').anyOf(others).modify({ state: 'queued' })
   return row!
 }
 
 async function sentWithoutAnswer(mirror: Mirror): Promise<void> {
-  const times = { nextAttemptAt: Date.parse(at) + 1_000, notBefore: 0 }
-  await settleUnanswered(mirror, await picked(mirror, 2), { status: null, code: 'unreachable', at: Date.parse(at) }, times)
+  const times = { nextAttemptAt: Date.parse(AT) + 1_000, notBefore: 0 }
+  await settleUnanswered(mirror, await picked(mirror, 2), { status: null, code: 'unreachable', at: Date.parse(AT) }, times)
 }
 
 async function beingSent(mirror: Mirror): Promise<void> {
@@ -77,5 +77,5 @@ async function beingSent(mirror: Mirror): Promise<void> {
 }
 
 async function refused(mirror: Mirror): Promise<void> {
-  await settleRefused(mirror, await picked(mirror, 12), { status: 409, code: 'conflict', at: Date.parse(at) }, {})
+  await settleRefused(mirror, await picked(mirror, 12), { status: 409, code: 'conflict', at: Date.parse(AT) }, {})
 }

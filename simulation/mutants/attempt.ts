@@ -10,8 +10,8 @@ import type { Mutant } from './mutant.ts'
 export type Attempt = { found: string | null; seconds: number; runs?: number }
 
 /** A test that hangs has found something, too. */
-const patienceSeconds = 1_800
-const mostSaid = 200_000
+const PATIENCE_SECONDS = 1_800
+const MOST_SAID = 200_000
 
 /** The project's own tests with the fault planted. */
 export async function tryUnitTests({ name, file }: Pick<Mutant, 'name' | 'file'>): Promise<Attempt> {
@@ -55,10 +55,10 @@ async function run(program: string, args: string[], mutant: string, signal?: Abo
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said = (said + String(part)).slice(-mostSaid)))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said = (said + String(part)).slice(-MOST_SAID)))
   const kill = () => void child.kill('SIGKILL')
   signal?.addEventListener('abort', kill)
-  const limit = setTimeout(kill, patienceSeconds * 1000)
+  const limit = setTimeout(kill, PATIENCE_SECONDS * 1000)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(limit)
   return { code, said, seconds: Math.round((performance.now() - startedAt) / 1000) }

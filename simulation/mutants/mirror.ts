@@ -115,7 +115,7 @@ export const ofMirror: Mutant[] = [
     ['window cut takes unsent work', '!serverRows[at] && !pins[at]', 'true'],
     ['candidates beyond the window enter', 'if (older.length === 0) return candidates', 'return candidates'],
     ['known candidates beyond the window do not enter', '!shown[at] && !serverRows[at]', 'true'],
-    ['window never cut', '<= rows * (1 + slack)) return', '<= Infinity) return'],
+    ['window never cut', '<= rows * (1 + SLACK)) return', '<= Infinity) return'],
   ),
   ...inFile(
     'shared/sync/apply.ts',

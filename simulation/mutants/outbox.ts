@@ -151,13 +151,13 @@ export const ofOutbox: Mutant[] = [
   ),
   ...inFile(
     'client/data/sync/lease.ts',
-    ['locks never taken from the silent', "else if (now - known.since >= renewEveryMs) return 'gone'", ''],
+    ['locks never taken from the silent', "else if (now - known.since >= RENEW_EVERY_MS) return 'gone'", ''],
     [
       'locks taken at once',
       'if (isAlive) suspected.delete(part)',
       "if (!isAlive) return 'gone'\n    if (isAlive) suspected.delete(part)",
     ],
-    ['leases not renewed', 'const stop = every(clock, renewEveryMs, renew)', 'const stop = () => void renew'],
+    ['leases not renewed', 'const stop = every(clock, RENEW_EVERY_MS, renew)', 'const stop = () => void renew'],
   ),
   ...inFile(
     'client/data/database/outbox.ts',

@@ -60,7 +60,7 @@ export const ofPull: Mutant[] = [
     ],
     [
       'silent holders not asked again',
-      "if (held === 'silent') return later(`locked-${lane}`, lockedOutMs, () => inBackground(push(lane)))",
+      "if (held === 'silent') return later(`locked-${lane}`, LOCKED_OUT_MS, () => inBackground(push(lane)))",
       '',
     ],
     [
@@ -94,7 +94,7 @@ export const ofPull: Mutant[] = [
   ...inFile(
     'client/data/sync/events.ts',
     ['pokes not heard', "if (lines.some((line) => line.startsWith('data'))) onPoke()", 'lines.length = 0'],
-    ['silence of a stream not noticed', 'const silenceMs = 60_000', 'const silenceMs = Infinity'],
+    ['silence of a stream not noticed', 'const SILENCE_MS = 60_000', 'const SILENCE_MS = Infinity'],
     [
       'no stream after one that ended',
       '    await pause(device.clock, backoffMs(failures, device.random), signal)',

@@ -2,7 +2,7 @@ import type { Answer } from './gates.ts'
 import type { Flight } from './network.ts'
 import type { World } from '../world/world.ts'
 
-const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** I6: an answer names nothing of another workspace, and nobody starts over because of what happened to another's history. */
 export function checkApart(world: World, { sender, method, path, body }: Flight, answer: Answer): void {
@@ -20,7 +20,7 @@ export function checkApart(world: World, { sender, method, path, body }: Flight,
     world.complain(`I6: ${method} ${path} has ${deviceName} start over, whose history is as it was`)
 }
 
-const idsIn = (text: string): string[] => text.match(anyId) ?? []
+const idsIn = (text: string): string[] => text.match(ANY_ID) ?? []
 
 function textOf(body: Flight['body']): string {
   if (body instanceof FormData) return [...body.values()].filter((value) => typeof value === 'string').join(' ')

@@ -14,7 +14,7 @@ export type Call = {
 type GatedCall = Call & { go: () => void; fail: (error: Error) => void; rested: PromiseWithResolvers<void> }
 type Point = 'begun' | 'written'
 
-const patienceMs = 20_000
+const PATIENCE_MS = 20_000
 
 /**
  * The order of commits under the test's hand. At most one call is let past the point where it takes its workspace's lock, so that
@@ -111,7 +111,7 @@ const isDone = (call: Call): boolean => call.state === 'done'
 async function rest(call: GatedCall): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The server has not come to rest.')), patienceMs)
+    timer = setTimeout(() => reject(new Error('The server has not come to rest.')), PATIENCE_MS)
   })
   await Promise.race([call.rested.promise, impatience]).finally(() => clearTimeout(timer))
 }

@@ -1,8 +1,8 @@
 import type { Backend } from '../world/backend.ts'
 import type { Answer, Call } from './gates.ts'
 import type { Luck } from '../world/luck.ts'
-import { manyPath } from './records.ts'
-import { eventsPath, type Streams } from './streams.ts'
+import { MANY_PATH } from './records.ts'
+import { EVENTS_PATH, type Streams } from './streams.ts'
 import type { Workspace } from '../world/workspace.ts'
 
 /** What a device's way to the server is like. `answersLate`: pages of a pull overtake whatever else was asked. */
@@ -24,9 +24,9 @@ export type Sender = {
   asSent(authorization: string): string
 }
 
-const refreshPath = '/api/auth/refresh'
+const REFRESH_PATH = '/api/auth/refresh'
 /** Whoever asks for fresh tokens gives up by then, and no connection is open any more. */
-const refreshedWithinMs = 20_000
+const REFRESHED_WITHIN_MS = 20_000
 
 /** One request on its way there and back. */
 export type Flight = {
@@ -63,10 +63,10 @@ type Options = {
   answerFor: (flight: Flight) => Promise<Answer | undefined>
 }
 
-export const pullPath = '/api/sync'
-const mostInside = 12
-const html = '<html><body>Welcome to the airport. Please accept our terms.</body></html>'
-const portal: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: html }
+export const PULL_PATH = '/api/sync'
+const MOST_INSIDE = 12
+const HTML = '<html><body>Welcome to the airport. Please accept our terms.</body></html>'
+const portal: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: HTML }
 const failing: Answer = {
   status: 500,
   headers: { 'content-type': 'application/json' },
@@ -137,7 +137,7 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
     if (weather === 'offline' || (bad && chance.chance(0.15))) return lose(flight)
     if (weather === 'portal' || (bad && chance.chance(0.04))) return void (flight.answer = portal)
     if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
-    if (bad && (flight.key || flight.path === manyPath) && chance.chance(0.15))
+    if (bad && (flight.key || flight.path === MANY_PATH) && chance.chance(0.15))
       flights.push({ ...flight, id: numberOf(flight.sender), isGhost: true })
     if (flight.sender.isOutdated()) return void (flight.answer = outdated)
     const instead = insteadOf(flight) ?? (await answerFor(flight))
@@ -146,10 +146,11 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
     arrived(flight)
   }
 
-  const isTooLate = ({ path, isGhost, sentAt }: Flight) => path === refreshPath && (isGhost || now() - sentAt > refreshedWithinMs)
+  const isTooLate = ({ path, isGhost, sentAt }: Flight) =>
+    path === REFRESH_PATH && (isGhost || now() - sentAt > REFRESHED_WITHIN_MS)
 
   function insteadOf({ path, sender, headers }: Flight): Answer | undefined {
-    if (path !== eventsPath) return undefined
+    if (path !== EVENTS_PATH) return undefined
     return sender.isWelcome(headers['authorization'] ?? '') ? listening : notWelcome
   }
 
@@ -205,11 +206,11 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
     const name = `${flight.method} ${flight.path.split('?')[0]} #${flight.id}${flight.isGhost ? ' (ghost)' : ''} of ${sender.deviceName}`
     if (answer) {
       if (!flight.isGhost && !sender.gone() && !sender.hears()) return []
-      const isLate = sender.weather() === 'answersLate' && !flight.path.startsWith(pullPath)
+      const isLate = sender.weather() === 'answersLate' && !flight.path.startsWith(PULL_PATH)
       return [{ weight: isLate ? 0.3 : 4, name: `${answer.status} to ${name}`, happen: () => respond(flight, answer) }]
     }
     if (!call) {
-      if (flights.filter((each) => each.call && each.call.state !== 'done').length >= mostInside) return []
+      if (flights.filter((each) => each.call && each.call.state !== 'done').length >= MOST_INSIDE) return []
       return [{ weight: 4, name: `deliver ${name}`, happen: () => deliver(flight) }]
     }
     if (!backend.mayGoOn(call)) return []

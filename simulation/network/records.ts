@@ -5,7 +5,7 @@ import type { Flight } from './network.ts'
 import type { OperationEntry, OperationOutcome } from '../../shared/http/operation-entries.ts'
 
 /** Where many operations go in one request. */
-export const manyPath = '/api/operations'
+export const MANY_PATH = '/api/operations'
 
 type Said = { status: number; body: unknown; isReplay: boolean }
 
@@ -98,7 +98,7 @@ function referenceOf(body: unknown): unknown {
 
 /** A request with its answer, or each entry of a request for many with its own. */
 function partsOf(flight: Flight, { status, headers, body }: Answer): { request: Asked; said: Said }[] {
-  const isMany = flight.path === manyPath && status === 200
+  const isMany = flight.path === MANY_PATH && status === 200
   if (!isMany) return [{ request: askedBy(flight), said: { status, body: parsed(body), isReplay: isReplayed(headers) } }]
   const { operations } = askedBy(flight).body as { operations: OperationEntry[] }
   const { outcomes } = parsed(body) as { outcomes: OperationOutcome[] }

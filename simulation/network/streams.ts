@@ -3,9 +3,9 @@ import type { Happening, Sender } from './network.ts'
 import type { Time } from '../world/time.ts'
 
 /** Where a page waits for pokes. */
-export const eventsPath = '/api/events'
+export const EVENTS_PATH = '/api/events'
 
-const beatMs = 25_000
+const BEAT_MS = 25_000
 
 /** `endsAtOnce` is a proxy that takes no streams; of a `silent` one nothing comes any more. */
 type Fate = 'lives' | 'endsAtOnce' | 'silent'
@@ -46,7 +46,7 @@ export function createStreams({ time, luck }: { time: Time; luck: () => Luck }) 
     if (!open.has(stream)) return
     const { sender, authorization } = stream
     if (sender.gone()) return void open.delete(stream)
-    clock.after(beatMs, () => beat(stream))
+    clock.after(BEAT_MS, () => beat(stream))
     if (!hears(stream)) return
     if (sender.isWelcome(authorization)) write(stream, ': alive\n\n')
     else close(stream)
@@ -66,7 +66,7 @@ export function createStreams({ time, luck }: { time: Time; luck: () => Luck }) 
         signal?.addEventListener('abort', () => end(stream, () => body.error(signal.reason)))
         if (fate === 'endsAtOnce') return close(stream)
         write(stream, ': connected\n\n')
-        clock.after(beatMs, () => beat(stream))
+        clock.after(BEAT_MS, () => beat(stream))
       }
       return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } })
     },

@@ -42,7 +42,7 @@ export function createUser({ token, name }: Account, network: Network, luck: Luc
     },
     async tag() {
       const row = luck.pick(await mirror.candidates.toArray())
-      if (row) await perform(mirror, { type: 'candidate.addTag', candidateId: row.id, tag: `t${luck.below(9)}`, at })
+      if (row) await perform(mirror, { type: 'candidate.addTag', candidateId: row.id, tag: `t${luck.below(9)}`, at: AT })
     },
     async edit() {
       const job = luck.pick(await mirror.jobs.toArray())
@@ -52,7 +52,7 @@ export function createUser({ token, name }: Account, network: Network, luck: Luc
       const row = luck.pick(await mirror.candidates.toArray())
       if (!row || luck.chance(0.7)) return
       acts.push({ candidateId: row.id, key: undefined })
-      await perform(mirror, { type: 'candidate.delete', candidateId: row.id, at })
+      await perform(mirror, { type: 'candidate.delete', candidateId: row.id, at: AT })
     },
     async push() {
       for (const lane of ['decision', 'edit'] as const) if (!busy.has(lane)) inBackground(lane, () => drain(device, lane, never))
@@ -95,7 +95,7 @@ export function createUser({ token, name }: Account, network: Network, luck: Luc
 }
 export type User = ReturnType<typeof createUser>
 
-const at = '2026-11-20T07:00:00.000Z'
+const AT = '2026-11-20T07:00:00.000Z'
 
 /** Somebody who changes things on the server without a device of ours. */
 export function createColleague({ token }: Account, urlNow: () => URL, luck: Luck) {

@@ -21,13 +21,13 @@ import { createGates, type Answer, type Call } from '../network/gates.ts'
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
 
-const mostConnections = 40
+const MOST_CONNECTIONS = 40
 const team = { kind: 'everybody', workspace: 'shared' } as const
 
 /** The real server on a real database, with every transaction under the test's hand. `wrap` changes the database it works on. */
 export async function openBackend(wrap: (db: Database) => Database = (db) => db, server?: DatabaseServer) {
   const fresh = await freshDatabase(server)
-  const bare = createDatabase(fresh.url, mostConnections)
+  const bare = createDatabase(fresh.url, MOST_CONNECTIONS)
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-simulation-'))
   const files = await openFolderStore(path.join(dataDir, 'files'))
   const { guard, begin, ...gates } = createGates()
@@ -94,7 +94,7 @@ export type Backend = Awaited<ReturnType<typeof openBackend>>
 
 /** Real HTTP on a port of its own, where each request is answered by whoever sent it wants it to be. */
 async function openHttp() {
-  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections })
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
   const listeners = new Map<string, RequestListener>()
   const server = createServer((request, response) => {
     const listener = listeners.get(String(request.headers['x-call']))

@@ -7,7 +7,7 @@ import { outboxStates } from '../../client/data/database/outbox-states.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { Act } from '../acts/acting.ts'
 import { loadAnew, type Device } from './device.ts'
-import { manyPath } from '../network/records.ts'
+import { MANY_PATH } from '../network/records.ts'
 import { stored } from '../checks/stored.ts'
 
 /** Which build of the server is running: `earlier` knows no call for many operations. */
@@ -17,7 +17,7 @@ export type Build = 'present' | 'earlier'
 export const asEarlierBuild =
   (app: RequestListener): RequestListener =>
   (request, response) => {
-    if (request.url === manyPath) request.url = `${manyPath}-of-a-later-build`
+    if (request.url === MANY_PATH) request.url = `${MANY_PATH}-of-a-later-build`
     app(request, response)
   }
 

@@ -5,14 +5,14 @@ import { happen } from '../acts/happen.ts'
 import { outboxOf, stored } from '../checks/stored.ts'
 import type { World } from './world.ts'
 
-const mostToCalmDown = 4_000
+const MOST_TO_CALM_DOWN = 4_000
 /** A frozen tab's lease runs out, another asks for its lock, and fetches once more. */
-const usualRestMs = 200_000
-const longestBackoffMs = 300_000
+const USUAL_REST_MS = 200_000
+const LONGEST_BACKOFF_MS = 300_000
 /** Whoever is not notified that there is room again looks for it after the longest backoff. */
-const unawareMs = longestBackoffMs
+const UNAWARE_MS = LONGEST_BACKOFF_MS
 /** A poked device asks within a second. */
-const promptMs = 1_000
+const PROMPT_MS = 1_000
 
 /** The network heals, there is room again, everybody is signed in, and each device has a page that lives. Tabs that were frozen may stay so. */
 export async function calmDown(world: World): Promise<void> {
@@ -35,8 +35,8 @@ export async function calmDown(world: World): Promise<void> {
   }
   world.streams.heal()
   await world.quiet.come()
-  await rest(world, isUnaware ? usualRestMs + unawareMs : usualRestMs)
-  if (await discardUnread(world)) await rest(world, usualRestMs)
+  await rest(world, isUnaware ? USUAL_REST_MS + UNAWARE_MS : USUAL_REST_MS)
+  if (await discardUnread(world)) await rest(world, USUAL_REST_MS)
   if (world.sizes.isListening) for (const device of world.devices) await checkListening(world, device)
 }
 
@@ -62,11 +62,11 @@ async function discardUnread({ devices }: World): Promise<boolean> {
 async function checkListening(world: World, { name }: Device): Promise<void> {
   const { network, streams } = world
   const isListening = () => streams.isOpen(name)
-  if (!(await goOnUntil(world, isListening, longestBackoffMs))) return world.complain(`I7: nobody listens on ${name}`)
+  if (!(await goOnUntil(world, isListening, LONGEST_BACKOFF_MS))) return world.complain(`I7: nobody listens on ${name}`)
   streams.poke(name)
   await world.quiet.come()
   const isAsking = () => network.flights.some(({ path, sender }) => sender.deviceName === name && path.startsWith('/api/sync'))
-  if (!(await goOnUntil(world, isAsking, promptMs))) world.complain(`I7: ${name} was poked and asks for nothing`)
+  if (!(await goOnUntil(world, isAsking, PROMPT_MS))) world.complain(`I7: ${name} was poked and asks for nothing`)
 }
 
 /** False when it has not come true in so much time. */
@@ -85,7 +85,7 @@ async function goOnUntil(world: World, isTrue: () => boolean, ms: number): Promi
 async function rest(world: World, restMs: number): Promise<void> {
   const { time } = world
   let restedAt = time.now()
-  for (let left = mostToCalmDown; ; left -= 1) {
+  for (let left = MOST_TO_CALM_DOWN; ; left -= 1) {
     const unsent = unsentOf(world)
     if (left === 0) return world.complain(`It does not calm down: ${unsent.map(describeRow).join(', ')}`)
     if (unsent.length > 0) restedAt = time.now()

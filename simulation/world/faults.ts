@@ -10,7 +10,7 @@ import * as jobs from '../../server/jobs/queries.ts'
 import { listCounts } from '../../server/database/counters.ts'
 import { sound, type Fault } from './fault.ts'
 import { gated } from '../network/gates.ts'
-import { manyPath } from '../network/records.ts'
+import { MANY_PATH } from '../network/records.ts'
 import type { World } from './world.ts'
 
 /** What sync.md warns of, each built in from outside, with the invariant that has to notice it. */
@@ -133,7 +133,7 @@ const droppingOn =
   async (path, init) => {
     const response = await send(path, init)
     const key = new Headers(init.headers).get('idempotency-key')
-    const keys = key ? [key] : path === manyPath ? keysIn(init.body) : []
+    const keys = key ? [key] : path === MANY_PATH ? keysIn(init.body) : []
     if (response.status === status) await mirror.outbox.bulkDelete(keys)
     return response
   }

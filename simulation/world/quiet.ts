@@ -15,9 +15,9 @@ export type Quiet = {
 }
 
 /** So many turns of the event loop without a move: between two moves of a transaction there are fewer. */
-const stillRounds = 10
-const dexieForgetsAfterMs = 3_000
-const mostRounds = 200_000
+const STILL_ROUNDS = 10
+const DEXIE_FORGETS_AFTER_MS = 3_000
+const MOST_ROUNDS = 200_000
 
 export function createQuiet(): Quiet {
   let moves = 0
@@ -42,12 +42,12 @@ export function createQuiet(): Quiet {
     async come() {
       let seen = -1
       let rounds = 0
-      for (let still = 0; still < stillRounds; still += 1) {
+      for (let still = 0; still < STILL_ROUNDS; still += 1) {
         for (const isUnderWay of underWay) if (!isUnderWay()) underWay.delete(isUnderWay)
         if (seen !== moves || underWay.size > 0 || isTransacting()) still = 0
         seen = moves
         rounds += 1
-        if (rounds > mostRounds) throw new Error(`The devices do not come to rest: ${underWay.size} steps are under way.`)
+        if (rounds > MOST_ROUNDS) throw new Error(`The devices do not come to rest: ${underWay.size} steps are under way.`)
         await new Promise(setImmediate)
       }
     },
@@ -62,7 +62,7 @@ export function createQuiet(): Quiet {
 function withoutShortTimers(stir: () => void): () => void {
   const real = globalThis.setTimeout
   const patched = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-    if (ms > 0 && ms !== dexieForgetsAfterMs) return real(run, ms, ...given)
+    if (ms > 0 && ms !== DEXIE_FORGETS_AFTER_MS) return real(run, ms, ...given)
     stir()
     return setImmediate(() => {
       stir()

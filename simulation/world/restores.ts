@@ -8,7 +8,7 @@ import { stored } from '../checks/stored.ts'
 import type { Time } from './time.ts'
 
 /** Long before the journal of a device forgets. */
-const offeredMs = 12 * 60 * 60_000
+const OFFERED_MS = 12 * 60 * 60_000
 
 /** Backups of a world's server, and what was lost by going back to one. */
 export function createRestores({
@@ -47,7 +47,7 @@ export function createRestores({
     },
     /** Candidates whose decision this device was told to be done, and which are open again and were touched by nobody since. */
     toOffer(device: Device): string[] {
-      if (time.now() - startedAt > offeredMs) return []
+      if (time.now() - startedAt > OFFERED_MS) return []
       return [...lost].flatMap(([id, key]) => {
         const isOpen = records.model.candidates.get(id)?.status === Status.completed && !records.decided.has(id)
         return isOpen && records.hasSucceeded(device.name, key) && !device.outbox.has(key) ? [id] : []

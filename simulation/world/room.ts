@@ -25,7 +25,7 @@ export function createRoom(luck: () => Luck): Room {
   return room
 }
 
-const quota = 'QuotaExceededError'
+const QUOTA = 'QuotaExceededError'
 
 /** Answers as a database does that has no room for what is to be written. */
 export function refuse(table: DBCoreTable, request: DBCoreMutateRequest, atCommit: boolean): Promise<DBCoreMutateResponse> {
@@ -34,7 +34,7 @@ export function refuse(table: DBCoreTable, request: DBCoreMutateRequest, atCommi
     return table.mutate(request)
   }
   const values = 'values' in request ? request.values : []
-  const failures = values.map((_, at) => [at, new DOMException('The quota has been exceeded.', quota)])
+  const failures = values.map((_, at) => [at, new DOMException('The quota has been exceeded.', QUOTA)])
   return Promise.resolve({
     numFailures: values.length,
     failures: Object.fromEntries(failures),
@@ -52,7 +52,7 @@ function breakAtCommit(transaction: unknown): void {
   const start = inside._start.bind(inside)
   inside._start = () => {
     const isCommit = inside._requests.length === 0 && inside._state !== 'finished'
-    if (isCommit) inside._abort(quota)
+    if (isCommit) inside._abort(QUOTA)
     else start()
   }
 }
@@ -62,5 +62,5 @@ export function isForWantOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { inner, failures } = error as { inner?: unknown; failures?: unknown[] }
   const within = [inner, error.cause, ...(failures ?? [])].filter((each) => each !== error)
-  return error.name === quota || within.some(isForWantOfRoom)
+  return error.name === QUOTA || within.some(isForWantOfRoom)
 }

@@ -3,7 +3,7 @@ import { BottomBar } from '../../components/BottomBar.tsx'
 import { BackArrow, type Back } from './BackArrow.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const edges = 'mx-auto w-full flex-1 px-gutter pt-4 md:pt-7 md:pb-14'
+const EDGES = 'mx-auto w-full flex-1 px-gutter pt-4 md:pt-7 md:pb-14'
 const widths = {
   wide: { page: 'max-w-[1240px]', content: '' },
   form: { page: 'max-w-[1240px]', content: 'max-w-[920px]' },
@@ -33,7 +33,7 @@ export function Page({ title, heading, headingRef, back, subtitle, actions, bott
     <>
       <title>{`${title} · Saring`}</title>
       <TopBar title={title} back={back} />
-      <main className={`${edges} ${page} pb-10`}>
+      <main className={`${EDGES} ${page} pb-10`}>
         <header className={`flex items-start gap-3 md:mb-5 md:min-h-9 ${heading || subtitle ? 'mb-3.5' : ''}`}>
           {back && <BackArrow to={back} className="-ml-2 hidden size-9 md:grid" />}
           <div className="min-w-0 flex-1">

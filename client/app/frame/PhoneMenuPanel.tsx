@@ -68,7 +68,7 @@ function Foot({ leave, close, showKeys }: Omit<PhoneMenuProps, 'open'>) {
   )
 }
 
-const swipeFrom = 60
+const SWIPE_FROM = 60
 
 function useSwipeLeft(act: () => void) {
   const startX = useRef(0)
@@ -78,7 +78,7 @@ function useSwipeLeft(act: () => void) {
     },
     onTouchEnd: (touch: TouchEvent) => {
       const endX = touch.changedTouches[0]?.clientX ?? startX.current
-      if (startX.current - endX > swipeFrom) act()
+      if (startX.current - endX > SWIPE_FROM) act()
     },
   }
 }

@@ -15,7 +15,7 @@ export interface Updates {
 }
 
 /** A browser lets the old worker end what it does first; but the locks are not kept for as long as that may take. */
-const patienceMs = 10_000
+const PATIENCE_MS = 10_000
 
 interface Deps {
   /** Fetched when the page has been shown. */
@@ -74,7 +74,7 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
       whileHolding(locks, names, async () => {
         if (state === 'replaced') return load()
         isLeaving = true
-        clock.after(patienceMs, load)
+        clock.after(PATIENCE_MS, load)
         const worker = await workbox()
         worker.messageSkipWaiting()
       }),

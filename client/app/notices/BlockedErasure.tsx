@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { toast } from '../../components/Toast.tsx'
 import { addRareWords } from '../../lib/i18n.ts'
 
-const id = 'erasure'
+const ID = 'erasure'
 
 /** Another tab holds up the erasure of what was left on this device. */
 export async function tellBlocked(): Promise<void> {
@@ -11,8 +11,8 @@ export async function tellBlocked(): Promise<void> {
     <Trans id="erasure.blocked">
       This device’s copy could not be erased yet: another tab holds on to it. Close the other tabs of Saring.
     </Trans>,
-    { id, stays: true },
+    { id: ID, stays: true },
   )
 }
 
-export const tellErased = (): void => toast.success(<Trans id="erasure.done">This device’s copy is erased.</Trans>, { id })
+export const tellErased = (): void => toast.success(<Trans id="erasure.done">This device’s copy is erased.</Trans>, { id: ID })

@@ -8,7 +8,7 @@ import { routes } from '../routes.ts'
 import { useStorageWarning } from './useStorageWarning.tsx'
 import { useUser } from '../user.ts'
 
-const shownAtOnce = 5
+const SHOWN_AT_ONCE = 5
 
 /** After a restore of the server: decisions that it no longer has, to be made again by a person or left. */
 export function LostDecisions() {
@@ -17,7 +17,7 @@ export function LostDecisions() {
   const user = useUser()
   const { t } = useLingui()
   const again = (these: typeof lost) => void warned(() => decideAgain(these, user.name))
-  const [n, more] = [lost.length, lost.length - shownAtOnce]
+  const [n, more] = [lost.length, lost.length - SHOWN_AT_ONCE]
   if (n === 0) return null
 
   return (
@@ -30,7 +30,7 @@ export function LostDecisions() {
           </Trans>
         </p>
         <ul className="my-2 flex flex-col gap-1">
-          {lost.slice(0, shownAtOnce).map((each) => (
+          {lost.slice(0, SHOWN_AT_ONCE).map((each) => (
             <li key={each.id} className="flex flex-wrap items-center gap-x-3">
               <Link href={routes.candidate(each.id)} className="min-w-0 truncate font-medium underline">
                 {each.name}

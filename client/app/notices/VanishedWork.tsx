@@ -6,7 +6,7 @@ import { useFormats } from '../../lib/dates.ts'
 import { sentenceOf } from './sentences.tsx'
 import { useStorageWarning } from './useStorageWarning.tsx'
 
-const shownAtOnce = 5
+const SHOWN_AT_ONCE = 5
 
 /** Unsent changes that the browser threw away while the app was closed: which, and decisions to be made again with one press. */
 export function VanishedWork() {
@@ -14,7 +14,7 @@ export function VanishedWork() {
   const warned = useStorageWarning()
   const { t, i18n } = useLingui()
   const { moment } = useFormats()
-  const [n, more, decisions] = [all.length, all.length - shownAtOnce, again.length]
+  const [n, more, decisions] = [all.length, all.length - SHOWN_AT_ONCE, again.length]
   if (n === 0) return null
 
   return (
@@ -31,7 +31,7 @@ export function VanishedWork() {
           </Trans>
         </p>
         <ul className="my-2 flex flex-col gap-1">
-          {all.slice(0, shownAtOnce).map(({ id, name, madeAt, operation }) => (
+          {all.slice(0, SHOWN_AT_ONCE).map(({ id, name, madeAt, operation }) => (
             <li key={id}>
               {i18n._(sentenceOf(operation, name).words)} · {moment(madeAt)}
             </li>

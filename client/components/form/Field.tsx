@@ -23,7 +23,7 @@ export const controlFrame = (isWrong: boolean): string =>
     'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-3',
     isWrong ? 'border-rejected-fill ring-1 ring-rejected-fill' : 'border-line-control',
   )
-const bare = 'min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed'
+const BARE = 'min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed'
 
 interface FieldProps extends Labelled {
   /** The id of the control; hint and error get `${id}-hint` and `${id}-error`. */
@@ -96,7 +96,7 @@ export function TextField(props: TextFieldProps) {
           {...native}
           {...describedBy(id, { error, hint })}
           id={id}
-          className={classes(bare, 'h-full [&::-webkit-search-cancel-button]:hidden')}
+          className={classes(BARE, 'h-full [&::-webkit-search-cancel-button]:hidden')}
           onChange={(event) => onChange(event.target.value)}
         />
         {trailing && <span className="flex-none text-ink-3">{trailing}</span>}
@@ -124,7 +124,7 @@ export function TextArea(props: TextAreaProps) {
           {...describedBy(id, { error, hint })}
           id={id}
           className={classes(
-            bare,
+            BARE,
             'field-sizing-content max-h-96 min-h-23 resize-y px-[0.6875rem] py-[0.4375rem] leading-5.5 md:leading-5',
           )}
           onChange={(event) => onChange(event.target.value)}

@@ -19,7 +19,7 @@ export interface MenuProps {
   actions: readonly MenuAction[]
 }
 
-export const menuButton =
+export const MENU_BUTTON =
   'inline-grid size-control-small place-items-center rounded-md text-ink-2 transition hover:bg-hover hover:text-ink data-open:bg-hover'
 
 const { fetch, useReady, Show } = deferred(async () => (await import('./OpenableMenu.tsx')).OpenableMenu)
@@ -29,7 +29,7 @@ export function Menu(props: MenuProps) {
   const { label, icon = 'more' } = props
   const isReady = useReady(false)
   const plain = (
-    <button type="button" aria-label={label} title={label} aria-haspopup="menu" aria-expanded={false} className={menuButton}>
+    <button type="button" aria-label={label} title={label} aria-haspopup="menu" aria-expanded={false} className={MENU_BUTTON}>
       <Icon name={icon} />
     </button>
   )

@@ -1,17 +1,17 @@
 import { MenuButton, MenuItem, MenuItems, Menu as Root } from '@headlessui/react'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../drawing/Icon.tsx'
-import { menuButton, type MenuProps } from './Menu.tsx'
-import { menuPanel } from './menuPanel.ts'
+import { MENU_BUTTON, type MenuProps } from './Menu.tsx'
+import { MENU_PANEL } from './menuPanel.ts'
 
 /** The menu itself, with Headless UI. */
 export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
   return (
     <Root>
-      <MenuButton aria-label={label} title={label} className={menuButton}>
+      <MenuButton aria-label={label} title={label} className={MENU_BUTTON}>
         <Icon name={icon} />
       </MenuButton>
-      <MenuItems modal={false} anchor={{ to: 'bottom end', gap: 4 }} className={classes(menuPanel, 'min-w-44')}>
+      <MenuItems modal={false} anchor={{ to: 'bottom end', gap: 4 }} className={classes(MENU_PANEL, 'min-w-44')}>
         {actions.map(({ word, icon: glyph, onChoose, chosen, danger }, index) => (
           <MenuItem key={index}>
             <button

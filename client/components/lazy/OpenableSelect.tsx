@@ -11,7 +11,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Field } from '../form/Field.tsx'
 import { Icon } from '../drawing/Icon.tsx'
-import { menuPanel } from './menuPanel.ts'
+import { MENU_PANEL } from './menuPanel.ts'
 import { selectButton, Shown, type SelectFieldProps } from './SelectField.tsx'
 
 /** Opens by Space and arrows; arrows, type-ahead, Home, End and Escape, from Headless UI's Listbox, which is named by label and value. */
@@ -42,7 +42,7 @@ export function OpenableSelect(props: SelectFieldProps<string>) {
           <ListboxOptions
             modal={false}
             anchor={{ to: 'bottom start', gap: 4 }}
-            className={classes(menuPanel, 'w-(--button-width) min-w-44')}
+            className={classes(MENU_PANEL, 'w-(--button-width) min-w-44')}
           >
             {options.map((option) => (
               <ListboxOption

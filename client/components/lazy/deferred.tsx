@@ -12,7 +12,7 @@ interface Deferred<Props> {
   Show: (props: Props) => ReactNode
 }
 
-const tryAgainMs = 2_000
+const TRY_AGAIN_MS = 2_000
 
 const all = new Set<() => Promise<void>>()
 
@@ -38,7 +38,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
       <Trans id="error.notFetched">This part of the app is not on this device yet. It opens when there is a connection.</Trans>,
     )
     while (!ready && !signal.aborted) {
-      await pause(systemClock, tryAgainMs, signal)
+      await pause(systemClock, TRY_AGAIN_MS, signal)
       if (!signal.aborted) await fetch()
     }
   }

@@ -25,10 +25,10 @@ export type Connection = {
 type Deps = { clock: Clock; random: () => number }
 
 /** A connection that lived so long was a good one. */
-const livedMs = 10_000
-const longestWaitMs = 30_000
+const LIVED_MS = 10_000
+const LONGEST_WAIT_MS = 30_000
 /** So often it is tried before anything is said. */
-const quietTries = 3
+const QUIET_TRIES = 3
 
 export function createConnection(mirror: Mirror, session: Session, { clock, random }: Deps): Connection {
   const listeners = new Set<() => void>()
@@ -47,10 +47,10 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
 
   async function reopen(onReopened: () => void, signal: AbortSignal): Promise<void> {
     const before = unsent
-    if (clock.now() - openedAt >= livedMs) failures = 0
+    if (clock.now() - openedAt >= LIVED_MS) failures = 0
     while (!(await opened(signal))) {
       if (signal.aborted || (await session.accessToken()) === null) return
-      if (failures >= quietTries) become({ type: 'closed' })
+      if (failures >= QUIET_TRIES) become({ type: 'closed' })
     }
     isOver = false
     openedAt = clock.now()
@@ -63,7 +63,7 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
 
   /** Not where nobody is signed in any more: after a sign-out nothing is to come back. */
   async function opened(signal: AbortSignal): Promise<boolean> {
-    if (failures > 0) await pause(clock, Math.min(longestWaitMs, backoffMs(failures, random)), signal)
+    if (failures > 0) await pause(clock, Math.min(LONGEST_WAIT_MS, backoffMs(failures, random)), signal)
     if (signal.aborted || (await session.accessToken()) === null) return false
     failures += 1
     return mirror.open().then(

@@ -31,11 +31,11 @@ export function reopenWhenCut(mirror: Dexie): void {
   })
 }
 
-const tries = 3
+const TRIES = 3
 
 /** Runs again where the browser cut the connection. */
 export async function overCuts<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let left = tries; ; left -= 1) {
+  for (let left = TRIES; ; left -= 1) {
     try {
       return await run()
     } catch (error) {

@@ -7,16 +7,16 @@ export type DeviceStorage = Pick<StorageManager, 'estimate' | 'persist' | 'persi
 export const browserStorage = (given: DeviceStorage | undefined = globalThis.navigator?.storage): DeviceStorage =>
   given ?? { estimate: async () => ({}), persist: async () => false, persisted: async () => false }
 
-const mostBytes = 200_000_000
-const shareOfQuota = 4
+const MOST_BYTES = 200_000_000
+const SHARE_OF_QUOTA = 4
 
 /** So many bytes of files may be pinned: the outbox and the lists need room of their own. */
 export async function pinBudget(storage: DeviceStorage): Promise<number> {
   const { quota } = await storage.estimate()
-  return quota === undefined ? mostBytes : Math.min(mostBytes, Math.floor(quota / shareOfQuota))
+  return quota === undefined ? MOST_BYTES : Math.min(MOST_BYTES, Math.floor(quota / SHARE_OF_QUOTA))
 }
 
-const askAgainMs = 7 * 24 * 60 * 60_000
+const ASK_AGAIN_MS = 7 * 24 * 60 * 60_000
 
 /**
  * Asks the browser not to erase what is kept here, once there is something worth it. It may say no, and some ask the person, so
@@ -24,7 +24,7 @@ const askAgainMs = 7 * 24 * 60 * 60_000
  */
 export async function askToPersist(mirror: Mirror, storage: DeviceStorage, now: number): Promise<void> {
   const asked = await mirror.meta.get('persistAskedAt')
-  if (asked?.key === 'persistAskedAt' && now - asked.value < askAgainMs && now >= asked.value) return
+  if (asked?.key === 'persistAskedAt' && now - asked.value < ASK_AGAIN_MS && now >= asked.value) return
   if (await storage.persisted()) return
   await mirror.meta.put({ key: 'persistAskedAt', value: now })
   await storage.persist()

@@ -10,7 +10,7 @@ export type WitnessStore = {
   erase(userId: string): Promise<void>
 }
 
-const cacheName = 'saring-unsent'
+const CACHE_NAME = 'saring-unsent'
 const place = (userId: string) => `/unsent/${userId}`
 
 /** As much of a browser's cache as is used. */
@@ -40,4 +40,4 @@ export function cacheWitness(open: () => Promise<KeptByPlace>): WitnessStore {
 const nothing: WitnessStore = { read: async () => [], write: async () => undefined, erase: async () => undefined }
 
 /** Only a secure page has caches. */
-export const browserWitness: WitnessStore = 'caches' in globalThis ? cacheWitness(() => caches.open(cacheName)) : nothing
+export const browserWitness: WitnessStore = 'caches' in globalThis ? cacheWitness(() => caches.open(CACHE_NAME)) : nothing

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fileOf, listInbox, openInbox, type InboxFile } from '../sync/inbox.ts'
 import { useData } from './DataProvider.tsx'
 
-export { inboxLimit } from '../sync/inbox.ts'
+export { INBOX_LIMIT } from '../sync/inbox.ts'
 
 interface OfferedFiles {
   /** What was shared or opened and waits for somebody to take it, also what comes while the caller is shown. */

@@ -56,7 +56,7 @@ function uploadsBeside(pins: readonly Pin[], unsent: readonly OutboxRow[]): numb
   return unsent.filter(({ operation, target }) => operation.type === 'candidate.upload' && !ids.has(target)).length
 }
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 
 /** What browser and session say, which no query of the mirror sees. */
 export type DeviceFacts = {
@@ -93,7 +93,7 @@ export function useDeviceFacts(sign: unknown): { facts: DeviceFacts | undefined;
     }
     const readAgain = () => void read().catch(onError)
     readAgain()
-    const stop = every(clock, minuteMs, readAgain)
+    const stop = every(clock, MINUTE_MS, readAgain)
     return () => {
       left = true
       stop()

@@ -6,14 +6,14 @@ import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
 /** So many keys fit into an address that every proxy takes. */
-const mostAsked = 100
+const MOST_ASKED = 100
 
 /** Keys of what was sent and not answered, the oldest first: the server may have done it all the same. */
 export async function listUnanswered(mirror: Mirror): Promise<string[]> {
   const rows = await mirror.outbox
     .orderBy('seq')
     .filter(({ attempts, state, confirmedIn }) => attempts > 0 && shows(state) && confirmedIn === undefined)
-    .limit(mostAsked)
+    .limit(MOST_ASKED)
     .toArray()
   return rows.map(({ id }) => id)
 }

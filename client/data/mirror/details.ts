@@ -12,14 +12,14 @@ import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
 
 /** Details of so many undecided candidates are kept on the device, the newest first. */
-const kept = 2_000
-const atATime = 100
+const KEPT = 2_000
+const AT_A_TIME = 100
 
 /** Fetches the details that are missing or old, so that candidates can be judged without a connection. */
 export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSignal): Promise<void> {
   const wanted = await missing(mirror)
-  for (let from = 0; from < wanted.length && !signal.aborted; from += atATime) {
-    const ids = wanted.slice(from, from + atATime).join(',')
+  for (let from = 0; from < wanted.length && !signal.aborted; from += AT_A_TIME) {
+    const ids = wanted.slice(from, from + AT_A_TIME).join(',')
     const exchange = await beginExchange(mirror)
     const fetched = await api.candidateDetails({ query: { ids } }, signal, exchange)
     if (signal.aborted) return
@@ -40,7 +40,7 @@ export async function missing(mirror: Mirror): Promise<string[]> {
     .where('[status+createdAt]')
     .between([completed, ''], [completed, '\uffff'])
     .reverse()
-    .limit(kept)
+    .limit(KEPT)
     .toArray()
   const known = new Map<string, Versions>()
   await mirror.details.orderBy('[id+detailVersion+candidate.storyVersion]').eachKey((key) => {

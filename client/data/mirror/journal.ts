@@ -5,7 +5,7 @@ import type { Mirror } from '../database/db.ts'
 import type { Acknowledged } from '../database/rows.ts'
 import type { Exchange } from '../net/exchange.ts'
 
-const keptMs = 7 * 24 * 60 * 60_000
+const KEPT_MS = 7 * 24 * 60 * 60_000
 
 /** Keeps what the server has acknowledged of a candidate's decision, for the day on which the server is restored from a backup. */
 export async function noteAcknowledged(
@@ -51,7 +51,7 @@ export async function followDecisions(mirror: Mirror, ids: string[]): Promise<vo
 }
 
 export async function forgetOld(mirror: Mirror, now: number): Promise<void> {
-  const old = (await mirror.journal.toArray()).filter(({ acknowledgedAt }) => acknowledgedAt <= now - keptMs)
+  const old = (await mirror.journal.toArray()).filter(({ acknowledgedAt }) => acknowledgedAt <= now - KEPT_MS)
   await mirror.journal.bulkDelete(old.map(({ id }) => id))
 }
 

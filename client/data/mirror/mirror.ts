@@ -177,16 +177,16 @@ async function eraseBeside(mirror: Mirror, candidateIds: readonly string[]): Pro
 }
 
 /** So many deletions of what is not there take longer than to ask for all keys that are. */
-const manyKeys = 20
+const MANY_KEYS = 20
 
 async function deleteHere(table: Table<unknown, string>, ids: readonly string[]): Promise<void> {
-  if (ids.length < manyKeys) return table.bulkDelete([...ids])
+  if (ids.length < MANY_KEYS) return table.bulkDelete([...ids])
   const wanted = new Set(ids)
   await table.bulkDelete((await table.toCollection().primaryKeys()).filter((id) => wanted.has(id)))
 }
 
 async function unpinDeleted(mirror: Mirror, ids: readonly string[]): Promise<void> {
-  if (ids.length < manyKeys) return ids.length > 0 ? unpin(mirror, ids) : undefined
+  if (ids.length < MANY_KEYS) return ids.length > 0 ? unpin(mirror, ids) : undefined
   const wanted = new Set(ids)
   const [pins, files] = await Promise.all([mirror.pins, mirror.files].map((table) => table.toCollection().primaryKeys()))
   const here = [...new Set([...pins!, ...files!])].filter((id) => wanted.has(id))

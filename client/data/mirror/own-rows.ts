@@ -4,7 +4,7 @@ import { tablesOf, type Mirror } from '../database/db.ts'
 import { type ServerRow } from '../database/rows.ts'
 import { keyOf, type Key } from './rebase.ts'
 
-const atATime = 250
+const AT_A_TIME = 250
 
 /** A row that the mirror has from the server. */
 export type OwnRow = Key & Stamp
@@ -69,9 +69,9 @@ async function readKind(
     take(known.map((row) => ({ ...keyOf(kind, row), version: row.version })))
   }
   for (let last: string | undefined = ''; last !== undefined;) {
-    const rows: NonNullable<ServerRow['row']>[] = await tablesOf(mirror)[kind].where('id').above(last).limit(atATime).toArray()
+    const rows: NonNullable<ServerRow['row']>[] = await tablesOf(mirror)[kind].where('id').above(last).limit(AT_A_TIME).toArray()
     takeKnown(rows.filter(({ id }) => !hidden.has(id)))
-    last = rows.length === atATime ? rows.at(-1)?.id : undefined
+    last = rows.length === AT_A_TIME ? rows.at(-1)?.id : undefined
   }
   takeKnown(mine.flatMap(({ row }) => row ?? []))
 }

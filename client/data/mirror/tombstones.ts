@@ -1,7 +1,7 @@
 import type { Mirror } from '../database/db.ts'
 
 /** As the server. */
-const keptMs = 90 * 24 * 60 * 60_000
+const KEPT_MS = 90 * 24 * 60 * 60_000
 
 /**
  * Forgets deletions of which the server knows nothing any more either. They kept late answers from bringing a row back; an answer to what
@@ -10,5 +10,5 @@ const keptMs = 90 * 24 * 60 * 60_000
 export const forgetOldTombstones = (mirror: Mirror, now: number): Promise<number> =>
   mirror.tombstones
     .where('buriedAt')
-    .below(now - keptMs)
+    .below(now - KEPT_MS)
     .delete()

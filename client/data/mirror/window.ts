@@ -3,10 +3,10 @@ import type { Kind } from '../../../shared/sync/apply.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 
 /** So many candidates are mirrored on a device, the newest; older ones are fetched when asked for. */
-export const windowRows = 20_000
+export const WINDOW_ROWS = 20_000
 /** It is left to grow by this share before it is cut back, so that what was fetched when asked for stays a while. */
-const slack = 0.1
-const atATime = 300
+const SLACK = 0.1
+const AT_A_TIME = 300
 
 /** `createdAt` of the oldest candidate that is surely there; `undefined` where all are. */
 export async function windowFrom(mirror: Mirror): Promise<string | undefined> {
@@ -35,12 +35,12 @@ export async function closeWindow(mirror: Mirror, rows: number): Promise<void> {
 
 /** Cuts the window back when it has grown, in slices, so that the page stays at hand. What is unsent or pinned stays. */
 export async function prune(mirror: Mirror, rows: number, signal: AbortSignal): Promise<void> {
-  if ((await mirror.candidates.count()) <= rows * (1 + slack)) return
+  if ((await mirror.candidates.count()) <= rows * (1 + SLACK)) return
   const edge = await mirror.transaction('rw', [mirror.candidates, mirror.meta], () => setEdge(mirror, rows))
   if (edge === undefined) return
   const older = await mirror.candidates.where('createdAt').below(edge).primaryKeys()
-  for (let from = 0; from < older.length && !signal.aborted; from += atATime)
-    await inOneTransaction(mirror, () => drop(mirror, older.slice(from, from + atATime)))
+  for (let from = 0; from < older.length && !signal.aborted; from += AT_A_TIME)
+    await inOneTransaction(mirror, () => drop(mirror, older.slice(from, from + AT_A_TIME)))
 }
 
 async function setEdge(mirror: Mirror, rows: number): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { retryAfterMs } from '../../lib/backoff.ts'
 import { seenHeaders, type Exchange } from './exchange.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { replyOf, type Reply, type Send } from './reply.ts'
-import { answerSilenceMs, untilSilent } from './silence.ts'
+import { ANSWER_SILENCE_MS, untilSilent } from './silence.ts'
 
 export type Client<C extends Contract> = {
   [Name in keyof C]: (input: Sent<C[Name]>, signal?: AbortSignal, exchange?: Exchange) => Promise<Output<C[Name]>>
@@ -32,7 +32,7 @@ export function createClient<C extends Contract>(contract: C, base: string, send
   function asking(signal: AbortSignal | undefined, exchange: Exchange | undefined): Ask {
     return async (path, init) => {
       const headers = { ...init.headers, ...seenHeaders(exchange) }
-      const reply = await untilSilent(clock, answerSilenceMs, signal, async (limit, stillAlive) =>
+      const reply = await untilSilent(clock, ANSWER_SILENCE_MS, signal, async (limit, stillAlive) =>
         replyOf(await send(path, { ...init, headers, signal: limit }), stillAlive),
       )
       if (exchange) Object.assign(exchange, reply.proofs)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backoffLimitMs, backoffMs, patienceLimitMs, retryAfterMs } from '../../lib/backoff.ts'
+import { BACKOFF_LIMIT_MS, backoffMs, PATIENCE_LIMIT_MS, retryAfterMs } from '../../lib/backoff.ts'
 import { bodyOf, replyOf, verdictOf, type Reply } from './reply.ts'
 
 const reply = (status: number, body?: unknown, retryAfter: string | null = null): Reply => ({ status, body, retryAfter })
@@ -64,8 +64,8 @@ describe('the time until the next attempt', () => {
       2_000,
       4_000,
       256_000,
-      backoffLimitMs,
-      backoffLimitMs,
+      BACKOFF_LIMIT_MS,
+      BACKOFF_LIMIT_MS,
     ])
     expect(backoffMs(5, () => 0)).toBe(0)
   })
@@ -75,7 +75,7 @@ describe('the time until the next attempt', () => {
 
     expect(retryAfterMs('120', now)).toBe(120_000)
     expect(retryAfterMs('Fri, 20 Nov 2026 08:01:00 GMT', now)).toBe(60_000)
-    expect(retryAfterMs('999999', now)).toBe(patienceLimitMs)
+    expect(retryAfterMs('999999', now)).toBe(PATIENCE_LIMIT_MS)
     expect(retryAfterMs('soon', now)).toBeUndefined()
     expect(retryAfterMs(null, now)).toBeUndefined()
   })

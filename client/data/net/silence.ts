@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 
 /** Nothing of an answer has come for so long: nobody is there any more. */
-export const answerSilenceMs = 30_000
+export const ANSWER_SILENCE_MS = 30_000
 
 /** Ends what has given no sign of life for a while. `outer` ends it at once. */
 export async function untilSilent<Result>(

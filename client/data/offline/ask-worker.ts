@@ -3,7 +3,7 @@ import { OUTBOX_TAG, PULL_TAG } from './sync-tags.ts'
 import type { Mirror } from '../database/db.ts'
 import { countToSend } from './unsent.ts'
 
-const pullEveryMs = 6 * 60 * 60_000
+const PULL_EVERY_MS = 6 * 60 * 60_000
 
 type Workers = Pick<ServiceWorkerContainer, 'ready'>
 
@@ -33,5 +33,5 @@ async function register(workers: Workers): Promise<void> {
 /** Fetches now and then where the browser grants it, which it does for installed apps in use. */
 export async function askForPulls(workers: Workers | undefined): Promise<void> {
   const registration = await workers?.ready
-  await registration?.periodicSync?.register(PULL_TAG, { minInterval: pullEveryMs }).catch(() => undefined)
+  await registration?.periodicSync?.register(PULL_TAG, { minInterval: PULL_EVERY_MS }).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import { listOutbox } from '../outbox/outbox-entries.ts'
 import type { WitnessStore } from '../database/witness-store.ts'
 
 /** Not more often, for each time all of it is written. */
-const everyMs = 1_000
+const EVERY_MS = 1_000
 
 type Witness = { mirror: Mirror; userId: string; clock: Clock; store: WitnessStore; onError: (error: unknown) => void }
 
@@ -20,7 +20,7 @@ export function keepWitness({ mirror, userId, clock, store, onError }: Witness):
   const rewrite = coalesced(async () => {
     if (stopped.signal.aborted) return
     await testify(mirror, userId, store).catch(onError)
-    await pause(clock, everyMs, stopped.signal)
+    await pause(clock, EVERY_MS, stopped.signal)
   })
   const watching = liveQuery(() => mirror.outbox.count()).subscribe({ next: () => void rewrite(), error: onError })
   return async () => {

@@ -31,7 +31,7 @@ export type Acts = {
   openFile(candidateId: string): Promise<Blob>
 }
 
-const patienceMs = 2_000
+const PATIENCE_MS = 2_000
 
 type ActsDeps = {
   mirror: Mirror
@@ -106,7 +106,7 @@ function untilSettled(mirror: Mirror, clock: Clock, ids: readonly string[], with
       watching.unsubscribe()
       resolve(outcome)
     }
-    const cancel = clock.after(patienceMs, () => end('kept'))
+    const cancel = clock.after(PATIENCE_MS, () => end('kept'))
     const watching = liveQuery(() => mirror.outbox.bulkGet([...ids])).subscribe({
       next(rows) {
         const refused = rows.find((row) => row?.state === 'refused')

@@ -7,7 +7,7 @@ export type Shown = { act: CandidateAct; writtenAs: number }
 type Writes = { count: number; acts: readonly Shown[]; listeners: Set<() => void> }
 
 /** Every reading knows of the acts that were written so many writes ago. */
-const longAgo = 20
+const LONG_AGO = 20
 const writes = new WeakMap<Mirror, Writes>()
 
 export function writesOf(mirror: Mirror): Writes {
@@ -27,7 +27,7 @@ export async function showOptimistically<Result>(
 ): Promise<Result> {
   const all = writesOf(mirror)
   const shown = operations.filter(isCandidateAct).map((act): Shown => ({ act, writtenAs: Infinity }))
-  become(all, [...all.acts.filter(({ writtenAs }) => writtenAs > all.count - longAgo), ...shown])
+  become(all, [...all.acts.filter(({ writtenAs }) => writtenAs > all.count - LONG_AGO), ...shown])
   try {
     const result = await write()
     all.count += 1

@@ -6,7 +6,7 @@ import type { Operation } from '../../../shared/sync/operations.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import { outboxRow, type OutboxRow } from '../database/outbox.ts'
 import type { OutboxState } from '../database/outbox-states.ts'
-import { leaseMs, nextWakeAt, recover, renewLeases, requeueDue, sendable } from './queue.ts'
+import { LEASE_MS, nextWakeAt, recover, renewLeases, requeueDue, sendable } from './queue.ts'
 import { aDecision, aJobCreation, aJobEdit, anUndo, anUpload } from '../test/builders.ts'
 
 let seq = 0
@@ -113,7 +113,7 @@ describe('rows that wait', () => {
 
   it('that are being sent come back to the next that holds the lane', async () => {
     await mirror.outbox.bulkAdd([
-      row(decision, { state: 'sending', leaseUntil: now + leaseMs }),
+      row(decision, { state: 'sending', leaseUntil: now + LEASE_MS }),
       row(anUpload(jobId), { state: 'sending' }),
     ])
 
@@ -126,6 +126,6 @@ describe('rows that wait', () => {
 
     await renewLeases(mirror, 'decision', now)
 
-    expect(await nextWakeAt(mirror)).toBe(now + leaseMs)
+    expect(await nextWakeAt(mirror)).toBe(now + LEASE_MS)
   })
 })

@@ -1,5 +1,5 @@
 import type { Lane } from '../../../shared/sync/lanes.ts'
-import { backoffLimitMs, patienceLimitMs } from '../../lib/backoff.ts'
+import { BACKOFF_LIMIT_MS, PATIENCE_LIMIT_MS } from '../../lib/backoff.ts'
 import type { Mirror } from '../database/db.ts'
 import { deletes, isStillSentBy, type OutboxRow } from '../database/outbox.ts'
 import { next, outboxStates, shows, stays, type OutboxEvent, type OutboxState } from '../database/outbox-states.ts'
@@ -7,7 +7,7 @@ import { isReadable, sortOutUnreadable } from '../mirror/readable.ts'
 import { encoded } from './requests.ts'
 
 /** What is being sent, and the lock it is sent under, belongs to its holder for this long; the holder renews it. */
-export const leaseMs = 30_000
+export const LEASE_MS = 30_000
 
 /** Marks the next rows of a lane that may go in one request as being sent, in their order. What each asks for is kept with it from now on. */
 export const pickRun = async (mirror: Mirror, lane: Lane, now: number, most: number): Promise<OutboxRow[]> => {
@@ -15,9 +15,9 @@ export const pickRun = async (mirror: Mirror, lane: Lane, now: number, most: num
     const run = await findRun(mirror, lane, most)
     const marked = run.map((row): OutboxRow => {
       const request = row.request ?? encoded(row.operation)
-      return { ...row, request, state: 'sending', attempts: row.attempts + 1, leaseUntil: now + leaseMs, heldBy: null }
+      return { ...row, request, state: 'sending', attempts: row.attempts + 1, leaseUntil: now + LEASE_MS, heldBy: null }
     })
-    const fitting = marked.slice(0, fittingInto(manyBytes, marked))
+    const fitting = marked.slice(0, fittingInto(MANY_BYTES, marked))
     await mirror.outbox.bulkPut(fitting)
     return fitting
   })
@@ -27,7 +27,7 @@ export const pickRun = async (mirror: Mirror, lane: Lane, now: number, most: num
 }
 
 /** Above it, with what stands around the entries, the server's limit of a body would come near. */
-const manyBytes = 200_000
+const MANY_BYTES = 200_000
 
 /** How many of these requests come to so many bytes; one at least. */
 function fittingInto(bytes: number, rows: readonly OutboxRow[]): number {
@@ -37,7 +37,7 @@ function fittingInto(bytes: number, rows: readonly OutboxRow[]): number {
 }
 
 /** So many queued rows are looked at for one run. */
-const windowRows = 200
+const WINDOW_ROWS = 200
 
 /** Looks at the queue from its beginning, and reads beside it only what these rows may have to wait for. */
 async function findRun(mirror: Mirror, lane: Lane, most: number): Promise<OutboxRow[]> {
@@ -45,7 +45,7 @@ async function findRun(mirror: Mirror, lane: Lane, most: number): Promise<Outbox
     const queued = await mirror.outbox
       .where('[lane+state+seq]')
       .between([lane, 'queued', after], [lane, 'queued', Infinity], false)
-      .limit(windowRows)
+      .limit(WINDOW_ROWS)
       .toArray()
     if (queued.length === 0) return []
     const readable = await blockUnreadable(mirror, queued)
@@ -140,7 +140,7 @@ const isWoken = ({ lastError }: OutboxRow, wake: Wake): boolean =>
   wake === 'outside' || (wake === 'poke' && (!lastError || lastError.status === null || lastError.code === 'not_our_server'))
 
 function isDue({ nextAttemptAt, notBefore }: OutboxRow, now: number): boolean {
-  const furthest = notBefore > 0 ? patienceLimitMs : backoffLimitMs
+  const furthest = notBefore > 0 ? PATIENCE_LIMIT_MS : BACKOFF_LIMIT_MS
   return nextAttemptAt <= now || nextAttemptAt > now + furthest
 }
 
@@ -158,7 +158,7 @@ export const isBlocked = async (mirror: Mirror): Promise<boolean> =>
 export async function isToSlowDown(mirror: Mirror, now: number): Promise<boolean> {
   const waiting = await rowsIn(mirror, ['waiting'])
   return waiting.some(
-    ({ lastError, notBefore }) => lastError?.status === 429 && now < notBefore && notBefore <= now + patienceLimitMs,
+    ({ lastError, notBefore }) => lastError?.status === 429 && now < notBefore && notBefore <= now + PATIENCE_LIMIT_MS,
   )
 }
 
@@ -178,7 +178,7 @@ export const renewLeases = (mirror: Mirror, lane: Lane, now: number): Promise<nu
     .where('state')
     .equals('sending')
     .filter((row) => row.lane === lane)
-    .modify({ leaseUntil: now + leaseMs })
+    .modify({ leaseUntil: now + LEASE_MS })
 
 /** When the queue has to be looked at again by itself; `undefined` when nothing waits for a time. */
 export async function nextWakeAt(mirror: Mirror): Promise<number | undefined> {

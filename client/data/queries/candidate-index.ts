@@ -19,7 +19,7 @@ type Memory = {
 }
 
 /** Reading more rows at once would hold the main thread for long enough to be felt. */
-const atATime = 500
+const AT_A_TIME = 500
 
 const memories = new WeakMap<Mirror, Memory>()
 
@@ -68,8 +68,8 @@ async function catchUp(mirror: Mirror, memory: Memory): Promise<void> {
 }
 
 async function readThese(mirror: Mirror, entries: Memory['entries'], ids: string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += atATime) {
-    const slice = ids.slice(from, from + atATime)
+  for (let from = 0; from < ids.length; from += AT_A_TIME) {
+    const slice = ids.slice(from, from + AT_A_TIME)
     const rows = await mirror.candidates.bulkGet(slice)
     rows.forEach((row, at) => (row ? entries.set(row.id, indexed(row)) : entries.delete(slice[at]!)))
   }
@@ -78,9 +78,9 @@ async function readThese(mirror: Mirror, entries: Memory['entries'], ids: string
 async function readAll(mirror: Mirror): Promise<Memory['entries']> {
   const entries: Memory['entries'] = new Map()
   for (let after = ''; ;) {
-    const rows = await mirror.candidates.where('id').above(after).limit(atATime).toArray()
+    const rows = await mirror.candidates.where('id').above(after).limit(AT_A_TIME).toArray()
     for (const row of rows) entries.set(row.id, indexed(row))
-    if (rows.length < atATime) return entries
+    if (rows.length < AT_A_TIME) return entries
     after = rows.at(-1)!.id
   }
 }

@@ -51,7 +51,7 @@ export interface SessionDatabase {
 }
 
 /** As Dexie, which made it at first, counts versions: ten for one. */
-const version = 10
+const VERSION = 10
 
 /**
  * The service worker has no local storage, so the session lies in IndexedDB. Not in Dexie: the sign-in page needs this and nothing
@@ -65,7 +65,7 @@ export function openSessionDatabase(name = 'saring-session'): SessionDatabase {
   }
   async function open(): Promise<IDBPDatabase<Stores>> {
     try {
-      return await openDB<Stores>(name, version, {
+      return await openDB<Stores>(name, VERSION, {
         upgrade(database) {
           database.createObjectStore('sessions', { keyPath: 'generation', autoIncrement: true })
           database.createObjectStore('revocations', { keyPath: 'refreshToken' })

@@ -4,7 +4,7 @@ import type { Device } from './device.ts'
 import { admit, beginExchange } from '../mirror/history.ts'
 import { forget, isToBeAsked, serverRow } from '../mirror/journal.ts'
 
-const askedAtOnce = 500
+const ASKED_AT_ONCE = 500
 
 /**
  * Asks the server, once everything was fetched anew, which of the acknowledged decisions its history has: exactly the others are lost.
@@ -13,8 +13,8 @@ const askedAtOnce = 500
 export async function askForDoubtful({ mirror, api }: Pick<Device, 'mirror' | 'api'>, signal: AbortSignal): Promise<void> {
   const doubtful = await mirror.journal.filter(isToBeAsked).toArray()
   const proofs = [...new Set(doubtful.flatMap(({ proof }) => proof ?? []))]
-  for (let from = 0; from < proofs.length && !signal.aborted; from += askedAtOnce) {
-    const asked = proofs.slice(from, from + askedAtOnce)
+  for (let from = 0; from < proofs.length && !signal.aborted; from += ASKED_AT_ONCE) {
+    const asked = proofs.slice(from, from + ASKED_AT_ONCE)
     const exchange = await beginExchange(mirror)
     const answer = await api.checkHistory({ body: { proofs: asked } }, signal, exchange).catch((error: unknown) => {
       if (error instanceof AppError) return undefined

@@ -1,15 +1,15 @@
 import { backoffMs } from '../../lib/backoff.ts'
 import { pause } from '../../lib/clock.ts'
 import type { Device } from './device.ts'
-import { createHold, renewEveryMs } from './lease.ts'
+import { createHold, RENEW_EVERY_MS } from './lease.ts'
 import { partsOf } from '../net/reply.ts'
 
 /** The server sends a sign of life every 25 s. */
-const silenceMs = 60_000
+const SILENCE_MS = 60_000
 /** A stream that lived so long was a good one; it brought at least one sign of life. */
-const livedMs = 30_000
-const lookMs = renewEveryMs
-const lookUnseenMs = 60_000
+const LIVED_MS = 30_000
+const lookMs = RENEW_EVERY_MS
+const LOOK_UNSEEN_MS = 60_000
 
 /**
  * Listens for pokes until the signal ends it. One tab per browser does, under a lock; `onPoke` is told here and has to tell
@@ -19,7 +19,7 @@ export async function listen(device: Device, onPoke: () => void, signal: AbortSi
   const hold = createHold(device)
   while (!signal.aborted) {
     await hold('events', (lost) => readOn(device, onPoke, AbortSignal.any([signal, lost])))
-    await pause(device.clock, device.isVisible() ? lookMs : lookUnseenMs, signal)
+    await pause(device.clock, device.isVisible() ? lookMs : LOOK_UNSEEN_MS, signal)
   }
 }
 
@@ -27,7 +27,7 @@ async function readOn(device: Device, onPoke: () => void, signal: AbortSignal): 
   let failures = 0
   while (!signal.aborted) {
     // One that ends at once, as behind a proxy that takes no streams, is a failure too.
-    failures = (await readOnce(device, onPoke, signal)) >= livedMs ? 1 : failures + 1
+    failures = (await readOnce(device, onPoke, signal)) >= LIVED_MS ? 1 : failures + 1
     // It ends with its access token, or with the server: then not everybody has to be back in the same moment.
     await pause(device.clock, backoffMs(failures, device.random), signal)
   }
@@ -38,10 +38,10 @@ async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal):
   const { clock, session } = device
   const silence = new AbortController()
   let openedAt: number | undefined
-  let cancel = clock.after(silenceMs, () => silence.abort())
+  let cancel = clock.after(SILENCE_MS, () => silence.abort())
   const stillAlive = () => {
     cancel()
-    cancel = clock.after(silenceMs, () => silence.abort())
+    cancel = clock.after(SILENCE_MS, () => silence.abort())
   }
   try {
     const token = await session.accessToken()

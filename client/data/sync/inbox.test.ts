@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { eraseAsked, fileOf, inboxLimit, keepInInbox, listInbox, openInbox, release, tidyInbox, type Inbox } from './inbox.ts'
+import { eraseAsked, fileOf, INBOX_LIMIT, keepInInbox, listInbox, openInbox, release, tidyInbox, type Inbox } from './inbox.ts'
 
 const hourMs = 60 * 60_000
 const now = Date.parse('2026-11-20T08:00:00Z')
@@ -27,7 +27,7 @@ it('keeps 20 files at most, the first ones, over any number of shares', async ()
   expect(await keepInInbox(inbox, someFiles(15), shared)).toBe(15)
   expect(await keepInInbox(inbox, someFiles(15), shared)).toBe(5)
 
-  expect(await names()).toHaveLength(inboxLimit)
+  expect(await names()).toHaveLength(INBOX_LIMIT)
 })
 
 it('erases files after a day, also where the clock was set back', async () => {

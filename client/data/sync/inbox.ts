@@ -1,11 +1,11 @@
 import { Dexie, type EntityTable } from 'dexie'
 
 /** More files are not kept. */
-export const inboxLimit = 20
-const keptMs = 24 * 60 * 60_000
+export const INBOX_LIMIT = 20
+const KEPT_MS = 24 * 60 * 60_000
 
 /** A file that can be asked about is shown to nobody before the answer, which comes at once or never. */
-const askedMs = 60_000
+const ASKED_MS = 60_000
 
 /** A file that was shared with the app or opened with it, and that nobody has uploaded yet. */
 export interface InboxFile {
@@ -39,7 +39,7 @@ type Kept = Pick<InboxFile, 'source' | 'asks' | 'userId'> & { now: number }
 export function keepInInbox(inbox: Inbox, files: readonly File[], { now, ...kept }: Kept): Promise<number> {
   return inbox.transaction('rw', inbox.files, async () => {
     await tidyInbox(inbox, kept.userId, now)
-    const room = Math.max(0, inboxLimit - (await inbox.files.count()))
+    const room = Math.max(0, INBOX_LIMIT - (await inbox.files.count()))
     const taken = files.slice(0, room)
     await inbox.files.bulkAdd(
       taken.map((file) => ({ ...kept, name: file.name, lastModified: file.lastModified, blob: file, cameAt: now })),
@@ -53,7 +53,7 @@ export async function tidyInbox(inbox: Inbox, userId: string | null, now: number
   await inbox.files
     .filter((file) => {
       const age = now - file.cameAt
-      return age > (file.asks ? askedMs : keptMs) || age < -keptMs || isOfAnother(file, userId)
+      return age > (file.asks ? ASKED_MS : KEPT_MS) || age < -KEPT_MS || isOfAnother(file, userId)
     })
     .delete()
 }

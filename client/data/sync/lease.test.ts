@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Device } from './device.ts'
-import { createHold, renewEveryMs } from './lease.ts'
-import { leaseMs } from '../outbox/queue.ts'
+import { createHold, RENEW_EVERY_MS } from './lease.ts'
+import { LEASE_MS } from '../outbox/queue.ts'
 import { aDevice, aSession, sharedLocks } from '../test/devices.ts'
 import { handClock } from '../test/hand-clock.ts'
 
@@ -54,11 +54,11 @@ it('scenario 7: takes the lock from a holder that has been silent for 30 s, and 
   let ran = false
   const take = () => hold('decision', async () => void (ran = true))
 
-  other!.clock.advance(leaseMs - 1)
+  other!.clock.advance(LEASE_MS - 1)
   expect(await take()).toBe('busy')
   other!.clock.advance(1)
   expect(await take()).toBe('silent')
-  other!.clock.advance(renewEveryMs)
+  other!.clock.advance(RENEW_EVERY_MS)
   expect(await take()).toBe('ran')
 
   expect(ran).toBe(true)
@@ -75,8 +75,8 @@ it('is not deceived by an old lease of somebody who has just taken the lock', as
   const held = locks.ifFree(`saring-${other!.session.userId}-decision`, () => new Promise<void>((end) => (letGo = end)))
   expect(await hold('decision', async () => undefined)).toBe('silent')
 
-  await other!.mirror.meta.put({ key: 'lease-decision', value: other!.clock.now() + leaseMs })
-  other!.clock.advance(renewEveryMs)
+  await other!.mirror.meta.put({ key: 'lease-decision', value: other!.clock.now() + LEASE_MS })
+  other!.clock.advance(RENEW_EVERY_MS)
 
   expect(await hold('decision', async () => undefined)).toBe('busy')
   letGo()
@@ -89,7 +89,7 @@ it('takes a lock whose lease lies too far ahead, since the clock was set back', 
   other!.clock.set(other!.clock.now() - 3 * 24 * 60 * 60_000)
   expect(await hold('decision', async () => undefined)).toBe('silent')
 
-  other!.clock.advance(renewEveryMs)
+  other!.clock.advance(RENEW_EVERY_MS)
 
   expect(await hold('decision', async () => undefined)).toBe('ran')
   kept.letGo()

@@ -1,10 +1,10 @@
 import { every } from '../../lib/clock.ts'
 import { lockName, type LockPart, type Mirror } from '../database/db.ts'
 import type { Device } from './device.ts'
-import { leaseMs } from '../outbox/queue.ts'
+import { LEASE_MS } from '../outbox/queue.ts'
 
 /** Whoever holds a lock says so often that it is alive. */
-export const renewEveryMs = 5_000
+export const RENEW_EVERY_MS = 5_000
 
 /** `silent`: held by somebody who gives no sign of life; ask again in a moment, and it may be taken. */
 export type Held = 'ran' | 'busy' | 'silent'
@@ -21,11 +21,11 @@ export function createHold({ mirror, session, clock, locks, onError }: Device) {
     const now = clock.now()
     const until = await leaseOf(mirror, part)
     // One that lies too far ahead was written before the clock was set back.
-    const isAlive = until > now && until <= now + leaseMs
+    const isAlive = until > now && until <= now + LEASE_MS
     const known = suspected.get(part)
     if (isAlive) suspected.delete(part)
     else if (known?.until !== until) suspected.set(part, { until, since: now })
-    else if (now - known.since >= renewEveryMs) return 'gone'
+    else if (now - known.since >= RENEW_EVERY_MS) return 'gone'
     return isAlive ? 'alive' : 'silent'
   }
 
@@ -35,7 +35,7 @@ export function createHold({ mirror, session, clock, locks, onError }: Device) {
       const renew = () => void (lost.aborted || sayAlive(mirror, part, clock.now()).catch(onError))
       // Also when that cannot be written, for what is run may make room.
       await sayAlive(mirror, part, clock.now()).catch(onError)
-      const stop = every(clock, renewEveryMs, renew)
+      const stop = every(clock, RENEW_EVERY_MS, renew)
       await run(lost).finally(stop)
     }
     if (await locks.ifFree(name, renewing)) return 'ran'
@@ -48,7 +48,7 @@ export function createHold({ mirror, session, clock, locks, onError }: Device) {
 }
 
 const sayAlive = (mirror: Mirror, part: LockPart, now: number): Promise<unknown> =>
-  mirror.meta.put({ key: `lease-${part}`, value: now + leaseMs })
+  mirror.meta.put({ key: `lease-${part}`, value: now + LEASE_MS })
 
 async function leaseOf(mirror: Mirror, part: LockPart): Promise<number> {
   return Number((await mirror.meta.get(`lease-${part}`))?.value ?? 0)

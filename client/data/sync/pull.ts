@@ -13,17 +13,17 @@ import { applyTombstones, dropUnconfirmed, enter, enterCounts, uploadedUnseen } 
 import { withRoom } from '../mirror/storage.ts'
 import { forgetOldTombstones } from '../mirror/tombstones.ts'
 import { isVerificationDue, verify } from './verify.ts'
-import { closeWindow, prune, windowFrom, windowRows, withinWindow } from '../mirror/window.ts'
+import { closeWindow, prune, windowFrom, WINDOW_ROWS, withinWindow } from '../mirror/window.ts'
 
 /** Writing more rows at once would hold the main thread for over 50 ms. */
-export const pageRows = 200
+export const PAGE_ROWS = 200
 
 /** `waitMs`: so much patience the server asks for. */
 export type Pulled = { type: 'complete' } | { type: 'failed'; code: string; waitMs?: number }
 
 /** Fetches page after page until the mirror is what the server has. */
 export async function pull(device: Device, signal: AbortSignal): Promise<Pulled> {
-  const { mirror, session, clock, mirroredRows = windowRows } = device
+  const { mirror, session, clock, mirroredRows = WINDOW_ROWS } = device
   const generation = await session.generation()
   while (!signal.aborted) {
     const exchange = await beginExchange(mirror)
@@ -66,7 +66,7 @@ async function fetchPage(
 ): Promise<SyncPage | AppError> {
   const unanswered = (await listUnanswered(mirror)).join(',')
   const query = {
-    limit: pageRows,
+    limit: PAGE_ROWS,
     ...(cursor !== undefined && { cursor }),
     ...(oldest !== undefined && { oldest }),
     ...(unanswered && { unanswered }),
@@ -92,7 +92,7 @@ export const applyPage = (
   page: SyncPage,
   { from, uploaded, exchange }: Asked,
   now: number,
-  mirroredRows = windowRows,
+  mirroredRows = WINDOW_ROWS,
 ): Promise<boolean> =>
   inOneTransaction(mirror, async () => {
     if ((await cursorOf(mirror)) !== from || !(await admit(mirror, exchange))) return false

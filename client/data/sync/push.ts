@@ -1,11 +1,11 @@
 import type { Lane } from '../../../shared/sync/lanes.ts'
-import { operationsAtOnce } from '../../../shared/http/operation-entries.ts'
+import { OPERATIONS_AT_ONCE } from '../../../shared/http/operation-entries.ts'
 import { backoffMs } from '../../lib/backoff.ts'
 import { every } from '../../lib/clock.ts'
 import type { Mirror } from '../database/db.ts'
 import { noteContact, type Device } from './device.ts'
 import { startOverAfter } from '../mirror/history.ts'
-import { renewEveryMs } from './lease.ts'
+import { RENEW_EVERY_MS } from './lease.ts'
 import type { LastError, OutboxRow } from '../database/outbox.ts'
 import { isBlocked, isToSlowDown, pickRun, putBack, recover, renewLeases, requeueDue } from '../outbox/queue.ts'
 import { refetch } from '../outbox/refetch.ts'
@@ -19,8 +19,8 @@ import type { Sender } from './signed-request.ts'
 import { withRoom } from '../mirror/storage.ts'
 
 /** A lane is held no longer than this, looked at between requests. */
-export const holdMs = 20_000
-const failuresInARow = 3
+export const HOLD_MS = 20_000
+const FAILURES_IN_A_ROW = 3
 const atATime: Record<Lane, number> = { decision: 1, edit: 1, upload: 3 }
 
 /** `more`: the bound was reached before the lane was empty. `isOutdated`: the server takes nothing from this version of the app. */
@@ -45,10 +45,10 @@ export async function drain(device: Device, lane: Lane, signal: AbortSignal): Pr
   await requeueDue(mirror, 'time', clock.now())
   if ((await isBlocked(mirror)) || (await isToSlowDown(mirror, clock.now()))) return drained
   const sender: Sender = { device, generation: await session.generation(), signal }
-  const endAt = clock.now() + holdMs
+  const endAt = clock.now() + HOLD_MS
   const run: Run = { ...drained, lane, endAt, sender, failures: 0, stopped: false, workers: [], errors: [] }
   const renew = () => void (signal.aborted || renewLeases(mirror, lane, clock.now()).catch(() => (run.stopped = true)))
-  const stopRenewing = every(clock, renewEveryMs, renew)
+  const stopRenewing = every(clock, RENEW_EVERY_MS, renew)
   try {
     for (let started = 0; started < atATime[lane]; started += 1) startWorker(run)
     // The lane is let go only when nobody works in it any more; the list may grow meanwhile.
@@ -79,12 +79,12 @@ async function work(run: Run): Promise<void> {
       return
     }
     if ((await session.generation()) !== sender.generation) return
-    const most = lane === 'upload' ? 1 : (sender.device.atOnce ?? operationsAtOnce)
+    const most = lane === 'upload' ? 1 : (sender.device.atOnce ?? OPERATIONS_AT_ONCE)
     const rows = await withRoom(mirror, () => pickRun(mirror, lane, clock.now(), most))
     const [first] = rows
     if (!first) return
     // With so much to send one request is on its way while another is worked on.
-    if (rows.length === operationsAtOnce && run.workers.length < 2) startWorker(run)
+    if (rows.length === OPERATIONS_AT_ONCE && run.workers.length < 2) startWorker(run)
     const sent = rows.length > 1 ? await sendMany(sender, rows) : [await sendRow(sender, first)]
     if (sent === 'unfit') {
       sender.device.atOnce = Math.max(1, Math.floor(rows.length / 4))
@@ -148,7 +148,7 @@ function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Accepted>): Settl
       return []
     case 'unanswered':
       run.failures += 1
-      run.stopped ||= verdict.ofServer || run.failures >= failuresInARow
+      run.stopped ||= verdict.ofServer || run.failures >= FAILURES_IN_A_ROW
       return [{ type: 'unanswered', sent, error: error(verdict.status, verdict.code), times: timesOf(device, sent, verdict) }]
     default:
       return verdict satisfies never

@@ -3,7 +3,7 @@ import { beginExchange } from '../mirror/history.ts'
 import { seenHeaders } from '../net/exchange.ts'
 import type { SentRequest } from '../database/outbox.ts'
 import { replyOf, type Reply } from '../net/reply.ts'
-import { answerSilenceMs, untilSilent } from '../net/silence.ts'
+import { ANSWER_SILENCE_MS, untilSilent } from '../net/silence.ts'
 
 /** In whose name, and until when, something is sent. */
 export type Sender = { device: Device; generation: number; signal: AbortSignal }
@@ -15,7 +15,7 @@ export function sendJson(sender: Sender, { method, path, body }: SentRequest, he
   const { device, signal } = sender
   const type: Headers = body === undefined ? {} : { 'content-type': 'application/json' }
   return signedIn(sender, (bearer) =>
-    untilSilent(device.clock, answerSilenceMs, signal, async (limit, stillAlive) => {
+    untilSilent(device.clock, ANSWER_SILENCE_MS, signal, async (limit, stillAlive) => {
       // A redirect is never our server: it is a portal that wants something first.
       const init: RequestInit = {
         method,

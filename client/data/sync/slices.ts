@@ -16,16 +16,16 @@ export type SliceCalls = {
   finish(): Promise<Reply | undefined>
 }
 
-const tries = 3
+const TRIES = 3
 
 /** A proxy that refuses so little is not meant to let files through. */
-const leastSliceBytes = 64 * 1024
+const LEAST_SLICE_BYTES = 64 * 1024
 
 /** After a request of so many bytes was refused by a proxy. `false` when there is nothing smaller to try. */
 export function makeSmaller(size: Pick<SendFile, 'sliceBytes'>, refusedBytes: number): boolean {
-  if (refusedBytes <= leastSliceBytes) return false
+  if (refusedBytes <= LEAST_SLICE_BYTES) return false
   // Another upload of this device may have been faster.
-  while (size.sliceBytes >= refusedBytes) size.sliceBytes = Math.max(leastSliceBytes, size.sliceBytes / 2)
+  while (size.sliceBytes >= refusedBytes) size.sliceBytes = Math.max(LEAST_SLICE_BYTES, size.sliceBytes / 2)
   return true
 }
 
@@ -39,7 +39,7 @@ export async function sendInSlices(
   onProgress: (share: number) => void,
 ): Promise<Reply | undefined> {
   const announced = { uploadId, size: file.size, sha256: hexOf(await sha256(file)) }
-  for (let round = 0; round < tries; round += 1) {
+  for (let round = 0; round < TRIES; round += 1) {
     const begun = await calls.begin(announced)
     const inTheWay =
       offsetIn(begun) === undefined ? { reply: begun } : await sendRest(begun, { uploadId, file }, calls, onProgress)

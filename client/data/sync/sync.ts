@@ -4,7 +4,7 @@ import { backoffMs } from '../../lib/backoff.ts'
 import { coalesced } from '../../lib/coalesce.ts'
 import { fetchUndecided } from '../mirror/details.ts'
 import type { Device } from './device.ts'
-import { createHold, renewEveryMs, type Held } from './lease.ts'
+import { createHold, RENEW_EVERY_MS, type Held } from './lease.ts'
 import { drain } from './push.ts'
 import { pull, type Pulled } from './pull.ts'
 import { nextWakeAt, requeueDue, unblock, type Wake } from '../outbox/queue.ts'
@@ -26,9 +26,9 @@ export type Sync = {
   tryNow(): Promise<void>
 }
 
-const watchedMs = 5_000
-const quietMs = 60_000
-const lockedOutMs = 2_000
+const WATCHED_MS = 5_000
+const QUIET_MS = 60_000
+const LOCKED_OUT_MS = 2_000
 const hopeless = new Set(['signed_out', 'stopped'])
 
 /** The loop that keeps mirror and server together. It needs no window: a page or a worker may run it, any number at once. */
@@ -70,8 +70,8 @@ export function createSync(device: Device): Sync {
       outdated = isOutdated
     })
     if (outdated) return halt()
-    if (held === 'silent') return later(`locked-${lane}`, lockedOutMs, () => inBackground(push(lane)))
-    if (held === 'busy') return later(`locked-${lane}`, lockedOutMs, () => inBackground(pushIfQueued(lane)))
+    if (held === 'silent') return later(`locked-${lane}`, LOCKED_OUT_MS, () => inBackground(push(lane)))
+    if (held === 'busy') return later(`locked-${lane}`, LOCKED_OUT_MS, () => inBackground(pushIfQueued(lane)))
     if (again) void push(lane)
     if (moved) inBackground(Promise.all([...lanes.filter((other) => other !== lane).map(push), pullNow()]))
   }
@@ -112,7 +112,7 @@ export function createSync(device: Device): Sync {
     try {
       held = await hold('pull', (lost) => pullUnder(signal, lost))
     } finally {
-      if (held === 'silent') later('pull', renewEveryMs, () => inBackground(pullNow()))
+      if (held === 'silent') later('pull', RENEW_EVERY_MS, () => inBackground(pullNow()))
       else await planPull()
     }
   }
@@ -134,7 +134,7 @@ export function createSync(device: Device): Sync {
   async function planPull(): Promise<void> {
     if (!running || pullFailures < 0) return
     const watched = device.isVisible() && (await mirror.progress.count()) > 0
-    const wait = pullFailures > 0 ? Math.max(askedToWaitMs, backoffMs(pullFailures, random)) : watched ? watchedMs : quietMs
+    const wait = pullFailures > 0 ? Math.max(askedToWaitMs, backoffMs(pullFailures, random)) : watched ? WATCHED_MS : QUIET_MS
     later('pull', wait, () => inBackground(wakeUp('time')))
   }
 
@@ -161,7 +161,7 @@ export function createSync(device: Device): Sync {
   }
 
   /** Never further off than a quiet while, so that a clock that is set back is noticed. */
-  const planWake = (at: number) => later('wake', Math.min(at - clock.now(), quietMs), () => inBackground(wakeByTime()))
+  const planWake = (at: number) => later('wake', Math.min(at - clock.now(), QUIET_MS), () => inBackground(wakeByTime()))
 
   return {
     start() {

@@ -15,14 +15,14 @@ import { unpin } from '../mirror/pins.ts'
 import { windowFrom } from '../mirror/window.ts'
 
 /** Once a minute, but never for more than this share of the time. */
-const everyMs = 50_000
-const shareOfTime = 1 / 200
-const rowsAtOnce = 200
+const EVERY_MS = 50_000
+const SHARE_OF_TIME = 1 / 200
+const ROWS_AT_ONCE = 200
 
 /** Whether the next pull is to be compared with what the mirror has. */
 export async function isVerificationDue(mirror: Mirror, now: number): Promise<boolean> {
   const last = await lastVerified(mirror)
-  return !last || last.left > 0 || now >= last.at + Math.max(everyMs, last.tookMs / shareOfTime) || now < last.at
+  return !last || last.left > 0 || now >= last.at + Math.max(EVERY_MS, last.tookMs / SHARE_OF_TIME) || now < last.at
 }
 
 export async function lastVerified(mirror: Mirror): Promise<Verified | undefined> {
@@ -127,7 +127,7 @@ async function drop(mirror: Mirror, keys: readonly Key[], upTo: number): Promise
 }
 
 function slicesOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) =>
-    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  return Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
+    items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
   )
 }

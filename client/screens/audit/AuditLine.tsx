@@ -46,12 +46,12 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const namesShown = 3
+const NAMES_SHOWN = 3
 
 /** The trail holds ids only; a name stands there for as long as this device knows one. */
 function AboutCandidates({ entry: { candidateIds, candidateCount } }: { entry: AuditEntry }) {
   const formats = useFormats()
-  const ids = candidateIds.slice(0, namesShown)
+  const ids = candidateIds.slice(0, NAMES_SHOWN)
   const rows = useCandidateRows(ids) ?? []
   const n = formats.number(candidateCount - ids.length)
   if (ids.length === 0) return null

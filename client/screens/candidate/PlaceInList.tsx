@@ -4,7 +4,7 @@ import type { IconName } from '../../components/drawing/Icon.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import type { Review } from './useReview.ts'
 
-const flat = 'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50'
+const FLAT = 'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50'
 
 /** "3 of 61", and the ways to the one before and the one after. */
 export function PlaceInList({ review: { place, total, previous, next, go } }: { review: Review }) {
@@ -48,7 +48,7 @@ function Step({ icon, label, shortcut, to, go }: StepProps) {
       icon={icon}
       label={label}
       aria-keyshortcuts={shortcut}
-      className={flat}
+      className={FLAT}
       disabled={to === undefined}
       onClick={() => to !== undefined && go(to)}
     />

@@ -12,7 +12,7 @@ interface TagEditorProps {
   close: () => void
 }
 
-const shownSuggestions = 8
+const SHOWN_SUGGESTIONS = 8
 
 /** Whoever asked for the field wants to write. */
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
@@ -25,7 +25,7 @@ export function TagEditor({ tags, add, close }: TagEditorProps) {
   const sought = written.trim().toLowerCase()
   const suggestions = useTagsInUse()
     .filter((each) => !tags.includes(each) && each.includes(sought))
-    .slice(0, shownSuggestions)
+    .slice(0, SHOWN_SUGGESTIONS)
   const isFull = tags.length >= tagLimits.perCandidate
   const n = tagLimits.perCandidate
 

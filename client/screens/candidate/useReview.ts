@@ -30,7 +30,7 @@ export type Review = {
 }
 
 /** Two presses in so short a time are one that was pressed twice: nobody has read whom the first one brought. */
-const pressedTwiceMs = 500
+const PRESSED_TWICE_MS = 500
 
 /**
  * Goes through the list from which a candidate was opened, as it was filtered and sorted then: whoever is decided meanwhile keeps his
@@ -76,7 +76,7 @@ export function useReview(id: string): Review {
       if (waiting) goOnTo(waiting)
       if (waiting === undefined) void goOnLate()
     },
-    hasJustGoneOn: () => clock.now() - wentOnAt.current < pressedTwiceMs,
+    hasJustGoneOn: () => clock.now() - wentOnAt.current < PRESSED_TWICE_MS,
     isOver: decidedAt === id && waiting === null,
   }
 }

@@ -3,7 +3,7 @@ import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
 import { hasScores } from '../../candidates/CandidateState.tsx'
 
-const offered = 50
+const OFFERED = 50
 
 interface AddCandidateProps {
   jobId: string
@@ -14,7 +14,7 @@ interface AddCandidateProps {
 /** The best of the job by weighted fit, of whom one is put beside those that are compared. */
 export function AddCandidate({ jobId, chosen, choose }: AddCandidateProps) {
   const { t } = useLingui()
-  const found = useCandidates({ jobId, sort: 'weighted' }, offered)
+  const found = useCandidates({ jobId, sort: 'weighted' }, OFFERED)
   const others = found?.rows.filter(({ candidate }) => hasScores(candidate.status) && !chosen.includes(candidate.id))
   const word = t({ id: 'compare.add', message: 'Add a candidate' })
   return (

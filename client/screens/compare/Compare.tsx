@@ -11,7 +11,7 @@ import { useReportView } from '../../data/hooks/useReportView.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { routes } from '../../app/routes.ts'
 import { AddCandidate } from './AddCandidate.tsx'
-import { most } from './chosen.ts'
+import { MOST } from './chosen.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
@@ -60,7 +60,7 @@ function Compared({ found, ids, choose, jobId }: ComparedProps) {
     <div className="flex flex-col gap-4">
       {others.length > 0 && <OtherJobs others={others} />}
       {found.failed && <NotAll retry={found.retry} />}
-      {compared.length < most && (
+      {compared.length < MOST && (
         <AddCandidate jobId={jobId} chosen={compared.map(({ row }) => row.candidate.id)} choose={choose} />
       )}
       <ComparisonTable compared={compared} leaveOut={compared.length > 1 ? without : undefined} />
@@ -108,4 +108,4 @@ function Nobody() {
 
 /** The address is the only place that keeps who is compared. */
 const chosenIn = (query: URLSearchParams): string[] =>
-  [...new Set((query.get('ids') ?? '').split(','))].filter((id) => uuid.safeParse(id).success).slice(0, most)
+  [...new Set((query.get('ids') ?? '').split(','))].filter((id) => uuid.safeParse(id).success).slice(0, MOST)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink, type ButtonSize } from '../../components/Button.tsx'
 import { routes } from '../../app/routes.ts'
-import { canCompare, most } from './chosen.ts'
+import { canCompare, MOST } from './chosen.ts'
 
 /** Leads from what was chosen in a list to the comparison; off while it is not two to four. */
 export function CompareLink({ ids, size }: { ids: readonly string[]; size?: ButtonSize | undefined }) {
@@ -19,7 +19,7 @@ export function CompareLink({ ids, size }: { ids: readonly string[]; size?: Butt
       disabled
       icon="compare"
       size={size}
-      title={t({ id: 'compare.howMany', message: `Choose two to ${most} candidates of one job` })}
+      title={t({ id: 'compare.howMany', message: `Choose two to ${MOST} candidates of one job` })}
     >
       {word}
     </Button>

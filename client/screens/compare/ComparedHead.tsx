@@ -7,7 +7,7 @@ import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
 import { routes } from '../../app/routes.ts'
 import { CardActions } from '../../candidates/CardActions.tsx'
 import { useDecisions } from '../../candidates/useDecisions.tsx'
-import { column } from './columns.ts'
+import { COLUMN } from './columns.ts'
 
 interface ComparedHeadProps {
   compared: Compared
@@ -21,7 +21,7 @@ export function ComparedHead({ compared: { row }, leaveOut }: ComparedHeadProps)
   const decisions = useDecisions()
   const { id, name, status } = row.candidate
   return (
-    <th scope="col" className={`${column} text-left font-normal`}>
+    <th scope="col" className={`${COLUMN} text-left font-normal`}>
       <div className="flex items-start gap-1">
         <Link
           id={nameId}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
-import { column, firstColumn } from './columns.ts'
+import { COLUMN, FIRST_COLUMN } from './columns.ts'
 import { ComparedHead } from './ComparedHead.tsx'
 import { compareByCriterion } from './criteria.ts'
 import { CriterionRow } from './CriterionRow.tsx'
@@ -22,7 +22,7 @@ export function ComparisonTable({ compared, leaveOut }: ComparisonTableProps) {
         </caption>
         <thead>
           <tr>
-            <td className={firstColumn} />
+            <td className={FIRST_COLUMN} />
             {compared.map((each) => (
               <ComparedHead key={each.row.candidate.id} compared={each} leaveOut={leaveOut} />
             ))}
@@ -47,13 +47,13 @@ function FigureRow({ compared, word, figure }: { compared: readonly Compared[]; 
   const best = Math.max(...compared.map(({ row }) => row.candidate[figure]))
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={classes(firstColumn, 'font-semibold')}>
+      <th scope="row" className={classes(FIRST_COLUMN, 'font-semibold')}>
         {word}
       </th>
       {compared.map(({ row: { candidate } }) => (
         <td
           key={candidate.id}
-          className={classes(column, 'tabular-nums', candidate[figure] === best ? 'font-semibold' : 'text-ink-2')}
+          className={classes(COLUMN, 'tabular-nums', candidate[figure] === best ? 'font-semibold' : 'text-ink-2')}
         >
           {candidate.scores.length > 0 ? `${candidate[figure]}%` : '-'}
         </td>

@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { ScoreCells } from '../../candidates/ScoreCells.tsx'
-import { column, firstColumn } from './columns.ts'
+import { COLUMN, FIRST_COLUMN } from './columns.ts'
 import type { ComparedCriterion, Judgement } from './criteria.ts'
 
 interface CriterionRowProps {
@@ -20,7 +20,7 @@ export function CriterionRow({ criterion: { name, weight, judgements }, ids }: C
   const n = judgements.reduce((sum, judgement) => sum + (judgement?.evidence.length ?? 0), 0)
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={firstColumn}>
+      <th scope="row" className={FIRST_COLUMN}>
         <div className="font-semibold [overflow-wrap:anywhere]">{name}</div>
         {weight !== undefined && (
           <div className="text-xs font-normal text-ink-3">
@@ -42,7 +42,7 @@ export function CriterionRow({ criterion: { name, weight, judgements }, ids }: C
         )}
       </th>
       {judgements.map((judgement, at) => (
-        <td key={ids[at]} className={column}>
+        <td key={ids[at]} className={COLUMN}>
           <Score judgement={judgement} label={name} />
           {isOpen && judgement && <Quotes evidence={judgement.evidence} />}
         </td>

@@ -9,10 +9,10 @@ import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 
-const panel =
+const PANEL =
   'grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px shadow-1 lg:grid-cols-4 xl:grid-cols-5'
-const cell = 'flex flex-col gap-1 px-4 py-3.5 md:px-5 md:py-[18px]'
-const key = 'order-first col-span-full xl:order-last xl:col-span-1'
+const CELL = 'flex flex-col gap-1 px-4 py-3.5 md:px-5 md:py-[18px]'
+const KEY = 'order-first col-span-full xl:order-last xl:col-span-1'
 
 /** Completed over all, as a whole percent (specification 9). */
 export const matchRate = ({ completed, total }: Counts): number => (total === 0 ? 0 : Math.round((completed / total) * 100))
@@ -26,7 +26,7 @@ export function Figures({ jobs, batches, counts }: { jobs: JobRow[]; batches: nu
   const waits = counts.completed > 0
 
   return (
-    <dl className={panel}>
+    <dl className={PANEL}>
       <Figure label={<Trans id="dashboard.totalJobs">Total job postings</Trans>} value={formats.number(jobs.length)}>
         {jobs.length > 0 && <Trans id="dashboard.createdThisMonth">{made} created this month</Trans>}
       </Figure>
@@ -54,7 +54,7 @@ export function Figures({ jobs, batches, counts }: { jobs: JobRow[]; batches: nu
       <Figure
         label={<Trans id="dashboard.toDecide">Waiting for your decision</Trans>}
         value={matched}
-        className={`${key} ${waits ? 'bg-accent-soft' : 'bg-surface'}`}
+        className={`${KEY} ${waits ? 'bg-accent-soft' : 'bg-surface'}`}
         link={
           waits && (
             <Link
@@ -85,7 +85,7 @@ interface FigureProps {
 
 function Figure({ label, value, children, bar, link, className = 'bg-surface' }: FigureProps) {
   return (
-    <div className={`${cell} ${className}`}>
+    <div className={`${CELL} ${className}`}>
       <dt className={`text-sm font-medium ${link ? 'text-accent' : 'text-ink-2'}`}>{label}</dt>
       <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
       {bar && <dd className="my-0.5">{bar}</dd>}
@@ -103,9 +103,9 @@ function MatchBar({ percent }: { percent: number }) {
 /** Of the same height as the figures, so that nothing moves when they come. */
 export function FiguresSkeleton() {
   return (
-    <div className={panel} aria-busy>
+    <div className={PANEL} aria-busy>
       {['jobs', 'candidates', 'rate', 'pending', 'decide'].map((figure) => (
-        <div key={figure} className={`${cell} bg-surface ${figure === 'decide' ? key : ''}`}>
+        <div key={figure} className={`${CELL} bg-surface ${figure === 'decide' ? KEY : ''}`}>
           <Skeleton className="h-[1lh] w-28 text-sm" />
           <Skeleton className="h-[1lh] w-14 text-2xl" />
           {figure === 'rate' && <Skeleton className="my-0.5 h-1.5 w-full" />}

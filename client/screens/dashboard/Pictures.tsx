@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { useAllCandidates, type AllCandidates } from '../../data/hooks/candidates/useAllCandidates.ts'
 import type { JobRow } from '../../data/hooks/useJobs.ts'
-import { windowRows } from '../../data/index.ts'
+import { WINDOW_ROWS } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { whenIdle } from '../../lib/idle.ts'
-import { allJobs } from '../results/filters.ts'
+import { ALL_JOBS } from '../results/filters.ts'
 import { DecisionsPicture } from './pictures/DecisionsPicture.tsx'
 import { computeDecisionStats, computeScoreStats, computeTimeStats } from './pictures/compute-stats.ts'
 import { ScoresPicture } from './pictures/ScoresPicture.tsx'
@@ -18,7 +18,7 @@ export function Pictures({ jobs }: { jobs: readonly JobRow[] }) {
   const found = useAllCandidates(whenIdle)
   const withCandidates = jobs.filter(({ candidateCount }) => candidateCount > 0)
   const [chosen, choose] = useState<string>()
-  const shown = chosen ?? withCandidates[0]?.id ?? allJobs
+  const shown = chosen ?? withCandidates[0]?.id ?? ALL_JOBS
   if (!found || withCandidates.length === 0) return null
 
   return (
@@ -35,7 +35,7 @@ export function Pictures({ jobs }: { jobs: readonly JobRow[] }) {
           onChange={choose}
           options={[
             ...withCandidates.map(({ id, title }) => ({ value: id, label: title })),
-            { value: allJobs, label: t({ id: 'screening.all_jobs', message: 'All jobs' }) },
+            { value: ALL_JOBS, label: t({ id: 'screening.all_jobs', message: 'All jobs' }) },
           ]}
         />
       </header>
@@ -47,7 +47,7 @@ export function Pictures({ jobs }: { jobs: readonly JobRow[] }) {
 
 function Three({ found: { all, at }, jobId }: { found: AllCandidates; jobId: string }) {
   const reckoned = useMemo(() => {
-    const counted = jobId === allJobs ? all : all.filter((each) => each.jobId === jobId)
+    const counted = jobId === ALL_JOBS ? all : all.filter((each) => each.jobId === jobId)
     return { scores: computeScoreStats(counted), decisions: computeDecisionStats(counted, at), times: computeTimeStats(counted) }
   }, [all, at, jobId])
   return (
@@ -60,7 +60,7 @@ function Three({ found: { all, at }, jobId }: { found: AllCandidates; jobId: str
 }
 
 function NewestOnly() {
-  const count = useFormats().number(windowRows)
+  const count = useFormats().number(WINDOW_ROWS)
   return (
     <p className="mt-3 text-sm text-ink-3">
       <Trans id="pictures.newestOnly">Reckoned from the newest {count} candidates, which this device keeps.</Trans>

@@ -7,11 +7,11 @@ import { ProgressBar } from '../../components/ProgressBar.tsx'
 import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
 
 /** The oldest is read first, so the list has to reach back; beyond this a device would read too much for one line. */
-const mostLooked = 500
+const MOST_LOOKED = 500
 
 /** What the server reads at this moment; nothing while everything still waits. */
 export function ScoringNow({ processing }: { processing: number }) {
-  const found = useCandidates({ status: Status.processing }, Math.min(processing, mostLooked))
+  const found = useCandidates({ status: Status.processing }, Math.min(processing, MOST_LOOKED))
   const running = found?.rows.filter((row) => row.progress && row.progress.stage !== 'waiting') ?? []
   const first = running[0]
   if (!first?.progress) return null

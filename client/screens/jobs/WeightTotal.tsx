@@ -45,7 +45,7 @@ function Unequal({ total }: { total: number }) {
   )
 }
 
-const hatched =
+const HATCHED =
   'bg-[repeating-linear-gradient(135deg,var(--rejected-fill)_0_2px,transparent_2px_6px)] inset-ring inset-ring-rejected-fill'
 
 function SplitBar({ rows, missing }: { rows: DraftRow[]; missing: number }) {
@@ -60,7 +60,7 @@ function SplitBar({ rows, missing }: { rows: DraftRow[]; missing: number }) {
             style={{ flex: `${row.weight} 0 0`, opacity: Math.max(0.2, 1 - place * 0.28) }}
           />
         ))}
-      {missing > 0 && <span className={`block rounded-[3px] ${hatched}`} style={{ flex: `${missing} 0 0` }} />}
+      {missing > 0 && <span className={`block rounded-[3px] ${HATCHED}`} style={{ flex: `${missing} 0 0` }} />}
     </div>
   )
 }

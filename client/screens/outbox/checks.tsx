@@ -5,8 +5,8 @@ import type { DeviceFacts, Readiness } from '../../data/hooks/useReadiness.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { Check } from './Check.tsx'
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 export function ListsCheck({ readiness, now }: { readiness: Readiness; now: number }) {
   const { pulledAt, snapshotComplete, repaired } = readiness
@@ -20,7 +20,7 @@ export function ListsCheck({ readiness, now }: { readiness: Readiness; now: numb
       />
     )
   const time = formats.moment(pulledAt)
-  if (now - pulledAt > hourMs)
+  if (now - pulledAt > HOUR_MS)
     return (
       <Check
         state="poor"
@@ -120,7 +120,7 @@ export function SignInCheck({ until, now }: { until: string; now: number }) {
   const hint = (
     <Trans id="offline.signInHint">After that, sign in again before anything is sent. What you did offline stays here.</Trans>
   )
-  if (left < dayMs)
+  if (left < DAY_MS)
     return <Check state="poor" words={<Trans id="offline.signInEnds">The sign-in ends: {moment}</Trans>} hint={hint} />
   return <Check state="good" words={<Trans id="offline.signedIn">Signed in until {day}</Trans>} hint={hint} />
 }

@@ -18,10 +18,10 @@ import { CardActions } from '../../candidates/CardActions.tsx'
 import type { Selection } from './useSelection.ts'
 import { SwipeToDecide } from './SwipeToDecide.tsx'
 
-const shownCriteria = 6
-const cardFrame =
+const SHOWN_CRITERIA = 6
+const CARD_FRAME =
   'group relative flex h-full flex-col gap-3 rounded-lg border border-line bg-surface px-4 pt-3.5 pb-3 shadow-1 md:px-4.5 md:pt-4 has-[a.card-name:hover]:border-line-strong has-[a.card-name:focus-visible]:outline-2 has-[a.card-name:focus-visible]:outline-offset-2 has-[a.card-name:focus-visible]:outline-focus'
-const selectedFrame = 'border-accent! ring-1 ring-accent'
+const SELECTED_FRAME = 'border-accent! ring-1 ring-accent'
 
 interface CardProps {
   row: CandidateRow
@@ -45,7 +45,7 @@ export function CandidateCard(card: CardProps) {
     <SwipeToDecide decide={canSwipe ? (status) => void decisions.decide(candidate, status) : undefined}>
       <article
         aria-labelledby={nameId}
-        className={classes(cardFrame, selection.ids.has(candidate.id) && selectedFrame)}
+        className={classes(CARD_FRAME, selection.ids.has(candidate.id) && SELECTED_FRAME)}
         onContextMenu={selectByLongPress(card)}
       >
         <Head {...card} nameId={nameId} />
@@ -150,10 +150,10 @@ function HiddenScores() {
 }
 
 function Criteria({ row: { candidate, criteria } }: { row: CandidateRow }) {
-  const n = candidate.scores.length - shownCriteria
+  const n = candidate.scores.length - SHOWN_CRITERIA
   return (
     <div className="flex flex-col gap-1.5">
-      {candidate.scores.slice(0, shownCriteria).map((percent, index) => (
+      {candidate.scores.slice(0, SHOWN_CRITERIA).map((percent, index) => (
         <ScoreRow key={index} percent={percent} label={criteria[index] ?? ''} />
       ))}
       {n > 0 && (

@@ -19,7 +19,7 @@ import { NoCandidates, NotLoaded } from './NoCandidates.tsx'
 import type { Selection } from './useSelection.ts'
 import { VirtualCards, type CardsHandle } from './VirtualCards.tsx'
 
-const step = 50
+const STEP = 50
 
 const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
@@ -31,8 +31,8 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const filter = candidateFilter(filters)
   const cards = useRef<CardsHandle>(null)
   const { left, leave } = useListPlace(query)
-  const [shown, setShown] = useState({ query, limit: left?.limit ?? step })
-  const limit = shown.query === query ? shown.limit : step
+  const [shown, setShown] = useState({ query, limit: left?.limit ?? STEP })
+  const limit = shown.query === query ? shown.limit : STEP
   const found = useCandidates(filter, limit)
   const decidedInPlace = useKeepDecidedInPlace(found?.rows ?? [], query, useDecisions())
   const { decisions } = decidedInPlace
@@ -44,12 +44,12 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   useSelectionBar(selection.isOn)
   useListKeys({ listed, cards, decisions, selection, bulk })
 
-  const showMore = () => setShown({ query, limit: limit + step })
+  const showMore = () => setShown({ query, limit: limit + STEP })
 
   if (!found) return cannotBeHad ? <NotLoaded /> : <LoadingCards />
   if (listed.length === 0 && found.older !== 'none') return <OlderLine older={found.older} />
   if (listed.length === 0) return <NoCandidates filters={filters} clear={clear} />
-  const n = Math.min(step, found.total - found.rows.length)
+  const n = Math.min(STEP, found.total - found.rows.length)
   return (
     <>
       <VirtualCards

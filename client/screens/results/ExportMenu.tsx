@@ -6,7 +6,7 @@ import type { CandidateFilter } from '../../data/index.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { Format, ListFile } from './export/make-file.ts'
 
-const toastId = 'export'
+const TOAST_ID = 'export'
 
 /** Saves the whole filtered list, however much of it is drawn. The code for it is fetched when it is wanted. */
 export function ExportMenu({ filter }: { filter: CandidateFilter }) {
@@ -14,7 +14,7 @@ export function ExportMenu({ filter }: { filter: CandidateFilter }) {
   const data = useData()
 
   async function save(format: Format): Promise<void> {
-    toast.info(<Trans id="export.making">Making the file…</Trans>, { id: toastId })
+    toast.info(<Trans id="export.making">Making the file…</Trans>, { id: TOAST_ID })
     try {
       const { makeListFile } = await import('./export/make-file.ts')
       const file = await makeListFile(data, filter, format, i18n)
@@ -22,7 +22,7 @@ export function ExportMenu({ filter }: { filter: CandidateFilter }) {
       tell(file)
     } catch (error) {
       console.warn('The list could not be saved:', error)
-      toast.error(<Trans id="export.failed">The file could not be made. Try again.</Trans>, { id: toastId })
+      toast.error(<Trans id="export.failed">The file could not be made. Try again.</Trans>, { id: TOAST_ID })
     }
   }
 
@@ -39,8 +39,8 @@ export function ExportMenu({ filter }: { filter: CandidateFilter }) {
 }
 
 function tell({ count, isCut }: ListFile): void {
-  if (isCut) toast.error(<CutFile n={count} />, { id: toastId })
-  else toast.success(<WholeFile n={count} />, { id: toastId })
+  if (isCut) toast.error(<CutFile n={count} />, { id: TOAST_ID })
+  else toast.success(<WholeFile n={count} />, { id: TOAST_ID })
 }
 
 function WholeFile({ n }: { n: number }) {

@@ -13,7 +13,7 @@ import { useTagsInUse } from '../../data/hooks/candidates/useTagsInUse.ts'
 import { useKeys } from '../../lib/useKeys.ts'
 import { useReadFirst } from '../../candidates/useReadFirst.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { allBatches, allJobs, allTags, candidateFilter, type Filters } from './filters.ts'
+import { ALL_BATCHES, ALL_JOBS, ALL_TAGS, candidateFilter, type Filters } from './filters.ts'
 import { ListTools } from './ListTools.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -94,10 +94,10 @@ function Selects({ filters, change }: SelectsProps) {
         label={t({ id: 'upload.job', message: 'Job' })}
         hideLabel
         className="md:w-44"
-        value={filters.jobId ?? allJobs}
-        onChange={(jobId) => change({ jobId: jobId === allJobs ? undefined : jobId, batchId: undefined })}
+        value={filters.jobId ?? ALL_JOBS}
+        onChange={(jobId) => change({ jobId: jobId === ALL_JOBS ? undefined : jobId, batchId: undefined })}
         options={[
-          { value: allJobs, label: t({ id: 'screening.all_jobs', message: 'All jobs' }) },
+          { value: ALL_JOBS, label: t({ id: 'screening.all_jobs', message: 'All jobs' }) },
           ...jobs.map((job) => ({ value: job.id, label: job.title })),
         ]}
       />
@@ -105,10 +105,10 @@ function Selects({ filters, change }: SelectsProps) {
         label={t({ id: 'candidate.batch', message: 'Batch' })}
         hideLabel
         className="md:w-44"
-        value={filters.batchId ?? allBatches}
-        onChange={(batchId) => change({ batchId: batchId === allBatches ? undefined : batchId })}
+        value={filters.batchId ?? ALL_BATCHES}
+        onChange={(batchId) => change({ batchId: batchId === ALL_BATCHES ? undefined : batchId })}
         options={[
-          { value: allBatches, label: t({ id: 'screening.all_batches', message: 'All batches' }) },
+          { value: ALL_BATCHES, label: t({ id: 'screening.all_batches', message: 'All batches' }) },
           ...batches.map((batch) => ({ value: batch.id, label: batch.name })),
         ]}
       />
@@ -136,10 +136,10 @@ function TagSelect({ filters: { tag }, change }: SelectsProps) {
       label={t({ id: 'tag.one', message: 'Tag' })}
       hideLabel
       className="md:w-36"
-      value={tag ?? allTags}
-      onChange={(chosen) => change({ tag: chosen === allTags ? undefined : chosen })}
+      value={tag ?? ALL_TAGS}
+      onChange={(chosen) => change({ tag: chosen === ALL_TAGS ? undefined : chosen })}
       options={[
-        { value: allTags, label: t({ id: 'screening.allTags', message: 'All tags' }) },
+        { value: ALL_TAGS, label: t({ id: 'screening.allTags', message: 'All tags' }) },
         ...tags.map((each) => ({ value: each, label: each })),
       ]}
     />

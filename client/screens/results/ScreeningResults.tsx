@@ -17,7 +17,7 @@ import { PinBatchButton } from './PinBatchButton.tsx'
 import { filtersIn, queryOf, tabs, withoutScoreOrder, type Filters } from './filters.ts'
 import { useSelection } from './useSelection.ts'
 
-const panelId = 'screening-results'
+const PANEL_ID = 'screening-results'
 
 export function ScreeningResults() {
   const { t, i18n } = useLingui()
@@ -51,7 +51,7 @@ export function ScreeningResults() {
     >
       <Tabs
         label={t({ id: 'screening.tabs', message: 'Status' })}
-        panelId={panelId}
+        panelId={PANEL_ID}
         value={filters.tab}
         onChange={(tab) => change({ tab })}
         tabs={tabs.map((tab) => ({
@@ -67,7 +67,7 @@ export function ScreeningResults() {
           <DeleteBatch batchId={filters.batchId} deleted={leaveBatch} />
         </div>
       )}
-      <div role="tabpanel" id={panelId} aria-label={t({ id: 'screening.title', message: 'Screening results' })}>
+      <div role="tabpanel" id={PANEL_ID} aria-label={t({ id: 'screening.title', message: 'Screening results' })}>
         <CandidateList filters={filters} selection={selection} clear={() => setQuery(new URLSearchParams(), { replace: true })} />
       </div>
     </Page>

@@ -10,10 +10,10 @@ interface SwipeProps {
   children: ReactNode
 }
 
-const farEnoughPx = 96
-const slopPx = 12
+const FAR_ENOUGH_PX = 96
+const SLOP_PX = 12
 /** At the edges of the window a swipe belongs to the system: it goes back. */
-const edgePx = 20
+const EDGE_PX = 20
 
 /** With a finger: to the right accepts, to the left rejects. The buttons do the same for everybody. */
 export function SwipeToDecide({ decide, children }: SwipeProps) {
@@ -29,7 +29,7 @@ export function SwipeToDecide({ decide, children }: SwipeProps) {
   function move(press: PointerEvent<HTMLElement>): void {
     if (!from.current) return
     const [x, y] = [press.clientX - from.current.x, press.clientY - from.current.y]
-    if (pull === 0 && Math.hypot(x, y) < slopPx) return
+    if (pull === 0 && Math.hypot(x, y) < SLOP_PX) return
     if (pull === 0 && Math.abs(x) < 1.5 * Math.abs(y)) return letGo()
     if (pull === 0) press.currentTarget.setPointerCapture(press.pointerId)
     setPull(x)
@@ -94,10 +94,10 @@ function Under({ pull }: { pull: number }) {
 }
 
 const statusOf = (pull: number): DecisionStatus => (pull > 0 ? Status.accepted : Status.rejected)
-const isFar = (pull: number): boolean => Math.abs(pull) >= farEnoughPx
+const isFar = (pull: number): boolean => Math.abs(pull) >= FAR_ENOUGH_PX
 
 const mayBegin = ({ clientX, target, currentTarget }: PointerEvent<HTMLElement>): boolean =>
-  clientX > edgePx && clientX < window.innerWidth - edgePx && !(target instanceof Element && scrollsIn(target, currentTarget))
+  clientX > EDGE_PX && clientX < window.innerWidth - EDGE_PX && !(target instanceof Element && scrollsIn(target, currentTarget))
 
 /** Something between the finger and the card scrolls sideways by itself. */
 function scrollsIn(element: Element, card: Element): boolean {

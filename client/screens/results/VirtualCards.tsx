@@ -33,9 +33,9 @@ interface Props<Item> {
   children: (item: Item) => ReactNode
 }
 
-const gap = 14
-const usualHeight = 222
-const twoColumns = '(min-width: 64rem)'
+const GAP = 14
+const USUAL_HEIGHT = 222
+const TWO_COLUMNS = '(min-width: 64rem)'
 
 /**
  * Cards in one column or two, of which only those near the window are drawn. On Back the list is where it was left, with the focus where
@@ -51,9 +51,9 @@ export function VirtualCards<Item>({ ref, items, idOf, total, left, leave, child
 
   const virtual = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
-    estimateSize: () => usualHeight,
+    estimateSize: () => USUAL_HEIGHT,
     getItemKey: (row) => idOf(items[row * columns]!),
-    gap,
+    gap: GAP,
     overscan: 5,
     scrollMargin: margin,
     initialMeasurementsCache: left?.rows ?? [],
@@ -144,10 +144,10 @@ const focusLink = (card: HTMLElement | null | undefined): void => card?.querySel
 const cardOf = (list: HTMLElement | null, id: string | undefined): HTMLElement | null | undefined =>
   id === undefined ? undefined : list?.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
-const useColumns = (): 1 | 2 => useSyncExternalStore(subscribeToColumns, () => (matchMedia(twoColumns).matches ? 2 : 1))
+const useColumns = (): 1 | 2 => useSyncExternalStore(subscribeToColumns, () => (matchMedia(TWO_COLUMNS).matches ? 2 : 1))
 
 function subscribeToColumns(changed: () => void): () => void {
-  const media = matchMedia(twoColumns)
+  const media = matchMedia(TWO_COLUMNS)
   media.addEventListener('change', changed)
   return () => media.removeEventListener('change', changed)
 }

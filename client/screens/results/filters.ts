@@ -10,9 +10,9 @@ import { sortFrom, type CandidateSort } from '../../../shared/candidates/sort.ts
 import type { CandidateFilter } from '../../data/index.ts'
 
 /** What a select says for "no filter" (specification 3). */
-export const allJobs = 'all_jobs'
-export const allBatches = 'all_batches'
-export const allTags = ''
+export const ALL_JOBS = 'all_jobs'
+export const ALL_BATCHES = 'all_batches'
+export const ALL_TAGS = ''
 
 export const tabs = ['all', ...statusNames] as const
 export type Tab = (typeof tabs)[number]
@@ -30,9 +30,9 @@ export type Filters = {
 export function filtersIn(query: URLSearchParams): Filters {
   return {
     tab: tabOf(query.get('status')),
-    jobId: chosen(query.get('jobId'), allJobs),
-    batchId: chosen(query.get('batchId'), allBatches),
-    tag: chosen(query.get('tag'), allTags),
+    jobId: chosen(query.get('jobId'), ALL_JOBS),
+    batchId: chosen(query.get('batchId'), ALL_BATCHES),
+    tag: chosen(query.get('tag'), ALL_TAGS),
     search: query.get('q') ?? '',
     sort: sortFrom(query.get('sort')) ?? 'newest',
   }

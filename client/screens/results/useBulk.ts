@@ -24,7 +24,7 @@ export type Bulk = {
 }
 
 /** So many act at once with an Undo; above that it is asked first. */
-const fewAtOnce = 10
+const FEW_AT_ONCE = 10
 
 export function useBulk(filter: CandidateFilter, selection: Selection, decisions: Decisions): Bulk {
   const { mirror } = useData()
@@ -41,7 +41,7 @@ export function useBulk(filter: CandidateFilter, selection: Selection, decisions
 
   function decide(status: DecisionStatus): void {
     if (waiting.length === 0) return
-    if (waiting.length > fewAtOnce) ask(status)
+    if (waiting.length > FEW_AT_ONCE) ask(status)
     else decideNow(status)
   }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSettingsStore } from '../../app/settings.ts'
 
 /** The server takes a nonce for ten minutes. */
-const renewEveryMs = 8 * 60_000
+const RENEW_EVERY_MS = 8 * 60_000
 
 /** Keeps the nonce good for as long as the sign-in page is looked at. */
 export function useFreshNonce(): void {
@@ -15,7 +15,7 @@ export function useFreshNonce(): void {
       if (document.visibilityState === 'visible') renew()
     }
     renew()
-    const timer = setInterval(renew, renewEveryMs)
+    const timer = setInterval(renew, RENEW_EVERY_MS)
     document.addEventListener('visibilitychange', renewWhenSeen)
     window.addEventListener('online', renew)
     return () => {

@@ -21,7 +21,7 @@ interface BatchFieldsProps {
   wordOf: (fault: UploadFault) => string | undefined
 }
 
-const batchNameLimit = 120
+const BATCH_NAME_LIMIT = 120
 
 /** Which job, which batch, and in which language the reasons are written. */
 export function BatchFields({ jobs, form, disabled, makeJob, change, leave, wordOf }: BatchFieldsProps) {
@@ -49,7 +49,7 @@ export function BatchFields({ jobs, form, disabled, makeJob, change, leave, word
         <TextField
           label={t({ id: 'upload.batchName', message: 'Batch name' })}
           value={form.batchName}
-          maxLength={batchNameLimit}
+          maxLength={BATCH_NAME_LIMIT}
           onChange={(batchName) => change({ batchName })}
           onBlur={() => leave('screening.enterBatchNameError')}
           disabled={disabled}

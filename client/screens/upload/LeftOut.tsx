@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Note } from '../../components/Note.tsx'
 
-const named = 5
+const NAMED = 5
 
 /** Which files of a folder were not taken. */
 export function LeftOut({ names }: { names: readonly string[] }) {
   const n = names.length
-  const some = names.slice(0, named).join(', ')
-  const rest = n - named
+  const some = names.slice(0, NAMED).join(', ')
+  const rest = n - NAMED
   return (
     <div role="status" className={n === 0 ? 'absolute' : undefined}>
       {n > 0 && (

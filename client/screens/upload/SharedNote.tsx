@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { Note } from '../../components/Note.tsx'
-import { inboxLimit } from '../../data/hooks/useInbox.ts'
+import { INBOX_LIMIT } from '../../data/hooks/useInbox.ts'
 
 /** What became of files that were shared with the app, where not all of them are offered below. */
 export function SharedNote() {
   const [query] = useSearchParams()
   const outcome = query.get('shared')
   if (outcome !== 'some' && outcome !== 'none') return null
-  const n = inboxLimit
+  const n = INBOX_LIMIT
   return (
     <div role="status" className="mb-4">
       <Note tone="warn" icon="warn">

@@ -22,7 +22,7 @@ import { useFaultWords } from './useFaultWords.tsx'
 import { useSending } from './useSending.ts'
 import { useChosenFiles } from './useChosenFiles.ts'
 
-const filesErrorId = 'upload-files-error'
+const FILES_ERROR_ID = 'upload-files-error'
 
 export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const { t } = useLingui()
@@ -97,10 +97,10 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
         {!sending.isBusy && (
           <>
             <OfferedFiles offered={files.offered} take={files.takeOffered} discard={files.discardOffered} />
-            <DropZone onFiles={files.add} compact={chosen.length > 0} {...(filesError && { describedBy: filesErrorId })}>
+            <DropZone onFiles={files.add} compact={chosen.length > 0} {...(filesError && { describedBy: FILES_ERROR_ID })}>
               {limits}
             </DropZone>
-            {filesError && <ErrorText id={filesErrorId}>{filesError}</ErrorText>}
+            {filesError && <ErrorText id={FILES_ERROR_ID}>{filesError}</ErrorText>}
           </>
         )}
         <LeftOut names={files.leftOut} />

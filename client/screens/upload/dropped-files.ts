@@ -8,7 +8,7 @@ const isCv = (name: string): boolean => /\.(pdf|docx?)$/i.test(name)
 const isHidden = (name: string): boolean => /^(\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
 /** Whoever drops a whole disk is told by the limits; the walk ends long before. */
-const mostEntries = 5_000
+const MOST_ENTRIES = 5_000
 
 /**
  * What was dropped, folders opened. What somebody dropped by itself is meant as it is, whatever its ending; of a folder only CVs are.
@@ -17,7 +17,7 @@ const mostEntries = 5_000
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<Dropped> {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null).filter((entry) => entry !== null)
   const ignoreDoubleClick = [...files].filter(({ name }) => !entries.some((entry) => entry.isDirectory && entry.name === name))
-  const walk = { left: mostEntries }
+  const walk = { left: MOST_ENTRIES }
   const found: File[] = []
   for (const entry of entries) if (isFolder(entry)) found.push(...(await filesIn(entry, walk)))
   const shown = found.filter(({ name }) => !isHidden(name))

@@ -29,7 +29,7 @@ export type Sending = {
   remove: (upload: Upload) => Promise<void>
 }
 
-const leaveAfterMs = 1000
+const LEAVE_AFTER_MS = 1000
 
 /** Puts files into the outbox and follows them; leads to the results when all are sent, or kept for want of a connection. */
 export function useSending(): Sending {
@@ -96,7 +96,7 @@ function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: strin
   useEffect(() => {
     say(stage)
     if (stage !== 'sent' && stage !== 'queued') return undefined
-    const timer = setTimeout(leave, leaveAfterMs)
+    const timer = setTimeout(leave, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [stage])
 }

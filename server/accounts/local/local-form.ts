@@ -6,7 +6,7 @@ import type Provider from 'oidc-provider'
 import { errors } from '../../../shared/http/errors.ts'
 import { languageFrom, languages, type Language } from '../../../shared/screening/language.ts'
 import type { LocalAccount, LocalAccounts } from './local-accounts.ts'
-import { codePage, expiredPage, refusedLinkPage, signInPage, stylesheet } from './local-pages.ts'
+import { codePage, expiredPage, refusedLinkPage, signInPage, STYLESHEET } from './local-pages.ts'
 import { LINK_PATH } from './local-paths.ts'
 import type { LocalProof } from './local-proof.ts'
 
@@ -44,7 +44,7 @@ export function localForm({ path, origin, provider, accounts, proof }: Options):
 
   router.get('/style.css', (ctx) => {
     ctx.type = 'css'
-    ctx.body = stylesheet
+    ctx.body = STYLESHEET
   })
 
   router.get('/interaction/:uid', async (ctx) => {

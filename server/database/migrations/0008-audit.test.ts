@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { uploadersFromAnswers } from './0008-audit.ts'
+import { UPLOADERS_FROM_ANSWERS } from './0008-audit.ts'
 
 it('knows from the stored answers who uploaded what, by the first of those who sent it', async () => {
   const { db, drop } = await freshDatabase()
@@ -22,7 +22,7 @@ it('knows from the stored answers who uploaded what, by the first of those who s
       { ...operation, user_id: budi, created_at: '2025-06-01', body: { files: [{ id: first, error: { code: 'empty' } }] } },
     ])
 
-    await trx.raw(uploadersFromAnswers)
+    await trx.raw(UPLOADERS_FROM_ANSWERS)
 
     expect(await trx('candidates').orderBy('id').select('id', 'uploaded_by_id')).toEqual([
       { id: first, uploaded_by_id: rina },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** Who uploaded what is known from the stored answers, as far back as they go. A repeat of the same file came later. */
-export const uploadersFromAnswers = `
+export const UPLOADERS_FROM_ANSWERS = `
   UPDATE candidates SET uploaded_by_id = uploads.user_id
   FROM (
     SELECT DISTINCT ON (file ->> 'id') CAST(file ->> 'id' AS uuid) AS id, workspace_id, user_id
@@ -13,11 +13,11 @@ export const uploadersFromAnswers = `
 
 export async function up(db: Knex): Promise<void> {
   await db.raw('ALTER TABLE candidates ADD COLUMN uploaded_by_id uuid REFERENCES users')
-  await db.raw(uploadersFromAnswers)
-  await db.raw(trail)
+  await db.raw(UPLOADERS_FROM_ANSWERS)
+  await db.raw(TRAIL)
 }
 
-const trail = `
+const TRAIL = `
   -- What the settings made of a user when that was last looked at: admin, member or removed.
   ALTER TABLE users ADD COLUMN standing text, ADD COLUMN seen_at timestamptz(3);
   UPDATE users SET seen_at = (SELECT max(created_at) FROM sign_ins WHERE user_id = users.id);

@@ -3,9 +3,9 @@ import { openOle } from './ole.ts'
 import type { Raw } from '../source/read.ts'
 import { Unreadable } from '../source/unreadable.ts'
 
-const wordMagic = 0xa5ec
+const WORD_MAGIC = 0xa5ec
 const olderMagics = [0xa5dc, 0xa5db, 0xa59b]
-const encryptedBit = 0x0100
+const ENCRYPTED_BIT = 0x0100
 const as = { filterUnicode: false }
 
 /** A Word 97-2003 document's text. Word 6 and 95 are too old to be read; hidden text is not told apart. */
@@ -33,6 +33,6 @@ function checkHeader(header: Buffer | undefined): void {
   if (!header || header.length < 32) throw new Unreadable('damaged')
   const magic = header.readUInt16LE(0)
   if (olderMagics.includes(magic)) throw new Unreadable('unsupported_type')
-  if (magic !== wordMagic) throw new Unreadable('damaged')
-  if (header.readUInt16LE(10) & encryptedBit) throw new Unreadable('encrypted')
+  if (magic !== WORD_MAGIC) throw new Unreadable('damaged')
+  if (header.readUInt16LE(10) & ENCRYPTED_BIT) throw new Unreadable('encrypted')
 }

@@ -2,11 +2,11 @@ import mammoth from 'mammoth'
 import { tokens } from '../source/markup.ts'
 import { writeZip } from '../source/write-zip.ts'
 
-const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
 /** The text of paragraphs, each on a line of its own. They are read as a document that holds nothing but them. */
 export async function textOf(paragraphs: string): Promise<string> {
-  const document = `<w:document xmlns:w="${namespace}"><w:body>${paragraphs}</w:body></w:document>`
+  const document = `<w:document xmlns:w="${NAMESPACE}"><w:body>${paragraphs}</w:body></w:document>`
   const buffer = writeZip({ 'word/document.xml': document })
   // As HTML: its raw text loses the breaks of lines within a paragraph.
   const { value } = await mammoth.convertToHtml({ buffer }, { ignoreEmptyParagraphs: false, includeDefaultStyleMap: false })

@@ -8,7 +8,7 @@ import { Unreadable } from '../source/unreadable.ts'
 import { openZip, type Zip } from '../source/zip.ts'
 
 // A CV's parts hold a few hundred kB of XML.
-const maxXmlBytes = 32 * 2 ** 20
+const MAX_XML_BYTES = 32 * 2 ** 20
 
 /**
  * A Word document's text: headers first (many CVs keep the name there), then the body with its text boxes and content controls,
@@ -18,7 +18,7 @@ const maxXmlBytes = 32 * 2 ** 20
  * covered: text under a shape, or in the colour of its own shading, and what a table style's variants do.
  */
 export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
-  const zip = openZip(bytes, maxXmlBytes)
+  const zip = openZip(bytes, MAX_XML_BYTES)
   const main = mainPart(zip)
   const body = zip.text(main)
   if (!/<(\w+:)?body[\s>]/.test(body)) throw new Unreadable('damaged')

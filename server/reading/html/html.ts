@@ -15,7 +15,7 @@ const concealing = [
   /(^|[;\s])color\s*:\s*(white|#fff(fff)?)\b/i,
   /opacity\s*:\s*0(\.0+)?\s*(;|$)/i,
 ]
-const maxDepth = 2000
+const MAX_DEPTH = 2000
 
 /**
  * The text of HTML, or of a web archive (MHTML), saved as a Word document. Hidden text is told by inline styles only; style
@@ -60,7 +60,7 @@ function addTag(walk: Walk, token: Exclude<Token, { kind: 'text' }>): void {
   if (token.kind === 'close') {
     const at = walk.open.findLastIndex((element) => element.name === name)
     if (at >= 0) walk.open.length = at
-  } else if (!token.empty && !voids.has(name) && walk.open.length < maxDepth) {
+  } else if (!token.empty && !voids.has(name) && walk.open.length < MAX_DEPTH) {
     const around = walk.open.at(-1)
     walk.open.push({
       name,

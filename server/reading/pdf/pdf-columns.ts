@@ -3,11 +3,11 @@ export type Piece = { text: string; left: number; right: number; y: number; size
 /** The pieces that stand on one baseline, from left to right. */
 export type Row = { pieces: Piece[]; y: number; size: number }
 
-const maxDepth = 12
+const MAX_DEPTH = 12
 
 /** Cuts rows into columns where an empty strip runs between them, and goes on within each part. */
 export function regions(rows: Row[], depth = 0): Row[][] {
-  const cut = depth < maxDepth && rows.length >= 3 ? bestCut(rows) : undefined
+  const cut = depth < MAX_DEPTH && rows.length >= 3 ? bestCut(rows) : undefined
   if (!cut) return rows.length === 0 ? [] : [rows]
   const { x, from, to } = cut
   const between = rows.slice(from, to)

@@ -1,6 +1,6 @@
-const lost = /ignoring errors during|Filter [^\n]{0,100} is not supported/
-const odd = /Unknown command/
-const manyOdd = 5
+const LOST = /ignoring errors during|Filter [^\n]{0,100} is not supported/
+const ODD = /Unknown command/
+const MANY_ODD = 5
 
 /**
  * Runs `work` and tells whether the PDF library had to leave something out. It recovers from nearly everything and says so on the
@@ -11,10 +11,10 @@ export async function watchingForDamage<T>(work: () => Promise<T>): Promise<{ re
   let weight = 0
   console.warn = (message: unknown) => {
     const said = String(message)
-    weight += lost.test(said) ? manyOdd : odd.test(said) ? 1 : 0
+    weight += LOST.test(said) ? MANY_ODD : ODD.test(said) ? 1 : 0
   }
   try {
-    return { result: await work(), isDamaged: weight >= manyOdd }
+    return { result: await work(), isDamaged: weight >= MANY_ODD }
   } finally {
     console.warn = warn
   }

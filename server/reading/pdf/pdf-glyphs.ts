@@ -24,7 +24,7 @@ export type { Font, Glyph, Sheet } from './pdf-pen.ts'
 /** What a page draws: the library's operators with their arguments, whose shape depends on the operator. */
 export type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 
-const maxGlyphs = 400_000
+const MAX_GLYPHS = 400_000
 
 /** Follows a page's operators and gives every character with its place and, when nobody can see it, why. */
 export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Glyph[] {
@@ -55,7 +55,7 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Gly
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at]
     steps[operator]?.(walk, Array.isArray(args) ? args : [])
-    if (walk.glyphs.length > maxGlyphs) throw new Unreadable('too_large', { characters: maxGlyphs })
+    if (walk.glyphs.length > MAX_GLYPHS) throw new Unreadable('too_large', { characters: MAX_GLYPHS })
   }
   return walk.glyphs
 }

@@ -3,9 +3,9 @@ import type { Glyph } from './pdf-glyphs.ts'
 
 export type Line = { text: string; size: number; gapBefore: boolean }
 
-const maxPieces = 6000
+const MAX_PIECES = 6000
 /** Pairs of characters of two rows; a line has a few hundred characters. */
-const mostCompared = 1_000_000
+const MOST_COMPARED = 1_000_000
 
 /** The characters of a page as lines in reading order: columns one after the other, tables row by row, turned text last. */
 export function layOut(glyphs: Glyph[]): Line[] {
@@ -13,7 +13,7 @@ export function layOut(glyphs: Glyph[]): Line[] {
     const turned = glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph))
     const rows = rowsOf(turned)
     const count = rows.reduce((sum, { pieces }) => sum + pieces.length, 0)
-    return (count > maxPieces ? [rows] : regions(rows)).flatMap(linesOf)
+    return (count > MAX_PIECES ? [rows] : regions(rows)).flatMap(linesOf)
   })
 }
 
@@ -56,7 +56,7 @@ function isScript(small: Baseline, large: Baseline): boolean {
   const lowered = (small.y - large.y) / large.size
   if (lowered > 0.3 || lowered < -0.55 || small.size > large.size) return false
   if (small.size > 0.85 * large.size && small.glyphs.length > 3) return false
-  if (small.glyphs.length * large.glyphs.length > mostCompared) return false
+  if (small.glyphs.length * large.glyphs.length > MOST_COMPARED) return false
   return small.glyphs.every(({ x, width }) => {
     const isNear = large.glyphs.some((letter) => letter.x < x + width + large.size && letter.x + letter.width > x - large.size)
     const isOver = large.glyphs.some((letter) => Math.min(letter.x + letter.width, x + width) - Math.max(letter.x, x) > width / 2)

@@ -51,7 +51,7 @@ export type Walk = {
 }
 
 export const latin: Font = { scale: 0.001, height: 1, vertical: false }
-const maxGrounds = 4000
+const MAX_GROUNDS = 4000
 
 export const numberIn = (args: unknown[], at: number): number => (typeof args[at] === 'number' ? args[at] : 0)
 
@@ -85,7 +85,7 @@ export function setFont(walk: Walk, args: unknown[]): void {
 
 export function paint(walk: Walk, bounds: unknown, colour: Rgb | null): void {
   const [a, b, c, d] = numbers(bounds, 4) ?? []
-  if (a === undefined || b === undefined || c === undefined || d === undefined || walk.grounds.length > maxGrounds) return
+  if (a === undefined || b === undefined || c === undefined || d === undefined || walk.grounds.length > MAX_GROUNDS) return
   walk.grounds.push({ ...boxOf(walk.state.ctm, [a, b, c, d]), colour })
 }
 

@@ -6,9 +6,9 @@ export type Rgb = readonly [number, number, number]
 export type Ground = Box & { colour: Rgb | null }
 
 const white: Rgb = [255, 255, 255]
-const minPoints = 4
+const MIN_POINTS = 4
 // Lighter than #f2f2f2 on white: nobody reads that.
-const minContrast = 1.12
+const MIN_CONTRAST = 1.12
 
 type Drawn = { x: number; y: number; width: number; size: number }
 type Ink = { mode: number; alpha: number; fill: Rgb | null }
@@ -27,11 +27,11 @@ export function whyHidden(
   if (ink.mode === 3 || ink.mode === 7) return 'invisible'
   if (x + width < 0 || x > page.width || y < 0 || y - size > page.height) return 'outside'
   if (ink.alpha < 0.05) return isDrawn(drawn, grounds) ? undefined : 'transparent'
-  if (size < minPoints) return 'tiny'
+  if (size < MIN_POINTS) return 'tiny'
   if (ink.mode === 1 || ink.mode === 5 || !ink.fill) return undefined
   const ground = grounds.findLast((box) => contains(box, x + width / 2, y - size / 3))
   const behind = ground ? ground.colour : white
-  return behind && contrast(ink.fill, behind) < minContrast ? 'colour' : undefined
+  return behind && contrast(ink.fill, behind) < MIN_CONTRAST ? 'colour' : undefined
 }
 
 /** Browsers print letters of some fonts as shapes, with transparent text over them to be found and copied. */

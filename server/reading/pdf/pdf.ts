@@ -7,8 +7,8 @@ import type { HiddenText, Limits, Raw } from '../source/read.ts'
 import { countLetters } from '../source/text.ts'
 import { Unreadable } from '../source/unreadable.ts'
 
-const noPictures = 1
-const pictures = 8_000_000
+const NO_PICTURES = 1
+const PICTURES = 8_000_000
 const compoundStarts = new Set(
   'back front end full self non co pre post multi cross real long short high low well open cloud data part on off in e'.split(
     ' ',
@@ -23,7 +23,7 @@ const compoundEnds = new Set(
  * whether a picture lies behind them. A page whose whole text is invisible is a scan with its recognised text: that counts.
  */
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
-  const { result: pdf } = await watchingForDamage(() => openPdf(bytes, noPictures))
+  const { result: pdf } = await watchingForDamage(() => openPdf(bytes, NO_PICTURES))
   if (pdf.pageCount > limits.maxPages) throw new Unreadable('too_many_pages', { pages: pdf.pageCount, limit: limits.maxPages })
   const raw: Raw = { pages: [], hidden: [], notes: [], titleLines: [] }
   for (let number = 1; number <= pdf.pageCount; number++) {
@@ -44,7 +44,7 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
 async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number): Promise<void> {
   let glyphs = await glyphsOf(pdf, number)
   if (glyphs.some(({ why }) => why === 'colour')) {
-    const withPictures = await openPdf(bytes, pictures)
+    const withPictures = await openPdf(bytes, PICTURES)
     glyphs = await glyphsOf(withPictures.document, number)
     await withPictures.close()
   }

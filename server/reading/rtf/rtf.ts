@@ -4,7 +4,7 @@ import type { HiddenText, Raw } from '../source/read.ts'
 type Group = { skip: boolean; hidden: boolean; fallbackChars: number }
 type Walk = {
   groups: Group[]
-  /** How deep the braces stand; groups beyond `maxDepth` share one entry. */
+  /** How deep the braces stand; groups beyond `MAX_DEPTH` share one entry. */
   depth: number
   text: string
   hidden: HiddenText[]
@@ -15,7 +15,7 @@ type Walk = {
   decode(bytes: Uint8Array): string
 }
 
-const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
+const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
 const skippedGroups = new Set(
   `fonttbl colortbl stylesheet info pict object listtable listoverridetable rsidtbl generator themedata colorschememapping datastore
   latentstyles xmlnstbl fldinst bkmkstart bkmkend listtext pntext revtbl operator wgrffmtfilter`.split(/\s+/),
@@ -24,7 +24,7 @@ const characters: Record<string, string> = {
   par: '\n', line: '\n', sect: '\n', row: '\n', page: '\f', tab: '\t', cell: '\t', emdash: '—', endash: '–', bullet: '•', lquote: '‘',
   rquote: '’', ldblquote: '“', rdblquote: '”', emspace: ' ', enspace: ' ',
 } // prettier-ignore
-const maxDepth = 500
+const MAX_DEPTH = 500
 const outermost: Group = { skip: false, hidden: false, fallbackChars: 1 }
 
 /** An RTF document's text, its hidden text apart. Destinations that nobody reads (fonts, pictures, objects) are left out. */
@@ -40,12 +40,12 @@ export function readRtf(bytes: Buffer): Raw {
     passOver: 0,
     decode: (run) => decoder.decode(run),
   }
-  token.lastIndex = 0
-  for (let match = token.exec(source); match; match = token.exec(source)) {
+  TOKEN.lastIndex = 0
+  for (let match = TOKEN.exec(source); match; match = TOKEN.exec(source)) {
     const [, word, value, hex, sign, brace, plain] = match
     if (hex || plain) addBytes(walk, hex ? [parseInt(hex, 16)] : [...Buffer.from(plain ?? '', 'latin1')])
     else flush(walk)
-    if (word === 'bin') token.lastIndex += Math.max(0, Number(value ?? 0))
+    if (word === 'bin') TOKEN.lastIndex += Math.max(0, Number(value ?? 0))
     else if (word) control(walk, word, value === undefined ? undefined : Number(value))
     else if (sign) symbol(walk, sign)
     else if (brace) group(walk, brace)
@@ -60,9 +60,9 @@ export function readRtf(bytes: Buffer): Raw {
 const current = (walk: Walk): Group => walk.groups.at(-1) ?? outermost
 
 function group(walk: Walk, brace: string): void {
-  if (brace === '}' && walk.depth <= maxDepth && walk.groups.length > 1) walk.groups.pop()
+  if (brace === '}' && walk.depth <= MAX_DEPTH && walk.groups.length > 1) walk.groups.pop()
   walk.depth += brace === '{' ? 1 : -1
-  if (brace === '{' && walk.depth <= maxDepth) walk.groups.push({ ...current(walk) })
+  if (brace === '{' && walk.depth <= MAX_DEPTH) walk.groups.push({ ...current(walk) })
 }
 
 function control(walk: Walk, word: string, value: number | undefined): void {

@@ -1,20 +1,20 @@
 /** Presentation forms that stand for ordinary letters: ligatures, full-width forms, radicals, Arabic shapes. */
-const presentationForms = /[ĲĳŀŉǄ-ǌǱ-ǳ⺀-⻿⼀-⿟\u3000豈-\ufaffﬀ-ﭏﭐ-﷿ﹰ-\ufefe！-￮]/g
-const tagCharacters = /[\u{e0000}-\u{e007f}]+/gu
+const PRESENTATION_FORMS = /[ĲĳŀŉǄ-ǌǱ-ǳ⺀-⻿⼀-⿟\u3000豈-\ufaffﬀ-ﭏﭐ-﷿ﹰ-\ufefe！-￮]/g
+const TAG_CHARACTERS = /[\u{e0000}-\u{e007f}]+/gu
 // Control, zero-width and direction marks, and optional hyphens that nobody sees. Joiners stay: Persian and Hindi need them.
-const invisible = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+const INVISIBLE = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 // Icons of private fonts and what could not be decoded: a space, so that they do not stick to an address.
-const meaningless = /[\ue000-\uf8ff\ufff0-\uffff\u{f0000}-\u{10ffff}]/gu
+const MEANINGLESS = /[\ue000-\uf8ff\ufff0-\uffff\u{f0000}-\u{10ffff}]/gu
 
 /** Text as it is stored and quoted: well-formed, composed, without what cannot be seen; single spaces, no more than one empty line. */
 export function tidy(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n')
-    .replace(tagCharacters, '')
-    .replace(invisible, '')
-    .replace(meaningless, ' ')
-    .replace(presentationForms, (form) => form.normalize('NFKC'))
+    .replace(TAG_CHARACTERS, '')
+    .replace(INVISIBLE, '')
+    .replace(MEANINGLESS, ' ')
+    .replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC'))
     .normalize('NFC')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -38,6 +38,6 @@ export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/g
 
 /** What Unicode's tag characters spell: ASCII that no font draws, and that a model reads all the same. */
 export function taggedText(text: string): string {
-  const runs = text.match(tagCharacters) ?? []
+  const runs = text.match(TAG_CHARACTERS) ?? []
   return runs.map((run) => [...run].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000)).join('')).join(' ')
 }

@@ -4,9 +4,9 @@ import { Unreadable } from './unreadable.ts'
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
-const maxEntries = 2000
-const maxDeclaredBytes = 100 * 2 ** 20
-const maxRatio = 100
+const MAX_ENTRIES = 2000
+const MAX_DECLARED_BYTES = 100 * 2 ** 20
+const MAX_RATIO = 100
 
 type Entry = { method: number; packed: number; size: number; offset: number }
 
@@ -59,8 +59,8 @@ export function centralDirectory(bytes: Buffer): Map<string, Entry> | undefined 
 
 function guard(entries: Map<string, Entry>, fileBytes: number, maxBytes: number): void {
   const declared = [...entries.values()].reduce((sum, { size }) => sum + size, 0)
-  const crowded = entries.size > maxEntries
-  const swollen = declared > maxDeclaredBytes || (declared > maxBytes && declared / fileBytes > maxRatio)
+  const crowded = entries.size > MAX_ENTRIES
+  const swollen = declared > MAX_DECLARED_BYTES || (declared > maxBytes && declared / fileBytes > MAX_RATIO)
   if (crowded || swollen) throw new Unreadable('too_large')
 }
 

@@ -19,7 +19,7 @@ export function aScreeningInput({
         { evaluationCriteria: 'Gardening', description: 'Orchids, greenhouse', weight: 20 },
       ],
     },
-    document: { type: 'docx', pages: [aCv], hidden: [], notes: [], ...document },
+    document: { type: 'docx', pages: [A_CV], hidden: [], notes: [], ...document },
     contact: { name: 'Rani Wulandari', email: 'rani@example.com', phone: '+62 812 3456 7890' },
     language: 'en',
     attempt: 1,
@@ -27,7 +27,7 @@ export function aScreeningInput({
   }
 }
 
-export const aCv = `Rani Wulandari
+export const A_CV = `Rani Wulandari
 rani@example.com | +62 812 3456 7890
 
 Experience

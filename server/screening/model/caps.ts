@@ -6,8 +6,8 @@ export type Claim = { level: number; known: boolean; quotes: readonly string[] }
 export type Settled = { level: number; known: boolean; evidence: Evidence[]; capped: boolean; fromHidden: string[] }
 
 /** What an unproven claim is worth at most: named, no more. */
-const unprovenLevel = 1
-const thinFrom = 3
+const UNPROVEN_LEVEL = 1
+const THIN_FROM = 3
 
 /**
  * What is left of a claimed level once its quotes were looked for. A level above "only named" needs a quote that is in the CV; a
@@ -17,7 +17,7 @@ export function settle({ level, known, quotes }: Claim, find: Find, findHidden: 
   const fromHidden = quotes.filter((quote) => !find(quote) && findHidden(quote))
   const evidence = quotes.filter((quote) => !fromHidden.includes(quote)).map((quote) => evidenceOf(quote, find(quote)))
   const isProven = evidence.some(({ verified }) => verified)
-  const proven = isProven ? level : Math.min(level, unprovenLevel)
+  const proven = isProven ? level : Math.min(level, UNPROVEN_LEVEL)
   const settled = known ? proven : 0
   return { level: settled, known: settled > 0 || (known && isProven), evidence, capped: settled < level, fromHidden }
 }
@@ -32,5 +32,5 @@ export function thinEvidence(evidence: readonly Evidence[][]): Flag[] {
     for (const quote of new Set(row.filter(({ verified }) => verified).map((one) => one.quote)))
       uses.set(quote, (uses.get(quote) ?? 0) + 1)
   }
-  return [...uses].filter(([, count]) => count >= thinFrom).map(([detail]) => ({ code: 'thin_evidence', detail }))
+  return [...uses].filter(([, count]) => count >= THIN_FROM).map(([detail]) => ({ code: 'thin_evidence', detail }))
 }

@@ -15,18 +15,18 @@ const patterns = [
   /<\|[a-z_]+\|>|\[\/?INST\]|<<\/?SYS>>|<start_of_turn>|<\/?s>/iu,
 ]
 
-const invisible = /[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\u{e0001}-\u{e007f}]/gu
+const INVISIBLE = /[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\u{e0001}-\u{e007f}]/gu
 /** A few zero-width marks come out of any word processor; text written in them does not. */
-const invisibleLimit = 20
-const tags = /[\u{e0020}-\u{e007e}]/u
+const INVISIBLE_LIMIT = 20
+const TAGS = /[\u{e0020}-\u{e007e}]/u
 
-const detailLength = 160
+const DETAIL_LENGTH = 160
 
 /** What in a document, seen or hidden, looks like an attempt to steer the scoring. That there is hidden text, its reader tells. */
 export function flagsOfDocument({ pages, hidden }: Pick<ReadDocument, 'pages' | 'hidden'>): Flag[] {
   const text = [...pages, ...hidden.map((piece) => piece.text)].join('\n')
   const orders = patterns.flatMap((pattern) => lineAround(text, pattern.exec(text)))
-  const unseen = tags.test(text) || (text.match(invisible)?.length ?? 0) > invisibleLimit
+  const unseen = TAGS.test(text) || (text.match(INVISIBLE)?.length ?? 0) > INVISIBLE_LIMIT
   const told = [...new Set(orders.map(shortened))].slice(0, 3)
   return [
     ...told.map((detail): Flag => ({ code: 'possible_manipulation', detail })),
@@ -42,6 +42,6 @@ function lineAround(text: string, match: RegExpExecArray | null): string[] {
 }
 
 const shortened = (text: string): string => {
-  const visible = text.replace(invisible, '').replace(/\s+/g, ' ').trim()
-  return visible.length > detailLength ? `${visible.slice(0, detailLength)}…` : visible
+  const visible = text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+  return visible.length > DETAIL_LENGTH ? `${visible.slice(0, DETAIL_LENGTH)}…` : visible
 }

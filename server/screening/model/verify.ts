@@ -8,14 +8,14 @@ export type Place = { page: number; start: number; end: number; quote: string }
 type Plain = { text: string; words: Word[]; from: number[]; to: number[] }
 type Word = { word: string; start: number; end: number }
 
-const minLength = 8
-const minLengthCjk = 4
-const minSimilarity = 0.9
-const minWordsInCommon = 0.6
+const MIN_LENGTH = 8
+const MIN_LENGTH_CJK = 4
+const MIN_SIMILARITY = 0.9
+const MIN_WORDS_IN_COMMON = 0.6
 /** How many windows of words are compared letter by letter, so that no text can make it slow. */
-const mostCompared = 60
+const MOST_COMPARED = 60
 
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]/u
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]/u
 const folded: [RegExp, string][] = [
   [/[‘’‚‛′`´]/u, "'"],
   [/[“”„‟«»″]/u, '"'],
@@ -31,7 +31,7 @@ export function createQuoteFinder(pages: readonly string[]): (quote: string) => 
   const plainPages = pages.map(plainOf)
   return (quote) => {
     const wanted = trimmed(plainOf(quote).text)
-    if (wanted.length < (isCjk(wanted) ? minLengthCjk : minLength)) return undefined
+    if (wanted.length < (isCjk(wanted) ? MIN_LENGTH_CJK : MIN_LENGTH)) return undefined
     return (
       firstPlace(pages, plainPages, (plain) => exactSpan(plain, wanted)) ??
       firstPlace(pages, plainPages, (plain) => similarSpan(plain, wanted))
@@ -67,7 +67,7 @@ function similarSpan(plain: Plain, wanted: string): [number, number] | undefined
   for (const { first, size } of likelyWindows(plain.words, wantedWords)) {
     const window = plain.words.slice(first, first + size)
     const similarity = likeness(window, wantedWords)
-    if (similarity < minSimilarity || similarity <= (best?.similarity ?? 0)) continue
+    if (similarity < MIN_SIMILARITY || similarity <= (best?.similarity ?? 0)) continue
     best = { similarity, span: [window[0]?.start ?? 0, window.at(-1)?.end ?? 0] }
   }
   return best?.span
@@ -81,10 +81,10 @@ function likelyWindows(words: Word[], wanted: Word[]): { first: number; size: nu
   const windows = [wanted.length, wanted.length - 1, wanted.length + 1].flatMap((size) =>
     commonBefore.slice(size).flatMap((upTo, first) => {
       const common = (upTo - (commonBefore[first] ?? 0)) / size
-      return common >= minWordsInCommon ? [{ first, size, common }] : []
+      return common >= MIN_WORDS_IN_COMMON ? [{ first, size, common }] : []
     }),
   )
-  return windows.toSorted((one, other) => other.common - one.common).slice(0, mostCompared)
+  return windows.toSorted((one, other) => other.common - one.common).slice(0, MOST_COMPARED)
 }
 
 const wordsIn = (text: string): Word[] =>
@@ -149,7 +149,7 @@ function hyphenAtLineEnd(source: string, at: number): number {
 }
 
 function plainChar(char: string): string {
-  if (invisible.test(char)) return ''
+  if (INVISIBLE.test(char)) return ''
   const plain = char.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return folded.reduce((text, [pattern, by]) => text.replace(pattern, by), plain).replace(/\s/g, ' ')
 }

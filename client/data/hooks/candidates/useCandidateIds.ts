@@ -21,11 +21,11 @@ export async function listCandidateIds(mirror: Mirror, filter: CandidateFilter):
 export const useFirstWaiting = (subject: string, ids: readonly string[] | undefined): string | null | undefined =>
   useLive(`first waiting ${subject} ${ids?.length}`, (mirror) => (ids ? findWaiting(mirror, ids) : Promise.resolve(undefined)))
 
-const slice = 500
+const SLICE = 500
 
 /** Mostly it is among the first few; a long list of decided ones is read in slices. */
 export async function findWaiting(mirror: Mirror, ids: readonly string[]): Promise<string | null> {
-  for (let from = 0, size = 10; from < ids.length; from += size, size = slice) {
+  for (let from = 0, size = 10; from < ids.length; from += size, size = SLICE) {
     const rows = await mirror.candidates.bulkGet(ids.slice(from, from + size))
     const waiting = rows.find((row) => row?.status === Status.completed)
     if (waiting) return waiting.id

@@ -17,7 +17,7 @@ import { windowFrom } from '../../mirror/window.ts'
 
 export type Duplicate = { row: CandidateRow; why: Sameness[] }
 
-const most = 20
+const MOST = 20
 
 /** Other candidates that seem to be the same person, newest first. Those older than what this device keeps are asked for. */
 export function useDuplicates(id: string): Duplicate[] {
@@ -39,7 +39,7 @@ export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplic
   const own = all.find((each) => each.id === id)
   if (!own) return []
   const others = all.filter((each) => each.id !== id).map((each) => ({ id: each.id, why: samenessOf(own.traits, each.traits) }))
-  const same = others.filter(({ why }) => why.length > 0).slice(0, most)
+  const same = others.filter(({ why }) => why.length > 0).slice(0, MOST)
   const candidates = await mirror.candidates.bulkGet(same.map((each) => each.id))
   const rows = await rowsOf(
     mirror,
@@ -52,7 +52,7 @@ export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplic
 /** Into the mirror, where they are found. */
 export async function fetchDuplicates(mirror: Mirror, api: Api, id: string): Promise<void> {
   const exchange = await beginExchange(mirror)
-  const query = { duplicatesOf: id, limit: most }
+  const query = { duplicatesOf: id, limit: MOST }
   const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
   await withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {

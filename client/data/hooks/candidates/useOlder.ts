@@ -11,8 +11,8 @@ import { isNewestFirst, type CandidateFilter } from '../../queries/search.ts'
  */
 export type Older = 'none' | 'loading' | 'offline' | 'cut'
 
-const mostAtOnce = 500
-const typingMs = 300
+const MOST_AT_ONCE = 500
+const TYPING_MS = 300
 
 type Page = { rows: readonly unknown[]; edge: string | undefined }
 /** `place` is where it goes on; `undefined` at the end. */
@@ -32,13 +32,13 @@ export function useOlder(
   const last = asked?.key === key ? asked : undefined
   const byIndex = isNewestFirst(filter)
   const place = last ? last.place : page?.edge ? { until: page.edge } : undefined
-  const isShort = byIndex ? (page?.rows.length ?? 0) < limit : (last?.upTo ?? 0) < Math.min(limit, mostAtOnce)
+  const isShort = byIndex ? (page?.rows.length ?? 0) < limit : (last?.upTo ?? 0) < Math.min(limit, MOST_AT_ONCE)
   const isWanted = place !== undefined && isShort
   const wanted = isWanted && `${key} ${limit} ${place.until} ${place.before} ${online}`
 
   const ask = useEffectEvent(async (left: () => boolean) => {
     if (!place) return
-    const size = Math.min(mostAtOnce, byIndex ? limit - (page?.rows.length ?? 0) + 1 : limit)
+    const size = Math.min(MOST_AT_ONCE, byIndex ? limit - (page?.rows.length ?? 0) + 1 : limit)
     const become = (next: Omit<Asked, 'key'>) => !left() && setAsked({ key, ...next })
     become({ upTo: last?.upTo ?? 0, place, state: 'loading' })
     try {
@@ -46,8 +46,8 @@ export function useOlder(
       const next = await fetchOlder(mirror, api, filter, place, size)
       if (left()) return
       if (byIndex) reach(next?.until ?? '')
-      const state = !byIndex && next && size === mostAtOnce ? 'cut' : 'none'
-      become({ upTo: next ? limit : mostAtOnce, place: byIndex ? next : place, state })
+      const state = !byIndex && next && size === MOST_AT_ONCE ? 'cut' : 'none'
+      become({ upTo: next ? limit : MOST_AT_ONCE, place: byIndex ? next : place, state })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       become({ upTo: last?.upTo ?? 0, place, state: 'offline' })
@@ -58,7 +58,7 @@ export function useOlder(
   useEffect(() => {
     if (!wanted) return undefined
     let left = false
-    const cancel = clock.after(byIndex ? 0 : typingMs, () => void ask(() => left))
+    const cancel = clock.after(byIndex ? 0 : TYPING_MS, () => void ask(() => left))
     return () => {
       left = true
       cancel()

@@ -13,7 +13,7 @@ export type Listed = { candidate: CandidateSummary; jobTitle: string; batchName:
 /** `isCut`: there are older candidates than this device keeps, and the server could not be asked for all of them. */
 export type WholeList = { rows: Listed[]; isCut: boolean }
 
-const atATime = 500
+const AT_A_TIME = 500
 
 /** Every candidate that fits, in the order asked for. What lies beyond the mirror's window is fetched, and not kept. */
 export async function wholeList(mirror: Mirror, api: Api, filter: CandidateFilter): Promise<WholeList> {
@@ -32,8 +32,8 @@ export async function findOnlyJob(mirror: Mirror, { jobId, batchId }: CandidateF
 async function readHere(mirror: Mirror, filter: CandidateFilter): Promise<CandidateSummary[]> {
   const ids = (await seek(mirror, filter)).map(({ id }) => id)
   const found: CandidateSummary[] = []
-  for (let from = 0; from < ids.length; from += atATime) {
-    const rows = await mirror.candidates.bulkGet(ids.slice(from, from + atATime))
+  for (let from = 0; from < ids.length; from += AT_A_TIME) {
+    const rows = await mirror.candidates.bulkGet(ids.slice(from, from + AT_A_TIME))
     found.push(...rows.filter((row) => row !== undefined))
   }
   return found
@@ -46,7 +46,7 @@ async function fetchBeyond(mirror: Mirror, api: Api, filter: CandidateFilter, ed
   const older: CandidateSummary[] = []
   try {
     for (let place: Place | undefined = { until: edge }; place;) {
-      const page: Awaited<ReturnType<typeof askForOlder>> = await askForOlder(api, byTime, place, atATime)
+      const page: Awaited<ReturnType<typeof askForOlder>> = await askForOlder(api, byTime, place, AT_A_TIME)
       older.push(...(await unknownHere(mirror, page.found)))
       place = page.next
     }

@@ -11,7 +11,7 @@ import { PassageLine } from './PassageLine.tsx'
 import type { PassageState } from './usePassage.ts'
 import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
-const panelId = 'cv-panel'
+const PANEL_ID = 'cv-panel'
 
 /** The CV beside its evaluation: a PDF also as it looks, and whatever the format the text with the quoted passages marked. */
 export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; found: OpenCandidate; passage: PassageState }) {
@@ -22,9 +22,9 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
   const isText = !hasPages || passage.cv === 'text'
   return (
     <Card flush title={<Trans id="candidate.cv">CV</Trans>} aside={<ReadInFull found={found} />}>
-      {hasPages && <CvViews {...{ passage, panelId, words, zoom, setZoom }} />}
+      {hasPages && <CvViews {...{ passage, panelId: PANEL_ID, words, zoom, setZoom }} />}
       <div
-        id={panelId}
+        id={PANEL_ID}
         tabIndex={0}
         {...(hasPages && {
           role: 'tabpanel',

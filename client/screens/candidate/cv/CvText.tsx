@@ -62,7 +62,7 @@ function CvPage({ pieces, index, n, passage }: CvPageProps) {
 }
 
 /** Its key stays on the line of a passage's last word, unless that is an endless one. */
-const lastWord = /\S{0,24}$/
+const LAST_WORD = /\S{0,24}$/
 
 function CvPiece({ piece: { text, keys, starts, ends }, passage }: { piece: Piece; passage: PassageState }) {
   if (keys.length === 0) return text
@@ -76,9 +76,9 @@ function CvPiece({ piece: { text, keys, starts, ends }, passage }: { piece: Piec
       {starts.map((key) => (
         <span key={key} id={passageId(key)} />
       ))}
-      {text.replace(lastWord, '')}
+      {text.replace(LAST_WORD, '')}
       <span className="whitespace-nowrap">
-        {lastWord.exec(text)?.[0]}
+        {LAST_WORD.exec(text)?.[0]}
         {ends.map((key) => (
           <BackToQuote key={key} mark={key} isCurrent={isCurrent} leadBack={passage.leadBack} />
         ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { newId } from '../../../../shared/lib/new-id.ts'
-import { longestNote, noteText } from '../../../../shared/candidates/note.ts'
+import { LONGEST_NOTE, noteText } from '../../../../shared/candidates/note.ts'
 import { Button } from '../../../components/Button.tsx'
 import { TextArea } from '../../../components/form/Field.tsx'
 import { useFormats } from '../../../lib/dates.ts'
@@ -16,8 +16,8 @@ export function NoteForm({ candidateId }: { candidateId: string }) {
   const formats = useFormats()
   const [written, setWritten] = useState('')
   const read = noteText.safeParse(written)
-  const isTooLong = written.trim().length > longestNote
-  const most = formats.number(longestNote)
+  const isTooLong = written.trim().length > LONGEST_NOTE
+  const most = formats.number(LONGEST_NOTE)
 
   async function save(): Promise<void> {
     if (!read.success) return

@@ -18,13 +18,13 @@ interface BarsProps {
 }
 
 /** Wider figures would run into each other: then only the highest is written. */
-const tooWide = 1000
+const TOO_WIDE = 1000
 
 /** A bar chart of boxes, with its figures as a table for screen readers. */
 export function Bars({ caption, heads, bars }: BarsProps) {
   const formats = useFormats()
   const highest = Math.max(1, ...bars.map(sumOf))
-  const isWritten = (sum: number) => sum > 0 && (highest < tooWide || sum === highest)
+  const isWritten = (sum: number) => sum > 0 && (highest < TOO_WIDE || sum === highest)
   return (
     <figure className="relative -mx-4 overflow-x-clip px-4">
       <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-x-0.5 md:gap-x-1">

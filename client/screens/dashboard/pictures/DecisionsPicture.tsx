@@ -6,10 +6,10 @@ import { Bars, type Bar } from './Bars.tsx'
 import { Nothing } from './Nothing.tsx'
 import type { Decisions } from './compute-stats.ts'
 
-const acceptedFill = 'bg-accepted-fill'
-const rejectedFill = 'bg-rejected-fill'
+const ACCEPTED_FILL = 'bg-accepted-fill'
+const REJECTED_FILL = 'bg-rejected-fill'
 /** A date is wider than its bar. */
-const tickEvery = 4
+const TICK_EVERY = 4
 
 /** Accepted and rejected, by day or by week. */
 export function DecisionsPicture({ decisions: { unit, spans, accepted, rejected } }: { decisions: Decisions }) {
@@ -17,13 +17,13 @@ export function DecisionsPicture({ decisions: { unit, spans, accepted, rejected 
   const formats = useFormats()
   const bars = spans.map((span, index): Bar => {
     const day = formats.shortDay(span.from)
-    const isTicked = index % tickEvery === 0 && index < spans.length - 1
+    const isTicked = index % TICK_EVERY === 0 && index < spans.length - 1
     return {
       name: day,
       tick: isTicked ? formats.dayAndMonth(span.from) : '',
       parts: [
-        { value: span.accepted, fill: acceptedFill },
-        { value: span.rejected, fill: rejectedFill },
+        { value: span.accepted, fill: ACCEPTED_FILL },
+        { value: span.rejected, fill: REJECTED_FILL },
       ],
     }
   })
@@ -54,10 +54,10 @@ export function DecisionsPicture({ decisions: { unit, spans, accepted, rejected 
             bars={bars}
           />
           <p className="mt-2 flex flex-wrap justify-end gap-x-4 text-sm text-ink-2 tabular-nums">
-            <Legend fill={acceptedFill}>
+            <Legend fill={ACCEPTED_FILL}>
               <Trans id="pictures.accepted">{yes} accepted</Trans>
             </Legend>
-            <Legend fill={rejectedFill}>
+            <Legend fill={REJECTED_FILL}>
               <Trans id="pictures.rejected">{no} rejected</Trans>
             </Legend>
           </p>

@@ -18,19 +18,19 @@ export function computeScoreStats(all: readonly Counted[]): Scores {
 export type Span = { from: Date; accepted: number; rejected: number }
 export type Decisions = { unit: 'day' | 'week'; spans: Span[]; accepted: number; rejected: number }
 
-const shownDays = 14
-const shownWeeks = 12
+const SHOWN_DAYS = 14
+const SHOWN_WEEKS = 12
 
 /** The last two weeks by day where nothing is older, else the last twelve weeks. Days and weeks are those of where the person is. */
 export function computeDecisionStats(all: readonly Counted[], now: Date): Decisions {
   const decided = all.filter(isCountedDecision)
   const today = dayOf(now)
-  const firstDay = daysAfter(today, 1 - shownDays)
+  const firstDay = daysAfter(today, 1 - SHOWN_DAYS)
   const unit = decided.some(({ decidedAt }) => new Date(decidedAt) < firstDay) ? 'week' : 'day'
   const starts =
     unit === 'day'
-      ? spansFrom(firstDay, shownDays, 1)
-      : spansFrom(daysAfter(mondayOf(today), 7 * (1 - shownWeeks)), shownWeeks, 7)
+      ? spansFrom(firstDay, SHOWN_DAYS, 1)
+      : spansFrom(daysAfter(mondayOf(today), 7 * (1 - SHOWN_WEEKS)), SHOWN_WEEKS, 7)
   const spans = starts.map((from): Span => ({ from, accepted: 0, rejected: 0 }))
   for (const { status, decidedAt } of decided) {
     const span = spans.findLast(({ from }) => from <= new Date(decidedAt))

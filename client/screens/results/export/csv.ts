@@ -1,8 +1,8 @@
-import { byteOrderMark, csvLine } from '../../../../shared/lib/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../../shared/lib/csv.ts'
 import type { Cell, Table } from './table.ts'
 
 export const csvOf = ({ titles, rows }: Table): Blob =>
-  new Blob([byteOrderMark, ...[titles, ...rows].map((cells) => csvLine(cells.map(written)))], { type: 'text/csv' })
+  new Blob([BYTE_ORDER_MARK, ...[titles, ...rows].map((cells) => csvLine(cells.map(written)))], { type: 'text/csv' })
 
 const written = (cell: Cell): string | number | null => (cell instanceof Date ? wallClock(cell) : cell)
 

@@ -1,8 +1,8 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal'
 import type { Cell, Table } from './table.ts'
 
-const longest = 40
-const minuteMs = 60_000
+const LONGEST = 40
+const MINUTE_MS = 60_000
 
 /** Every cell carries its type, so nothing in it is ever read as a formula. */
 export function xlsxOf({ titles, rows }: Table, sheet: string): Promise<Blob> {
@@ -23,9 +23,9 @@ function cellOf(cell: Cell) {
 }
 
 /** A sheet knows no time zones and takes UTC for the time: so the clock of where the person is has to be passed for UTC. */
-const onTheWall = (moment: Date): Date => new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs)
+const onTheWall = (moment: Date): Date => new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
 function widthOf(title: string, rows: readonly Cell[][], at: number): number {
   const lengths = rows.slice(0, 200).map((cells) => (cells[at] instanceof Date ? 16 : String(cells[at] ?? '').length))
-  return Math.min(longest, Math.max(title.length, ...lengths) + 2)
+  return Math.min(LONGEST, Math.max(title.length, ...lengths) + 2)
 }

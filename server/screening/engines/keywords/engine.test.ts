@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreeningInput } from '../engine.ts'
-import { aCv, aScreeningInput } from '../a-screening-input.ts'
+import { A_CV, aScreeningInput } from '../a-screening-input.ts'
 import { createKeywordsEngine } from './engine.ts'
 import { scoreByKeywords } from './score.ts'
 
@@ -102,7 +102,7 @@ describe('the level', () => {
 
 describe('the evidence', () => {
   it('stands in the CV letter by letter, on its page', async () => {
-    const pages = [aCv, 'Certificates\nKafka administrator, issued by Contoh']
+    const pages = [A_CV, 'Certificates\nKafka administrator, issued by Contoh']
     const { score } = await scored(aScreeningInput({ document: { pages, hidden: [] } }))
 
     const evidence = score.flatMap((entry) => entry.evidence)

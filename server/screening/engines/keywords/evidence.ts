@@ -2,11 +2,11 @@ import type { Match, Found } from './matches.ts'
 import { createQuoteFinder } from '../../model/verify.ts'
 import type { Evidence } from '../../../../shared/candidates/candidate.ts'
 
-const most = 3
-const longest = 220
-const shortest = 8
+const MOST = 3
+const LONGEST = 220
+const SHORTEST = 8
 /** Lines that are looked at again for each quote. */
-const mostCompared = 200
+const MOST_COMPARED = 200
 const weights = { used: 4, told: 2, listed: 1 } as const
 
 type Find = ReturnType<typeof createQuoteFinder>
@@ -14,10 +14,10 @@ type Spot = { matches: Match[]; terms: Set<string>; worth: number }
 
 /** The lines that say most: used before named, and each new term before one that was shown. All verified like any other quote. */
 export function evidenceFor(found: readonly Found[], pages: readonly string[], find: Find): Evidence[] {
-  const spots = spotsOf(found).toSorted(byGain(new Set())).slice(0, mostCompared)
+  const spots = spotsOf(found).toSorted(byGain(new Set())).slice(0, MOST_COMPARED)
   const shown = new Set<string>()
   const evidence: Evidence[] = []
-  while (evidence.length < most && spots.length > 0) {
+  while (evidence.length < MOST && spots.length > 0) {
     spots.sort(byGain(shown))
     const best = spots.shift()
     if (!best || (evidence.length > 0 && gain(best, shown) === 0)) break
@@ -60,26 +60,26 @@ function quoteOf({ matches }: Spot, pages: readonly string[]): string {
   const line = matches[0]?.line
   const page = pages[(line?.page ?? 1) - 1] ?? ''
   if (!line) return ''
-  if (line.text.length > longest) return clipped(line.text, Math.min(...matches.map(({ start }) => start)))
-  return line.text.length >= shortest ? line.text : widened(page, line.start, line.end)
+  if (line.text.length > LONGEST) return clipped(line.text, Math.min(...matches.map(({ start }) => start)))
+  return line.text.length >= SHORTEST ? line.text : widened(page, line.start, line.end)
 }
 
 function clipped(text: string, around: number): string {
-  const from = Math.max(0, Math.min(around - 60, text.length - longest))
-  const piece = text.slice(from, from + longest)
+  const from = Math.max(0, Math.min(around - 60, text.length - LONGEST))
+  const piece = text.slice(from, from + LONGEST)
   const atWord = from === 0 ? piece : piece.replace(/^\S*\s/, '')
-  return (from + longest < text.length ? atWord.replace(/\s\S*$/, '') : atWord).trim()
+  return (from + LONGEST < text.length ? atWord.replace(/\s\S*$/, '') : atWord).trim()
 }
 
 function widened(page: string, start: number, end: number): string {
-  const rest = page.slice(end, end + longest)
+  const rest = page.slice(end, end + LONGEST)
   const next = /\S/.exec(rest.slice(rest.indexOf('\n')))
   const after = next && rest.includes('\n') ? rest.indexOf('\n', rest.indexOf('\n') + next.index) : rest.indexOf('\n')
   const wide = page.slice(start, after < 0 ? end + rest.length : end + after).trim()
-  if (wide.length >= shortest) return wide.slice(0, longest)
+  if (wide.length >= SHORTEST) return wide.slice(0, LONGEST)
   const before = page.lastIndexOf('\n', Math.max(0, start - 2))
   return page
     .slice(before + 1, end)
     .trim()
-    .slice(-longest)
+    .slice(-LONGEST)
 }

@@ -54,14 +54,14 @@ function levelOfOne(hits: readonly Found[]): number {
   return used.length >= 2 ? 4 : 3
 }
 
-const bachelor = 2
+const BACHELOR = 2
 
 /** The degree that was asked for in the field that was asked for = 4, a higher one 5, another field 2, a lower degree less. */
 function levelByDegree(byTerms: number, { found, lines, requiredDegree }: Findings): number {
   const ranks = lines.flatMap((line) => degreeIn(line)?.rank ?? [])
   if (ranks.length === 0) return Math.min(byTerms, 3)
   const rank = ranks.reduce((highest, one) => Math.max(highest, one), 0)
-  const required = requiredDegree ?? bachelor
+  const required = requiredDegree ?? BACHELOR
   const isInField = found.length === 0 || byTerms > 0
   if (rank >= required) return isInField ? (rank > required ? 5 : 4) : 2
   return isInField && rank > 0 ? 3 : 1

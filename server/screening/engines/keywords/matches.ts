@@ -11,7 +11,7 @@ export type Found = { term: Term; matches: Match[] }
 
 export type ReadLine = Line & { tokens: Token[]; depth: Depth; hasResult: boolean; isRecent: boolean }
 
-const shortLine = 3
+const SHORT_LINE = 3
 
 /** A line with what matching needs to know of it. `isRecent` is the caller's, because it depends on the role around it. */
 export const readLine = (line: Line, isRecent: boolean, tokens: Token[]): ReadLine => ({
@@ -30,7 +30,7 @@ function depthOf({ text, section, isHeading }: Line): Depth {
   if (section === 'experience') return isList(text) ? 'told' : 'used'
   if (section === 'education' || section === 'certificates' || section === 'languages') return 'told'
   if (section === 'skills' || isList(text)) return 'listed'
-  return text.split(/\s+/).length <= shortLine && section === 'other' ? 'listed' : 'told'
+  return text.split(/\s+/).length <= SHORT_LINE && section === 'other' ? 'listed' : 'told'
 }
 
 /** "Python, Go, SQL, Docker": four items or more, of a word or two each. */
@@ -87,9 +87,9 @@ function spanOfTokens(wanted: readonly Token[], found: readonly Token[]): [numbe
 
 const sameAt = (wanted: Token, found: Token | undefined): boolean => found !== undefined && sameWord(wanted, found)
 
-const shortestTogether = 4
+const SHORTEST_TOGETHER = 4
 
 function isTogether(parts: readonly Token[], whole: readonly Token[]): boolean {
   const joined = parts.map(({ plain }) => plain).join('')
-  return joined.length >= shortestTogether && whole.some(({ plain }) => plain === joined || plain === `${joined}s`)
+  return joined.length >= SHORTEST_TOGETHER && whole.some(({ plain }) => plain === joined || plain === `${joined}s`)
 }

@@ -15,7 +15,7 @@ import { tokensOf } from './words.ts'
 import { datesIn, isRecent, spansIn, workedYears } from './years.ts'
 
 /** Raised with every change of the rules, so that runs can be told apart. */
-const rulesVersion = 1
+const RULES_VERSION = 1
 
 type Row = { level: number; found: Found[]; entry: Entry }
 type Reading = { lines: ReadLine[]; years: number; find: ReturnType<typeof createQuoteFinder> }
@@ -32,7 +32,7 @@ export function scoreByKeywords(input: ScreeningInput, thisYear: number): Omit<S
     analysisLanguage: input.language,
     flags: flagsOfDocument(input.document),
     run: {
-      rulesVersion,
+      rulesVersion: RULES_VERSION,
       attempt: input.attempt,
       lines: reading.lines.length,
       years: reading.years,

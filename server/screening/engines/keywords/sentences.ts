@@ -12,10 +12,10 @@ export type Told = {
 }
 export type Verdict = { name: string; level: number; terms: string[] }
 
-const mostNamed = 6
+const MOST_NAMED = 6
 const list = (words: readonly string[], more: string): string =>
-  words.length > mostNamed
-    ? `${words.slice(0, mostNamed).join(', ')} ${more.replace('#', String(words.length - mostNamed))}`
+  words.length > MOST_NAMED
+    ? `${words.slice(0, MOST_NAMED).join(', ')} ${more.replace('#', String(words.length - MOST_NAMED))}`
     : words.join(', ')
 
 type Sentences = {

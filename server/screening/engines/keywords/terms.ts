@@ -21,10 +21,10 @@ export type Plan = {
 
 type Job = ScreeningInput['job']
 
-const listedWords = 5
-const mostTerms = 16
-const wholeWeight = 1
-const partWeight = 0.5
+const LISTED_WORDS = 5
+const MOST_TERMS = 16
+const WHOLE_WEIGHT = 1
+const PART_WEIGHT = 0.5
 
 /** What to look for: the criterion's own words, or the job's keywords where the criterion is as general as "Technical skills". */
 export function planFor(criterion: Criterion, job: Job): Plan {
@@ -33,7 +33,7 @@ export function planFor(criterion: Criterion, job: Job): Plan {
   const text = `${criterion.evaluationCriteria}. ${criterion.description}`
   return {
     kind,
-    terms: termsFor(kind, criterion, job).slice(0, mostTerms),
+    terms: termsFor(kind, criterion, job).slice(0, MOST_TERMS),
     requiredYears: yearsIn(text) ?? (kind === 'experience' ? yearsIn(job.description) : undefined),
     requiredDegree: kind === 'education' ? degreeOf(text) : undefined,
   }
@@ -44,7 +44,7 @@ function termsFor(kind: Kind | undefined, { evaluationCriteria, description }: C
   const [named, described] = [termsOf(evaluationCriteria), termsOf(description)]
   const own = distinct(described.length > 0 ? described : named)
   if (kind === 'education') return own
-  const listed = own.filter(({ weight }) => weight === wholeWeight)
+  const listed = own.filter(({ weight }) => weight === WHOLE_WEIGHT)
   if (described.length > 0 && (listed.length > 0 || named.length > 0)) return own
   return distinct([...own, ...generalTerms(kind, named.length === 0, job)])
 }
@@ -52,9 +52,9 @@ function termsFor(kind: Kind | undefined, { evaluationCriteria, description }: C
 /** What the kind of a criterion adds to its own words; a name that is nobody's word leaves it to the job. */
 function generalTerms(kind: Kind | undefined, isGeneral: boolean, job: Job): Term[] {
   const words = (kind && lexicon[kind]) ?? []
-  if (words.length > 0) return words.map((word) => termOf(word, partWeight))
+  if (words.length > 0) return words.map((word) => termOf(word, PART_WEIGHT))
   if (!isGeneral) return []
-  const asked = keywordsOf(job.keywords).map((word) => termOf(word, wholeWeight))
+  const asked = keywordsOf(job.keywords).map((word) => termOf(word, WHOLE_WEIGHT))
   const title = partsOf(job.title).flatMap(termsInPart)
   const wanted = [...asked, ...(kind === 'skills' && asked.length > 0 ? [] : title)]
   return wanted.length > 1 ? wanted : [...wanted, ...partsOf(job.description).flatMap(termsInPart)]
@@ -71,12 +71,12 @@ function degreeOf(text: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...(ranks.some((rank) => rank > 0) ? ranks.filter((rank) => rank > 0) : ranks))
 }
 
-const conjunctions = /\s(?:and|or|dan|atau|with|dengan|serta|und|oder|et|ou|&)\s/iu
+const CONJUNCTIONS = /\s(?:and|or|dan|atau|with|dengan|serta|und|oder|et|ou|&)\s/iu
 
 const partsOf = (text: string): string[] =>
   text
     .split(/[,;:\n•()]|(?<=\p{L}{3})\.(?=\s|$)|\s[/–-]\s/u)
-    .flatMap((part) => (countWords(part) <= listedWords + 1 ? part.split(conjunctions) : [part]))
+    .flatMap((part) => (countWords(part) <= LISTED_WORDS + 1 ? part.split(CONJUNCTIONS) : [part]))
     .map((part) => part.trim())
     .filter(Boolean)
 
@@ -84,10 +84,10 @@ const countWords = (text: string): number => text.trim().split(/\s+/).length
 
 /** A short part is a term as it stands; of a sentence, every word that says something counts by itself, and less. */
 function termsInPart(part: string): Term[] {
-  if (countWords(part) > listedWords) return phrasesOf(part).flatMap(wordsOf)
+  if (countWords(part) > LISTED_WORDS) return phrasesOf(part).flatMap(wordsOf)
   const phrase = contentOf(part)
   if (!phrase) return []
-  return countWords(phrase) <= 3 || /\p{Lu}/u.test(phrase.slice(1)) ? [termOf(phrase, wholeWeight)] : wordsOf(phrase)
+  return countWords(phrase) <= 3 || /\p{Lu}/u.test(phrase.slice(1)) ? [termOf(phrase, WHOLE_WEIGHT)] : wordsOf(phrase)
 }
 
 const isEmpty = (word: string): boolean => stopWords.has(fold(word)) || genericWords.has(fold(word)) || /^\d+\+?$/.test(word)
@@ -117,7 +117,7 @@ const wordsOf = (phrase: string): Term[] =>
   phrase
     .split(/\s+/)
     .filter((word) => !isEmpty(bare(word)) && word.length > 2)
-    .map((word) => termOf(word, partWeight))
+    .map((word) => termOf(word, PART_WEIGHT))
 
 function termOf(text: string, weight: number): Term {
   const label = text.trim()

@@ -57,11 +57,11 @@ export function sameWord(wanted: Token, found: Token): boolean {
 
 const needsCapital = ({ raw, plain }: Token): boolean => ordinary.has(plain) && /\p{Lu}/u.test(raw)
 
-const longestWord = 40
+const LONGEST_WORD = 40
 
 /** Plural, -ing, -ed, -er, -ment and a final e; no more, so that no two common words fall together. */
 export function stemEnglish(word: string): string {
-  if (word.length < 4 || word.length > longestWord || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 4 || word.length > LONGEST_WORD || !/^[a-z]+$/.test(word)) return word
   const single = word
     .replace(/ies$/, 'y')
     .replace(/(ss|sh|ch|x|z)es$/, '$1')
@@ -79,7 +79,7 @@ function withoutEnding(word: string): string {
 
 /** The common prefixes and suffixes of Indonesian, while four letters are left: "mengajarkan" → "ajar". */
 export function stemIndonesian(word: string): string {
-  if (word.length < 6 || word.length > longestWord || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 6 || word.length > LONGEST_WORD || !/^[a-z]+$/.test(word)) return word
   const withoutParticle = word.replace(/(?<=.{4})(nya|lah|kah)$/, '')
   const withoutSuffix = withoutParticle.replace(/(?<=.{4})(kan|an|i)$/, '')
   return withoutSuffix.replace(/^(meng|meny|mem|men|me|peng|peny|pem|pen|per|pe|ber|ter|di|ke|se)(?=.{4})/, '')

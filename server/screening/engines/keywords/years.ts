@@ -2,13 +2,13 @@ import { fold } from '../../../../shared/lib/text.ts'
 import type { Line } from '../../model/sections.ts'
 import { yearsIn } from './terms.ts'
 
-const now = "present|now|current|today|ongoing|sekarang|saat ini|kini|hingga kini|heute|aujourd'hui|actuel|至今|現在"
-const month = '(?:[a-z]{3,9}\\.?|\\d{1,2}[/.])?'
+const NOW = "present|now|current|today|ongoing|sekarang|saat ini|kini|hingga kini|heute|aujourd'hui|actuel|至今|現在"
+const MONTH = '(?:[a-z]{3,9}\\.?|\\d{1,2}[/.])?'
 export const range = new RegExp(
-  `\\b((?:19|20)\\d{2}) ?(?:-|–|—|to|until|s/d|sampai|hingga|~) ?${month} ?((?:19|20)\\d{2}|${now})`,
+  `\\b((?:19|20)\\d{2}) ?(?:-|–|—|to|until|s/d|sampai|hingga|~) ?${MONTH} ?((?:19|20)\\d{2}|${NOW})`,
   'giu',
 )
-const mostYears = 50
+const MOST_YEARS = 50
 
 export type Span = { from: number; to: number }
 
@@ -19,7 +19,7 @@ export function workedYears(lines: readonly Line[], thisYear: number): number {
     .filter(({ section }) => section === 'summary' || section === 'other' || section === 'experience')
     .map(({ text }) => claimedYears(text))
   return Math.min(
-    mostYears,
+    MOST_YEARS,
     claimed.reduce((most, years) => Math.max(most, years), unionOf(spans)),
   )
 }

@@ -6,11 +6,11 @@ import { grammarOf, parseReply } from './reply.ts'
 import { ModelError, type ModelErrorKind } from './model-error.ts'
 import { cutSign, fits, type TokenMeter } from './window.ts'
 
-const smallestWindow = 2_048
-const moreRoom = 1.5
+const SMALLEST_WINDOW = 2_048
+const MORE_ROOM = 1.5
 
 /** Room for an answer, in tokens; more once an attempt has failed. */
-export const roomFor = (tokens: number, attempt: number): number => (attempt > 1 ? Math.round(tokens * moreRoom) : tokens)
+export const roomFor = (tokens: number, attempt: number): number => (attempt > 1 ? Math.round(tokens * MORE_ROOM) : tokens)
 
 export type CallRecord = Omit<Answer, 'content'> & {
   purpose: string
@@ -124,7 +124,7 @@ function adapted({ windows }: Session, setting: Setting, modelError: ModelError,
     if (larger !== undefined) return { ...next, numCtx: larger }
   }
   if (way === 'memory') {
-    const smaller = Math.max(smallestWindow, Math.floor(numCtx / 2))
+    const smaller = Math.max(SMALLEST_WINDOW, Math.floor(numCtx / 2))
     if (smaller < numCtx && neededTokens < smaller) return { ...next, numCtx: smaller }
   }
   throw modelError

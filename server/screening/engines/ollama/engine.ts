@@ -9,7 +9,7 @@ import { rubricHash } from './rubric.ts'
 import { ModelError, type ModelErrorKind } from './model-error.ts'
 import { windowsFor } from './window.ts'
 
-const firstSeed = 42
+const FIRST_SEED = 42
 
 export type OllamaOptions = Limits & {
   baseUrl: string
@@ -37,7 +37,7 @@ export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel
     meterKey: `${options.model} ${input.language}`,
     think: thinkFor(options.model),
     windows: windowsFor(options.numCtx, model.contextLength),
-    seed: firstSeed + input.attempt - 1,
+    seed: FIRST_SEED + input.attempt - 1,
     code: checkCode(secret, rubricHash(input)),
   })
 

@@ -5,13 +5,13 @@ import { ask, roomFor, type Session } from './ask.ts'
 import { evidenceReply } from './reply.ts'
 import { ModelError } from './model-error.ts'
 
-const room = 1_536
-const overlap = 0.1
-const mostParts = 16
+const ROOM = 1_536
+const OVERLAP = 0.1
+const MOST_PARTS = 16
 /** Rules, schema and fences of the prompt, without the job. */
-const rulesTokens = 900
+const RULES_TOKENS = 900
 /** Careful, and for the last time: nothing was counted when the parts are cut. */
-const charsPerToken = 2.5
+const CHARS_PER_TOKEN = 2.5
 
 /**
  * What a CV too long for any window says about the criteria, quote by quote: part after part is read with a tenth of overlap, and
@@ -25,14 +25,14 @@ export async function gatherEvidence(
 ): Promise<string[]> {
   const find = createQuoteFinder(pages)
   const parts = partsOf(pages.join('\n\n'), partLength(input, session, criteria))
-  if (parts.length > mostParts) throw tooLong(pages, session)
+  if (parts.length > MOST_PARTS) throw tooLong(pages, session)
   const quotes = new Set<string>()
   for (const part of parts) {
     const { evidence } = await ask(session, {
       purpose: 'evidence',
       schema: evidenceReply,
       messages: (o) => evidencePrompt({ ...o, criteria, part }),
-      numPredict: roomFor(room, input.attempt),
+      numPredict: roomFor(ROOM, input.attempt),
     })
     for (const quote of evidence) quotes.add(find(quote)?.quote ?? '')
   }
@@ -40,16 +40,16 @@ export async function gatherEvidence(
 }
 
 function tooLong(pages: readonly string[], { windows }: Session): ModelError {
-  const size = Math.ceil(pages.join('').length / charsPerToken)
+  const size = Math.ceil(pages.join('').length / CHARS_PER_TOKEN)
   return new ModelError('context', 'The CV is too long to be read in parts.', {
     details: { size: `${size} tokens`, limit: `${windows[0] ?? 0} tokens` },
   })
 }
 
 function partLength(input: ScreeningInput, { windows }: Session, criteria: NumberedCriterion[]): number {
-  const job = JSON.stringify(criteria).length / charsPerToken
-  const tokens = (windows[0] ?? 0) / 1.1 - roomFor(room, input.attempt) - rulesTokens - job
-  return Math.max(1_000, Math.floor(tokens * charsPerToken))
+  const job = JSON.stringify(criteria).length / CHARS_PER_TOKEN
+  const tokens = (windows[0] ?? 0) / 1.1 - roomFor(ROOM, input.attempt) - RULES_TOKENS - job
+  return Math.max(1_000, Math.floor(tokens * CHARS_PER_TOKEN))
 }
 
 function partsOf(text: string, length: number): string[] {
@@ -59,7 +59,7 @@ function partsOf(text: string, length: number): string[] {
     const end = at + length >= text.length ? text.length : lineEnd(text, at + Math.floor(length / 2), at + length)
     parts.push(text.slice(at, end))
     if (end === text.length) break
-    at = end - Math.floor(length * overlap)
+    at = end - Math.floor(length * OVERLAP)
   }
   return parts
 }

@@ -4,18 +4,18 @@ import { ask, type Session } from './ask.ts'
 import { nameReply } from './reply.ts'
 import { ModelError } from './model-error.ts'
 
-const nameLength = 1_500
-const room = 96
+const NAME_LENGTH = 1_500
+const ROOM = 96
 
 /** A name counts only when it stands in the CV as it was given. A model that cannot tell costs nothing but the question. */
 export async function findName(input: ScreeningInput, session: Session): Promise<string | undefined> {
-  const beginning = (input.document.pages[0] ?? '').slice(0, nameLength)
+  const beginning = (input.document.pages[0] ?? '').slice(0, NAME_LENGTH)
   try {
     const { name } = await ask(session, {
       purpose: 'name',
       schema: nameReply,
       messages: (o) => namePrompt({ ...o, beginning }),
-      numPredict: room,
+      numPredict: ROOM,
     })
     return isNameIn(name.trim(), beginning) ? name.trim() : undefined
   } catch (thrown) {

@@ -3,7 +3,7 @@ import type { Outcome } from '../engine.ts'
 import type { ModelError, ModelErrorKind } from './model-error.ts'
 
 /** Whole, whole again with another seed and more room, one criterion at a time: after that a CV has failed. */
-export const lastAttempt = 3
+export const LAST_ATTEMPT = 3
 
 type Waiting = Extract<Outcome, { kind: 'waiting' }>['waitingFor']
 
@@ -26,7 +26,7 @@ const meanings: Record<ModelErrorKind, Meaning> = {
 export function outcomeOf(modelError: ModelError, attempt: number, retryAfterMs: () => number): Outcome {
   const meaning = meanings[modelError.kind]
   if ('waitFor' in meaning) return { kind: 'waiting', waitingFor: meaning.waitFor, retryAfterMs: retryAfterMs() }
-  if (meaning.retryFirst && attempt < lastAttempt) return { kind: 'retry', reason: modelError.message }
+  if (meaning.retryFirst && attempt < LAST_ATTEMPT) return { kind: 'retry', reason: modelError.message }
   return { kind: 'failed', failure: { code: meaning.fail, message: modelError.message, details: modelError.details } }
 }
 

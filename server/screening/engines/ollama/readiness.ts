@@ -14,9 +14,9 @@ export type Readiness =
   | { state: 'ready'; model: ReadyModel }
   | { state: Exclude<EngineState['state'], 'ready'>; isCloud: boolean }
 
-const askMs = 6_000
-const freshMs = 3_000
-const busyMs = 15_000
+const ASK_MS = 6_000
+const FRESH_MS = 3_000
+const BUSY_MS = 15_000
 
 const tags = z.object({
   models: z.array(
@@ -41,13 +41,13 @@ export function createReadiness(connection: Connection, model: string, allowClou
   let busyUntil = 0
   return {
     now(): Promise<Readiness> {
-      if (!known || Date.now() - known.at > freshMs) known = { at: Date.now(), is: climb(connection, model, allowCloud) }
+      if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), is: climb(connection, model, allowCloud) }
       return known.is
     },
     /** After a call failed, what was known is worth nothing. */
     doubt(modelError: ModelError): void {
       known = undefined
-      if (modelError.kind === 'busy') busyUntil = Date.now() + busyMs
+      if (modelError.kind === 'busy') busyUntil = Date.now() + BUSY_MS
     },
     isBusy: (): boolean => Date.now() < busyUntil,
     calm: (): void => {
@@ -60,7 +60,7 @@ async function climb(connection: Connection, model: string, allowCloud: boolean)
   const named = isCloudName(model) || isCloudHost(connection.host)
   if (named && !allowCloud) return { state: 'not_allowed', isCloud: true }
   try {
-    const client = connection.client(AbortSignal.timeout(askMs))
+    const client = connection.client(AbortSignal.timeout(ASK_MS))
     const { version } = await client.version()
     const listed = tags.parse(await client.list()).models.find(({ name }) => withTag(name) === withTag(model))
     const details = shown.parse(await client.show({ model }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Raised with every change of the schemas below. */
-export const schemaVersion = 1
+export const SCHEMA_VERSION = 1
 
 const check = z.string().length(4)
 const point = z.string().max(160)

@@ -1,21 +1,21 @@
 import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import { flagsOfDocument } from '../../model/manipulation.ts'
-import { promptVersion, scoringPrompt } from '../../model/prompt.ts'
+import { PROMPT_VERSION, scoringPrompt } from '../../model/prompt.ts'
 import { redact } from '../../model/redact.ts'
 import { createQuoteFinder, type Place } from '../../model/verify.ts'
 import { ask, roomFor, type Session } from './ask.ts'
 import type { Chat, ModelSettings } from './question.ts'
 import { gatherEvidence } from './gather.ts'
 import { findName } from './name.ts'
-import { lastAttempt } from './outcome.ts'
-import { countScored, type Judgement, namesEachOnce, schemaVersion, singleReply, type Summary, wholeReply } from './reply.ts'
+import { LAST_ATTEMPT } from './outcome.ts'
+import { countScored, type Judgement, namesEachOnce, SCHEMA_VERSION, singleReply, type Summary, wholeReply } from './reply.ts'
 import { entryOf, flagsOfScores, type Row, settledRow, verdictOf } from './scored.ts'
 import { summaryIn } from './summary.ts'
 import { ModelError } from './model-error.ts'
 import type { TokenMeter } from './window.ts'
 import { rubricHash } from './rubric.ts'
 
-const mostAtOnce = 6
+const MOST_AT_ONCE = 6
 const room = { whole: 2_048, single: 768 }
 
 type Progress = (done: number, total: number) => void
@@ -30,7 +30,7 @@ export async function scoreWithModel(
   const contact = { ...input.contact, name: name ?? input.contact.name }
   const redacted = redact(input.document.pages, contact)
   const rows = input.job.criteria.map((criterion, at): Row => ({ id: `C${at + 1}`, ...criterion }))
-  const isWhole = rows.length <= mostAtOnce && input.attempt < lastAttempt
+  const isWhole = rows.length <= MOST_AT_ONCE && input.attempt < LAST_ATTEMPT
   const replied = await askInParts(isWhole ? askWhole : askEach, input, session, rows, redacted.pages, onProgress)
   const find = shownQuotes(input.document.pages, redacted)
   const findHidden = createQuoteFinder(input.document.hidden.map(({ text }) => text))
@@ -45,8 +45,8 @@ export async function scoreWithModel(
     flags: [...flagsOfDocument(input.document), ...flagsOfScores(scored), ...flags],
     ...(name !== undefined && { name }),
     run: {
-      promptVersion,
-      schemaVersion,
+      promptVersion: PROMPT_VERSION,
+      schemaVersion: SCHEMA_VERSION,
       rubricHash: rubricHash(input),
       inParts: session.calls.some(({ purpose }) => purpose === 'evidence'),
       mode: isWhole ? 'whole' : 'per criterion',

@@ -6,7 +6,7 @@ import { ask, roomFor, type Session } from './ask.ts'
 import { type Summary, summaryReply } from './reply.ts'
 import type { Scored } from './scored.ts'
 
-const room = 768
+const ROOM = 768
 
 /** The summary that came with the scores, or one asked for by itself; again when it is in the wrong language. */
 export async function summaryIn(
@@ -27,7 +27,7 @@ async function askSummary(input: ScreeningInput, session: Session, scored: Score
     purpose: 'summary',
     schema: summaryReply,
     messages: (o) => summaryPrompt({ ...o, job: input.job, rows, language: input.language }),
-    numPredict: roomFor(room, input.attempt),
+    numPredict: roomFor(ROOM, input.attempt),
   })
   return reply.summary
 }

@@ -1,13 +1,13 @@
 import { countCjk } from '../../model/cjk.ts'
 
-const firstCharsPerToken = 2.5
+const FIRST_CHARS_PER_TOKEN = 2.5
 /** Nothing that people write in words packs more characters into a token. */
-const mostCharsPerToken = 5
-const reserve = 1.1
+const MOST_CHARS_PER_TOKEN = 5
+const RESERVE = 1.1
 const buckets = [16_384, 32_768]
 
 /** How many tokens a text may take; a character of Chinese or Japanese takes one. */
-export function estimateTokens(text: string, charsPerToken = firstCharsPerToken): number {
+export function estimateTokens(text: string, charsPerToken = FIRST_CHARS_PER_TOKEN): number {
   const cjk = countCjk(text)
   return Math.ceil(cjk + (text.length - cjk) / charsPerToken)
 }
@@ -19,7 +19,7 @@ export const windowsFor = (numCtx: number, contextLength: number | null): number
 }
 
 export const fits = (promptTokens: number, numPredict: number, numCtx: number): boolean =>
-  (promptTokens + numPredict) * reserve <= numCtx
+  (promptTokens + numPredict) * RESERVE <= numCtx
 
 /** Learns from what the server counted. One per model and language. */
 export function createTokenMeter() {
@@ -29,12 +29,12 @@ export function createTokenMeter() {
     learn(key: string, text: string, promptTokens: number): void {
       const cjk = countCjk(text)
       const seen = (text.length - cjk) / Math.max(1, promptTokens - cjk)
-      const careful = Math.min(mostCharsPerToken, Math.max(1.5, seen * 0.95))
+      const careful = Math.min(MOST_CHARS_PER_TOKEN, Math.max(1.5, seen * 0.95))
       const before = ratios.get(key)
       ratios.set(key, before === undefined ? careful : before * 0.8 + careful * 0.2)
     },
     /** The least a server that read everything can have counted. */
-    least: (key: string, text: string): number => 0.6 * estimateTokens(text, ratios.get(key) ?? mostCharsPerToken),
+    least: (key: string, text: string): number => 0.6 * estimateTokens(text, ratios.get(key) ?? MOST_CHARS_PER_TOKEN),
   }
 }
 export type TokenMeter = ReturnType<typeof createTokenMeter>

@@ -12,14 +12,14 @@ interface PdfPageProps {
   isNear: boolean
 }
 
-const paper = 297 / 210
+const PAPER = 297 / 210
 
 /** A sheet that is drawn while it is near what is in view, and white paper of its size otherwise. */
 export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const [proportion, setProportion] = useState(paper)
+  const [proportion, setProportion] = useState(PAPER)
   const [hasFailed, setHasFailed] = useState(false)
 
   // pdf.js draws on the canvas itself, piece by piece; what is out of view gives its memory back.

@@ -9,7 +9,7 @@ import { PdfPage } from './PdfPage.tsx'
 import { usePagesInView } from './usePagesInView.ts'
 
 /** Of a file with more, the rest is in the download. */
-const mostPages = 100
+const MOST_PAGES = 100
 
 /** The pages of a PDF as they look, each drawn as it comes into view. */
 export function PdfPages({ file, zoom }: { file: Blob; zoom: number }) {
@@ -38,7 +38,7 @@ export function PdfPages({ file, zoom }: { file: Blob; zoom: number }) {
 function Sheets({ document, zoom }: { document: PDFDocumentProxy; zoom: number }) {
   const list = useRef<HTMLOListElement>(null)
   const { width, isNear } = usePagesInView(list)
-  const count = Math.min(document.numPages, mostPages)
+  const count = Math.min(document.numPages, MOST_PAGES)
   const n = document.numPages
   return (
     <>

@@ -11,9 +11,9 @@ export class PdfError extends Error {
   }
 }
 
-const openWithinMs = 20_000
+const OPEN_WITHIN_MS = 20_000
 /** A larger picture is left out of its page: some pixels more than a scanned A3 page at 300 dpi. */
-const pictureLimit = 32_000_000
+const PICTURE_LIMIT = 32_000_000
 
 /** Reads a file in a worker of its own, which ends when the signal does. Nothing in the file is run. Throws PdfError. */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
@@ -23,7 +23,7 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocum
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false, // the policy of the page lets no WebAssembly run
-    maxImageSize: pictureLimit,
+    maxImageSize: PICTURE_LIMIT,
     standardFontDataUrl: '/pdfjs/standard_fonts/',
     cMapUrl: '/pdfjs/cmaps/',
     wasmUrl: '/pdfjs/wasm/',
@@ -32,8 +32,8 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocum
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
   try {
     if (signal.aborted) await task.destroy()
-    const document = await within(openWithinMs, task.promise)
-    await within(openWithinMs, document.getPage(1)) // there are files without any page
+    const document = await within(OPEN_WITHIN_MS, task.promise)
+    await within(OPEN_WITHIN_MS, document.getPage(1)) // there are files without any page
     return document
   } catch (error) {
     void task.destroy()
