@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
   uacute: 'ú', ucirc: 'û', uuml: 'ü', szlig: 'ß', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', Eacute: 'É', Agrave: 'À', Ccedil: 'Ç',
 } // prettier-ignore
 
-const name = /[a-zA-Z][\w:.-]*/y
+const TAG_NAME = /[a-zA-Z][\w:.-]*/y
 
 /**
  * XML or HTML as a flat run of tags and texts: no tree, so that depth costs nothing; a DTD is passed over, so that nothing that
@@ -73,8 +73,8 @@ function doctypeAt(scan: Scan, open: number): Found | undefined {
 function elementAt(scan: Scan, open: number): Found | 'none' | 'endless' {
   const { source } = scan
   const isClosing = source[open + 1] === '/'
-  name.lastIndex = open + (isClosing ? 2 : 1)
-  const tag = name.exec(source)?.[0]
+  TAG_NAME.lastIndex = open + (isClosing ? 2 : 1)
+  const tag = TAG_NAME.exec(source)?.[0]
   if (!tag) return 'none'
   const from = open + (isClosing ? 2 : 1) + tag.length
   const end = tagEnd(scan, from)

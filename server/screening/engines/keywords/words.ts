@@ -5,7 +5,7 @@ import { sameMeaning } from './vocabulary.ts'
 export type Token = { raw: string; plain: string; stems: readonly string[]; start: number; end: number }
 type Reading = Pick<Token, 'plain' | 'stems'>
 
-const word = /[\p{L}\p{N}]+(?:(?<=\p{L})\+\+|(?<=\p{L})#)?/gu
+const WORD = /[\p{L}\p{N}]+(?:(?<=\p{L})\+\+|(?<=\p{L})#)?/gu
 
 /** One spelling for what people write in several. */
 const aliases: Record<string, string> = {
@@ -32,7 +32,7 @@ const ordinary = new Set(
  * work between the lines of one text.
  */
 export function tokensOf(text: string, known = new Map<string, Reading>()): Token[] {
-  return [...text.matchAll(word)].map(({ 0: raw, index }) => {
+  return [...text.matchAll(WORD)].map(({ 0: raw, index }) => {
     const reading = known.get(raw) ?? readingOf(raw)
     known.set(raw, reading)
     return { raw, ...reading, start: index, end: index + raw.length }
