@@ -2,7 +2,7 @@ import type { Language } from '../shared/screening/language.ts'
 import { SHARE_TARGET } from '../shared/http/share-target.ts'
 import { routes } from './app/routes.ts'
 
-type Words = {
+interface Words {
   name: string
   description: string
   newJob: string

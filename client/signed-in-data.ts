@@ -4,7 +4,10 @@ import type { SessionState, SessionStore } from './data/session/session.ts'
 type Session = Extract<SessionState, { status: 'signedIn' }>['session']
 
 /** Data that is kept together with the server until it is stopped. */
-export type Running = { data: Data; stop: () => Promise<void> }
+export interface Running {
+  data: Data
+  stop: () => Promise<void>
+}
 
 /** The data of whoever is signed in, `undefined` for nobody and until it is open. */
 export interface SignedInData {

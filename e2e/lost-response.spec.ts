@@ -5,7 +5,14 @@ import { isReadyOffline } from './worker.ts'
 
 test.slow() // a server, a database and a scored CV of its own for each
 
-type Listed = { id: string; name: string; status: number; decidedBy: string | null; decisionId: string | null; version: number }
+interface Listed {
+  id: string
+  name: string
+  status: number
+  decidedBy: string | null
+  decisionId: string | null
+  version: number
+}
 
 test('scenario 4: a decision whose answer was lost is sent again and happens once', async ({ page, network }) => {
   await signIn(page, network.url)

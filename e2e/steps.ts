@@ -39,7 +39,11 @@ export async function callAs(page: Page, url: string) {
     fetch(`${url}/api${place}`, { ...init, headers: { authorization: `Bearer ${token}` } })
 }
 
-type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
 
 /** Chooses files on the upload screen, as the file dialog would. */
 export async function chooseFiles(page: Page, files: ChosenFile[]): Promise<void> {

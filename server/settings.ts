@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts'
 import type { Handlers } from './http/implement.ts'
 import type { ScreeningEngine } from './screening/engines/engine.ts'
 
-type SettingsDeps = {
+interface SettingsDeps {
   config: Pick<Config, 'limits' | 'quotas' | 'push' | 'deviceDays' | 'termsUrl' | 'privacyUrl'>
   identity: Identity
   engine: ScreeningEngine

@@ -5,7 +5,12 @@ import { Violation } from './world/world.ts'
 
 const MOST_SHRINKING_MS = 120_000
 
-export type Finding = { seed: number; plan: Plan; violation: string; story: string[] }
+export interface Finding {
+  seed: number
+  plan: Plan
+  violation: string
+  story: string[]
+}
 
 /** The run of one seed; after a violation the shortest steps that still lead to one. */
 export async function explore(seed: number, means: Means, shrink = true): Promise<Finding | undefined> {

@@ -3,7 +3,11 @@ const BRIEF_MS = 30_000
 const DAY_MS = 24 * 60 * 60_000
 const SEEDS_OF_A_DAY = 100_000
 
-export type Settings = { seed: number; runs: number; limitMs: number }
+export interface Settings {
+  seed: number
+  runs: number
+  limitMs: number
+}
 
 /**
  * Which runs are done. By default so many as fit into half a minute, of seeds that are other ones each day: `DAY=2026-11-22` does those of

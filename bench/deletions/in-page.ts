@@ -9,7 +9,10 @@ const FIRST_PAGES = 25
 const ROUNDS = 24
 
 /** Milliseconds that each page took to be taken in. */
-export type Figures = { rows: number[]; deletions: number[] }
+export interface Figures {
+  rows: number[]
+  deletions: number[]
+}
 
 const [jobId, batchId] = [newId(), newId()]
 let version = 0

@@ -12,7 +12,7 @@ import { useStorageWarning } from '../app/notices/useStorageWarning.tsx'
 import type { Decide } from './useConflict.ts'
 import { useLastAct, type Made } from './useLastAct.ts'
 
-export type Decisions = {
+export interface Decisions {
   decide: (candidate: CandidateSummary, status: DecisionStatus) => Promise<void>
   /** One act on all of these, undone as one; `leftOut` others that were meant do not wait for a decision. */
   decideAll: (candidateIds: readonly string[], status: DecisionStatus, leftOut: number) => Promise<void>

@@ -1,7 +1,10 @@
 import type { Data } from '../data/hooks/data.ts'
 import { useData } from '../data/hooks/DataProvider.tsx'
 
-export type Made = { candidateId: string; decisionId: string }
+export interface Made {
+  candidateId: string
+  decisionId: string
+}
 
 const madeSoFar = new WeakMap<Data, (readonly Made[])[]>()
 

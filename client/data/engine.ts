@@ -18,7 +18,7 @@ import { browserWitness } from './database/witness-store.ts'
 import { requestingPersistence } from './offline/request-persistence.ts'
 
 /** What works on the data of a page, as opposed to what shows it. */
-export type Engine = {
+export interface Engine {
   api: Api
   acts: Acts
   sync: Sync

@@ -9,7 +9,7 @@ import type { Device, SendFile } from './sync/device.ts'
 import type { Send } from './net/reply.ts'
 import type { Session } from './session/session-type.ts'
 
-export type Opening = {
+export interface Opening {
   mirror: Mirror
   session: Session
   /** Of the app: lets the server say that it is too old. */

@@ -12,7 +12,11 @@ import type { Send } from './net/reply.ts'
 import type { Session } from './session/session-type.ts'
 
 /** `version` of the app lets the server say that it is too old. */
-type Opening = { session: Session; version?: string; send?: Send }
+interface Opening {
+  session: Session
+  version?: string
+  send?: Send
+}
 
 const TRY_AGAIN_MS = 5_000
 

@@ -1,5 +1,5 @@
 /** Time as an argument, so that the same code runs in a page, in a worker and under a test's hand. */
-export type Clock = {
+export interface Clock {
   now(): number
   /** Runs once after a while; the returned function calls it off. */
   after(ms: number, run: () => void): () => void

@@ -18,7 +18,7 @@ const time = formatOf({ hour: '2-digit', minute: '2-digit' })
 
 const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
 
-export type Formats = {
+export interface Formats {
   /** 18 November 2026 */
   longDay: (moment: Moment) => string
   /** 18 Nov 2026 */

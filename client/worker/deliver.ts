@@ -15,7 +15,10 @@ const PATIENCE_MS = 45_000
 const LOOK_AGAIN_MS = 1_000
 
 /** What came of one go at a lane. `isOurs` is false where a tab drains it. */
-type Go = { settled: number; isOurs: boolean }
+interface Go {
+  settled: number
+  isOurs: boolean
+}
 
 /**
  * Sends all that may be sent, then fetches what came of it. Waits its turn where a tab drains, for that tab may be closed in the

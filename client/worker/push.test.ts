@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { openScored, showScored } from './push.ts'
 
-type Notice = { title: string; options: NotificationOptions }
+interface Notice {
+  title: string
+  options: NotificationOptions
+}
 
 /** A browser's notifications: one of the same tag takes the place of the earlier. */
 function someNotices() {

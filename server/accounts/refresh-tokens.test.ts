@@ -54,7 +54,10 @@ it('goes on through any history of lost answers and second tabs', async () => {
   )
 })
 
-type Step = { hand: 'owner' | 'thief'; how: Renewal }
+interface Step {
+  hand: 'owner' | 'thief'
+  how: Renewal
+}
 
 /**
  * Plays a theft: both hands hold the same token and renew it, each for itself. Tells whether nobody was given anything once the second

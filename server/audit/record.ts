@@ -14,7 +14,11 @@ export interface Act {
 }
 
 /** Whose act it is: nobody's where the server itself acts, or somebody whom it does not know. */
-type Who = { userId?: string | null; userName?: string | null; signInId?: string | null }
+interface Who {
+  userId?: string | null
+  userName?: string | null
+  signInId?: string | null
+}
 
 export type AuditLog = Pick<Logger, 'info'>
 

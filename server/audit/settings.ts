@@ -3,7 +3,11 @@ import type { Database, Transaction } from '../database/database.ts'
 import { SERVER_CHAIN } from './chain.ts'
 import { append, type AuditLog } from './record.ts'
 
-type Row = { name: string; salt: string; hash: string }
+interface Row {
+  name: string
+  salt: string
+  hash: string
+}
 
 /**
  * Enters at the start which settings are others than at the last one, by name. Values are kept nowhere: a salted hash tells that one is

@@ -3,7 +3,13 @@ import type { Transaction } from '../database/database.ts'
 import { Changed } from '../http/recall.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
 
-type Row = { workspace_id: string; candidate_id: string; user_id: string; text: string; deleted_at: string | null }
+interface Row {
+  workspace_id: string
+  candidate_id: string
+  user_id: string
+  text: string
+  deleted_at: string | null
+}
 
 /** The same note again is a success; another one under its id is refused, and one more than there may be. */
 export async function addNote(

@@ -1,7 +1,14 @@
 import { findName } from './name.ts'
 
-export type Contact = { name: string | null; email: string | null; phone: string | null }
-type Text = { pages: readonly string[]; titleLines?: readonly string[] }
+export interface Contact {
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+interface Text {
+  pages: readonly string[]
+  titleLines?: readonly string[]
+}
 
 /** Who a CV is about, as written in it: null where it does not say. The file's name only helps to choose among lines of the CV. */
 export function findContact(document: Text, fileName: string): Contact {

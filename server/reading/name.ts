@@ -1,4 +1,7 @@
-type Text = { pages: readonly string[]; titleLines?: readonly string[] }
+interface Text {
+  pages: readonly string[]
+  titleLines?: readonly string[]
+}
 
 const LABELLED =
   /^(?:full ?name|name|nama(?: lengkap)?|nom(?: et prénom)?|nombre|vor- und (?:nach|zu)name|姓 ?名|氏 ?名)\s*[:：]\s*(.+)$/imu

@@ -13,10 +13,14 @@ import { fromChild, type ToChild } from './messages.ts'
 import type { Order } from './tasks.ts'
 
 /** `timeoutMs` counts the time that the process works; while it waits for the model the clock stands. */
-export type ProcessLimits = { timeoutMs: number; maxMemoryMb: number; idleMs: number }
+export interface ProcessLimits {
+  timeoutMs: number
+  maxMemoryMb: number
+  idleMs: number
+}
 
 /** An order without the size of its file, which is found out when it is sent. */
-export type Work = {
+export interface Work {
   order: Order extends infer One ? (One extends Order ? Omit<One, 'size'> : never) : never
   file?: string
   chat?: Chat

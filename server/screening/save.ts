@@ -19,7 +19,12 @@ export interface Reading {
 /** A result is the work of minutes: however long others write in the workspace, it waits for its turn. */
 const save = (db: Database, { workspaceId }: Claim, work: Work<void>): Promise<void> => change(db, workspaceId, work, Infinity)
 
-type CandidateRow = { job_id: string; batch_id: string; status: StatusCode; file_name: string }
+interface CandidateRow {
+  job_id: string
+  batch_id: string
+  status: StatusCode
+  file_name: string
+}
 
 /** The text and what it says of the person, shown before the scores are there. */
 export async function saveReading(db: Database, held: Claim, reading: Reading): Promise<void> {

@@ -9,7 +9,11 @@ import * as jobQueries from '../jobs/queries.ts'
 import type { ChangesCursor } from './cursor.ts'
 import type { Rows } from './rows.ts'
 
-type Key = { version: number; kind: 'job' | 'batch' | 'candidate' | `deleted ${Tombstone['kind']}`; id: string }
+interface Key {
+  version: number
+  kind: 'job' | 'batch' | 'candidate' | `deleted ${Tombstone['kind']}`
+  id: string
+}
 
 const SOURCES = [
   `SELECT version, 'job' COLLATE "C" AS kind, id FROM jobs`,

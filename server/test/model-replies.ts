@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-export type Grammar = {
+export interface Grammar {
   type?: string
   enum?: Json[]
   properties?: Record<string, Grammar>

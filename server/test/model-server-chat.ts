@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { type Grammar, instance, type Manner, wishFor } from './model-replies.ts'
 import { head, refuse, sendJson, sendReply, waited } from './model-server-stream.ts'
 
-export type ChatBody = {
+export interface ChatBody {
   model?: string
   messages?: { role: string; content: string }[]
   format?: Grammar | string
@@ -12,10 +12,13 @@ export type ChatBody = {
   shift?: boolean
   options?: { num_ctx?: number; num_predict?: number; seed?: number }
 }
-type Loaded = { name: string; context_length: number }
+interface Loaded {
+  name: string
+  context_length: number
+}
 
 /** What the pretended server remembers. */
-export type ChatState = {
+export interface ChatState {
   models: string[]
   order: 'keep' | 'alphabetical'
   slowMs: number

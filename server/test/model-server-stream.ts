@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-export type Reply = {
+export interface Reply {
   model: string
   behaviour: string
   content: string

@@ -39,7 +39,7 @@ export const behaviours = [
   'cloud',
 ] as const
 
-export type ModelServerOptions = {
+export interface ModelServerOptions {
   port?: number
   models?: readonly string[]
   /** In which order the grammar makes a model write its keys. */
@@ -49,7 +49,7 @@ export type ModelServerOptions = {
   contextLength?: number
 }
 
-export type SeenRequest = {
+export interface SeenRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type Shape = z.ZodMiniObject
 
-export type Endpoint = {
+export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   summary: string

@@ -23,7 +23,11 @@ function carryOver<Row extends { weight: number }>(rows: Row[], wanted: number[]
   })
 }
 
-type Row = { evaluationCriteria: string; description: string; weight: number }
+interface Row {
+  evaluationCriteria: string
+  description: string
+  weight: number
+}
 
 export const sameMatrix = (one: readonly Row[], other: readonly Row[]): boolean =>
   one.length === other.length &&

@@ -1,6 +1,10 @@
 export const stages = ['waiting', 'reading', 'scoring', 'writing'] as const
 
-type Now = { stage: (typeof stages)[number]; done: number; total: number }
+interface Now {
+  stage: (typeof stages)[number]
+  done: number
+  total: number
+}
 
 /**
  * True progress on the specified scale of 20 to 99: waiting 20, reading 30, scoring 40 to 90, writing 95. Without a figure a

@@ -7,7 +7,11 @@ import type { Operation, OperationOf } from './operations.ts'
 import { isDecided, Status } from '../screening/status.ts'
 import { tagLimits } from '../candidates/tag-limits.ts'
 
-export type Row = { job: Job; batch: Batch; candidate: CandidateSummary }
+export interface Row {
+  job: Job
+  batch: Batch
+  candidate: CandidateSummary
+}
 export type Kind = keyof Row
 
 /**

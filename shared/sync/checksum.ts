@@ -1,7 +1,10 @@
 /** Checksums are numbers below it. */
 export const CHECKSUM_LIMIT = 2 ** 53
 
-export type Stamp = { id: string; version: number }
+export interface Stamp {
+  id: string
+  version: number
+}
 
 /**
  * Of rows by id and version, whatever their order: a row more, a row less and a row in another version each change it by the random end

@@ -8,7 +8,10 @@ import type { Tab } from '../world/tab.ts'
 import type { World } from '../world/world.ts'
 
 /** What may happen in one step. `again` raises how often it does. */
-export type Act = { again: number; run(world: World, device: Device): Promise<void> }
+export interface Act {
+  again: number
+  run(world: World, device: Device): Promise<void>
+}
 
 /** A page that lives; whoever wants to do something opens one. */
 export async function aPage(world: World, device: Device): Promise<Tab> {

@@ -6,8 +6,13 @@ import type { Fault } from '../world/fault.ts'
 import type { Quiet } from '../world/quiet.ts'
 
 /** `happenings`: so much may happen after the act. `luck` chooses whatever is left open. */
-export type Step = { act: ActName; device: number; happenings: number; luck: number }
-export type Plan = {
+export interface Step {
+  act: ActName
+  device: number
+  happenings: number
+  luck: number
+}
+export interface Plan {
   members: number
   devices: number
   /** There is a second workspace, with a device of its own. */
@@ -28,7 +33,11 @@ export type Plan = {
   steps: Step[]
 }
 /** What runs share. */
-export type Means = { backend: Backend; quiet: Quiet; fault: Fault }
+export interface Means {
+  backend: Backend
+  quiet: Quiet
+  fault: Fault
+}
 
 const luck = fc.noShrink(fc.integer({ min: 0, max: 0xffffffff }))
 

@@ -4,7 +4,11 @@ import type { Held } from './held.ts'
 import { isSweeping, notedBy } from './stored.ts'
 
 /** What the server has, and in which version what it had was deleted. */
-export type Truth = { versions: Map<string, number>; deaths: Map<string, number>; madeAt: Map<string, string> }
+export interface Truth {
+  versions: Map<string, number>
+  deaths: Map<string, number>
+  madeAt: Map<string, string>
+}
 
 /** Of one workspace, read again only when something was committed or `forget` was called. Deaths stay known when their tombstones are purged. */
 export function createTruth(backend: Backend, workspaceId: string) {

@@ -1,6 +1,6 @@
 import { isDecided, Status } from '../../shared/screening/status.ts'
 
-export type ModelCandidate = {
+export interface ModelCandidate {
   jobId: string
   batchId: string
   status: number
@@ -8,7 +8,12 @@ export type ModelCandidate = {
   notes: string[]
   tags: string[]
 }
-export type Asked = { key: string | undefined; method: string; path: string; body: Record<string, unknown> }
+export interface Asked {
+  key: string | undefined
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
 
 /** What the server must have by now, from the requests that it said yes to, in the order of their commits. */
 export function createModel() {
@@ -160,7 +165,7 @@ export function createModel() {
     },
   }
 }
-type Remembered = {
+interface Remembered {
   jobs: Map<string, { title: string }>
   batches: Map<string, { jobId: string; name: string }>
   candidates: Map<string, ModelCandidate>

@@ -8,7 +8,7 @@ type TableName = { [Name in keyof Mirror]: Mirror[Name] extends Table ? Name : n
 type RowOf<Name extends TableName> = Mirror[Name] extends Table<infer Row> ? Row : never
 
 /** What fake-indexeddb keeps databases in. */
-type Inside = {
+interface Inside {
   _databases: ReadonlyMap<
     string,
     {

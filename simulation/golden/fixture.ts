@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { mirrorName } from '../../client/data/database/db.ts'
 
 /** A device's database as a release of the app wrote it: its schema in Dexie's words, and its rows. Files are their text. */
-export type Fixture = {
+export interface Fixture {
   version: number
   stores: Record<string, string>
   tables: Record<string, Row[]>

@@ -8,13 +8,17 @@ import { insertJob } from '../../server/jobs/queries.ts'
 import { adjust } from '../../server/database/counters.ts'
 import type { Fixture } from './fixture.ts'
 
-type Known = { kind: string; id: string; row: unknown }
+interface Known {
+  kind: string
+  id: string
+  row: unknown
+}
 
 /** What a device knew of the server, on a server, at the versions in which the device has it. */
 export async function stockServer(db: Database, { userId }: { userId: string }, { tables }: Fixture): Promise<void> {
   const user = await db('users').where({ id: userId }).first<{ workspace_id: string }>('workspace_id')
   const workspaceId = user!.workspace_id
-  const serverRows = (tables['bases'] ?? []) as Known[]
+  const serverRows = (tables['bases'] ?? []) as unknown as Known[]
   const known = <Row extends { id: string }>(kind: string, shown: unknown): Row[] => {
     const based = serverRows.filter((serverRow) => serverRow.kind === kind)
     const ids = new Set(based.map(({ id }) => id))
@@ -32,7 +36,10 @@ export async function stockServer(db: Database, { userId }: { userId: string }, 
   })
 }
 
-type Place = { workspaceId: string; userId: string }
+interface Place {
+  workspaceId: string
+  userId: string
+}
 
 const columnsOf = (row: CandidateSummary, { workspaceId, userId, version }: Place & { version: number }) => ({
   id: row.id,

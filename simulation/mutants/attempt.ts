@@ -7,7 +7,11 @@ import { testsOf } from './tests.ts'
 import type { Mutant } from './mutant.ts'
 
 /** `found` says what failed first; `runs` of the simulation it took. */
-export type Attempt = { found: string | null; seconds: number; runs?: number }
+export interface Attempt {
+  found: string | null
+  seconds: number
+  runs?: number
+}
 
 /** A test that hangs has found something, too. */
 const PATIENCE_SECONDS = 1_800

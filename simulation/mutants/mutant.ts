@@ -1,5 +1,10 @@
 /** One fault: in this file the text `from`, which stands there once, is replaced by `to`. */
-export type Mutant = { name: string; file: string; from: string; to: string }
+export interface Mutant {
+  name: string
+  file: string
+  from: string
+  to: string
+}
 
 /** Faults of one file, each with its name. */
 export const inFile = (file: string, ...faults: [name: string, from: string, to: string][]): Mutant[] =>

@@ -6,7 +6,11 @@ import type { Attempt } from './attempt.ts'
 import type { Mutant } from './mutant.ts'
 
 /** `hash` is that of the fault: a result of another one under the same name does not count. */
-export type Result = { hash: string; unit?: Attempt; simulation?: Attempt }
+export interface Result {
+  hash: string
+  unit?: Attempt
+  simulation?: Attempt
+}
 
 const place = inProject('.cache/mutants.json')
 

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Transaction } from '../../server/database/database.ts'
 
-export type Answer = { status: number; headers: Record<string, string>; body: string }
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
 
 /** One thing that the server does. It stops before each transaction takes its first lock and before it commits, until it is let go. */
-export type Call = {
+export interface Call {
   state: 'running' | 'begun' | 'written' | 'done'
   answer: Answer | undefined
   /** How many of its transactions were committed. */

@@ -10,7 +10,7 @@ export const weathers = ['clear', 'bad', 'offline', 'portal', 'failing', 'answer
 export type Weather = (typeof weathers)[number]
 
 /** Whoever sends: a tab of a device. */
-export type Sender = {
+export interface Sender {
   deviceName: string
   workspace: Workspace
   weather(): Weather
@@ -29,7 +29,7 @@ const REFRESH_PATH = '/api/auth/refresh'
 const REFRESHED_WITHIN_MS = 20_000
 
 /** One request on its way there and back. */
-export type Flight = {
+export interface Flight {
   /** Among those of its device. */
   id: number
   sender: Sender
@@ -48,9 +48,13 @@ export type Flight = {
   reject: (error: Error) => void
 }
 
-export type Happening = { weight: number; name: string; happen: () => Promise<void> | void }
+export interface Happening {
+  weight: number
+  name: string
+  happen: () => Promise<void> | void
+}
 
-type Options = {
+interface Options {
   backend: Backend
   streams: Streams
   /** Of a pull; small, so that pages are cut. */

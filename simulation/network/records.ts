@@ -7,7 +7,11 @@ import type { OperationEntry, OperationOutcome } from '../../shared/http/operati
 /** Where many operations go in one request. */
 export const MANY_PATH = '/api/operations'
 
-type Said = { status: number; body: unknown; isReplay: boolean }
+interface Said {
+  status: number
+  body: unknown
+  isReplay: boolean
+}
 
 /** What was asked of the server and what it answered, whether or not the answer arrived. */
 export function createRecords() {
@@ -79,7 +83,11 @@ export function createRecords() {
     },
   }
 }
-export type Restorable = { done: string[]; answers: Map<string, Said[]>; model: ReturnType<Model['remember']> }
+export interface Restorable {
+  done: string[]
+  answers: Map<string, Said[]>
+  model: ReturnType<Model['remember']>
+}
 export type Records = ReturnType<typeof createRecords>
 
 /** Such an answer says nothing about the request. */

@@ -10,7 +10,7 @@ const BEAT_MS = 25_000
 /** `endsAtOnce` is a proxy that takes no streams; of a `silent` one nothing comes any more. */
 type Fate = 'lives' | 'endsAtOnce' | 'silent'
 
-type Stream = {
+interface Stream {
   sender: Sender
   authorization: string
   fate: Fate

@@ -10,7 +10,7 @@ import { databaseUrl, TEMPLATE } from '../../server/test/database-server.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 
 /** A database that can go back to how it was. */
-export type Restorable = {
+export interface Restorable {
   /** Another one after a restore. */
   readonly url: string
   /** While the app is at work. What is under way in it is rolled back. */

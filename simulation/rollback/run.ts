@@ -11,7 +11,11 @@ import { createNetwork } from './network.ts'
 import { openRestorable, type Way } from './restores.ts'
 import { createColleague, createUser, type User } from './user.ts'
 
-export type Outcome = { complaints: string[]; lost: number; startedOver: number }
+export interface Outcome {
+  complaints: string[]
+  lost: number
+  startedOver: number
+}
 
 /**
  * Two devices and a colleague at work; the database goes back to an earlier state while answers are under way, and on from there.
@@ -77,7 +81,10 @@ export async function runRollback(seed: number, way: Way, isMove = false): Promi
   }
 }
 
-type Decisions = { made: ReadonlySet<string>; current: ReadonlyMap<string, string | null> }
+interface Decisions {
+  made: ReadonlySet<string>
+  current: ReadonlyMap<string, string | null>
+}
 
 async function decisionsIn({ db }: App): Promise<Decisions> {
   const made: string[] = await db('decisions').pluck('id')
@@ -85,7 +92,10 @@ async function decisionsIn({ db }: App): Promise<Decisions> {
   return { made: new Set(made), current: new Map(rows.map((row) => [row.id, row.decision_id])) }
 }
 
-type Truth = { before: Decisions; decidedSince: readonly string[] }
+interface Truth {
+  before: Decisions
+  decidedSince: readonly string[]
+}
 
 async function judge(users: User[], { before, decidedSince }: Truth, app: App, page: SyncPage): Promise<Outcome> {
   const { made } = await decisionsIn(app)

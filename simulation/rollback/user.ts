@@ -11,7 +11,10 @@ import type { User as Account } from '../world/device.ts'
 import type { Network } from './network.ts'
 
 /** What somebody did to a candidate; `key` names a decision. */
-export type Act = { candidateId: string; key: string | undefined }
+export interface Act {
+  candidateId: string
+  key: string | undefined
+}
 
 /** Somebody with a device, who does this and that on it, while it sends and fetches. */
 export function createUser({ token, name }: Account, network: Network, luck: Luck) {

@@ -19,7 +19,12 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { asEarlierBuild, type Build } from './builds.ts'
 import { createGates, type Answer, type Call } from '../network/gates.ts'
 
-export type Request = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
+export interface Request {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
 
 const MOST_CONNECTIONS = 40
 const team = { kind: 'everybody', workspace: 'shared' } as const

@@ -4,7 +4,7 @@ import { refuse, type Room } from './room.ts'
 
 type Watch = (work: PromiseLike<unknown>) => void
 
-type Bounds = {
+interface Bounds {
   /** Asked before each step; after a yes nothing comes back any more. */
   dies(): boolean
   watch: Watch

@@ -4,7 +4,10 @@ import type { Database } from '../../server/database/database.ts'
 export type Checkpoint = { table: string; rows: string }[]
 
 /** What a database says of its tables: which of them hold rows of a workspace, the ones that others refer to first. */
-type Held = { table: string; where: string }
+interface Held {
+  table: string
+  where: string
+}
 
 /** Never set back with the data: who is signed in, and what is on record of it. */
 const spared = new Set(['users', 'push_subscriptions', 'workspaces'])

@@ -9,10 +9,14 @@ import { openTab, type Tab } from './tab.ts'
 import type { Workspace } from './workspace.ts'
 import type { World } from './world.ts'
 
-export type User = { id: string; name: string; token: string }
+export interface User {
+  id: string
+  name: string
+  token: string
+}
 
 /** One browser of one user, with its tabs. */
-export type Device = {
+export interface Device {
   name: string
   user: User
   world: World

@@ -5,7 +5,7 @@ import type { Flight } from '../network/network.ts'
 import type { World } from './world.ts'
 
 /** Something that is built wrongly on purpose, from outside of the product. */
-export type Fault = {
+export interface Fault {
   database(db: Database): Database
   locks(locks: Locks): Locks
   device(device: SyncDevice): SyncDevice

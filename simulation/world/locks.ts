@@ -1,6 +1,10 @@
 import type { Locks } from '../../client/data/sync/device.ts'
 
-type Holder = { owner: object; lost: AbortController; released: PromiseWithResolvers<void> }
+interface Holder {
+  owner: object
+  lost: AbortController
+  released: PromiseWithResolvers<void>
+}
 type Run<Result> = (lost: AbortSignal) => Promise<Result>
 
 /** The browser's locks of one device, shared by its tabs. */

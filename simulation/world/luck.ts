@@ -1,5 +1,5 @@
 /** Chance that is the same again for the same seed. */
-export type Luck = {
+export interface Luck {
   /** 0 to 1, without 1. */
   next(): number
   /** A whole number from 0, below `n`. */

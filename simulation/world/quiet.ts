@@ -4,7 +4,7 @@ import { isTransacting } from '../checks/stored.ts'
  * Knows when the devices have nothing more to do by themselves: when all that is left waits for the network or for time. Only then
  * does the simulation let the next thing happen, so that real I/O never races with them and a seed replays.
  */
-export type Quiet = {
+export interface Quiet {
   /** Work in a database is under way for as long as its tab lives. */
   watch(work: PromiseLike<unknown>, isAlive: () => boolean): void
   /** Something moved: look again. */

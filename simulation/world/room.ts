@@ -5,7 +5,7 @@ import type { Luck } from './luck.ts'
 export type Left = 'enough' | 'little' | 'none'
 
 /** The storage of a device. */
-export type Room = {
+export interface Room {
   left: Left
   /** Is there room for this? Deletions always are, and may make some. */
   takes(table: string, request: DBCoreMutateRequest): boolean
@@ -44,7 +44,12 @@ export function refuse(table: DBCoreTable, request: DBCoreMutateRequest, atCommi
 }
 
 /** Of a transaction of fake-indexeddb, which knows no quota. */
-type Inside = { _start(): void; _abort(reason: string): void; _requests: unknown[]; _state: string }
+interface Inside {
+  _start(): void
+  _abort(reason: string): void
+  _requests: unknown[]
+  _state: string
+}
 
 function breakAtCommit(transaction: unknown): void {
   const inside = transaction as Inside

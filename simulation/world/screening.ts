@@ -6,7 +6,11 @@ import type { Luck } from './luck.ts'
 import type { Happening } from '../network/network.ts'
 import type { Records } from '../network/records.ts'
 
-type Work = { candidateId: string; isScored: boolean; call: Call }
+interface Work {
+  candidateId: string
+  isScored: boolean
+  call: Call
+}
 
 /** What the server's own worker would do, without a model. */
 export function createScreening({

@@ -7,7 +7,12 @@ import type { Time } from './time.ts'
 /** Who is signed in on one device: the real session on the real server's sign-ins. What is played is the time at which a token runs out. */
 export type SignIns = Awaited<ReturnType<typeof createSignIns>>
 
-type Options = { backend: Backend; time: Time; deviceName: string; userId: string }
+interface Options {
+  backend: Backend
+  time: Time
+  deviceName: string
+  userId: string
+}
 
 export async function createSignIns({ backend, time, deviceName, userId }: Options) {
   const database = openSessionDatabase(`session-${deviceName}`)

@@ -16,7 +16,7 @@ import type { Sender } from '../network/network.ts'
 import { isForWantOfRoom } from './room.ts'
 
 /** A page or the worker of a device, with the real outbox, mirror and sync in it. */
-export type Tab = {
+export interface Tab {
   kind: 'page' | 'worker'
   mirror: Mirror
   sync: Sync

@@ -1,6 +1,11 @@
 import type { Clock } from '../../client/lib/clock.ts'
 
-type Timer = { at: number; order: number; run: () => void; stands: () => boolean }
+interface Timer {
+  at: number
+  order: number
+  run: () => void
+  stands: () => boolean
+}
 
 /** The time of a whole world; it moves only when it is told to. */
 export function createTime(startAt: number) {

@@ -10,7 +10,7 @@ import type { Time } from './time.ts'
 import { createTruth } from '../checks/covered.ts'
 
 /** Some people with their devices, and what is known of them on the server. */
-export type Workspace = {
+export interface Workspace {
   id: string
   users: User[]
   devices: Device[]
@@ -24,7 +24,14 @@ export type Workspace = {
   isRewritten: boolean
 }
 
-type Options = { backend: Backend; streams: Streams; time: Time; luck: () => Luck; members: number; candidates: number }
+interface Options {
+  backend: Backend
+  streams: Streams
+  time: Time
+  luck: () => Luck
+  members: number
+  candidates: number
+}
 
 export async function openWorkspace({ backend, streams, time, luck, members, candidates }: Options): Promise<Workspace> {
   const records = createRecords()

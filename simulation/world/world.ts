@@ -11,7 +11,7 @@ import type { Time } from './time.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Everything of one run. */
-export type World = {
+export interface World {
   backend: Backend
   network: Network
   streams: Streams

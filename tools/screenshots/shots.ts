@@ -11,7 +11,13 @@ export type Size = keyof typeof sizes
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-export type Shot = { screen: Screen; size: Size; theme: Theme; language: Language; file: string }
+export interface Shot {
+  screen: Screen
+  size: Size
+  theme: Theme
+  language: Language
+  file: string
+}
 
 const sizeNames: Size[] = ['phone', 'tablet', 'laptop']
 

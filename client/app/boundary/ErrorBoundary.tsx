@@ -10,7 +10,10 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-type ErrorBoundaryState = { isBroken: boolean; brokeAt: string | null }
+interface ErrorBoundaryState {
+  isBroken: boolean
+  brokeAt: string | null
+}
 
 /** What is shown when a screen breaks, or its code cannot be fetched. React asks for a class here. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {

@@ -4,7 +4,10 @@ import { Status } from '../../../shared/screening/status.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import type { IconName } from '../../components/drawing/Icon.tsx'
 
-export type Sentence = { icon: IconName; words: MessageDescriptor }
+export interface Sentence {
+  icon: IconName
+  words: MessageDescriptor
+}
 
 /** What a change is, as the person who made it would say it. */
 export function sentenceOf(operation: Operation, label: string): Sentence {

@@ -15,7 +15,12 @@ const auth = 'a'.repeat(22)
 
 beforeEach(() => localStorage.clear())
 
-type Options = { permission?: NotificationPermission; answers?: NotificationPermission; key?: string | null; worker?: boolean }
+interface Options {
+  permission?: NotificationPermission
+  answers?: NotificationPermission
+  key?: string | null
+  worker?: boolean
+}
 
 /** A browser with a push service of its own, and a server that takes what it is told until it is unreachable. */
 function aBrowser({ permission = 'default', answers = 'granted', key = publicKey, worker = true }: Options = {}) {

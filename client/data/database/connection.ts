@@ -11,7 +11,7 @@ import type { Session } from '../session/session-type.ts'
  */
 export type DatabaseMishap = { type: 'outdated' } | { type: 'erased'; unsent: number } | { type: 'blocked' } | { type: 'closed' }
 
-export type Connection = {
+export interface Connection {
   mishap(): DatabaseMishap | undefined
   subscribe(listener: () => void): () => void
   /** The server takes nothing from this version of the app any more. */
@@ -22,7 +22,10 @@ export type Connection = {
   watch(onReopened: () => void): () => void
 }
 
-type Deps = { clock: Clock; random: () => number }
+interface Deps {
+  clock: Clock
+  random: () => number
+}
 
 /** A connection that lived so long was a good one. */
 const LIVED_MS = 10_000

@@ -11,7 +11,7 @@ import type { Acknowledged, ServerRow, StoredTombstone, Detail, Meta, StoredText
 import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
 
 /** How much is done in one go. */
-export type Sizes = {
+export interface Sizes {
   /** More candidates than this below a job or batch follow it in slices (sweep.ts). */
   sweepsAbove: number
   /** So many in a slice. */

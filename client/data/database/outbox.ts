@@ -2,13 +2,22 @@ import { laneOf, needsOf, targetOf, type Lane } from '../../../shared/sync/lanes
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { outboxStates, type OutboxState } from './outbox-states.ts'
 
-export type LastError = { status: number | null; code: string; at: number }
+export interface LastError {
+  status: number | null
+  code: string
+  at: number
+}
 
 /** A request to the letter. `body` is the text of its JSON; of an upload it has the fields, to which the file is added. */
-export type SentRequest = { method: string; path: string; body?: string; fields?: [name: string, value: string][] }
+export interface SentRequest {
+  method: string
+  path: string
+  body?: string
+  fields?: [name: string, value: string][]
+}
 
 /** An unsent operation. `id` is its Idempotency-Key. Times are milliseconds of the device's clock. */
-export type OutboxRow = {
+export interface OutboxRow {
   id: string
   /** What the target was called then, for when it is gone; not in rows of earlier versions of the app. */
   name?: string

@@ -11,14 +11,28 @@ import type { Unsent } from './witness-store.ts'
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
  * `null` where the server has none. `parents` are the ids whose deletion takes it along.
  */
-export type ServerRow<K extends Kind = Kind> = { kind: K; id: string; row: Row[K] | null; parents: string[] }
+export interface ServerRow<K extends Kind = Kind> {
+  kind: K
+  id: string
+  row: Row[K] | null
+  parents: string[]
+}
 
 export type CandidateText = Output<(typeof contract)['candidateText']>
 /** `language` is the one that was asked for, which need not be the one that the server had. */
-export type Detail = { id: string; detailVersion: number; language: string | null; candidate: Candidate }
-export type StoredText = { id: string; detailVersion: number; text: CandidateText }
+export interface Detail {
+  id: string
+  detailVersion: number
+  language: string | null
+  candidate: Candidate
+}
+export interface StoredText {
+  id: string
+  detailVersion: number
+  text: CandidateText
+}
 /** How far the file of an upload has come. It outlives the outbox row, so that a screen can say "sent". */
-export type UploadState = {
+export interface UploadState {
   id: string
   groupId: string | null
   candidateId: string
@@ -30,7 +44,7 @@ export type UploadState = {
   madeAt: number
 }
 /** An original CV that the user wants on this device. `dropped`: there was no room for it, and it is not fetched again by itself. */
-export type Pin = {
+export interface Pin {
   /** The candidate. */
   id: string
   size: number
@@ -47,7 +61,7 @@ export type Pin = {
  * versions of the app. `isDoubtful`: the mirror has started over, and the server has not been asked yet whether it has that version.
  * `isLost`: it does not.
  */
-export type Acknowledged = {
+export interface Acknowledged {
   id: string
   status: DecisionStatus
   decisionId: string
@@ -60,7 +74,12 @@ export type Acknowledged = {
 /** A deletion, and when this device heard of it. */
 export type StoredTombstone = Tombstone & { buriedAt: number }
 /** When the mirror was compared with the server, for how long, how many rows differed, and how many of them have still to be fetched. */
-export type Verified = { at: number; tookMs: number; differing: number; left: number }
+export interface Verified {
+  at: number
+  tookMs: number
+  differing: number
+  left: number
+}
 export type Meta =
   | { key: 'cursor'; value: string }
   | { key: 'snapshotComplete'; value: boolean }

@@ -1,10 +1,15 @@
 import type { Operation } from '../../../shared/sync/operations.ts'
 
 /** An operation that has not reached the server; `name` is what it is about. */
-export type Unsent = { id: string; name: string; madeAt: number; operation: Operation }
+export interface Unsent {
+  id: string
+  name: string
+  madeAt: number
+  operation: Operation
+}
 
 /** Keeps apart from the mirror what of a user is unsent: what takes the one away need not take the other. */
-export type WitnessStore = {
+export interface WitnessStore {
   read(userId: string): Promise<Unsent[]>
   write(userId: string, unsent: readonly Unsent[]): Promise<void>
   erase(userId: string): Promise<void>
@@ -14,7 +19,7 @@ const CACHE_NAME = 'saring-unsent'
 const place = (userId: string) => `/unsent/${userId}`
 
 /** As much of a browser's cache as is used. */
-export type KeptByPlace = {
+export interface KeptByPlace {
   match(place: string): Promise<Response | undefined>
   put(place: string, answer: Response): Promise<void>
   delete(place: string): Promise<boolean>

@@ -6,7 +6,11 @@ import { useFetching } from './useFetching.ts'
 import type { Data } from './data.ts'
 import { useData } from './DataProvider.tsx'
 
-type Read = { entries: AuditEntry[]; pages: number; cursor: string | null }
+interface Read {
+  entries: AuditEntry[]
+  pages: number
+  cursor: string | null
+}
 const nothing: Read = { entries: [], pages: 0, cursor: null }
 
 /** The entries that fit, page by page; not kept on the device. `entries` is `undefined` until the server has answered for this filter. */

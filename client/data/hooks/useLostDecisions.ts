@@ -4,7 +4,7 @@ import { dismissLost, listLost } from '../mirror/journal.ts'
 import { useLive } from './useLive.ts'
 import { useData } from './DataProvider.tsx'
 
-export type LostDecisions = {
+export interface LostDecisions {
   lost: Acknowledged[]
   /** Nothing is ever sent again by itself. */
   decideAgain(these: readonly Acknowledged[], by: string): Promise<unknown>

@@ -8,7 +8,7 @@ export type PinState = Pin['state'] | 'no'
 export const usePin = (candidateId: string): PinState | undefined =>
   useLive(`pin ${candidateId}`, async (mirror) => (await mirror.pins.get(candidateId))?.state ?? 'no')
 
-export type PinSum = {
+export interface PinSum {
   here: number
   wanted: number
   dropped: number

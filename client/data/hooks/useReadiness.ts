@@ -9,7 +9,7 @@ import { useData } from './DataProvider.tsx'
 import { sumOf, type PinSum } from './usePins.ts'
 
 /** What of the mirror is on this device, for somebody who is about to lose the connection. */
-export type Readiness = {
+export interface Readiness {
   /** Of the last complete pull, milliseconds. */
   pulledAt: number | null
   snapshotComplete: boolean
@@ -59,7 +59,7 @@ function uploadsBeside(pins: readonly Pin[], unsent: readonly OutboxRow[]): numb
 const MINUTE_MS = 60_000
 
 /** What browser and session say, which no query of the mirror sees. */
-export type DeviceFacts = {
+export interface DeviceFacts {
   /** The browser will not erase the data by itself. */
   persisted: boolean
   /** So much may be pinned, in bytes. */

@@ -6,7 +6,9 @@ import { report } from './useReportView.ts'
 import { sendReports } from '../sync/send-reports.ts'
 import { aDevice } from '../test/devices.ts'
 
-type Body = { acts: { id: string; what: string; candidateIds: string[] }[] }
+interface Body {
+  acts: { id: string; what: string; candidateIds: string[] }[]
+}
 
 let answer: () => Response
 let sent: Body[]

@@ -3,7 +3,7 @@ import type { UploadState } from '../database/rows.ts'
 import { useLive } from './useLive.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 
-export type Upload = {
+export interface Upload {
   candidateId: string
   outboxId: string
   fileName: string

@@ -7,7 +7,10 @@ import { isSnapshotComplete } from '../mirror/snapshot.ts'
 import type { Unsent } from '../database/witness-store.ts'
 
 /** `again` are decisions that can be made again as they were; the others are gone. */
-export type Vanished = { all: Unsent[]; again: Unsent[] }
+export interface Vanished {
+  all: Unsent[]
+  again: Unsent[]
+}
 
 /** Unsent changes of a mirror that was lost while the app was closed. What has reached the server after all is left out. */
 export async function listVanished(mirror: Mirror): Promise<Vanished> {

@@ -19,7 +19,10 @@ import {
 import { unpin } from './pins.ts'
 
 /** What the server had of a row before, and what it has now. */
-export type Entered<K extends Kind = Kind> = { before: Row[K] | null; after: Row[K] }
+export interface Entered<K extends Kind = Kind> {
+  before: Row[K] | null
+  after: Row[K]
+}
 
 /**
  * Takes rows of the server into the mirror. A row enters only above the stored version and above any tombstone: a late or

@@ -9,9 +9,12 @@ const AT_A_TIME = 250
 /** A row that the mirror has from the server. */
 export type OwnRow = Key & Stamp
 
-export type Own = { rows: OwnRow[]; checksum: number }
+export interface Own {
+  rows: OwnRow[]
+  checksum: number
+}
 
-export type OwnRows = {
+export interface OwnRows {
   checksum: number
   jobs: Own
   batches: Own

@@ -7,7 +7,11 @@ import { deletes, isKnown, needsUpdate, type OutboxRow } from '../database/outbo
 import { shows } from '../database/outbox-states.ts'
 
 /** A row of the mirror by kind and id, with the ids whose deletion takes it along. */
-export type Key<K extends Kind = Kind> = { kind: K; id: string; parents: string[] }
+export interface Key<K extends Kind = Kind> {
+  kind: K
+  id: string
+  parents: string[]
+}
 
 export const rebase = <K extends Kind>(kind: K, row: Row[K] | undefined, operations: readonly Operation[]): Row[K] | undefined =>
   operations.reduce((shown, op) => apply[kind](shown, op), row)
@@ -16,11 +20,13 @@ export const rebase = <K extends Kind>(kind: K, row: Row[K] | undefined, operati
  * The unsent operations that show, in order. `missingIn` leaves out those that the server's row has already, though their answer has
  * not come: applied once more a note would count twice, and what others did since would be covered.
  */
-export type Pending = {
+export interface Pending {
   concerning(key: Key): Operation[]
   missingIn(key: Key, row: Versioned | null | undefined): Operation[]
 }
-type Versioned = { version: number }
+interface Versioned {
+  version: number
+}
 
 export async function loadPending(mirror: Mirror): Promise<Pending> {
   const rows = await mirror.outbox.orderBy('seq').toArray()

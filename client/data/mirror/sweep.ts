@@ -29,7 +29,11 @@ export function watchSweeps(mirror: Mirror, onDue: () => void, onError: (error: 
   return () => watching.unsubscribe()
 }
 
-type Due = { kind: 'job' | 'batch'; id: string; mark: string }
+interface Due {
+  kind: 'job' | 'batch'
+  id: string
+  mark: string
+}
 
 async function listDue(mirror: Mirror): Promise<Due[]> {
   const rows = await mirror.meta.where('key').startsWith('sweep-').toArray()

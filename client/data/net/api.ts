@@ -14,7 +14,11 @@ export type Client<C extends Contract> = {
 export type Api = Client<typeof contract>
 
 type Values = Record<string, unknown>
-type Parts = { params?: Values; query?: Values; body?: unknown }
+interface Parts {
+  params?: Values
+  query?: Values
+  body?: unknown
+}
 
 type Ask = (path: string, init: { method: string; body?: string; headers?: Record<string, string> }) => Promise<Reply>
 

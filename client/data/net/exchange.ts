@@ -5,7 +5,7 @@ import { SEEN_HEADER } from '../../../shared/sync/history.ts'
  * its mark is a proof. A device sends the proofs that it was given and no later answer has covered, and a server that went back in time and on
  * from there refuses what it does not know.
  */
-export type Exchange = {
+export interface Exchange {
   /** Changes whenever the mirror starts over. */
   era: string
   /** Sent with the request. */

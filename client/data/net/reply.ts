@@ -4,7 +4,7 @@ import { retryAfterMs } from '../../lib/backoff.ts'
 import type { Exchange } from './exchange.ts'
 
 /** What came back over HTTP. `body` is the parsed JSON, the bare text where it is none, `undefined` where there is nothing. */
-export type Reply = {
+export interface Reply {
   status: number
   retryAfter: string | null
   body: unknown

@@ -9,7 +9,7 @@ import { createHold } from '../sync/lease.ts'
 import type { Send } from '../net/reply.ts'
 import { keepWithin, unpin, pin } from '../mirror/pins.ts'
 
-export type PinnedFiles = {
+export interface PinnedFiles {
   /** Keeps the original CVs for reading without a connection; they are fetched in the background. */
   pin(candidateIds: readonly string[]): Promise<void>
   unpin(candidateIds: readonly string[]): Promise<void>

@@ -9,7 +9,13 @@ import type { WitnessStore } from '../database/witness-store.ts'
 /** Not more often, for each time all of it is written. */
 const EVERY_MS = 1_000
 
-type Witness = { mirror: Mirror; userId: string; clock: Clock; store: WitnessStore; onError: (error: unknown) => void }
+interface Witness {
+  mirror: Mirror
+  userId: string
+  clock: Clock
+  store: WitnessStore
+  onError: (error: unknown) => void
+}
 
 /**
  * Keeps a second record of what is unsent, so that it can be told when the mirror was lost while the app was closed. The record is

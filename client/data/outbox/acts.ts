@@ -14,10 +14,17 @@ import { change, discard, tryAgain } from './resolve.ts'
 
 /** `kept`: no answer yet. `withdrawn`: taken back before it was sent, which needs no word. `refused` is a code. */
 export type Outcome = 'done' | 'kept' | 'withdrawn' | { refused: string }
-export type Performed = { id: string; settled: Promise<Outcome> }
-export type PerformedAll = { groupId: string; ids: string[]; settled: Promise<Outcome> }
+export interface Performed {
+  id: string
+  settled: Promise<Outcome>
+}
+export interface PerformedAll {
+  groupId: string
+  ids: string[]
+  settled: Promise<Outcome>
+}
 
-export type Acts = {
+export interface Acts {
   perform(operation: Operation, more?: { file?: Blob; groupId?: string }): Promise<Performed>
   performAll(changes: readonly Change[], groupId?: string): Promise<PerformedAll>
   discard(outboxId: string): Promise<void>
@@ -33,7 +40,7 @@ export type Acts = {
 
 const PATIENCE_MS = 2_000
 
-type ActsDeps = {
+interface ActsDeps {
   mirror: Mirror
   api: Api
   send: Send

@@ -9,7 +9,10 @@ import { creates, outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
 /** `ids` of the outbox rows, one per change (that of the row it was merged into, where it was); `withdrawn` ones left unsent. */
-export type Enqueued = { ids: string[]; withdrawn: string[] }
+export interface Enqueued {
+  ids: string[]
+  withdrawn: string[]
+}
 
 /** What is done to a candidate that is there: it touches that one row and no other. */
 export type CandidateAct = Exclude<
@@ -20,8 +23,15 @@ export type CandidateAct = Exclude<
 export const isCandidateAct = (op: Operation): op is CandidateAct =>
   op.type.startsWith('candidate.') && op.type !== 'candidate.upload' && op.type !== 'candidate.delete'
 
-type Known = { shown: CandidateSummary | undefined; serverRow: ServerRow<'candidate'> | undefined }
-type Plan = { id: string; row?: OutboxRow; withdrawn: string[] }
+interface Known {
+  shown: CandidateSummary | undefined
+  serverRow: ServerRow<'candidate'> | undefined
+}
+interface Plan {
+  id: string
+  row?: OutboxRow
+  withdrawn: string[]
+}
 
 /**
  * One act each on different candidates. All is read at once, decided in memory and written at once: the time between a press and
@@ -46,7 +56,12 @@ export async function actOn(mirror: Mirror, acts: readonly CandidateAct[], group
 /** It was to make what it is about, and was refused or held. */
 const isLostMaker = ({ operation, state }: OutboxRow): boolean => creates(operation) && !shows(state)
 
-type Place = { outbox: Map<string, OutboxRow>; makers: Map<string, string>; groupId: string | null; seq: number }
+interface Place {
+  outbox: Map<string, OutboxRow>
+  makers: Map<string, string>
+  groupId: string | null
+  seq: number
+}
 
 function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq }: Place): Plan {
   const id = madeBy(act) ?? newId()

@@ -3,8 +3,15 @@ import { isCandidateAct, type CandidateAct } from './candidate-acts.ts'
 import type { Mirror } from '../database/db.ts'
 
 /** `writtenAs` is the number of the write that brought it into the mirror; `Infinity` until then. */
-export type Shown = { act: CandidateAct; writtenAs: number }
-type Writes = { count: number; acts: readonly Shown[]; listeners: Set<() => void> }
+export interface Shown {
+  act: CandidateAct
+  writtenAs: number
+}
+interface Writes {
+  count: number
+  acts: readonly Shown[]
+  listeners: Set<() => void>
+}
 
 /** Every reading knows of the acts that were written so many writes ago. */
 const LONG_AGO = 20

@@ -6,7 +6,7 @@ import { shows } from '../database/outbox-states.ts'
 /** `label`: the name of the job, batch, candidate or file that it is about. */
 export type OutboxEntry = OutboxRow & { label: string }
 
-export type SyncState = {
+export interface SyncState {
   /** `fetching`: the first copy of the data is not complete. */
   state: 'fetching' | 'upToDate' | 'waiting' | 'offline' | 'needsYou'
   waiting: number

@@ -11,7 +11,10 @@ import { shows } from '../database/outbox-states.ts'
 import { withRoom } from '../mirror/storage.ts'
 import { unpin } from '../mirror/pins.ts'
 
-export type Change = { operation: Operation; file?: Blob }
+export interface Change {
+  operation: Operation
+  file?: Blob
+}
 
 /** The only way to change anything: the effect shows and the operation is queued, or neither. Resolves to the outbox row's id. */
 export async function perform(

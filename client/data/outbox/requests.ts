@@ -58,7 +58,10 @@ const builders: Builders = {
 
 const build = <T extends OperationType>(type: T, op: OperationOf<T>): Request => builders[type](op)
 
-type Parts = { params?: Record<string, unknown>; body?: unknown }
+interface Parts {
+  params?: Record<string, unknown>
+  body?: unknown
+}
 
 function call<E extends Endpoint>(endpoint: E, { params, body }: Sent<E> & Parts, rows: (output: Output<E>) => Answer): Request {
   return {

@@ -17,7 +17,11 @@ import { creates, deletes, hangsOn, isStillSentBy, type LastError, type OutboxRo
 import { next, stays } from '../database/outbox-states.ts'
 
 /** Rows that an answer of the REST calls brings. */
-export type Answer = { job?: Job; batch?: Batch; candidate?: Candidate }
+export interface Answer {
+  job?: Job
+  batch?: Batch
+  candidate?: Candidate
+}
 
 type Times = Pick<OutboxRow, 'nextAttemptAt' | 'notBefore'>
 

@@ -10,7 +10,7 @@ export type Indexed = Pick<
   'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'decidedAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags'
 > & { text: string; traits: Traits }
 
-type Memory = {
+interface Memory {
   entries: Map<string, Indexed>
   newestFirst: readonly Indexed[] | undefined
   /** Ids that any tab or worker has written since. */

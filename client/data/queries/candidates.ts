@@ -12,7 +12,7 @@ import { withLabels, type OutboxEntry } from '../outbox/outbox-entries.ts'
 import { isNewestFirst, seek, type CandidateFilter } from './search.ts'
 import { windowFrom } from '../mirror/window.ts'
 
-export type CandidateRow = {
+export interface CandidateRow {
   candidate: CandidateSummary
   jobTitle: string
   batchName: string
@@ -28,7 +28,12 @@ export type CandidateRow = {
   readAfter: number
 }
 /** `edge` is that of the mirror's window: what was made before is known in part only. */
-export type CandidatePage = { rows: CandidateRow[]; total: number; more: boolean; edge: string | undefined }
+export interface CandidatePage {
+  rows: CandidateRow[]
+  total: number
+  more: boolean
+  edge: string | undefined
+}
 
 /** `from` is how far back the server was asked, where that is further than the window reaches. */
 export async function listCandidates(
@@ -48,7 +53,11 @@ export async function listCandidates(
   return { rows, total: found.total, more: found.total > rows.length, edge }
 }
 
-type Found = { page: CandidateSummary[]; total: number; beside: Beside }
+interface Found {
+  page: CandidateSummary[]
+  total: number
+  beside: Beside
+}
 
 async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, edge = '', from = edge): Promise<Found> {
   const [page, total] = await Promise.all([
@@ -85,7 +94,7 @@ export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], rea
   return candidates.map((candidate) => rowOf(candidate, beside, readAfter))
 }
 
-type Beside = {
+interface Beside {
   jobs: Map<string, Job>
   batches: Map<string, Batch>
   progress: Map<string, { progress: Progress }>

@@ -4,8 +4,16 @@ import { rebase, loadPending } from '../mirror/rebase.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 
 export type Counts = Record<StatusName, number> & { total: number }
-export type CountFilter = { jobId?: string; batchId?: string }
-type Counted = { jobId: string; batchId: string; status: StatusCode; count: number }
+export interface CountFilter {
+  jobId?: string
+  batchId?: string
+}
+interface Counted {
+  jobId: string
+  batchId: string
+  status: StatusCode
+  count: number
+}
 
 /** The server's counters with what is still pending on this device; `undefined` while they are not known. */
 export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFilter): Promise<Counts | undefined> {

@@ -9,7 +9,10 @@ import type { CandidateFilter } from './search.ts'
 import { withRoom } from '../mirror/storage.ts'
 
 /** Where a page of older candidates ends. One upload gives many the same time, so the time alone does not say where to go on. */
-export type Place = { until: string; before?: string }
+export interface Place {
+  until: string
+  before?: string
+}
 
 /** A page of what was made at that place or before it, newest first unless the filter sorts; `next` is where it goes on, if it does. */
 export async function askForOlder(

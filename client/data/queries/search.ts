@@ -5,7 +5,7 @@ import { newestFirst, type Indexed } from './candidate-index.ts'
 import type { Mirror } from '../database/db.ts'
 
 /** An empty `search` is none; `sort` is by default the newest first. */
-export type CandidateFilter = {
+export interface CandidateFilter {
   status?: StatusCode
   jobId?: string
   batchId?: string

@@ -5,11 +5,13 @@ import { applyToNotes, historyEventOf } from '../../../shared/sync/apply.ts'
 import type { Mirror } from '../database/db.ts'
 import { shows } from '../database/outbox-states.ts'
 
-type Sent = { isSent: boolean }
+interface Sent {
+  isSent: boolean
+}
 export type ShownNote = Note & Sent
 export type ShownHistoryEvent = HistoryEvent & Sent
 
-export type Story = {
+export interface Story {
   notes: ShownNote[]
   history: ShownHistoryEvent[]
   /** False while what the server knows is not on this device. */

@@ -4,7 +4,10 @@ import { listErasures, listRevocations, noteErased, noteRevoked, type SessionDat
 const ERASURE_LOCK = 'saring-erasure'
 const REVOCATION_LOCK = 'saring-revocation'
 
-type Deps = { database: SessionDatabase; locks: Pick<LockManager, 'request'> }
+interface Deps {
+  database: SessionDatabase
+  locks: Pick<LockManager, 'request'>
+}
 
 /** Erases the mirrors that are to go, or that of one user. Under a lock, as the user may be signing in again in another tab. */
 export async function finishErasures(

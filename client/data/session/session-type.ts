@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/accounts/account.ts'
 
 /** Who is signed in on this device, and the way to a token. `generation` changes with each sign-in and sign-out. */
-export type Session = {
+export interface Session {
   userId: string
   /** `null` when nobody is signed in. It may have run out: the server says so with 401. */
   accessToken(): Promise<string | null>

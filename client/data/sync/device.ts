@@ -5,7 +5,7 @@ import type { Reply, Send } from '../net/reply.ts'
 import type { Session } from '../session/session-type.ts'
 
 /** Sends a form by POST or bare bytes by PUT, and tells how much of it has left, 0 to 1. */
-export type SendFile = {
+export interface SendFile {
   send(
     path: string,
     body: FormData | Blob,
@@ -20,7 +20,7 @@ export type SendFile = {
 }
 
 /** The part of `navigator.locks` that sync needs. */
-export type Locks = {
+export interface Locks {
   /** `false` when somebody else holds it. `lost` tells that it was stolen meanwhile. */
   ifFree(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<boolean>
   /** Takes it from whoever holds it. */
@@ -28,7 +28,7 @@ export type Locks = {
 }
 
 /** Everything that sync works with. Nothing here belongs to a window, so that a service worker can give it too. */
-export type Device = {
+export interface Device {
   mirror: Mirror
   session: Session
   api: Api

@@ -5,7 +5,7 @@ import { beginExchange } from '../mirror/history.ts'
 import type { OwnRow, OwnRows } from '../mirror/own-rows.ts'
 
 /** What has to be done so that the mirror has what the server has. */
-export type Differences = {
+export interface Differences {
   /** Up to this version the server's lists are true. */
   upTo: number
   /** Rows that the server does not have, or not in that version. */
@@ -14,7 +14,10 @@ export type Differences = {
   wanted: Record<Kind, string[]>
 }
 
-type Versions = { upTo: number; of: ReadonlyMap<string, number> }
+interface Versions {
+  upTo: number
+  of: ReadonlyMap<string, number>
+}
 type Asking = Pick<Device, 'mirror' | 'api'>
 
 /** Asks for the server's checksums, and of what differs for the versions. Throws AppError. */

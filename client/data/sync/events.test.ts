@@ -4,7 +4,11 @@ import { listen } from './events.ts'
 import type { Send } from '../net/reply.ts'
 import { aDevice, aSession, sharedLocks } from '../test/devices.ts'
 
-type Stream = { write(text: string): void; end(): void; headers: Headers }
+interface Stream {
+  write(text: string): void
+  end(): void
+  headers: Headers
+}
 
 /** A server that only knows events. */
 function eventServer() {

@@ -81,7 +81,11 @@ async function fetchPage(
 }
 
 /** What the mirror was when a page was asked for: its cursor, and the candidates that the page or one before it has to bring. */
-export type Asked = { from: string | undefined; uploaded: readonly string[]; exchange?: Exchange }
+export interface Asked {
+  from: string | undefined
+  uploaded: readonly string[]
+  exchange?: Exchange
+}
 
 /**
  * One page, in one transaction with its cursor. `false` when the mirror is no longer where the page was asked for (another

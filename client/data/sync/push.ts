@@ -24,7 +24,11 @@ const FAILURES_IN_A_ROW = 3
 const atATime: Record<Lane, number> = { decision: 1, edit: 1, upload: 3 }
 
 /** `more`: the bound was reached before the lane was empty. `isOutdated`: the server takes nothing from this version of the app. */
-export type Drained = { settled: number; more: boolean; isOutdated: boolean }
+export interface Drained {
+  settled: number
+  more: boolean
+  isOutdated: boolean
+}
 
 type Run = Drained & {
   lane: Lane

@@ -7,7 +7,11 @@ import { encoded, requestOf, type Accepted } from '../outbox/requests.ts'
 import { sendJson, type Sender } from './signed-request.ts'
 
 /** What came of a row, and in which history. */
-export type Sent = { row: OutboxRow; verdict: Verdict<Accepted>; exchange?: Exchange | undefined }
+export interface Sent {
+  row: OutboxRow
+  verdict: Verdict<Accepted>
+  exchange?: Exchange | undefined
+}
 
 /** `unfit`: the server is of a version that does not know the call, or a proxy in front finds it too large. Nothing of it was done. */
 export type SentMany = Sent[] | 'unfit'

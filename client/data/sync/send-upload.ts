@@ -5,7 +5,12 @@ import { isTooLargeForProxy, type Reply } from '../net/reply.ts'
 import { sendBody, sendJson, type Headers, type Replied, type Sender } from './signed-request.ts'
 import { makeSmaller, sendInSlices, type SliceCalls } from './slices.ts'
 
-export type Upload = { operation: OperationOf<'candidate.upload'>; request: SentRequest; file: Blob; key: Headers }
+export interface Upload {
+  operation: OperationOf<'candidate.upload'>
+  request: SentRequest
+  file: Blob
+  key: Headers
+}
 
 /** The form with the file, or with the slices that went before it: the same request for the server. */
 export async function sendUpload(sender: Sender, upload: Upload, note: (share: number) => void): Replied {

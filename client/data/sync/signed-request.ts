@@ -6,7 +6,11 @@ import { replyOf, type Reply } from '../net/reply.ts'
 import { ANSWER_SILENCE_MS, untilSilent } from '../net/silence.ts'
 
 /** In whose name, and until when, something is sent. */
-export type Sender = { device: Device; generation: number; signal: AbortSignal }
+export interface Sender {
+  device: Device
+  generation: number
+  signal: AbortSignal
+}
 export type Headers = Record<string, string>
 /** `undefined`: nobody answered. */
 export type Replied = Promise<Reply | undefined>

@@ -4,10 +4,13 @@ import type { SendFile } from './device.ts'
 import { isTooLargeForProxy, type Reply } from '../net/reply.ts'
 
 /** A file that the server wants in slices before the request that names it. */
-export type InSlices = { uploadId: string; file: Blob }
+export interface InSlices {
+  uploadId: string
+  file: Blob
+}
 
 /** Each answers `undefined` when nobody did. */
-export type SliceCalls = {
+export interface SliceCalls {
   begin(file: SlicedFile): Promise<Reply | undefined>
   put(path: string, slice: Blob, contentDigest: string, onProgress: (share: number) => void): Promise<Reply | undefined>
   /** How large a slice is, until a proxy finds it too large. */

@@ -13,7 +13,7 @@ import { sweep, watchSweeps } from '../mirror/sweep.ts'
 import { forgetSent } from './upload-progress.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
-export type Sync = {
+export interface Sync {
   /** The user is signed in: everything that waited for that goes on. */
   start(): void
   /** Resolves when the last request has ended. */

@@ -91,7 +91,10 @@ async function repair(device: Device, { wrong, wanted, upTo }: Differences, sign
 
 const nothing: WantedRows = { jobs: [], batches: [], candidates: [] }
 
-type Fetched = { rows: MirrorRows; exchange: Exchange }
+interface Fetched {
+  rows: MirrorRows
+  exchange: Exchange
+}
 
 async function ask({ mirror, api }: Device, wanted: WantedRows | undefined, signal: AbortSignal): Promise<Fetched | undefined> {
   if (!wanted) return undefined

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Mirror } from '../database/db.ts'
 import { nextWakeAt } from '../outbox/queue.ts'
 
-type Watcher = {
+interface Watcher {
   /** Something was queued that was not before. */
   onNew(): void
   /** When the next row has to be looked at. */

@@ -13,10 +13,19 @@ import type { OperationEntry } from '../../../shared/http/operation-entries.ts'
 import type { Count, SyncPage, Tombstone } from '../../../shared/sync/sync.ts'
 import { aSummary, wholeOf } from './builders.ts'
 
-export type Seen = { method: string; path: string; key: string | null; token: string | null; body: unknown }
-type Answer = { status: number; body?: unknown }
+export interface Seen {
+  method: string
+  path: string
+  key: string | null
+  token: string | null
+  body: unknown
+}
+interface Answer {
+  status: number
+  body?: unknown
+}
 /** What stands in the way of one request: it is answered in the server's place, or (`after`) once the server has done it. */
-export type Obstacle = {
+export interface Obstacle {
   when?: (seen: Seen) => boolean
   answer: () => Response | Promise<Response>
   after?: boolean

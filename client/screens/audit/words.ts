@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { auditCodes, type AuditCode } from '../../../shared/audit/audit-codes.ts'
 import type { IconName } from '../../components/drawing/Icon.tsx'
 
-type Look = { icon: IconName; word: MessageDescriptor }
+interface Look {
+  icon: IconName
+  word: MessageDescriptor
+}
 
 export const looks: Record<AuditCode, Look> = {
   sign_in: { icon: 'member', word: msg({ id: 'audit.signIn', message: 'Signed in' }) },

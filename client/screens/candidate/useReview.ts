@@ -10,7 +10,7 @@ import { routes } from '../../app/routes.ts'
 import { candidateFilter, filtersIn, queryOf, withoutScoreOrder } from '../results/filters.ts'
 import { useDecisions, type Decisions } from '../../candidates/useDecisions.tsx'
 
-export type Review = {
+export interface Review {
   /** The query of the list that one goes through. */
   query: string
   /** From 1; `undefined` where the candidate is not in it (any more), or that is not known yet: then the first of it is the next. */

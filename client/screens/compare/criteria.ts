@@ -2,9 +2,17 @@ import type { Evidence } from '../../../shared/candidates/candidate.ts'
 import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
 
 /** What a candidate's CV says to one criterion; `percent` is `null` where it says nothing. */
-export type Judgement = { percent: number | null; reason: string; evidence: readonly Evidence[] }
+export interface Judgement {
+  percent: number | null
+  reason: string
+  evidence: readonly Evidence[]
+}
 /** `judgements` stand in the order of the candidates; `undefined` where one was not scored by this criterion. */
-export type ComparedCriterion = { name: string; weight: number | undefined; judgements: (Judgement | undefined)[] }
+export interface ComparedCriterion {
+  name: string
+  weight: number | undefined
+  judgements: (Judgement | undefined)[]
+}
 
 /** Every criterion by which any of them was scored: those of the first, then what others have beside them. */
 export function compareByCriterion(compared: readonly Compared[]): ComparedCriterion[] {

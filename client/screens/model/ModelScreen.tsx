@@ -67,7 +67,11 @@ function Unreached({ hasEarlier }: { hasEarlier: boolean }) {
   )
 }
 
-type StateLook = { icon: IconName; word: MessageDescriptor; hint: MessageDescriptor | undefined }
+interface StateLook {
+  icon: IconName
+  word: MessageDescriptor
+  hint: MessageDescriptor | undefined
+}
 
 const queueHint = msg({
   id: 'model.queueHint',

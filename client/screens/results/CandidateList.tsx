@@ -23,7 +23,11 @@ const STEP = 50
 
 const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
-type ListProps = { filters: Filters; selection: Selection; clear: () => void }
+interface ListProps {
+  filters: Filters
+  selection: Selection
+  clear: () => void
+}
 
 /** The cards that fit the filters, 50 more at a time as one scrolls. */
 export function CandidateList({ filters, selection, clear }: ListProps) {

@@ -17,7 +17,10 @@ import { ALL_BATCHES, ALL_JOBS, ALL_TAGS, candidateFilter, type Filters } from '
 import { ListTools } from './ListTools.tsx'
 import type { Selection } from './useSelection.ts'
 
-type SelectsProps = { filters: Filters; change: (part: Partial<Filters>) => void }
+interface SelectsProps {
+  filters: Filters
+  change: (part: Partial<Filters>) => void
+}
 
 /** Search, then the selects; on phones these fold away behind a button that says how many are set. */
 export function FilterBar({ filters, change, selection }: SelectsProps & { selection: Selection }) {

@@ -17,7 +17,7 @@ export const ALL_TAGS = ''
 export const tabs = ['all', ...statusNames] as const
 export type Tab = (typeof tabs)[number]
 
-export type Filters = {
+export interface Filters {
   tab: Tab
   jobId: string | undefined
   batchId: string | undefined

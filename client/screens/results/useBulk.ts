@@ -6,7 +6,7 @@ import type { CandidateFilter } from '../../data/index.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import type { Selection } from './useSelection.ts'
 
-export type Bulk = {
+export interface Bulk {
   selected: number
   ids: readonly string[]
   /** Those of the selected who wait for a decision: the others are left out. */

@@ -3,7 +3,10 @@ import { useCandidateRows } from '../../data/hooks/candidates/useCandidateRows.t
 import type { CandidateRow } from '../../data/index.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 
-type Place = { row: CandidateRow; at: number }
+interface Place {
+  row: CandidateRow
+  at: number
+}
 type Candidate = CandidateRow['candidate']
 
 /**

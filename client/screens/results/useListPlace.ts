@@ -5,7 +5,12 @@ import type { Data } from '../../data/hooks/data.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 
 /** Where a list was left: how many cards it had, how far it was scrolled, how high its rows were, and which card had the focus. */
-export type ListPlace = { limit: number; offset: number; rows: VirtualItem[]; focusedId: string | undefined }
+export interface ListPlace {
+  limit: number
+  offset: number
+  rows: VirtualItem[]
+  focusedId: string | undefined
+}
 
 const places = new WeakMap<Data, Map<string, ListPlace>>()
 

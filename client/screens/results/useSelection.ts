@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export type Selection = {
+export interface Selection {
   /** All boxes show, and the cards' own buttons leave. */
   isOn: boolean
   ids: ReadonlySet<string>
@@ -11,7 +11,12 @@ export type Selection = {
   clear: () => void
 }
 
-type State = { query: string; isOn: boolean; ids: ReadonlySet<string>; anchor: string | undefined }
+interface State {
+  query: string
+  isOn: boolean
+  ids: ReadonlySet<string>
+  anchor: string | undefined
+}
 
 /** Who is selected in the list of a query; another list begins with nobody. */
 export function useSelection(query: string): Selection {

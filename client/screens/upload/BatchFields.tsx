@@ -8,7 +8,11 @@ import { SelectField } from '../../components/lazy/SelectField.tsx'
 import type { JobRow } from '../../data/hooks/useJobs.ts'
 import type { UploadFault } from './selection.ts'
 
-export type BatchForm = { jobId: string | null; batchName: string; language: Language }
+export interface BatchForm {
+  jobId: string | null
+  batchName: string
+  language: Language
+}
 
 interface BatchFieldsProps {
   jobs: readonly JobRow[]

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { filesOfDrop } from './dropped-files.ts'
 
-type Tree = { [name: string]: Tree | File }
+interface Tree {
+  [name: string]: Tree | File
+}
 
 const aFile = (name: string) => new File(['cv'], name)
 

@@ -1,5 +1,8 @@
 /** `leftOut` are the names of files in dropped folders that are no CVs by their ending. */
-export type Dropped = { files: File[]; leftOut: string[] }
+export interface Dropped {
+  files: File[]
+  leftOut: string[]
+}
 
 /** Not words or pictures of the page itself. */
 export const carriesFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') ?? false

@@ -6,7 +6,11 @@ export type Limits = Settings['limits']
 /** Why a file stays behind, found on the device before anything is sent. */
 export type Refusal = { code: Extract<FailureCode, 'empty' | 'too_large'> } | { code: 'too_many'; limit: number }
 
-export type Chosen = { key: string; file: File; refusal: Refusal | undefined }
+export interface Chosen {
+  key: string
+  file: File
+  refusal: Refusal | undefined
+}
 
 const bytesIn = (megabytes: number): number => megabytes * 1024 * 1024
 

@@ -14,9 +14,14 @@ import { routes } from '../../app/routes.ts'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 import { percentOf, stageOf, type Stage } from './progress.ts'
 
-export type Batch = { jobId: string; batchName: string; language: Language; files: readonly File[] }
+export interface Batch {
+  jobId: string
+  batchName: string
+  language: Language
+  files: readonly File[]
+}
 
-export type Sending = {
+export interface Sending {
   uploads: readonly Upload[]
   percent: number
   /** From the click until every file is answered for or kept for later: the form takes no changes. */

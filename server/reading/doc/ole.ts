@@ -1,6 +1,14 @@
 /** The streams of an OLE compound file by name; `start` gives the first 64 bytes or more. */
-export type OleFile = { has(name: string): boolean; start(name: string): Buffer | undefined }
-type Entry = { name: string; kind: number; first: number; size: number }
+export interface OleFile {
+  has(name: string): boolean
+  start(name: string): Buffer | undefined
+}
+interface Entry {
+  name: string
+  kind: number
+  first: number
+  size: number
+}
 
 const END_OF_CHAIN = 0xfffffffe
 const STREAM = 2

@@ -1,5 +1,8 @@
 declare module 'word-extractor' {
-  type How = { filterUnicode?: boolean; includeFooters?: boolean }
+  interface How {
+    filterUnicode?: boolean
+    includeFooters?: boolean
+  }
   type Document = Record<
     'getHeaders' | 'getFooters' | 'getBody' | 'getTextboxes' | 'getFootnotes' | 'getEndnotes',
     (how?: How) => string

@@ -6,10 +6,21 @@ import type { HiddenText } from '../source/read.ts'
  * One part of a Word document (body, header, footnotes…): pages of plain paragraphs, as markup, with what a reader sees.
  * `titles` are its paragraphs with their size in points.
  */
-export type Story = { pages: string[]; hidden: HiddenText[]; titles: { text: string; size: number }[] }
+export interface Story {
+  pages: string[]
+  hidden: HiddenText[]
+  titles: { text: string; size: number }[]
+}
 
 /** An open element that holds text. `after` = its text boxes, which follow the paragraph that they are anchored in. */
-type Frame = { name: string; look: Look; text: string; markup: string; after: string; size: number }
+interface Frame {
+  name: string
+  look: Look
+  text: string
+  markup: string
+  after: string
+  size: number
+}
 /** `hasText`: whether the current page has any. */
 type Walk = Story & {
   frames: Frame[]

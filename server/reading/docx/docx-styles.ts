@@ -2,7 +2,12 @@ import { attribute, tokens } from '../source/markup.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
 /** How a run looks, as far as it decides whether anybody can see it. `undefined` = not said here. `size` in points. */
-export type Look = { vanish?: boolean; colour?: string; size?: number; shaded?: boolean }
+export interface Look {
+  vanish?: boolean
+  colour?: string
+  size?: number
+  shaded?: boolean
+}
 export type Styles = (id: string | undefined) => Look
 
 const isOff = (value: string | undefined): boolean => value === '0' || value === 'false' || value === 'off'

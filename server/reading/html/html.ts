@@ -1,8 +1,17 @@
 import { attribute, tokens, type Token } from '../source/markup.ts'
 import type { HiddenText, Raw } from '../source/read.ts'
 
-type Element = { name: string; unread: boolean; hidden: boolean }
-type Walk = { open: Element[]; text: string; hidden: HiddenText[]; titleLines: string[] }
+interface Element {
+  name: string
+  unread: boolean
+  hidden: boolean
+}
+interface Walk {
+  open: Element[]
+  text: string
+  hidden: HiddenText[]
+  titleLines: string[]
+}
 
 const unread = new Set('script style head title template noscript svg object iframe select textarea'.split(' '))
 const blocks = new Set(

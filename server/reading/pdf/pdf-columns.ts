@@ -1,7 +1,18 @@
 /** A stretch of one line without a wide gap. */
-export type Piece = { text: string; left: number; right: number; y: number; size: number; letters: number }
+export interface Piece {
+  text: string
+  left: number
+  right: number
+  y: number
+  size: number
+  letters: number
+}
 /** The pieces that stand on one baseline, from left to right. */
-export type Row = { pieces: Piece[]; y: number; size: number }
+export interface Row {
+  pieces: Piece[]
+  y: number
+  size: number
+}
 
 const MAX_DEPTH = 12
 
@@ -17,7 +28,12 @@ export function regions(rows: Row[], depth = 0): Row[][] {
   return parts.flatMap((part) => regions(part, depth + 1))
 }
 
-type Cut = { x: number; from: number; to: number; weight: number }
+interface Cut {
+  x: number
+  from: number
+  to: number
+  weight: number
+}
 
 function bestCut(rows: Row[]): Cut | undefined {
   const starts = new Set(rows.flatMap(({ pieces }) => pieces.map(({ left }) => Math.floor(left))))

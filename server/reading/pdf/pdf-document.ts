@@ -5,7 +5,11 @@ import { Unreadable } from '../source/unreadable.ts'
 
 /** The open document of pdf.js, as far as it is used here. */
 export type PdfDocument = Pick<PDFDocumentProxy, 'getPage' | 'getOptionalContentConfig'>
-export type OpenPdf = { pageCount: number; document: PdfDocument; close(): Promise<void> }
+export interface OpenPdf {
+  pageCount: number
+  document: PdfDocument
+  close(): Promise<void>
+}
 
 const assets = fileURLToPath(new URL('../../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 

@@ -1,5 +1,10 @@
 export type Matrix = readonly [number, number, number, number, number, number]
-export type Box = { left: number; top: number; right: number; bottom: number }
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 

@@ -22,7 +22,10 @@ import { Unreadable } from '../source/unreadable.ts'
 export type { Font, Glyph, Sheet } from './pdf-pen.ts'
 
 /** What a page draws: the library's operators with their arguments, whose shape depends on the operator. */
-export type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] }
+export interface Operators {
+  fnArray: readonly number[]
+  argsArray: readonly unknown[]
+}
 
 const MAX_GLYPHS = 400_000
 

@@ -1,7 +1,11 @@
 import { isParted, regions, type Piece, type Row } from './pdf-columns.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 
-export type Line = { text: string; size: number; gapBefore: boolean }
+export interface Line {
+  text: string
+  size: number
+  gapBefore: boolean
+}
 
 const MAX_PIECES = 6000
 /** Pairs of characters of two rows; a line has a few hundred characters. */
@@ -37,7 +41,11 @@ function rowsOf(glyphs: Glyph[]): Row[] {
   return withScripts(rows).map(({ glyphs, y, size }) => ({ pieces: piecesOf(glyphs), y, size }))
 }
 
-type Baseline = { glyphs: Glyph[]; y: number; size: number }
+interface Baseline {
+  glyphs: Glyph[]
+  y: number
+  size: number
+}
 
 /** Puts raised and lowered characters, as in 1st, into the line that they touch. */
 function withScripts(rows: Baseline[]): Baseline[] {

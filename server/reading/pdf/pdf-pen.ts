@@ -3,7 +3,7 @@ import { whyHidden, type Ground, type Rgb } from './pdf-visibility.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
 /** One drawn character: start of its baseline and advance in points, y downwards, as the page is seen; `turn` in quarters. */
-export type Glyph = {
+export interface Glyph {
   text: string
   x: number
   y: number
@@ -16,15 +16,19 @@ export type Glyph = {
 }
 
 /** `scale` of the glyphs' widths; `height` of a letter in ems, which only bitmap fonts have other than 1. */
-export type Font = { scale: number; height: number; vertical: boolean }
-export type Sheet = {
+export interface Font {
+  scale: number
+  height: number
+  vertical: boolean
+}
+export interface Sheet {
   width: number
   height: number
   viewport: Matrix
   font(name: string): Font
   isShown(layer: unknown): boolean
 }
-type State = {
+interface State {
   ctm: Matrix
   fill: Rgb | null
   alpha: number
@@ -37,7 +41,7 @@ type State = {
   rise: number
   mode: number
 }
-export type Walk = {
+export interface Walk {
   sheet: Sheet
   state: State
   stack: State[]
@@ -93,7 +97,11 @@ export function paintPicture(walk: Walk): void {
   paint(walk, [0, 0, 1, 1], null)
 }
 
-type Shown = { unicode: string; width: number; isSpace?: boolean }
+interface Shown {
+  unicode: string
+  width: number
+  isSpace?: boolean
+}
 const isShown = (item: unknown): item is Shown =>
   typeof item === 'object' && item !== null && 'unicode' in item && typeof item.unicode === 'string' && 'width' in item
 

@@ -10,8 +10,17 @@ const MIN_POINTS = 4
 // Lighter than #f2f2f2 on white: nobody reads that.
 const MIN_CONTRAST = 1.12
 
-type Drawn = { x: number; y: number; width: number; size: number }
-type Ink = { mode: number; alpha: number; fill: Rgb | null }
+interface Drawn {
+  x: number
+  y: number
+  width: number
+  size: number
+}
+interface Ink {
+  mode: number
+  alpha: number
+  fill: Rgb | null
+}
 
 /**
  * Why nobody can see a character, `undefined` when it can be seen. Not covered: text under what is painted later, cut away by a

@@ -1,8 +1,12 @@
 import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
 import type { HiddenText, Raw } from '../source/read.ts'
 
-type Group = { skip: boolean; hidden: boolean; fallbackChars: number }
-type Walk = {
+interface Group {
+  skip: boolean
+  hidden: boolean
+  fallbackChars: number
+}
+interface Walk {
   groups: Group[]
   /** How deep the braces stand; groups beyond `MAX_DEPTH` share one entry. */
   depth: number

@@ -36,8 +36,14 @@ export function* tokens(source: string): Generator<Token> {
 }
 
 /** `missing`: marks that do not occur any more, so that each is looked for in vain only once. */
-type Scan = { source: string; missing: Set<string> }
-type Found = { token: Token | undefined; end: number }
+interface Scan {
+  source: string
+  missing: Set<string>
+}
+interface Found {
+  token: Token | undefined
+  end: number
+}
 
 function find({ source, missing }: Scan, mark: string, from: number): number {
   const at = missing.has(mark) ? -1 : source.indexOf(mark, from)

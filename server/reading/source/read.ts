@@ -4,9 +4,18 @@ export const documentTypes = ['pdf', 'docx', 'doc', 'rtf', 'html'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
 /** What a document is as text. */
-export type ReadDocument = { type: DocumentType; pages: string[]; hidden: HiddenText[]; notes: ReadingNote[] }
+export interface ReadDocument {
+  type: DocumentType
+  pages: string[]
+  hidden: HiddenText[]
+  notes: ReadingNote[]
+}
 
-export type HiddenText = { page: number; text: string; why: HiddenWhy }
+export interface HiddenText {
+  page: number
+  text: string
+  why: HiddenWhy
+}
 
 /** invisible: marked as not to be shown; colour: as its background; tiny: below 4 pt; outside: off the page; transparent; characters: ones that no font draws. */
 export const hiddenWhys = ['invisible', 'colour', 'tiny', 'outside', 'transparent', 'characters'] as const
@@ -15,4 +24,7 @@ export type HiddenWhy = (typeof hiddenWhys)[number]
 /** What a format's reader gives: not tidied yet. `titleLines` are its most prominent lines, as a hint where a name may stand. */
 export type Raw = Omit<ReadDocument, 'type'> & { titleLines: string[] }
 
-export type Limits = { maxPages: number; maxMb: number }
+export interface Limits {
+  maxPages: number
+  maxMb: number
+}

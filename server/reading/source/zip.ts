@@ -8,10 +8,19 @@ const MAX_ENTRIES = 2000
 const MAX_DECLARED_BYTES = 100 * 2 ** 20
 const MAX_RATIO = 100
 
-type Entry = { method: number; packed: number; size: number; offset: number }
+interface Entry {
+  method: number
+  packed: number
+  size: number
+  offset: number
+}
 
 /** The parts of a package, unpacked one at a time and only up to what the guard allows. */
-export type Zip = { names: string[]; has(name: string): boolean; text(name: string): string }
+export interface Zip {
+  names: string[]
+  has(name: string): boolean
+  text(name: string): string
+}
 
 /**
  * Opens a ZIP by its central directory. Numbers in it may lie, so that the bytes really inflated count against `maxBytes` as

@@ -9,7 +9,11 @@ import { Worker } from 'node:worker_threads'
 import { loseRights } from '../lose-rights.ts'
 
 /** Where to connect to, and a file that is none of its business. `isPlain`: without what Node itself refuses. */
-export type ProbeInput = { port: number; secret: string; isPlain: boolean }
+export interface ProbeInput {
+  port: number
+  secret: string
+  isPlain: boolean
+}
 
 const connect = net.Socket.prototype.connect
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/screening/language.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
 import type { ReadDocument } from '../../reading/source/read.ts'
 
-export type ScreeningInput = {
+export interface ScreeningInput {
   candidateId: string
   job: { title: string; description: string; keywords: string; additionalInstructions: string; criteria: Criterion[] }
   /** `pages` is what a reader sees; `hidden` is what was taken out of it and is never scored. */
@@ -16,7 +16,7 @@ export type ScreeningInput = {
   attempt: number
 }
 
-export type ScreeningResult = {
+export interface ScreeningResult {
   score: Entry[]
   analysis: string
   analysisLanguage: Language
@@ -40,7 +40,7 @@ export type Outcome =
 
 export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'private'>
 
-export type ScreeningEngine = {
+export interface ScreeningEngine {
   name: Engine['name']
   /** Rejects with the signal's reason when it is aborted; whatever goes wrong with a model or its answer is an outcome. */
   screen(input: ScreeningInput, o: { signal: AbortSignal; onProgress: (done: number, total: number) => void }): Promise<Outcome>

@@ -2,8 +2,18 @@ import type { Evidence, Flag } from '../../../shared/candidates/candidate.ts'
 import type { Place } from './verify.ts'
 
 type Find = (quote: string) => Place | undefined
-export type Claim = { level: number; known: boolean; quotes: readonly string[] }
-export type Settled = { level: number; known: boolean; evidence: Evidence[]; capped: boolean; fromHidden: string[] }
+export interface Claim {
+  level: number
+  known: boolean
+  quotes: readonly string[]
+}
+export interface Settled {
+  level: number
+  known: boolean
+  evidence: Evidence[]
+  capped: boolean
+  fromHidden: string[]
+}
 
 /** What an unproven claim is worth at most: named, no more. */
 const UNPROVEN_LEVEL = 1

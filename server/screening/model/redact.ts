@@ -1,10 +1,20 @@
 import type { ScreeningInput } from '../engines/engine.ts'
 import { linesOf } from './sections.ts'
 
-type Span = { start: number; end: number; kind: string }
-type Piece = { start: number; length: number; from: number; to: number; isCopy: boolean }
+interface Span {
+  start: number
+  end: number
+  kind: string
+}
+interface Piece {
+  start: number
+  length: number
+  from: number
+  to: number
+  isCopy: boolean
+}
 
-export type Redacted = {
+export interface Redacted {
   pages: string[]
   /** How many passages of each kind were taken out; for the record of the run. */
   counts: Record<string, number>

@@ -4,7 +4,14 @@ import { trimTo } from '../../reading/source/text.ts'
 export type Section = 'summary' | 'experience' | 'education' | 'skills' | 'certificates' | 'languages' | 'projects' | 'other'
 
 /** A line of a page: `text` is `page.slice(start, end)`, trimmed. */
-export type Line = { page: number; start: number; end: number; text: string; section: Section; isHeading: boolean }
+export interface Line {
+  page: number
+  start: number
+  end: number
+  text: string
+  section: Section
+  isHeading: boolean
+}
 
 const headings: [Section, RegExp][] = [
   ['certificates', /^(certific|licen[sc]es?\b|sertifi(kat|kasi)|pelatihan|trainings?\b|courses\b|kursus)/],

@@ -2,11 +2,25 @@ import { trimTo } from '../../reading/source/text.ts'
 import { isCjk } from './cjk.ts'
 
 /** Where a quote stands: `quote` is `pages[page - 1].slice(start, end)`. */
-export type Place = { page: number; start: number; end: number; quote: string }
+export interface Place {
+  page: number
+  start: number
+  end: number
+  quote: string
+}
 
 /** A text in the form in which quotes are compared, its words, and where each of its characters came from. */
-type Plain = { text: string; words: Word[]; from: number[]; to: number[] }
-type Word = { word: string; start: number; end: number }
+interface Plain {
+  text: string
+  words: Word[]
+  from: number[]
+  to: number[]
+}
+interface Word {
+  word: string
+  start: number
+  end: number
+}
 
 const MIN_LENGTH = 8
 const MIN_LENGTH_CJK = 4

@@ -1,6 +1,13 @@
 import { ole } from './ole.ts'
 
-type Doc = { paragraphs: string[]; header?: string; footer?: string; textBox?: string[]; encrypted?: boolean; word?: 6 | 97 }
+interface Doc {
+  paragraphs: string[]
+  header?: string
+  footer?: string
+  textBox?: string[]
+  encrypted?: boolean
+  word?: 6 | 97
+}
 
 /** A Word 97 document (.doc) of bare text; `word: 6` and `encrypted` only mark it so. */
 export function doc({ paragraphs, header = '', footer = '', textBox = [], encrypted = false, word = 97 }: Doc): Buffer {

@@ -1,7 +1,10 @@
 import { writeZip } from '../../reading/source/write-zip.ts'
 
-export type HiddenRun = { text: string; how: 'invisible' | 'colour' | 'tiny' }
-type Docx = {
+export interface HiddenRun {
+  text: string
+  how: 'invisible' | 'colour' | 'tiny'
+}
+interface Docx {
   /** The first one is set as the title, those in capitals as headings; `\n` breaks a line. */
   paragraphs: string[]
   header?: string

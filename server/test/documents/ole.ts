@@ -52,7 +52,12 @@ function header(directoryAt: number, tableSectors: number): Buffer {
   return bytes
 }
 
-type Place = { right?: number; child?: number; first: number; size: number }
+interface Place {
+  right?: number
+  child?: number
+  first: number
+  size: number
+}
 
 function entry(name: string, kind: number, { right = free, child = free, first, size }: Place): Buffer {
   const bytes = Buffer.alloc(128)

@@ -1,10 +1,17 @@
 import { deflateSync } from 'node:zlib'
 
-export type HiddenLine = { text: string; how: 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent' }
+export interface HiddenLine {
+  text: string
+  how: 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent'
+}
 /** Two columns; `aligned` sets them on the same lines, as a table is. */
-type Columns = { left: string[]; right: string[]; aligned?: boolean }
+interface Columns {
+  left: string[]
+  right: string[]
+  aligned?: boolean
+}
 type Page = string[] | Columns
-type Pdf = {
+interface Pdf {
   /** Lines per page, or two columns. The first line is set large, lines in capitals as headings, an empty one as a gap. */
   pages: Page[]
   hidden?: HiddenLine[]

@@ -9,7 +9,11 @@ import { isSnapshotComplete } from '../../mirror/snapshot.ts'
 import { windowFrom } from '../../mirror/window.ts'
 
 /** As they were at that moment. `isCut`: this device keeps the newest only. */
-export type AllCandidates = { all: readonly Indexed[]; isCut: boolean; at: Date }
+export interface AllCandidates {
+  all: readonly Indexed[]
+  isCut: boolean
+  at: Date
+}
 
 /**
  * What is counted and drawn is made of all mirrored candidates. They come from the memory of the search, in which only what has

@@ -13,7 +13,7 @@ import { isSnapshotComplete } from '../../mirror/snapshot.ts'
 import { useData } from '../DataProvider.tsx'
 import { windowFrom } from '../../mirror/window.ts'
 
-export type OpenCandidate = {
+export interface OpenCandidate {
   row: CandidateRow | null | undefined
   /** As it was last fetched. Status and decision may be older than those of `row.candidate`: show the latter. */
   detail: Candidate | undefined
@@ -49,7 +49,7 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
   }
 }
 
-export type Stored = {
+export interface Stored {
   row: CandidateRow | null | undefined
   detail: Detail | undefined
   text: StoredText | undefined
@@ -65,7 +65,10 @@ export async function findCandidate(mirror: Mirror, id: string): Promise<Stored>
   return { row: isMissing ? null : undefined, detail: undefined, text: undefined, isComplete }
 }
 
-type Wanted = { detail: boolean; text: boolean }
+interface Wanted {
+  detail: boolean
+  text: boolean
+}
 
 /** Nothing of a candidate that is not on the server yet, and no text of one that was not read yet. */
 export function wantedOf({ row, detail, text }: Omit<Stored, 'isComplete'>, language: string | undefined): Wanted {

@@ -8,8 +8,11 @@ import { useLive } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
 
 /** `detail`: its evaluation with evidence, where it is on this device. */
-export type Compared = { row: CandidateRow; detail: Candidate | undefined }
-export type Comparison = {
+export interface Compared {
+  row: CandidateRow
+  detail: Candidate | undefined
+}
+export interface Comparison {
   /** In the order of the ids; those that do not exist are left out. */
   compared: Compared[]
   loading: boolean

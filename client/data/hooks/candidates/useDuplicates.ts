@@ -15,7 +15,10 @@ import { useData } from '../DataProvider.tsx'
 import { withRoom } from '../../mirror/storage.ts'
 import { windowFrom } from '../../mirror/window.ts'
 
-export type Duplicate = { row: CandidateRow; why: Sameness[] }
+export interface Duplicate {
+  row: CandidateRow
+  why: Sameness[]
+}
 
 const MOST = 20
 

@@ -14,9 +14,17 @@ export type Older = 'none' | 'loading' | 'offline' | 'cut'
 const MOST_AT_ONCE = 500
 const TYPING_MS = 300
 
-type Page = { rows: readonly unknown[]; edge: string | undefined }
+interface Page {
+  rows: readonly unknown[]
+  edge: string | undefined
+}
 /** `place` is where it goes on; `undefined` at the end. */
-type Asked = { key: string; upTo: number; place: Place | undefined; state: Older }
+interface Asked {
+  key: string
+  upTo: number
+  place: Place | undefined
+  state: Older
+}
 
 /** Asks the server for what lies beyond the mirror's window, when a list has come to its end. `reach` is told how far back it went. */
 export function useOlder(

@@ -9,9 +9,17 @@ import { askForOlder, type Place } from '../../queries/fetch-older.ts'
 import { orders, seek, type CandidateFilter } from '../../queries/search.ts'
 import { windowFrom } from '../../mirror/window.ts'
 
-export type Listed = { candidate: CandidateSummary; jobTitle: string; batchName: string; criteria: string[] }
+export interface Listed {
+  candidate: CandidateSummary
+  jobTitle: string
+  batchName: string
+  criteria: string[]
+}
 /** `isCut`: there are older candidates than this device keeps, and the server could not be asked for all of them. */
-export type WholeList = { rows: Listed[]; isCut: boolean }
+export interface WholeList {
+  rows: Listed[]
+  isCut: boolean
+}
 
 const AT_A_TIME = 500
 
@@ -39,7 +47,10 @@ async function readHere(mirror: Mirror, filter: CandidateFilter): Promise<Candid
   return found
 }
 
-type Beyond = { older: CandidateSummary[]; isCut: boolean }
+interface Beyond {
+  older: CandidateSummary[]
+  isCut: boolean
+}
 
 async function fetchBeyond(mirror: Mirror, api: Api, filter: CandidateFilter, edge: string): Promise<Beyond> {
   const { sort: _, ...byTime } = filter

@@ -1,7 +1,12 @@
 import type { Entry } from '../../../../shared/candidates/candidate.ts'
 
 /** "1a": the first quote of the first criterion. Unverified quotes have no key, for there is no passage to lead to. */
-export type KeyedQuote = { quote: string; verified: boolean; page: number | undefined; key: string | undefined }
+export interface KeyedQuote {
+  quote: string
+  verified: boolean
+  page: number | undefined
+  key: string | undefined
+}
 
 export function keyedQuotes(entry: Entry, row: number): KeyedQuote[] {
   let found = 0
@@ -20,10 +25,26 @@ function letterOf(index: number): string {
 }
 
 /** A piece of a page's text: `keys` are the quotes that cover it, `starts` and `ends` those that begin or end here. */
-export type Piece = { text: string; keys: string[]; starts: string[]; ends: string[] }
+export interface Piece {
+  text: string
+  keys: string[]
+  starts: string[]
+  ends: string[]
+}
 
-type Letter = { page: number; at: number; end: number }
-type Passage = { key: string; page: number; from: number; to: number; first: boolean; last: boolean }
+interface Letter {
+  page: number
+  at: number
+  end: number
+}
+interface Passage {
+  key: string
+  page: number
+  from: number
+  to: number
+  first: boolean
+  last: boolean
+}
 
 /** The text of each page cut at the borders of the quotes that stand in it. Quotes that cannot be found leave no mark. */
 export function markPages(pages: readonly string[], quotes: readonly KeyedQuote[]): Piece[][] {
@@ -35,7 +56,11 @@ export function markPages(pages: readonly string[], quotes: readonly KeyedQuote[
   })
 }
 
-type Text = { folded: string; letters: Letter[]; pages: readonly string[] }
+interface Text {
+  folded: string
+  letters: Letter[]
+  pages: readonly string[]
+}
 
 /**
  * Only letters and digits count, case and accents aside: line ends, hyphens, ligatures and kinds of quotation marks differ between

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 export type View = 'evaluation' | 'cv'
 export type CvView = 'text' | 'pages'
 
-export type PassageState = {
+export interface PassageState {
   view: View
   show: (view: View) => void
   /** How the CV is shown, and was last time. */

@@ -2,7 +2,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 
-export type Message = { subject: string; body: string }
+export interface Message {
+  subject: string
+  body: string
+}
 
 /** A polite refusal, to be sent or changed by a person. A CV without a name is known by its file's, which nobody is called. */
 export function rejectMessage(

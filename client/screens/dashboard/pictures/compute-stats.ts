@@ -4,7 +4,11 @@ import type { CandidateSummary } from '../../../../shared/candidates/candidate.t
 export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'createdAt' | 'decidedAt'>
 
 /** `bins`: how many have 0-9, 10-19 … 90-100 percent. */
-export type Scores = { bins: number[]; count: number; median: number }
+export interface Scores {
+  bins: number[]
+  count: number
+  median: number
+}
 
 export function computeScoreStats(all: readonly Counted[]): Scores {
   const scores = all
@@ -15,8 +19,17 @@ export function computeScoreStats(all: readonly Counted[]): Scores {
   return { bins, count: scores.length, median: quantile(inOrder(scores), 0.5) }
 }
 
-export type Span = { from: Date; accepted: number; rejected: number }
-export type Decisions = { unit: 'day' | 'week'; spans: Span[]; accepted: number; rejected: number }
+export interface Span {
+  from: Date
+  accepted: number
+  rejected: number
+}
+export interface Decisions {
+  unit: 'day' | 'week'
+  spans: Span[]
+  accepted: number
+  rejected: number
+}
 
 const SHOWN_DAYS = 14
 const SHOWN_WEEKS = 12
@@ -41,7 +54,13 @@ export function computeDecisionStats(all: readonly Counted[], now: Date): Decisi
 }
 
 /** From upload to decision, in milliseconds: half of all lie between `quarter` and `threeQuarters`, nine of ten below `most`. */
-export type Times = { count: number; quarter: number; median: number; threeQuarters: number; most: number }
+export interface Times {
+  count: number
+  quarter: number
+  median: number
+  threeQuarters: number
+  most: number
+}
 
 /** `undefined` while nothing is decided. */
 export function computeTimeStats(all: readonly Counted[]): Times | undefined {

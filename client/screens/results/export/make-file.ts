@@ -12,7 +12,12 @@ import { criteriaOf, tableOf, type Column, type Words } from './table.ts'
 
 export type Format = 'csv' | 'xlsx'
 /** `count` rows; `isCut`: older candidates are missing. */
-export type ListFile = { blob: Blob; name: string; count: number; isCut: boolean }
+export interface ListFile {
+  blob: Blob
+  name: string
+  count: number
+  isCut: boolean
+}
 
 const titles: Record<Column, MessageDescriptor> = {
   name: msg({ id: 'candidate.name', message: 'Name' }),

@@ -15,8 +15,14 @@ export type Column =
   | 'at'
   | 'submitted'
   | 'file'
-export type Table = { titles: string[]; rows: Cell[][] }
-export type Words = { titleOf: (column: Column) => string; statusOf: (candidate: CandidateSummary) => string }
+export interface Table {
+  titles: string[]
+  rows: Cell[][]
+}
+export interface Words {
+  titleOf: (column: Column) => string
+  statusOf: (candidate: CandidateSummary) => string
+}
 
 const before: Column[] = ['name', 'email', 'phone', 'job', 'batch', 'status', 'overall', 'fit']
 const after: Column[] = ['by', 'at', 'submitted', 'file']

@@ -1,7 +1,10 @@
 import type { Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
-export type SheetOrder = { table: Table; sheet: string }
+export interface SheetOrder {
+  table: Table
+  sheet: string
+}
 
 /** Runs in a worker: a sheet of 20,000 rows takes seconds, in which the page has to answer. */
 addEventListener('message', ({ data }: MessageEvent<SheetOrder>) => {

@@ -10,7 +10,11 @@ const MOST_COMPARED = 200
 const weights = { used: 4, told: 2, listed: 1 } as const
 
 type Find = ReturnType<typeof createQuoteFinder>
-type Spot = { matches: Match[]; terms: Set<string>; worth: number }
+interface Spot {
+  matches: Match[]
+  terms: Set<string>
+  worth: number
+}
 
 /** The lines that say most: used before named, and each new term before one that was shown. All verified like any other quote. */
 export function evidenceFor(found: readonly Found[], pages: readonly string[], find: Find): Evidence[] {

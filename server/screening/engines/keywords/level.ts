@@ -1,7 +1,7 @@
 import { degrees, type Kind } from './vocabulary.ts'
 import type { Found, ReadLine } from './matches.ts'
 
-export type Findings = {
+export interface Findings {
   kind: Kind | undefined
   found: Found[]
   lines: readonly ReadLine[]

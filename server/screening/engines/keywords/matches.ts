@@ -6,8 +6,16 @@ import { sameWord, type Token } from './words.ts'
 
 /** How a CV speaks of a term: named in a list, told in a sentence or a school, used in a role. */
 export type Depth = 'listed' | 'told' | 'used'
-export type Match = { line: ReadLine; start: number; end: number; depth: Depth }
-export type Found = { term: Term; matches: Match[] }
+export interface Match {
+  line: ReadLine
+  start: number
+  end: number
+  depth: Depth
+}
+export interface Found {
+  term: Term
+  matches: Match[]
+}
 
 export type ReadLine = Line & { tokens: Token[]; depth: Depth; hasResult: boolean; isRecent: boolean }
 

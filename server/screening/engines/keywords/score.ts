@@ -17,8 +17,16 @@ import { datesIn, isRecent, spansIn, workedYears } from './years.ts'
 /** Raised with every change of the rules, so that runs can be told apart. */
 const RULES_VERSION = 1
 
-type Row = { level: number; found: Found[]; entry: Entry }
-type Reading = { lines: ReadLine[]; years: number; find: ReturnType<typeof createQuoteFinder> }
+interface Row {
+  level: number
+  found: Found[]
+  entry: Entry
+}
+interface Reading {
+  lines: ReadLine[]
+  years: number
+  find: ReturnType<typeof createQuoteFinder>
+}
 
 /** Scores by matching words: the same text gives the same score. Years count up to `thisYear`. */
 export function scoreByKeywords(input: ScreeningInput, thisYear: number): Omit<ScreeningResult, 'engine'> {

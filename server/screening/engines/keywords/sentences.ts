@@ -1,7 +1,7 @@
 import type { Language } from '../../../../shared/screening/language.ts'
 import type { Kind } from './vocabulary.ts'
 
-export type Told = {
+export interface Told {
   used: string[]
   named: string[]
   missing: string[]
@@ -10,7 +10,11 @@ export type Told = {
   requiredYears: number | undefined
   kind: Kind | undefined
 }
-export type Verdict = { name: string; level: number; terms: string[] }
+export interface Verdict {
+  name: string
+  level: number
+  terms: string[]
+}
 
 const MOST_NAMED = 6
 const list = (words: readonly string[], more: string): string =>
@@ -18,7 +22,7 @@ const list = (words: readonly string[], more: string): string =>
     ? `${words.slice(0, MOST_NAMED).join(', ')} ${more.replace('#', String(words.length - MOST_NAMED))}`
     : words.join(', ')
 
-type Sentences = {
+interface Sentences {
   reason: (told: Told) => string
   analysis: (title: string, counts: { total: number; met: number; partly: number; silent: number }) => string
   strength: (verdict: Verdict) => string

@@ -5,14 +5,14 @@ import type { ScreeningInput } from '../engine.ts'
 import { degrees, genericWords, type Kind, kinds, lexicon, sameMeaning, schoolWords, stopWords } from './vocabulary.ts'
 import { type Token, tokensOf } from './words.ts'
 
-export type Term = {
+export interface Term {
   label: string
   tokens: Token[]
   /** Other ways to say the same. */
   also: Token[][]
   weight: number
 }
-export type Plan = {
+export interface Plan {
   kind: Kind | undefined
   terms: Term[]
   requiredYears: number | undefined

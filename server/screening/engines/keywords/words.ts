@@ -2,7 +2,13 @@ import { fold } from '../../../../shared/lib/text.ts'
 import { sameMeaning } from './vocabulary.ts'
 
 /** A word as written, without case and accents, and cut down to its stems. */
-export type Token = { raw: string; plain: string; stems: readonly string[]; start: number; end: number }
+export interface Token {
+  raw: string
+  plain: string
+  stems: readonly string[]
+  start: number
+  end: number
+}
 type Reading = Pick<Token, 'plain' | 'stems'>
 
 const WORD = /[\p{L}\p{N}]+(?:(?<=\p{L})\+\+|(?<=\p{L})#)?/gu

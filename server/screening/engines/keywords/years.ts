@@ -10,7 +10,10 @@ export const range = new RegExp(
 )
 const MOST_YEARS = 50
 
-export type Span = { from: number; to: number }
+export interface Span {
+  from: number
+  to: number
+}
 
 /** The years of work that the dates beside the roles add up to, or that the CV claims, whichever is more. */
 export function workedYears(lines: readonly Line[], thisYear: number): number {

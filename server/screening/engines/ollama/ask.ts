@@ -27,7 +27,7 @@ export type Session = ModelSettings & {
   calls: CallRecord[]
 }
 
-export type Asked<T extends { check: string }> = {
+export interface Asked<T extends { check: string }> {
   purpose: string
   schema: z.ZodType<T>
   messages: (o: { code: string; fence: string; schema: unknown }) => Message[]
@@ -36,7 +36,11 @@ export type Asked<T extends { check: string }> = {
 }
 
 /** Settings of a call that a refusal may change, each once. */
-type Setting = { numCtx: number; think: Question['think']; changed: Set<ModelErrorKind> }
+interface Setting {
+  numCtx: number
+  think: Question['think']
+  changed: Set<ModelErrorKind>
+}
 
 /** One question, with what a refusal asks for: a larger window, a smaller one, or no word about thinking. Throws `ModelError`. */
 export async function ask<T extends { check: string }>(session: Session, request: Asked<T>): Promise<T> {

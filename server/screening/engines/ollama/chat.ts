@@ -3,7 +3,11 @@ import type { Connection } from './connection.ts'
 import type { Answer, Question } from './question.ts'
 import { ModelError, modelErrorOfThrown } from './model-error.ts'
 
-export type Limits = { firstTokenSeconds: number; idleSeconds: number; totalSeconds: number }
+export interface Limits {
+  firstTokenSeconds: number
+  idleSeconds: number
+  totalSeconds: number
+}
 
 /** One streamed call with a limit on the first token, on silence after it, and on the whole. Throws `ModelError`. */
 export async function chat(

@@ -2,7 +2,7 @@ import { Ollama } from 'ollama/browser'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { ModelError, modelErrorOf } from './model-error.ts'
 
-export type Connection = {
+export interface Connection {
   /** Without a trailing slash, `/api` or `/v1`, and without credentials. */
   host: string
   headers: Record<string, string>

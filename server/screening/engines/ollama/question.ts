@@ -2,7 +2,7 @@ import type { Failure } from '../../../../shared/candidates/candidate.ts'
 import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import type { Message } from '../../model/prompt.ts'
 
-export type Question = {
+export interface Question {
   model: string
   messages: Message[]
   format: Record<string, unknown>
@@ -12,7 +12,7 @@ export type Question = {
   think: false | 'low' | undefined
 }
 
-export type Answer = {
+export interface Answer {
   content: string
   doneReason: string | undefined
   promptTokens: number | undefined
@@ -27,7 +27,7 @@ export type Chat = (
 ) => Promise<Answer>
 
 /** What a screening is asked with; it travels to where the texts are looked at. */
-export type ModelSettings = {
+export interface ModelSettings {
   meterKey: string
   think: Question['think']
   /** The windows that may be tried, smallest first. */

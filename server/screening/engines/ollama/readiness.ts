@@ -3,7 +3,7 @@ import type { EngineState } from '../engine.ts'
 import type { Connection } from './connection.ts'
 import { type ModelError, modelErrorOfThrown } from './model-error.ts'
 
-export type ReadyModel = {
+export interface ReadyModel {
   digest: string | null
   serverVersion: string
   contextLength: number | null

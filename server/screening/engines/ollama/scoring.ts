@@ -68,7 +68,10 @@ function shownQuotes(pages: readonly string[], redacted: ReturnType<typeof redac
   }
 }
 
-type Replied = { judgements: Judgement[]; summary: Summary | undefined }
+interface Replied {
+  judgements: Judgement[]
+  summary: Summary | undefined
+}
 type Ask = (input: ScreeningInput, session: Session, rows: Row[], pages: string[], onProgress: Progress) => Promise<Replied>
 
 /** From the whole CV; from what was gathered of it when no window holds it. */

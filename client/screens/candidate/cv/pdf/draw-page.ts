@@ -7,7 +7,10 @@ const CANVAS_LIMIT = 16_000_000
 /** Longer than this a page is no sheet of paper. */
 const LONGEST = 8
 
-export type Sheet = { canvas: HTMLCanvasElement; text: HTMLElement }
+export interface Sheet {
+  canvas: HTMLCanvasElement
+  text: HTMLElement
+}
 
 /** Height by width of a page, within what can be shown. */
 export async function proportionOf(document: PDFDocumentProxy, number: number): Promise<number> {
