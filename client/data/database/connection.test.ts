@@ -257,7 +257,7 @@ it('scenario 15: outbox rows that the first version of the app wrote are read an
     jobs: 'id, createdAt',
     batches: 'id, jobId, createdAt',
     candidates: 'id, createdAt, batchId',
-    serverRows: '[kind+id], *parents',
+    bases: '[kind+id], *parents',
     outbox: 'id, seq, state, target, groupId, *touches, heldBy',
     meta: 'key',
   })

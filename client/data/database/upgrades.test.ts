@@ -16,7 +16,7 @@ it('rows from before there were notes and tags get none, and their details are f
   } = wholeOf({ ...row, fileHash: null, tags: [], noteCount: 0, storyVersion: 0 })
   const { id, detailVersion } = row
   const older = new Dexie(mirrorName(userId))
-  older.version(2).stores({ candidates: 'id', serverRows: '[kind+id]', details: 'id', texts: 'id', meta: 'key' })
+  older.version(2).stores({ candidates: 'id', bases: '[kind+id]', details: 'id', texts: 'id', meta: 'key' })
   await older.table('candidates').put(row)
   await older.table('bases').put({ kind: 'candidate', id, parents: [], row })
   await older.table('details').put({ id, detailVersion, language: null, candidate: { ...candidate, storyVersion: undefined } })
