@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBackend } from './world/backend.ts'
 import { explore } from './explore.ts'
 import { faults } from './world/faults.ts'
-import { createQuiet, type Quiet } from './world/quiet.ts'
+import { createQuiet, type Quiet } from './world/idle.ts'
 
 const mostRuns = 200
 

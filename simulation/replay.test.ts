@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { soundMeans } from './means.ts'
+import { soundMeans } from './environment.ts'
 import { plans } from './acts/plans.ts'
 import { runPlan } from './run.ts'
 

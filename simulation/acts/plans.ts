@@ -3,7 +3,7 @@ import { acts, type ActName } from './acts.ts'
 import type { Backend } from '../world/backend.ts'
 import type { Build } from '../world/builds.ts'
 import type { Fault } from '../world/fault.ts'
-import type { Quiet } from '../world/quiet.ts'
+import type { Quiet } from '../world/idle.ts'
 
 /** `happenings`: so much may happen after the act. `luck` chooses whatever is left open. */
 export interface Step {

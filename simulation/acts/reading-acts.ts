@@ -4,7 +4,7 @@ import { fetchOlder } from '../../client/data/queries/fetch-older.ts'
 import { windowFrom } from '../../client/data/mirror/window.ts'
 import { onPage, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
-import { isForWantOfRoom } from '../world/room.ts'
+import { isForWantOfRoom } from '../world/quota.ts'
 import { stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
 

@@ -1,6 +1,6 @@
 import type { Backend } from '../world/backend.ts'
 import type { Device } from '../world/device.ts'
-import type { Held } from './held.ts'
+import type { Held } from './known-rows.ts'
 import { isSweeping, notedBy } from './stored.ts'
 
 /** What the server has, and in which version what it had was deleted. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openBackend } from '../world/backend.ts'
 import { explore } from '../explore.ts'
 import { sound } from '../world/fault.ts'
-import { createQuiet } from '../world/quiet.ts'
+import { createQuiet } from '../world/idle.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import type { Backend } from '../world/backend.ts'
 import type { Answer, Call } from './gates.ts'
-import type { Luck } from '../world/luck.ts'
+import type { Luck } from '../world/random.ts'
 import { MANY_PATH } from './records.ts'
 import { EVENTS_PATH, type Streams } from './streams.ts'
 import type { Workspace } from '../world/workspace.ts'

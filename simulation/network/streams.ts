@@ -1,4 +1,4 @@
-import type { Luck } from '../world/luck.ts'
+import type { Luck } from '../world/random.ts'
 import type { Happening, Sender } from './network.ts'
 import type { Time } from '../world/time.ts'
 

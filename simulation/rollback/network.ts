@@ -1,5 +1,5 @@
 import type { Send } from '../../client/data/net/reply.ts'
-import type { Luck } from '../world/luck.ts'
+import type { Luck } from '../world/random.ts'
 
 /** The way to the server, which may hold answers back. */
 export function createNetwork(urlNow: () => URL, luck: Luck) {

@@ -6,7 +6,7 @@ import { pull } from '../../client/data/sync/pull.ts'
 import { drain } from '../../client/data/sync/push.ts'
 import { aDecision, aJobEdit, anUndo } from '../../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../../client/data/test/devices.ts'
-import type { Luck } from '../world/luck.ts'
+import type { Luck } from '../world/random.ts'
 import type { User as Account } from '../world/device.ts'
 import type { Network } from './network.ts'
 

@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreTable } from 'dexie'
 import type { Mirror } from '../../client/data/database/db.ts'
-import { refuse, type Room } from './room.ts'
+import { refuse, type Room } from './quota.ts'
 
 type Watch = (work: PromiseLike<unknown>) => void
 

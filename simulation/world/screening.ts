@@ -2,7 +2,7 @@ import { saveFailed, saveScored } from '../../server/screening/save.ts'
 import type { Claim } from '../../server/screening/queue.ts'
 import type { Backend } from './backend.ts'
 import type { Call } from '../network/gates.ts'
-import type { Luck } from './luck.ts'
+import type { Luck } from './random.ts'
 import type { Happening } from '../network/network.ts'
 import type { Records } from '../network/records.ts'
 

@@ -13,7 +13,7 @@ import { contract } from '../../shared/http/contract.ts'
 import { bound } from './boundary.ts'
 import type { Device } from './device.ts'
 import type { Sender } from '../network/network.ts'
-import { isForWantOfRoom } from './room.ts'
+import { isForWantOfRoom } from './quota.ts'
 
 /** A page or the worker of a device, with the real outbox, mirror and sync in it. */
 export interface Tab {

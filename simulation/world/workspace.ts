@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts'
 import type { Device, User } from './device.ts'
-import type { Luck } from './luck.ts'
+import type { Luck } from './random.ts'
 import { createRecords, type Records } from '../network/records.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createScreening, type Screening } from './screening.ts'

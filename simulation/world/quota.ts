@@ -1,5 +1,5 @@
 import type { DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
-import type { Luck } from './luck.ts'
+import type { Luck } from './random.ts'
 
 /** What a device has left. `little`: what it keeps for offline reading takes the rest, and makes room when it goes. */
 export type Left = 'enough' | 'little' | 'none'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openBackend } from './world/backend.ts'
 import { sound } from './world/fault.ts'
 import type { Means } from './acts/plans.ts'
-import { createQuiet } from './world/quiet.ts'
+import { createQuiet } from './world/idle.ts'
 
 /** A server and all else that the runs of a test file share, without a fault; there from the first test to the last. */
 export function soundMeans(): () => Means {

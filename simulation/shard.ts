@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { explore, tell } from './explore.ts'
-import { soundMeans } from './means.ts'
+import { soundMeans } from './environment.ts'
 import { settingsOf } from './settings.ts'
 
 /** Every second run, so that two processes share the work. */

@@ -1,5 +1,5 @@
 import type { Device } from '../world/device.ts'
-import type { Held } from './held.ts'
+import type { Held } from './known-rows.ts'
 import type { Flight } from '../network/network.ts'
 import { isSweeping, stored } from './stored.ts'
 import type { World } from '../world/world.ts'

@@ -1,7 +1,7 @@
 import { doAs, describeRow } from '../acts/acting.ts'
 import { isFromNewer, updateApp, withoutStuck } from './builds.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
-import { happen } from '../acts/happen.ts'
+import { happen } from '../acts/events.ts'
 import { outboxOf, stored } from '../checks/stored.ts'
 import type { World } from './world.ts'
 

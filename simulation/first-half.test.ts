@@ -1,3 +1,0 @@
-import { describeHalf } from './half.ts'
-
-describeHalf(0)

@@ -1,0 +1,3 @@
+import { describeHalf } from './shard.ts'
+
+describeHalf(0)
