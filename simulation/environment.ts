@@ -1,18 +1,18 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openBackend } from './world/backend.ts'
-import { sound } from './world/fault.ts'
-import type { Means } from './acts/plans.ts'
-import { createQuiet } from './world/idle.ts'
+import { noFault } from './world/fault.ts'
+import type { Environment } from './acts/plans.ts'
+import { createIdleDetector } from './world/idle.ts'
 
 /** A server and all else that the runs of a test file share, without a fault; there from the first test to the last. */
-export function soundMeans(): () => Means {
-  let means: Means
+export function soundEnvironment(): () => Environment {
+  let environment: Environment
   beforeAll(async () => {
-    means = { backend: await openBackend(), quiet: createQuiet(), fault: sound }
+    environment = { backend: await openBackend(), idle: createIdleDetector(), fault: noFault }
   })
   afterAll(async () => {
-    means.quiet.end()
-    await means.backend.close()
+    environment.idle.end()
+    await environment.backend.close()
   })
-  return () => means
+  return () => environment
 }

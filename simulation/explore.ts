@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { plans, type Means, type Plan } from './acts/plans.ts'
+import { plans, type Environment, type Plan } from './acts/plans.ts'
 import { runPlan } from './run.ts'
 import { Violation } from './world/world.ts'
 
@@ -9,12 +9,12 @@ export interface Finding {
   seed: number
   plan: Plan
   violation: string
-  story: string[]
+  log: string[]
 }
 
 /** The run of one seed; after a violation the shortest steps that still lead to one. */
-export async function explore(seed: number, means: Means, shrink = true): Promise<Finding | undefined> {
-  const property = fc.asyncProperty(plans, async (plan) => void (await runPlan(plan, means)))
+export async function explore(seed: number, environment: Environment, shrink = true): Promise<Finding | undefined> {
+  const property = fc.asyncProperty(plans, async (plan) => void (await runPlan(plan, environment)))
   const found = await fc.check(property, {
     seed,
     numRuns: 1,
@@ -25,13 +25,13 @@ export async function explore(seed: number, means: Means, shrink = true): Promis
   if (!found.failed || !found.counterexample) return undefined
   const error: unknown = found.errorInstance
   if (!(error instanceof Violation)) throw error
-  return { seed, plan: found.counterexample[0], violation: error.message, story: error.story }
+  return { seed, plan: found.counterexample[0], violation: error.message, log: error.log }
 }
 
-export function tell({ seed, plan: { steps, ...given }, violation, story }: Finding): string {
+export function tell({ seed, plan: { steps, ...given }, violation, log }: Finding): string {
   const acts = steps.map(
-    ({ act, device, happenings }, at) =>
-      `${at + 1}. ${act} on device ${device % (given.devices + Number(given.hasNeighbour))}, then ${happenings} happenings`,
+    ({ act, device, events }, at) =>
+      `${at + 1}. ${act} on device ${device % (given.devices + Number(given.hasNeighbour))}, then ${events} events`,
   )
   return [
     violation,
@@ -40,7 +40,7 @@ export function tell({ seed, plan: { steps, ...given }, violation, story }: Find
     ...acts,
     '',
     'What happened:',
-    ...story,
+    ...log,
     '',
     `Replay: SEED=${seed} npm run test:simulation`,
   ].join('\n')

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBackend } from './world/backend.ts'
 import { explore } from './explore.ts'
 import { faults } from './world/faults.ts'
-import { createQuiet, type Quiet } from './world/idle.ts'
+import { createIdleDetector, type IdleDetector } from './world/idle.ts'
 
 const mostRuns = 200
 
-let quiet: Quiet
+let idle: IdleDetector
 beforeAll(() => {
-  quiet = createQuiet()
+  idle = createIdleDetector()
 })
-afterAll(() => quiet.end())
+afterAll(() => idle.end())
 
 it.each(Object.entries(faults))(
   'notices %s',
@@ -21,7 +21,7 @@ it.each(Object.entries(faults))(
     let runs = 0
 
     for (; runs < mostRuns && !noticedBy.test(violation ?? ''); runs += 1)
-      violation = (await explore(runs + 1, { backend, quiet, fault }, false))?.violation
+      violation = (await explore(runs + 1, { backend, idle, fault }, false))?.violation
 
     await backend.close()
     console.info(`Simulation: ${name} was noticed in run ${runs}, since ${why}`)

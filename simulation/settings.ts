@@ -10,8 +10,8 @@ export interface Settings {
 }
 
 /**
- * Which runs are done. By default so many as fit into half a minute, of seeds that are other ones each day: `DAY=2026-11-22` does those of
- * that day. In thorough mode thousands of fresh ones. A `SEED` replays one run, or with `RUNS` that one and those that follow it.
+ * Which runs are done. By default as many as fit into half a minute, with seeds that change each day: `DAY=2026-11-22` repeats those of
+ * that day. Thorough mode does thousands with fresh seeds. `SEED` replays one run; with `RUNS` also those that follow it.
  */
 export function settingsOf(env: Record<string, string | undefined>, mode: string, now = Date.now()): Settings {
   const { SEED, RUNS, DAY } = env

@@ -1,3 +1,3 @@
-import { describeHalf } from './shard.ts'
+import { describeShard } from './shard.ts'
 
-describeHalf(0)
+describeShard(0)

@@ -1,3 +1,3 @@
-import { describeHalf } from './shard.ts'
+import { describeShard } from './shard.ts'
 
-describeHalf(1)
+describeShard(1)

@@ -7,16 +7,16 @@ import { outboxOf, stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
 import type { World } from '../world/world.ts'
 
-/** What may happen in one step. `again` raises how often it does. */
+/** What may be done in one step. `weight`: how often, relative to the others. */
 export interface Act {
-  again: number
+  weight: number
   run(world: World, device: Device): Promise<void>
 }
 
 /** A page that lives; whoever wants to do something opens one. */
 export async function aPage(world: World, device: Device): Promise<Tab> {
-  const page = world.luck().pick(livePages(device)) ?? (await device.open('page'))
-  await world.quiet.come()
+  const page = world.random().pick(livePages(device)) ?? (await device.open('page'))
+  await world.idle.reached()
   return page
 }
 
@@ -35,18 +35,18 @@ export async function doAs(
 ): Promise<void> {
   const { world } = device
   const before = outboxOf(device)
-  const mayFail = device.room.left === 'none'
+  const mayFail = device.quota.left === 'none'
   act().catch((error: unknown) => {
     if (tab.isAlive && !(mayFail && error instanceof StorageFullError))
-      world.complain(`${device.name}: an act failed: ${String(error)}`)
+      world.reportViolation(`${device.name}: an act failed: ${String(error)}`)
   })
-  await world.quiet.come()
+  await world.idle.reached()
   const after = outboxOf(device)
   const left = new Set(after.map(({ id }) => id))
   for (const row of before) {
     if (left.has(row.id)) continue
     if (mayGo(row)) device.withdrawn.add(row.id)
-    else world.complain(`I3: ${device.name}: an act of the user took ${describeRow(row)} out of the outbox`)
+    else world.reportViolation(`I3: ${device.name}: an act of the user took ${describeRow(row)} out of the outbox`)
   }
   const known = new Set(before.map(({ id }) => id))
   const isAnew = before.some((row) => !left.has(row.id) && !shows(row.state))
@@ -75,8 +75,8 @@ export const remove = (device: Device, tab: Tab, operation: OutboxRow['operation
 /** A job that the device shows. */
 export function aJob(device: Device): Job | undefined {
   const jobs = stored(device.probe, 'jobs')
-  const luck = device.world.luck()
-  return luck.pick(luck.chance(0.5) ? jobs.slice(0, 1) : jobs)
+  const random = device.world.random()
+  return random.pick(random.chance(0.5) ? jobs.slice(0, 1) : jobs)
 }
 
 export const batchNames = ['May', 'may ', 'June'] as const

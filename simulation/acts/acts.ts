@@ -7,7 +7,7 @@ import { clashActs } from './clash-acts.ts'
 import { readingActs } from './reading-acts.ts'
 import { worldActs } from './world-acts.ts'
 
-/** Everything that may happen in a step. */
+/** Every act that a step may be. */
 export const acts = {
   ...candidateActs,
   ...jobActs,

@@ -9,14 +9,14 @@ import { stored } from '../checks/stored.ts'
 
 export const candidateActs = {
   decide: {
-    again: 8,
+    weight: 8,
     run: onPage(async (tab, device) => {
       const candidate = aCandidate(device, isOpen)
       if (candidate) await doAs(device, tab, none, () => tab.acts.perform(decide(candidate, device)))
     }),
   },
   decideMany: {
-    again: 2,
+    weight: 2,
     run: onPage(async (tab, device) => {
       const open = stored(device.probe, 'candidates').filter(isOpen).slice(0, 4)
       const changes = open.map((candidate) => ({ operation: decide(candidate, device) }))
@@ -24,7 +24,7 @@ export const candidateActs = {
     }),
   },
   undo: {
-    again: 4,
+    weight: 4,
     run: onPage(async (tab, device) => {
       const decided = aCandidate(device, ({ status }) => isDecided(status))
       if (!decided?.decisionId) return
@@ -39,19 +39,19 @@ export const candidateActs = {
     }),
   },
   upload: {
-    again: 5,
+    weight: 5,
     run: onPage(async (tab, device, world) => {
       const job = aJob(device)
       if (!job) return
-      const batchName = world.luck().pick(batchNames)!
-      const changes = Array.from({ length: 1 + world.luck().below(3) }, () =>
-        upload(device, { jobId: job.id, batchName, isReadable: world.luck().chance(0.85) }),
+      const batchName = world.random().pick(batchNames)!
+      const changes = Array.from({ length: 1 + world.random().below(3) }, () =>
+        upload(device, { jobId: job.id, batchName, isReadable: world.random().chance(0.85) }),
       )
       await doAs(device, tab, none, () => tab.acts.performAll(changes))
     }),
   },
   retryScreening: {
-    again: 1,
+    weight: 1,
     run: onPage(async (tab, device) => {
       const failed = aCandidate(device, ({ status }) => status === Status.failed)
       if (!failed) return
@@ -59,7 +59,7 @@ export const candidateActs = {
     }),
   },
   rescreen: {
-    again: 1,
+    weight: 1,
     run: onPage(async (tab, device) => {
       const candidate = aCandidate(device, ({ version }) => version > 0)
       if (!candidate) return
@@ -69,7 +69,7 @@ export const candidateActs = {
     }),
   },
   note: {
-    again: 3,
+    weight: 3,
     run: onPage(async (tab, device) => {
       const candidate = aCandidate(device, () => true)
       if (!candidate) return
@@ -77,12 +77,12 @@ export const candidateActs = {
     }),
   },
   deleteNote: {
-    again: 2,
+    weight: 2,
     run: onPage(async (tab, device, world) => {
       const candidate = aCandidate(device, ({ noteCount }) => noteCount > 0)
       if (!candidate) return
       const { notes } = await findStory(device.probe, candidate.id, device.user.name)
-      const own = world.luck().pick(notes.filter(({ authorId }) => authorId === device.user.id))
+      const own = world.random().pick(notes.filter(({ authorId }) => authorId === device.user.id))
       if (!own) return
       const operation = { type: 'candidate.deleteNote' as const, candidateId: candidate.id, noteId: own.id, at: device.now() }
       await doAs(
@@ -94,18 +94,18 @@ export const candidateActs = {
     }),
   },
   tag: {
-    again: 3,
+    weight: 3,
     run: onPage(async (tab, device, world) => {
       const candidate = aCandidate(device, () => true)
       if (!candidate) return
-      for (const tag of world.luck().chance(0.5) ? tags : [world.luck().pick(tags)!]) {
+      for (const tag of world.random().chance(0.5) ? tags : [world.random().pick(tags)!]) {
         const type = candidate.tags.includes(tag) ? 'candidate.removeTag' : 'candidate.addTag'
         await doAs(device, tab, none, () => tab.acts.perform({ type, candidateId: candidate.id, tag, at: device.now() }))
       }
     }),
   },
   deleteCandidate: {
-    again: 2,
+    weight: 2,
     run: onPage(async (tab, device) => {
       const candidate = aCandidate(device, () => true)
       if (!candidate) return
@@ -118,9 +118,9 @@ const tags = ['remote', 'senior', 'bandung'] as const
 
 function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): CandidateSummary | undefined {
   const rows = stored(device.probe, 'candidates').filter(fits)
-  const luck = device.world.luck()
+  const random = device.world.random()
   // Everybody is after the same few: only so they meet.
-  return luck.pick(luck.chance(0.6) ? rows.slice(0, 2) : rows)
+  return random.pick(random.chance(0.6) ? rows.slice(0, 2) : rows)
 }
 
 const isOpen = (row: CandidateSummary) => row.status === Status.completed
@@ -163,7 +163,7 @@ export function note(candidateId: string, device: Device) {
 export const decide = (candidate: CandidateSummary, device: Device) => ({
   type: 'candidate.decide' as const,
   candidateId: candidate.id,
-  status: device.world.luck().chance(0.5) ? Status.accepted : Status.rejected,
+  status: device.world.random().chance(0.5) ? Status.accepted : Status.rejected,
   decisionId: newId(),
   by: device.user.name,
   at: device.now(),

@@ -5,7 +5,7 @@ import { fetchDetail } from '../../client/data/mirror/details.ts'
 import { note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
-import { happenTo } from './events.ts'
+import { runOneEventOf } from './events.ts'
 import { PULL_PATH, type Flight } from '../network/network.ts'
 import { inBackground } from './reading-acts.ts'
 import { stored } from '../checks/stored.ts'
@@ -15,10 +15,10 @@ import type { World } from '../world/world.ts'
 /** Several people do something to the same thing before any of them hears of the others. */
 export const clashActs = {
   decideOppositely: {
-    again: 4,
+    weight: 4,
     run: async (world, first) => {
       const open = stored(first.probe, 'candidates').filter(({ status }) => status === Status.completed)
-      const candidate = world.luck().pick(open.slice(0, 2))
+      const candidate = world.random().pick(open.slice(0, 2))
       if (!candidate) return
       await everywhere(first, async (device, tab, at) => {
         const shown = stored(device.probe, 'candidates').find(({ id }) => id === candidate.id)
@@ -30,7 +30,7 @@ export const clashActs = {
     },
   },
   editTogether: {
-    again: 3,
+    weight: 3,
     run: async (_, first) => {
       const job = aJob(first)
       if (!job) return
@@ -45,22 +45,22 @@ export const clashActs = {
   },
   /** Somebody deletes what another is at, who hears of that before the answers to what was done before it. */
   deleteMeanwhile: {
-    again: 4,
+    weight: 4,
     run: async (world, first) => {
-      const other = world.luck().pick(first.workspace.devices.filter((device) => device !== first))
+      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
       const shown = new Set(stored(first.probe, 'candidates').map(({ id }) => id))
-      const candidate = other && world.luck().pick(stored(other.probe, 'candidates').filter(({ id }) => shown.has(id)))
+      const candidate = other && world.random().pick(stored(other.probe, 'candidates').filter(({ id }) => shown.has(id)))
       if (!other || !candidate) return
       const { id: candidateId, batchId, jobId } = candidate
-      first.weather = 'answersLate'
+      first.conditions = 'answersLate'
       const page = await aPage(world, first)
       const at = first.now()
-      const tag = world.luck().pick(['remote', 'senior'] as const)!
+      const tag = world.random().pick(['remote', 'senior'] as const)!
       inBackground(first, page, fetchDetail(page.mirror, page.api, candidateId, null))
       await doAs(first, page, none, () => page.acts.perform({ type: 'candidate.addTag', candidateId, tag, at }))
       await untilAnswered(world, first)
-      other.weather = 'clear'
-      const deletion = world.luck().pick([
+      other.conditions = 'clear'
+      const deletion = world.random().pick([
         { target: candidateId, operation: { type: 'candidate.delete' as const, candidateId, at } },
         { target: batchId, operation: { type: 'batch.delete' as const, batchId, jobId, at } },
       ])!
@@ -72,13 +72,13 @@ export const clashActs = {
   },
   /** A CV is deleted by another before its own device hears that it has arrived. */
   deleteUploaded: {
-    again: 3,
+    weight: 3,
     run: async (world, first) => {
-      const other = world.luck().pick(first.workspace.devices.filter((device) => device !== first))
+      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
       const job = aJob(first)
       if (!other || !job) return
-      first.weather = 'answersLate'
-      other.weather = 'clear'
+      first.conditions = 'answersLate'
+      other.conditions = 'clear'
       const page = await aPage(world, first)
       const change = upload(first, { jobId: job.id, batchName: 'May', isReadable: true })
       await doAs(first, page, none, () => page.acts.performAll([change]))
@@ -96,13 +96,13 @@ export const clashActs = {
   },
   /** What a page of a pull tells of is changed while the page is on its way, and the answer to that comes first. */
   overtakePage: {
-    again: 4,
+    weight: 4,
     run: async (world, first) => {
-      const candidate = world.luck().pick(stored(first.probe, 'candidates').filter(({ version }) => version > 0))
+      const candidate = world.random().pick(stored(first.probe, 'candidates').filter(({ version }) => version > 0))
       if (!candidate) return
-      const other = world.luck().pick(first.workspace.devices)!
+      const other = world.random().pick(first.workspace.devices)!
       const page = await aPage(world, first)
-      for (const device of [first, other]) device.weather = 'clear'
+      for (const device of [first, other]) device.conditions = 'clear'
       const change = async (device: Device, tab: Tab) => {
         await doAs(device, tab, none, () => tab.acts.perform(note(candidate.id, device)))
         await untilAnswered(world, device)
@@ -124,10 +124,10 @@ const untilAnswered = (world: World, { name }: Device): Promise<void> =>
 const untilHeard = (world: World, { name }: Device): Promise<void> =>
   letHappen(world, 6, ({ sender, answer, path }) => sender.deviceName === name && !!answer && !path.startsWith(PULL_PATH))
 
-/** So much at most happens to these requests, and to no others. */
+/** At most so many events, of these requests alone. */
 async function letHappen(world: World, most: number, isMeant: (flight: Flight) => boolean): Promise<void> {
-  await world.quiet.come()
-  for (let left = most; left > 0; left -= 1) if (!(await happenTo(world, isMeant))) return
+  await world.idle.reached()
+  for (let left = most; left > 0; left -= 1) if (!(await runOneEventOf(world, isMeant))) return
 }
 
 async function everywhere(

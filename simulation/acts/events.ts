@@ -1,31 +1,31 @@
 import { checkDevice } from '../checks/checks.ts'
-import { checkForward } from '../checks/monotonic.ts'
-import { heldBy } from '../checks/known-rows.ts'
-import type { Luck } from '../world/random.ts'
-import type { Flight, Happening } from '../network/network.ts'
+import { checkMonotonic } from '../checks/monotonic.ts'
+import { knownRowsOf } from '../checks/known-rows.ts'
+import type { SeededRandom } from '../world/random.ts'
+import type { Flight, SimulatedEvent } from '../network/network.ts'
 import { checkStories } from '../checks/stories.ts'
 import { checkCovered } from '../checks/covered.ts'
 import type { World } from '../world/world.ts'
 
-/** One thing happens of all those that could. False when there is none. */
-export async function happen(world: World, withTime: boolean): Promise<boolean> {
-  const all: Happening[] = [...world.network.happenings(), ...world.workspaces.flatMap(({ screening }) => screening.happenings())]
+/** Runs one of the events that are possible now. False when there is none. */
+export async function runOneEvent(world: World, withTime: boolean): Promise<boolean> {
+  const all: SimulatedEvent[] = [...world.network.events(), ...world.workspaces.flatMap(({ screening }) => screening.events())]
   const nextAt = world.time.nextAt()
   if (withTime && nextAt !== undefined)
-    all.push({ weight: 1, name: 'time goes on', happen: () => letPass(world, nextAt - world.time.now()) })
+    all.push({ weight: 1, name: 'time goes on', runOneEvent: () => advance(world, nextAt - world.time.now()) })
   return oneOf(world, all)
 }
 
 /** The same of these requests alone. */
-export const happenTo = (world: World, isMeant: (flight: Flight) => boolean): Promise<boolean> =>
-  oneOf(world, world.network.happeningsTo(isMeant))
+export const runOneEventOf = (world: World, isMeant: (flight: Flight) => boolean): Promise<boolean> =>
+  oneOf(world, world.network.eventsTo(isMeant))
 
-async function oneOf(world: World, all: readonly Happening[]): Promise<boolean> {
-  const chosen = choose(world.luck(), all)
+async function oneOf(world: World, all: readonly SimulatedEvent[]): Promise<boolean> {
+  const chosen = choose(world.random(), all)
   if (!chosen) return false
   world.note(chosen.name)
-  await chosen.happen()
-  await world.quiet.come()
+  await chosen.runOneEvent()
+  await world.idle.reached()
   await checkChanged(world)
   return true
 }
@@ -38,18 +38,18 @@ export async function checkChanged({ workspaces }: World): Promise<void> {
       checkDevice(device)
       await checkStories(device)
       if (restores.isRestored()) continue
-      const held = heldBy(device.probe)
-      checkForward(device, held)
-      checkCovered(device, held, await truth.read())
+      const known = knownRowsOf(device.probe)
+      checkMonotonic(device, known)
+      checkCovered(device, known, await truth.read())
     }
 }
 
-function choose(luck: Luck, all: readonly Happening[]): Happening | undefined {
-  let place = luck.next() * all.reduce((sum, { weight }) => sum + weight, 0)
+function choose(random: SeededRandom, all: readonly SimulatedEvent[]): SimulatedEvent | undefined {
+  let place = random.next() * all.reduce((sum, { weight }) => sum + weight, 0)
   return all.find(({ weight }) => (place -= weight) < 0)
 }
 
-export async function letPass(world: World, ms: number): Promise<void> {
+export async function advance(world: World, ms: number): Promise<void> {
   const until = world.time.now() + ms
-  while (world.time.goOnTo(until)) await world.quiet.come()
+  while (world.time.advanceTo(until)) await world.idle.reached()
 }

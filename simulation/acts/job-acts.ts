@@ -8,37 +8,37 @@ import { stored } from '../checks/stored.ts'
 
 export const jobActs = {
   createJob: {
-    again: 2,
+    weight: 2,
     run: onPage(async (tab, device, world) => {
-      const fields = jobFields({ title: `Job ${world.luck().below(1000)}` })
+      const fields = jobFields({ title: `Job ${world.random().below(1000)}` })
       const operation = { type: 'job.create' as const, jobId: newId(), fields, at: device.now() }
       await doAs(device, tab, none, () => tab.acts.perform(operation))
     }),
   },
   editJob: {
-    again: 4,
+    weight: 4,
     run: onPage(async (tab, device, world) => {
       const job = aJob(device)
       if (!job) return
-      const evaluationCriteria = world.luck().chance(0.3) ? `Criterion ${world.luck().below(9)}` : 'Experience'
+      const evaluationCriteria = world.random().chance(0.3) ? `Criterion ${world.random().below(9)}` : 'Experience'
       const scoringMatrix = [{ evaluationCriteria, description: '', weight: 100 }]
-      const fields = jobFields({ title: `Edited ${world.luck().below(1000)}`, scoringMatrix })
+      const fields = jobFields({ title: `Edited ${world.random().below(1000)}`, scoringMatrix })
       const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: job.version, at: device.now() }
       await doAs(device, tab, none, () => tab.acts.perform(operation))
     }),
   },
   deleteJob: {
-    again: 1,
+    weight: 1,
     run: onPage(async (tab, device) => {
       const job = aJob(device)
       if (job) await remove(device, tab, { type: 'job.delete', jobId: job.id, at: device.now() }, job.id)
     }),
   },
   createBatch: {
-    again: 1,
+    weight: 1,
     run: onPage(async (tab, device, world) => {
       const job = aJob(device)
-      const name = world.luck().pick(batchNames)!
+      const name = world.random().pick(batchNames)!
       if (!job) return
       const batchId = batchIdOf(job.id, name)
       await doAs(device, tab, none, () =>
@@ -47,9 +47,9 @@ export const jobActs = {
     }),
   },
   deleteBatch: {
-    again: 1,
+    weight: 1,
     run: onPage(async (tab, device, world) => {
-      const batch = world.luck().pick(batchesOf(device))
+      const batch = world.random().pick(batchesOf(device))
       if (!batch) return
       const { id: batchId, jobId } = batch
       await remove(device, tab, { type: 'batch.delete', batchId, jobId, at: device.now() }, batchId)

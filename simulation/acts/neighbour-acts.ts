@@ -7,15 +7,15 @@ import { inBackground } from './reading-acts.ts'
 /** Somebody knows ids of another workspace and tries what they open. */
 export const neighbourActs = {
   reachOver: {
-    again: 3,
+    weight: 3,
     run: onPage(async (tab, device, world) => {
-      const luck = world.luck()
+      const random = world.random()
       const other = world.workspaces.find((each) => each !== device.workspace)
-      const candidateId = luck.pick([...(other?.records.model.candidates.keys() ?? [])])
+      const candidateId = random.pick([...(other?.records.model.candidates.keys() ?? [])])
       if (!other || !candidateId) return
       inBackground(device, tab, fetchDetail(tab.mirror, tab.api, candidateId, null))
       const isNew = (key: string) => !device.workspace.devices.some(({ everHeld }) => everHeld.has(key))
-      const decisionId = (luck.chance(0.5) && luck.pick(other.records.done().filter(isNew))) || newId()
+      const decisionId = (random.chance(0.5) && random.pick(other.records.done().filter(isNew))) || newId()
       const given = { candidateId, decisionId, by: device.user.name, at: device.now() }
       await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.decide', status: Status.accepted, ...given }))
     }),

@@ -7,9 +7,9 @@ import { outboxOf, stored } from '../checks/stored.ts'
 /** What a person does with operations that have not arrived. */
 export const outboxActs = {
   discard: {
-    again: 3,
+    weight: 3,
     run: onPage(async (tab, device, world) => {
-      const row = world.luck().pick(outboxOf(device))
+      const row = world.random().pick(outboxOf(device))
       if (row)
         await doAs(
           device,
@@ -20,9 +20,9 @@ export const outboxActs = {
     }),
   },
   tryAgain: {
-    again: 3,
+    weight: 3,
     run: onPage(async (tab, device, world) => {
-      const row = world.luck().pick(needingUser(device))
+      const row = world.random().pick(needingUser(device))
       if (row)
         await doAs(
           device,
@@ -33,9 +33,9 @@ export const outboxActs = {
     }),
   },
   undoAndDecide: {
-    again: 2,
+    weight: 2,
     run: onPage(async (tab, device, world) => {
-      const row = world.luck().pick(needingUser(device).filter(({ operation }) => operation.type === 'candidate.decide'))
+      const row = world.random().pick(needingUser(device).filter(({ operation }) => operation.type === 'candidate.decide'))
       const candidate = row && stored(device.probe, 'candidates').find(({ id }) => id === row.target)
       if (!row || !candidate?.decisionId) return
       const { id: candidateId, decisionId } = candidate

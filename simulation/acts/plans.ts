@@ -3,14 +3,14 @@ import { acts, type ActName } from './acts.ts'
 import type { Backend } from '../world/backend.ts'
 import type { Build } from '../world/builds.ts'
 import type { Fault } from '../world/fault.ts'
-import type { Quiet } from '../world/idle.ts'
+import type { IdleDetector } from '../world/idle.ts'
 
-/** `happenings`: so much may happen after the act. `luck` chooses whatever is left open. */
+/** `events`: so many follow the act. `seed` decides whatever is left open. */
 export interface Step {
   act: ActName
   device: number
-  happenings: number
-  luck: number
+  events: number
+  seed: number
 }
 export interface Plan {
   members: number
@@ -28,18 +28,18 @@ export interface Plan {
   /** Pages hold a stream of pokes; else they are poked by hand. */
   isListening: boolean
   /** Everybody has a first copy before anything else is done. */
-  isStocked: boolean
-  calm: number
+  hasFirstCopy: boolean
+  restSeed: number
   steps: Step[]
 }
 /** What runs share. */
-export interface Means {
+export interface Environment {
   backend: Backend
-  quiet: Quiet
+  idle: IdleDetector
   fault: Fault
 }
 
-const luck = fc.noShrink(fc.integer({ min: 0, max: 0xffffffff }))
+const seed = fc.noShrink(fc.integer({ min: 0, max: 0xffffffff }))
 
 const actNames = Object.keys(acts) as ActName[]
 
@@ -54,16 +54,16 @@ const someActs: fc.Arbitrary<ActName[]> = fc.oneof(
 
 const stepOf = (names: readonly ActName[]): fc.Arbitrary<Step> =>
   fc.record({
-    act: fc.oneof(...[...names, ...always].map((name) => ({ weight: acts[name].again, arbitrary: fc.constant(name) }))),
+    act: fc.oneof(...[...names, ...always].map((name) => ({ weight: acts[name].weight, arbitrary: fc.constant(name) }))),
     device: fc.nat(11),
-    happenings: fc.nat(14),
-    luck,
+    events: fc.nat(14),
+    seed,
   })
 
 /** Without them nothing moves, and nothing goes wrong. */
-const always: readonly ActName[] = ['weather', 'aWhile', 'poke', 'decide']
+const always: readonly ActName[] = ['conditions', 'aWhile', 'poke', 'decide']
 
-/** What may happen in a run: who is there, and what is done in which order. */
+/** A run: who takes part, and what is done in which order. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
   members: fc.integer({ min: 1, max: 3 }),
   devices: fc.constantFrom(1, 2, 2, 3),
@@ -74,7 +74,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   windowRows: fc.constantFrom(undefined, undefined, 4),
   sliceBytes: fc.constantFrom(8, 1024, 1024),
   isListening: fc.constantFrom(false, false, true),
-  isStocked: fc.constantFrom(true, true, true, false),
-  calm: luck,
+  hasFirstCopy: fc.constantFrom(true, true, true, false),
+  restSeed: seed,
   steps: someActs.chain((names) => fc.array(stepOf(names), { minLength: 12, maxLength: 45, size: 'max' })),
 })

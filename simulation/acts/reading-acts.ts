@@ -4,27 +4,27 @@ import { fetchOlder } from '../../client/data/queries/fetch-older.ts'
 import { windowFrom } from '../../client/data/mirror/window.ts'
 import { onPage, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
-import { isForWantOfRoom } from '../world/quota.ts'
+import { isQuotaError } from '../world/quota.ts'
 import { stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
 
 /** What a person looks at is fetched besides the pulls, and its answer may be late. */
 export const readingActs = {
   openCandidate: {
-    again: 4,
+    weight: 4,
     run: onPage(async (tab, device, world) => {
       const rows = stored(device.probe, 'candidates')
-      const row = world.luck().pick(rows.filter(({ version }) => version > 0))
+      const row = world.random().pick(rows.filter(({ version }) => version > 0))
       if (row) inBackground(device, tab, fetchDetail(tab.mirror, tab.api, row.id, null))
-      await world.quiet.come()
+      await world.idle.reached()
     }),
   },
   showOlder: {
-    again: 1,
+    weight: 1,
     run: onPage(async (tab, device, world) => {
       const until = await windowFrom(device.probe)
       if (until) inBackground(device, tab, fetchOlder(tab.mirror, tab.api, {}, { until }, 3))
-      await world.quiet.come()
+      await world.idle.reached()
     }),
   },
 } satisfies Record<string, Act>
@@ -32,7 +32,7 @@ export const readingActs = {
 /** A screen says that it could not be fetched. */
 export function inBackground({ name, world }: Device, tab: Tab, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
-    if (tab.isAlive && !(error instanceof AppError) && !isForWantOfRoom(error))
-      world.complain(`${name}: reading failed: ${String(error)}`)
+    if (tab.isAlive && !(error instanceof AppError) && !isQuotaError(error))
+      world.reportViolation(`${name}: reading failed: ${String(error)}`)
   })
 }

@@ -1,27 +1,27 @@
 import { purgeHistory } from '../../server/sync/purge.ts'
 import { onPage, type Act } from './acting.ts'
 import { livePages, liveTabs, signIn, type Device } from '../world/device.ts'
-import { weathers } from '../network/network.ts'
+import { allConditions } from '../network/network.ts'
 import type { Tab } from '../world/tab.ts'
 
 /** What befalls tabs, network, sign-in, server and time. */
 export const worldActs = {
-  screen: { again: 5, run: (_, { workspace }) => workspace.screening.begin() },
-  poke: { again: 3, run: onPage(async (tab) => tab.sync.notice('poke')) },
-  online: { again: 1, run: onPage(async (tab) => tab.sync.notice('online')) },
-  tryNow: { again: 1, run: onPage(async (tab) => void tab.sync.tryNow().catch(() => undefined)) },
-  openPage: { again: 2, run: (_, device) => openIfFew(device, 'page') },
-  wakeWorker: { again: 2, run: (_, device) => openIfFew(device, 'worker') },
-  closeTab: { again: 2, run: async (world, device) => world.luck().pick(liveTabs(device))?.kill() },
+  screen: { weight: 5, run: (_, { workspace }) => workspace.screening.begin() },
+  poke: { weight: 3, run: onPage(async (tab) => tab.sync.notice('poke')) },
+  online: { weight: 1, run: onPage(async (tab) => tab.sync.notice('online')) },
+  tryNow: { weight: 1, run: onPage(async (tab) => void tab.sync.tryNow().catch(() => undefined)) },
+  openPage: { weight: 2, run: (_, device) => openIfFew(device, 'page') },
+  wakeWorker: { weight: 2, run: (_, device) => openIfFew(device, 'worker') },
+  closeTab: { weight: 2, run: async (world, device) => world.random().pick(liveTabs(device))?.kill() },
   killInMidStep: {
-    again: 5,
-    run: async (world, device) => world.luck().pick(liveTabs(device))?.killAfter(world.luck().below(120)),
+    weight: 5,
+    run: async (world, device) => world.random().pick(liveTabs(device))?.killAfter(world.random().below(120)),
   },
-  freezeTab: { again: 2, run: async (world, device) => world.luck().pick(livePages(device))?.freeze() },
-  thawTab: { again: 2, run: async (world, device) => world.luck().pick(frozen(device))?.thaw() },
-  fallAsleep: { again: 1, run: async (_, device) => liveTabs(device).forEach((tab) => tab.freeze()) },
+  freezeTab: { weight: 2, run: async (world, device) => world.random().pick(livePages(device))?.freeze() },
+  thawTab: { weight: 2, run: async (world, device) => world.random().pick(frozen(device))?.thaw() },
+  fallAsleep: { weight: 1, run: async (_, device) => liveTabs(device).forEach((tab) => tab.freeze()) },
   wakeUp: {
-    again: 2,
+    weight: 2,
     run: async (_, device) => {
       for (const tab of frozen(device)) {
         tab.thaw()
@@ -29,32 +29,32 @@ export const worldActs = {
       }
     },
   },
-  weather: {
-    again: 8,
+  conditions: {
+    weight: 8,
     run: async (world, device) => {
-      device.weather = world.luck().pick([...weathers, 'clear', 'bad', 'bad', 'bad'] as const)!
+      device.conditions = world.random().pick([...allConditions, 'clear', 'bad', 'bad', 'bad'] as const)!
     },
   },
-  expireToken: { again: 2, run: (_, { signIns }) => signIns.expire() },
-  endSignIn: { again: 1, run: (_, { signIns }) => signIns.end() },
-  signIn: { again: 1, run: (_, device) => signIn(device) },
+  expireToken: { weight: 2, run: (_, { signIns }) => signIns.expire() },
+  endSignIn: { weight: 1, run: (_, { signIns }) => signIns.end() },
+  signIn: { weight: 1, run: (_, device) => signIn(device) },
   restartServer: {
-    again: 1,
+    weight: 1,
     run: async (world, { workspace }) => {
       await world.restartServer()
-      if (world.luck().chance(0.7)) return
+      if (world.random().chance(0.7)) return
       // Devices that learn of another history start over.
       await world.backend.branchHistory(workspace.id)
       workspace.isRewritten = true
     },
   },
   backUpServer: {
-    again: 2,
+    weight: 2,
     run: async ({ backend }, { workspace }) => (backend.isFree() ? workspace.restores.backUp() : undefined),
   },
   // A restored server has the data of then, and goes on from there (scenario 18).
   restoreServer: {
-    again: 2,
+    weight: 2,
     run: async (world, { workspace }) => {
       await world.restartServer()
       await workspace.restores.goBack()
@@ -63,7 +63,7 @@ export const worldActs = {
   },
   // Months have passed for whoever was away.
   purgeTombstones: {
-    again: 1,
+    weight: 1,
     run: async ({ backend }, { workspace }) => {
       if (!backend.isFree()) return
       workspace.isRewritten = true
@@ -75,26 +75,26 @@ export const worldActs = {
     },
   },
   setClock: {
-    again: 1,
+    weight: 1,
     run: async (world, device) => {
-      device.clockOffset = (world.luck().below(7) - 3) * 24 * 60 * 60_000
+      device.clockOffset = (world.random().below(7) - 3) * 24 * 60 * 60_000
     },
   },
   fillStorage: {
-    again: 2,
+    weight: 2,
     run: async (world, device) => {
-      device.room.left = world.luck().pick(['little', 'none'] as const)!
+      device.quota.left = world.random().pick(['little', 'none'] as const)!
     },
   },
   makeRoom: {
-    again: 2,
+    weight: 2,
     run: async (_, device) => {
-      device.room.left = 'enough'
+      device.quota.left = 'enough'
     },
   },
-  aWhile: { again: 3, run: (world) => world.letPass(world.luck().below(120_000)) },
+  aWhile: { weight: 3, run: (world) => world.advance(world.random().below(120_000)) },
   // Everything is switched off meanwhile (scenario 14).
-  tenDays: { again: 1, run: async (world) => world.time.jump(10 * 24 * 60 * 60_000) },
+  tenDays: { weight: 1, run: async (world) => world.time.jump(10 * 24 * 60 * 60_000) },
 } satisfies Record<string, Act>
 
 const frozen = (device: Device) => liveTabs(device).filter(({ isFrozen }) => isFrozen)

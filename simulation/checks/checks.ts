@@ -24,20 +24,20 @@ export function checkDevice(device: Device): void {
   const now = new Map(rows.map((row) => [row.id, row]))
   for (const [id, row] of device.outbox) {
     if (now.has(id) || device.withdrawn.has(id) || records.hasSucceeded(device.name, id)) continue
-    world.complain(`I3: ${device.name}: ${describeRow(row)} left the outbox without success and without the user`)
+    world.reportViolation(`I3: ${device.name}: ${describeRow(row)} left the outbox without success and without the user`)
   }
   for (const [id, row] of device.outbox)
     if (isFromNewer(row) && now.has(id) && !isDeepStrictEqual(now.get(id)?.operation, row.operation))
-      world.complain(`I3: ${device.name}: ${describeRow(row)} was changed, which this build cannot read`)
+      world.reportViolation(`I3: ${device.name}: ${describeRow(row)} was changed, which this build cannot read`)
   device.outbox = now
   for (const id of now.keys()) device.everHeld.add(id)
   for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
   for (const row of rows.filter(isFromNewer))
     if (records.asked.has(row.id))
-      world.complain(`I3: ${device.name}: ${describeRow(row)} was sent, which this build cannot read`)
+      world.reportViolation(`I3: ${device.name}: ${describeRow(row)} was sent, which this build cannot read`)
   for (const row of rows)
     if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
-      world.complain(`I3: ${device.name}: ${describeRow(row)} counts as refused, which the server never said`)
+      world.reportViolation(`I3: ${device.name}: ${describeRow(row)} counts as refused, which the server never said`)
   const serverRows = stored(probe, 'serverRows')
   const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
   for (const kind of ['job', 'batch', 'candidate'] as const) checkShown(device, kind, serverRows, showing)
@@ -53,18 +53,18 @@ function checkShown(device: Device, kind: Kind, serverRows: ServerRow[], showing
       .map(({ operation }) => operation)
     const wanted = expected(kind, row ?? undefined, operations)
     if (!isDeepStrictEqual(factsOf(kind, shown.get(id)), wanted))
-      device.world.complain(
+      device.world.reportViolation(
         `${device.name} shows ${JSON.stringify(shown.get(id))} for ${kind} ${id}, not ${JSON.stringify(wanted)}`,
       )
   }
   const known = new Set(based.map(({ id }) => id))
   for (const [id, { version }] of shown)
     if (version === 0 && !known.has(id))
-      device.world.complain(`${device.name} shows ${kind} ${id}, which nobody is going to make`)
+      device.world.reportViolation(`${device.name} shows ${kind} ${id}, which nobody is going to make`)
   for (const { operation } of showing)
     for (const id of actsOn(operation, kind))
       if (!known.has(id) && shown.has(id))
-        device.world.complain(`${device.name}: ${kind} ${id} has unsent operations and no row of the server beside it`)
+        device.world.reportViolation(`${device.name}: ${kind} ${id} has unsent operations and no row of the server beside it`)
 }
 
 const concerns = (operation: Operation, id: string, parents: string[]): boolean =>
@@ -94,14 +94,14 @@ async function checkWorkspace(world: World, workspace: Workspace): Promise<void>
   await checkCounters(world, workspace)
   for (const [key, asked] of records.asked)
     if (!devices.some(({ everHeld }) => everHeld.has(key)))
-      world.complain(`I2: ${asked.method} ${asked.path} was sent under the key ${key}, which is no operation's`)
-  for (const complaint of [...records.unstable(), ...records.model.wrong]) world.complain(complaint)
+      world.reportViolation(`I2: ${asked.method} ${asked.path} was sent under the key ${key}, which is no operation's`)
+  for (const complaint of [...records.unstable(), ...records.model.wrong]) world.reportViolation(complaint)
   for (const device of devices) {
     checkDevice(device)
     await checkStories(device)
     for (const { kind, id, row } of stored(device.probe, 'serverRows'))
       if (row?.version !== 0)
-        world.complain(`I1: ${device.name} keeps the server's ${kind} ${id} aside, on which nothing is unsent`)
+        world.reportViolation(`I1: ${device.name} keeps the server's ${kind} ${id} aside, on which nothing is unsent`)
     await checkMirror(device, page)
     checkWindow(device)
     await checkOffers(device)
@@ -128,25 +128,26 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
     const shown = new Map<string, Row[Kind]>(storedOf(probe, name).map((row) => [row.id, row]))
     for (const row of wanted)
       if (!isDeepStrictEqual(shown.get(row.id), row) && (shown.has(row.id) || !isBeyond(row)))
-        world.complain(
+        world.reportViolation(
           `I1: ${device.name} shows ${JSON.stringify(shown.get(row.id))}, the server has ${name} ${JSON.stringify(row)}`,
         )
     for (const id of shown.keys())
       if (!wanted.some((row: Row[Kind]) => row.id === id))
-        world.complain(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
+        world.reportViolation(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
   }
   const alive = new Set(page.candidates.map(({ id }) => id))
   const details = new Map(stored(probe, 'details').map((detail) => [detail.id, detail]))
   for (const { id, storyVersion, noteCount } of page.candidates) {
     const kept = details.get(id)?.candidate
     if (kept && kept.storyVersion >= storyVersion && kept.notes.length !== noteCount)
-      world.complain(`I1: ${device.name} keeps ${kept.notes.length} notes of ${id}, the server has ${noteCount}`)
+      world.reportViolation(`I1: ${device.name} keeps ${kept.notes.length} notes of ${id}, the server has ${noteCount}`)
   }
   const kept = [...stored(probe, 'details'), ...stored(probe, 'texts')]
-  for (const { id } of kept) if (!alive.has(id)) world.complain(`I1: ${device.name} keeps details of ${id}, who was deleted`)
+  for (const { id } of kept)
+    if (!alive.has(id)) world.reportViolation(`I1: ${device.name} keeps details of ${id}, who was deleted`)
   const unsent = new Set(stored(probe, 'outbox').map(({ target }) => target))
   for (const { id } of stored(probe, 'files'))
-    if (!alive.has(id) && !unsent.has(id)) world.complain(`I1: ${device.name} keeps the file of ${id}, who was deleted`)
+    if (!alive.has(id) && !unsent.has(id)) world.reportViolation(`I1: ${device.name} keeps the file of ${id}, who was deleted`)
   checkCounts(device, page)
 }
 
@@ -158,7 +159,7 @@ function checkWindow({ world, probe, name }: Device): void {
   const edge = times.sort().at(-windowRows)!
   const based = new Set(stored(probe, 'serverRows').map(({ id }) => id))
   const beyond = stored(probe, 'candidates').filter(({ id, createdAt }) => createdAt < edge && !based.has(id))
-  if (beyond.length > 0) world.complain(`I1: ${name} keeps ${beyond.length} candidates beyond its window of ${windowRows}`)
+  if (beyond.length > 0) world.reportViolation(`I1: ${name} keeps ${beyond.length} candidates beyond its window of ${windowRows}`)
 }
 
 /** I5 on the device. */
@@ -167,13 +168,13 @@ function checkCounts(device: Device, page: SyncPage): void {
   const shown = new Map(counted.map(({ batchId, status, count }) => [`${batchId} ${status}`, count]))
   const there = countOf(page.candidates.map(({ batchId, status }) => `${batchId} ${status}`))
   if (!isDeepStrictEqual(shown, there) && !isDeepStrictEqual(sorted(shown), sorted(there)))
-    device.world.complain(
+    device.world.reportViolation(
       `I5: ${device.name} counts ${JSON.stringify(sorted(shown))}, there are ${JSON.stringify(sorted(there))}`,
     )
 }
 
 /** I5 on the server. */
-async function checkCounters({ backend: { db }, complain }: World, { id: workspaceId }: Workspace): Promise<void> {
+async function checkCounters({ backend: { db }, reportViolation }: World, { id: workspaceId }: Workspace): Promise<void> {
   const counters: { batch_id: string; status: number; count: number }[] = await db('counters')
     .where({ workspace_id: workspaceId })
     .whereNot({ count: 0 })
@@ -183,30 +184,30 @@ async function checkCounters({ backend: { db }, complain }: World, { id: workspa
   const known = sorted(new Map(counters.map(({ batch_id, status, count }) => [`${batch_id} ${status}`, count])))
   const there = sorted(countOf(rows.map(({ batch_id, status }) => `${batch_id} ${status}`)))
   if (!isDeepStrictEqual(known, there))
-    complain(`I5: the server counts ${JSON.stringify(known)}, there are ${JSON.stringify(there)}`)
+    reportViolation(`I5: the server counts ${JSON.stringify(known)}, there are ${JSON.stringify(there)}`)
 }
 
 /** I2: the server has what the accepted operations make, in the order of their commits, and nothing else. */
 async function checkModel(world: World, { id: workspaceId, records: { model } }: Workspace, page: SyncPage): Promise<void> {
-  const { backend, complain } = world
+  const { backend, reportViolation } = world
   const { db } = backend
   const tables = { jobs: model.jobs, batches: model.batches, candidates: model.candidates }
   for (const [table, wanted] of Object.entries(tables)) {
     const ids: string[] = await db(table).where({ workspace_id: workspaceId }).pluck('id')
-    for (const id of ids) if (!wanted.has(id)) complain(`I2: the server has ${table} ${id}, which nobody made`)
-    for (const id of wanted.keys()) if (!ids.includes(id)) complain(`I2: the server lost ${table} ${id}`)
+    for (const id of ids) if (!wanted.has(id)) reportViolation(`I2: the server has ${table} ${id}, which nobody made`)
+    for (const id of wanted.keys()) if (!ids.includes(id)) reportViolation(`I2: the server lost ${table} ${id}`)
   }
   for (const id of [...page.jobs, ...page.batches, ...page.candidates].map((row) => row.id))
     if (!model.jobs.has(id) && !model.batches.has(id) && !model.candidates.has(id))
-      complain(`I2: a page tells of ${id}, which nobody here made`)
+      reportViolation(`I2: a page tells of ${id}, which nobody here made`)
   for (const { id, title } of page.jobs)
-    if (model.jobs.get(id)?.title !== title) complain(`I2: job ${id} is called ${title}, not ${model.jobs.get(id)?.title}`)
+    if (model.jobs.get(id)?.title !== title) reportViolation(`I2: job ${id} is called ${title}, not ${model.jobs.get(id)?.title}`)
   for (const { id, status, decisionId, batchId, tags, noteCount } of page.candidates) {
     const wanted = model.candidates.get(id)
     if (wanted && (wanted.notes.length !== noteCount || !isDeepStrictEqual(wanted.tags, tags)))
-      complain(`I2: candidate ${id} has ${noteCount} notes and the tags ${tags.join()}, not ${JSON.stringify(wanted)}`)
+      reportViolation(`I2: candidate ${id} has ${noteCount} notes and the tags ${tags.join()}, not ${JSON.stringify(wanted)}`)
     if (wanted && (wanted.status !== status || wanted.decisionId !== decisionId || wanted.batchId !== batchId))
-      complain(`I2: candidate ${id} is ${status} by ${decisionId} in ${batchId}, not ${JSON.stringify(wanted)}`)
+      reportViolation(`I2: candidate ${id} is ${status} by ${decisionId} in ${batchId}, not ${JSON.stringify(wanted)}`)
   }
 }
 
@@ -219,7 +220,7 @@ function checkOrder({ name, made, world, workspace }: Device): void {
     if (place === undefined) continue
     const before = last.get(row.target)
     if (before && before.place > place)
-      world.complain(`I4: ${name}: ${describeRow(row)} was done before ${describeRow(before.row)}`)
+      world.reportViolation(`I4: ${name}: ${describeRow(row)} was done before ${describeRow(before.row)}`)
     last.set(row.target, { place, row })
   }
 }

@@ -1,7 +1,7 @@
 import type { Backend } from '../world/backend.ts'
 import type { Device } from '../world/device.ts'
-import type { Held } from './known-rows.ts'
-import { isSweeping, notedBy } from './stored.ts'
+import type { KnownRows } from './known-rows.ts'
+import { isSweeping, metaOf } from './stored.ts'
 
 /** What the server has, and in which version what it had was deleted. */
 export interface Truth {
@@ -47,19 +47,19 @@ async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<strin
  * A device says up to which version it was told everything: of all that it has to have the last word, deletions included, whatever came
  * late or was answered in between.
  */
-export function checkCovered({ name, probe, world }: Device, held: Held, { versions, deaths, madeAt }: Truth): void {
-  const { pulledTo: coveredTo, snapshotComplete, windowFrom: edge = '' } = notedBy(probe)
+export function checkCovered({ name, probe, world }: Device, known: KnownRows, { versions, deaths, madeAt }: Truth): void {
+  const { pulledTo: coveredTo, snapshotComplete, windowFrom: edge = '' } = metaOf(probe)
   if (coveredTo === undefined || !snapshotComplete) return
   for (const [id, version] of versions) {
-    const isBeyond = !held.has(id) && (madeAt.get(id) ?? edge) < edge
-    if (version <= coveredTo && !isBeyond && held.get(id)?.version !== version)
-      world.complain(`I1: ${name} was told up to ${coveredTo} and has ${id} in ${held.get(id)?.version}, not ${version}`)
+    const isBeyond = !known.has(id) && (madeAt.get(id) ?? edge) < edge
+    if (version <= coveredTo && !isBeyond && known.get(id)?.version !== version)
+      world.reportViolation(`I1: ${name} was told up to ${coveredTo} and has ${id} in ${known.get(id)?.version}, not ${version}`)
   }
   if (isSweeping(probe)) return
-  for (const [id, row] of held) {
+  for (const [id, row] of known) {
     if (versions.has(id) || row.version === 0) continue
     const death = Math.min(...[id, ...row.parents].map((one) => (versions.has(one) ? Infinity : (deaths.get(one) ?? Infinity))))
     if (death <= coveredTo)
-      world.complain(`I1: ${name} was told up to ${coveredTo} and keeps ${id}, which was deleted in ${death}`)
+      world.reportViolation(`I1: ${name} was told up to ${coveredTo} and keeps ${id}, which was deleted in ${death}`)
   }
 }

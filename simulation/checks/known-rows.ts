@@ -3,17 +3,17 @@ import type { Mirror } from '../../client/data/database/db.ts'
 import { stored, storedOf } from './stored.ts'
 
 /** Rows as the server gave them, whatever shows, by id. */
-export type Held = ReadonlyMap<string, { version: number; parents: string[] }>
+export type KnownRows = ReadonlyMap<string, { version: number; parents: string[] }>
 
-export function heldBy(probe: Mirror): Held {
+export function knownRowsOf(probe: Mirror): KnownRows {
   const serverRows = stored(probe, 'serverRows')
   const hidden = new Set(serverRows.map(({ id }) => id))
-  const held = new Map<string, { version: number; parents: string[] }>()
+  const known = new Map<string, { version: number; parents: string[] }>()
   for (const kind of ['job', 'batch', 'candidate'] as const)
     for (const row of storedOf(probe, kind))
-      if (!hidden.has(row.id)) held.set(row.id, { version: row.version, parents: parentsOf(row) })
-  for (const { id, row } of serverRows) if (row) held.set(id, { version: row.version, parents: parentsOf(row) })
-  return held
+      if (!hidden.has(row.id)) known.set(row.id, { version: row.version, parents: parentsOf(row) })
+  for (const { id, row } of serverRows) if (row) known.set(id, { version: row.version, parents: parentsOf(row) })
+  return known
 }
 
 const parentsOf = (row: Row[Kind]): string[] => [

@@ -1,16 +1,16 @@
 import type { Device } from '../world/device.ts'
-import type { Held } from './known-rows.ts'
+import type { KnownRows } from './known-rows.ts'
 import type { Flight } from '../network/network.ts'
 import { isSweeping, stored } from './stored.ts'
 import type { World } from '../world/world.ts'
 
 /** I8: what a device has of a row never becomes older, and what it knows to be deleted stays away. */
-export function checkForward(device: Device, held: Held): void {
+export function checkMonotonic(device: Device, known: KnownRows): void {
   const { world, probe, name } = device
-  const seen = [...held].filter(([, { version }]) => version > 0)
+  const seen = [...known].filter(([, { version }]) => version > 0)
   for (const [id, { version }] of seen) {
     const before = device.versions.get(id) ?? version
-    if (version < before) world.complain(`I8: ${name} had ${id} in ${before} and has it in ${version}`)
+    if (version < before) world.reportViolation(`I8: ${name} had ${id} in ${before} and has it in ${version}`)
   }
   device.versions = new Map(seen.map(([id, { version }]) => [id, version]))
   if (isSweeping(probe)) return
@@ -18,10 +18,10 @@ export function checkForward(device: Device, held: Held): void {
   for (const [id, { version, parents }] of seen)
     for (const dead of [id, ...parents])
       if ((deaths.get(dead) ?? 0) >= version)
-        world.complain(`I8: ${name} has ${id} in ${version} and knows that ${dead} was deleted in ${deaths.get(dead)}`)
+        world.reportViolation(`I8: ${name} has ${id} in ${version} and knows that ${dead} was deleted in ${deaths.get(dead)}`)
 }
 
 /** I8: a mirror never differs from the checksum that comes with a pull: finding out how would mend it, and hide why. */
 export function checkUnrepaired(world: World, { path, sender }: Flight): void {
-  if (path.startsWith('/api/checksums')) world.complain(`I8: the mirror of ${sender.deviceName} differs from the server`)
+  if (path.startsWith('/api/checksums')) world.reportViolation(`I8: the mirror of ${sender.deviceName} differs from the server`)
 }

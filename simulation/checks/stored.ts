@@ -44,7 +44,7 @@ const tableNames = { job: 'jobs', batch: 'batches', candidate: 'candidates' } as
 export const outboxOf = ({ probe }: { probe: Mirror }): OutboxRow[] => stored(probe, 'outbox').sort((a, b) => a.seq - b.seq)
 
 /** What the device notes about its copy. */
-export const notedBy = (probe: Mirror) =>
+export const metaOf = (probe: Mirror) =>
   Object.fromEntries(stored(probe, 'meta').map(({ key, value }) => [key, value])) as {
     [Key in Meta['key']]?: Extract<Meta, { key: Key }>['value']
   }

@@ -11,6 +11,6 @@ export async function checkStories(device: Device): Promise<void> {
     const { notes, history } = await findStory(probe, id, user.name)
     const lines = [...notes.map((note) => `note ${note.id}`), ...history.map((line) => `${line.what} ${line.id}`)]
     const twice = lines.find((line, at) => lines.indexOf(line) !== at)
-    if (twice) world.complain(`I2: ${device.name} tells of ${id} twice: ${twice}`)
+    if (twice) world.reportViolation(`I2: ${device.name} tells of ${id} twice: ${twice}`)
   }
 }

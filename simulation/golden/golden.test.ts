@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { needsUpdate, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { unblock } from '../../client/data/outbox/queue.ts'
-import { aDevice, aSession, calmDown } from '../../client/data/test/devices.ts'
+import { aDevice, aSession, syncUntilIdle } from '../../client/data/test/devices.ts'
 import type { Send } from '../../client/data/net/reply.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import type { Job } from '../../shared/jobs/job.ts'
@@ -71,7 +71,7 @@ const rowsOf = (tables: Fixture['tables']) => (tables['outbox'] ?? []) as unknow
 /** Sends all there is to send, as a page does that has just been opened. */
 async function drainAll(): Promise<OutboxRow[]> {
   await unblock(device.mirror)
-  await calmDown(device)
+  await syncUntilIdle(device)
   return device.mirror.outbox.orderBy('seq').toArray()
 }
 

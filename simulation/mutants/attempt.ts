@@ -22,7 +22,7 @@ export async function tryUnitTests({ name, file }: Pick<Mutant, 'name' | 'file'>
   const config = inProject('simulation/mutants/vitest.config.ts')
   const args = ['run', '--config', config, '--bail=1', '--reporter=dot', ...testsOf(file)]
   const { code, said, seconds } = await run('vitest', args, name)
-  return { found: code === 0 ? null : code === null ? 'It does not end.' : firstComplaint(said), seconds }
+  return { found: code === 0 ? null : code === null ? 'It does not end.' : firstError(said), seconds }
 }
 
 /** The simulation with the fault planted, on every processor, each with seeds of its own, until one finds something or the time is up. */
@@ -46,7 +46,7 @@ async function hunt(name: string, given: Record<string, string | number>, signal
   const { code, said, seconds } = await run('node', args, name, signal)
   if (signal.aborted) return { found: null, seconds }
   const last = said.trim().split('\n').at(-1) ?? ''
-  if (code !== 0) return { found: code === null ? 'It does not end.' : firstComplaint(said), seconds }
+  if (code !== 0) return { found: code === null ? 'It does not end.' : firstError(said), seconds }
   return { ...(JSON.parse(last) as { found: string | null; runs: number }), seconds }
 }
 
@@ -69,7 +69,7 @@ async function run(program: string, args: string[], mutant: string, signal?: Abo
 }
 
 /** The line that tells most: the first error's message. */
-function firstComplaint(said: string): string {
+function firstError(said: string): string {
   const line = said.split('\n').find((each) => /Error: |^\s*FAIL /.test(each))
   return (line ?? said.slice(-300)).trim().slice(0, 300)
 }

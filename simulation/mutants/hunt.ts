@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { parseArgs } from 'node:util'
 import { openBackend } from '../world/backend.ts'
 import { explore } from '../explore.ts'
-import { sound } from '../world/fault.ts'
-import { createQuiet } from '../world/idle.ts'
+import { noFault } from '../world/fault.ts'
+import { createIdleDetector } from '../world/idle.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 
-const quiet = createQuiet()
+const idle = createIdleDetector()
 const backend = await openBackend((db) => db, values)
 let runs = 0
 let found: string | null = null
@@ -29,8 +29,8 @@ process.exit()
 
 /** A device or a server that breaks is a find as well. */
 async function run(at: number): Promise<string | null> {
-  const means = { backend, quiet, fault: sound }
-  const finding = await explore(at, means, false).catch((error: unknown) => ({ violation: String(error) }))
+  const environment = { backend, idle, fault: noFault }
+  const finding = await explore(at, environment, false).catch((error: unknown) => ({ violation: String(error) }))
   return finding ? `run ${at}: ${finding.violation.split('\n')[0]}` : null
 }
 

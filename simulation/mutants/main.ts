@@ -59,13 +59,17 @@ async function refuseRedTests(): Promise<void> {
   }
 }
 
-async function tryBy(means: 'unit' | 'simulation', mutant: Mutant, attempt: (mutant: Mutant) => Promise<Attempt>): Promise<void> {
+async function tryBy(
+  finder: 'unit' | 'simulation',
+  mutant: Mutant,
+  attempt: (mutant: Mutant) => Promise<Attempt>,
+): Promise<void> {
   const hash = hashOf(mutant)
   const known = readResults()[mutant.name]
   const before: Result = known?.hash === hash ? known : { hash }
-  if (before[means] && !values.again) return
+  if (before[finder] && !values.again) return
   const result = await attempt(mutant)
-  saveResult(mutant.name, { ...before, [means]: result })
-  const by = means === 'unit' ? 'unit tests' : `the simulation, ${result.runs ?? 0} runs`
+  saveResult(mutant.name, { ...before, [finder]: result })
+  const by = finder === 'unit' ? 'unit tests' : `the simulation, ${result.runs ?? 0} runs`
   console.log(`${mutant.name}: ${result.found ?? 'NOT FOUND'} (${by}, ${result.seconds} s)`)
 }

@@ -4,8 +4,8 @@ import type { World } from '../world/world.ts'
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** I6: an answer names nothing of another workspace, and nobody starts over because of what happened to another's history. */
-export function checkApart(world: World, { sender, method, path, body }: Flight, answer: Answer): void {
+/** I6: an answer names nothing of another workspace, and no device starts over because of another workspace's history. */
+export function checkIsolation(world: World, { sender, method, path, body }: Flight, answer: Answer): void {
   const { workspace, deviceName } = sender
   const others = world.workspaces.filter((each) => each !== workspace)
   if (others.length === 0) return
@@ -14,10 +14,10 @@ export function checkApart(world: World, { sender, method, path, body }: Flight,
   for (const id of asked) if (!isOthers(id)) workspace.ids.add(id)
   for (const id of idsIn(answer.body)) {
     if (!isOthers(id)) workspace.ids.add(id)
-    else if (!asked.has(id)) world.complain(`I6: ${method} ${path} tells ${deviceName} of ${id} of another workspace`)
+    else if (!asked.has(id)) world.reportViolation(`I6: ${method} ${path} tells ${deviceName} of ${id} of another workspace`)
   }
   if (answer.status === 410 && !workspace.isRewritten)
-    world.complain(`I6: ${method} ${path} has ${deviceName} start over, whose history is as it was`)
+    world.reportViolation(`I6: ${method} ${path} has ${deviceName} start over, whose history is as it was`)
 }
 
 const idsIn = (text: string): string[] => text.match(ANY_ID) ?? []

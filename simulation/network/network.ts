@@ -1,19 +1,19 @@
 import type { Backend } from '../world/backend.ts'
 import type { Answer, Call } from './gates.ts'
-import type { Luck } from '../world/random.ts'
+import type { SeededRandom } from '../world/random.ts'
 import { MANY_PATH } from './records.ts'
 import { EVENTS_PATH, type Streams } from './streams.ts'
 import type { Workspace } from '../world/workspace.ts'
 
 /** What a device's way to the server is like. `answersLate`: pages of a pull overtake whatever else was asked. */
-export const weathers = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost', 'answersLate'] as const
-export type Weather = (typeof weathers)[number]
+export const allConditions = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost', 'answersLate'] as const
+export type Conditions = (typeof allConditions)[number]
 
 /** Whoever sends: a tab of a device. */
 export interface Sender {
   deviceName: string
   workspace: Workspace
-  weather(): Weather
+  conditions(): Conditions
   /** False for one that is frozen: answers wait for it. */
   hears(): boolean
   gone(): boolean
@@ -21,7 +21,7 @@ export interface Sender {
   /** Is its token taken? */
   isWelcome(authorization: string): boolean
   /** What the server takes for this authorization, whose token may have run out by now. */
-  asSent(authorization: string): string
+  maskExpired(authorization: string): string
 }
 
 const REFRESH_PATH = '/api/auth/refresh'
@@ -48,10 +48,10 @@ export interface Flight {
   reject: (error: Error) => void
 }
 
-export interface Happening {
+export interface SimulatedEvent {
   weight: number
   name: string
-  happen: () => Promise<void> | void
+  runOneEvent: () => Promise<void> | void
 }
 
 interface Options {
@@ -59,7 +59,7 @@ interface Options {
   streams: Streams
   /** Of a pull; small, so that pages are cut. */
   pageRows: number
-  luck: () => Luck
+  random: () => SeededRandom
   now: () => number
   /** Looks at each answer of the server. */
   inspect: (flight: Flight, answer: Answer) => void
@@ -91,7 +91,7 @@ const busy: Answer = {
 }
 
 /** Between the devices and the server: requests and answers travel only when they are let, get lost, come twice or come late. */
-export function createNetwork({ backend, streams, pageRows, luck, now, inspect, answerFor }: Options) {
+export function createNetwork({ backend, streams, pageRows, random, now, inspect, answerFor }: Options) {
   const flights: Flight[] = []
   const counts = new Map<string, number>()
   const numberOf = ({ deviceName }: Sender) => {
@@ -134,14 +134,14 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
   }
 
   async function deliver(flight: Flight): Promise<void> {
-    const chance = luck()
-    const weather = flight.isGhost ? 'clear' : flight.sender.weather()
-    const bad = weather === 'bad'
+    const dice = random()
+    const conditions = flight.isGhost ? 'clear' : flight.sender.conditions()
+    const bad = conditions === 'bad'
     if (isTooLate(flight)) return lose(flight)
-    if (weather === 'offline' || (bad && chance.chance(0.15))) return lose(flight)
-    if (weather === 'portal' || (bad && chance.chance(0.04))) return void (flight.answer = portal)
-    if (weather === 'failing' || (bad && chance.chance(0.08))) return void (flight.answer = chance.chance(0.8) ? failing : busy)
-    if (bad && (flight.key || flight.path === MANY_PATH) && chance.chance(0.15))
+    if (conditions === 'offline' || (bad && dice.chance(0.15))) return lose(flight)
+    if (conditions === 'portal' || (bad && dice.chance(0.04))) return void (flight.answer = portal)
+    if (conditions === 'failing' || (bad && dice.chance(0.08))) return void (flight.answer = dice.chance(0.8) ? failing : busy)
+    if (bad && (flight.key || flight.path === MANY_PATH) && dice.chance(0.15))
       flights.push({ ...flight, id: numberOf(flight.sender), isGhost: true })
     if (flight.sender.isOutdated()) return void (flight.answer = outdated)
     const instead = insteadOf(flight) ?? (await answerFor(flight))
@@ -161,7 +161,7 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
   async function requestOf({ sender, method, path, headers, body }: Flight) {
     const form = body instanceof FormData || body instanceof Blob ? new Response(body) : undefined
     const type = form?.headers.get('content-type')
-    const authorization = sender.asSent(headers['authorization'] ?? '')
+    const authorization = sender.maskExpired(headers['authorization'] ?? '')
     return {
       method,
       path: path.replace(/\blimit=\d+/, `limit=${pageRows}`),
@@ -181,20 +181,20 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
   }
 
   async function goOn(flight: Flight, call: Call): Promise<void> {
-    const chance = luck()
-    const isBad = flight.sender.weather() === 'bad'
-    if (isBad && call.state === 'written' && chance.chance(0.06)) {
-      await backend.breakOff(call, chance.pick(['40001', '57P01', 'XX000'])!)
+    const dice = random()
+    const isBad = flight.sender.conditions() === 'bad'
+    if (isBad && call.state === 'written' && dice.chance(0.06)) {
+      await backend.breakOff(call, dice.pick(['40001', '57P01', 'XX000'])!)
     } else await backend.goOn(call)
     arrived(flight)
   }
 
   function respond(flight: Flight, answer: Answer): void {
     const { sender, isGhost } = flight
-    const chance = luck()
+    const dice = random()
     if (!isGhost && !sender.gone()) {
-      const weather = sender.weather()
-      const isLost = weather === 'offline' || weather === 'answersLost' || (weather === 'bad' && chance.chance(0.2))
+      const conditions = sender.conditions()
+      const isLost = conditions === 'offline' || conditions === 'answersLost' || (conditions === 'bad' && dice.chance(0.2))
       if (isLost) return lose(flight)
     }
     land(flight)
@@ -205,31 +205,31 @@ export function createNetwork({ backend, streams, pageRows, luck, now, inspect, 
     flight.resolve(new Response(empty ? null : answer.body, { status: answer.status, headers: { ...typeOf(answer) } }))
   }
 
-  function happeningsOf(flight: Flight): Happening[] {
+  function eventsOf(flight: Flight): SimulatedEvent[] {
     const { call, answer, sender } = flight
     const name = `${flight.method} ${flight.path.split('?')[0]} #${flight.id}${flight.isGhost ? ' (ghost)' : ''} of ${sender.deviceName}`
     if (answer) {
       if (!flight.isGhost && !sender.gone() && !sender.hears()) return []
-      const isLate = sender.weather() === 'answersLate' && !flight.path.startsWith(PULL_PATH)
-      return [{ weight: isLate ? 0.3 : 4, name: `${answer.status} to ${name}`, happen: () => respond(flight, answer) }]
+      const isLate = sender.conditions() === 'answersLate' && !flight.path.startsWith(PULL_PATH)
+      return [{ weight: isLate ? 0.3 : 4, name: `${answer.status} to ${name}`, runOneEvent: () => respond(flight, answer) }]
     }
     if (!call) {
       if (flights.filter((each) => each.call && each.call.state !== 'done').length >= MOST_INSIDE) return []
-      return [{ weight: 4, name: `deliver ${name}`, happen: () => deliver(flight) }]
+      return [{ weight: 4, name: `deliver ${name}`, runOneEvent: () => deliver(flight) }]
     }
     if (!backend.mayGoOn(call)) return []
-    return [{ weight: 5, name: `${call.state} ${name}`, happen: () => goOn(flight, call) }]
+    return [{ weight: 5, name: `${call.state} ${name}`, runOneEvent: () => goOn(flight, call) }]
   }
 
   /** In an order that does not hang on which of two devices was faster. */
-  const happeningsTo = (isMeant: (flight: Flight) => boolean): Happening[] =>
-    flights.filter(isMeant).sort(byDevice).flatMap(happeningsOf)
+  const eventsTo = (isMeant: (flight: Flight) => boolean): SimulatedEvent[] =>
+    flights.filter(isMeant).sort(byDevice).flatMap(eventsOf)
 
   return {
     send,
     flights: flights as readonly Flight[],
-    happenings: () => [...happeningsTo(() => true), ...streams.happenings()],
-    happeningsTo,
+    events: () => [...eventsTo(() => true), ...streams.events()],
+    eventsTo,
     /** The process of the server is gone: what it was at is rolled back, and no answer gets out. */
     async crash(): Promise<void> {
       streams.crash()

@@ -1,5 +1,5 @@
-import type { Luck } from '../world/random.ts'
-import type { Happening, Sender } from './network.ts'
+import type { SeededRandom } from '../world/random.ts'
+import type { SimulatedEvent, Sender } from './network.ts'
 import type { Time } from '../world/time.ts'
 
 /** Where a page waits for pokes. */
@@ -20,7 +20,7 @@ interface Stream {
 }
 
 /** The server's ends of the streams that are open. */
-export function createStreams({ time, luck }: { time: Time; luck: () => Luck }) {
+export function createStreams({ time, random }: { time: Time; random: () => SeededRandom }) {
   const open = new Set<Stream>()
   const clock = time.clockOf(
     () => 0,
@@ -30,7 +30,7 @@ export function createStreams({ time, luck }: { time: Time; luck: () => Luck }) 
   let areSound = false
 
   const hears = ({ sender, fate }: Stream) =>
-    fate !== 'silent' && sender.hears() && sender.weather() !== 'offline' && sender.weather() !== 'answersLost'
+    fate !== 'silent' && sender.hears() && sender.conditions() !== 'offline' && sender.conditions() !== 'answersLost'
 
   const streamsOf = (name: string) => [...open].filter((each) => each.sender.deviceName === name && hears(each))
 
@@ -59,7 +59,7 @@ export function createStreams({ time, luck }: { time: Time; luck: () => Luck }) 
 
   return {
     answer(sender: Sender, authorization: string, signal: AbortSignal | null | undefined): Response {
-      const fate = areSound ? 'lives' : luck().pick<Fate>(['lives', 'lives', 'lives', 'endsAtOnce', 'silent'])!
+      const fate = areSound ? 'lives' : random().pick<Fate>(['lives', 'lives', 'lives', 'endsAtOnce', 'silent'])!
       const start = (body: Stream['body']) => {
         const stream: Stream = { sender, authorization, fate, hasMoved: false, body }
         open.add(stream)
@@ -74,13 +74,13 @@ export function createStreams({ time, luck }: { time: Time; luck: () => Luck }) 
     changeFeed(workspaceId: string): void {
       for (const stream of open) if (stream.sender.workspace.id === workspaceId) stream.hasMoved = true
     },
-    happenings: (): Happening[] =>
+    events: (): SimulatedEvent[] =>
       [...open].flatMap((stream) => {
         const of = `events of ${stream.sender.deviceName}`
-        const isBad = !areSound && stream.sender.weather() === 'bad'
+        const isBad = !areSound && stream.sender.conditions() === 'bad'
         return [
-          ...(stream.hasMoved && hears(stream) ? [{ weight: 3, name: `poke ${of}`, happen: () => poke(stream) }] : []),
-          ...(isBad && stream.sender.hears() ? [{ weight: 0.3, name: `cut ${of}`, happen: () => cut(stream) }] : []),
+          ...(stream.hasMoved && hears(stream) ? [{ weight: 3, name: `poke ${of}`, runOneEvent: () => poke(stream) }] : []),
+          ...(isBad && stream.sender.hears() ? [{ weight: 0.3, name: `cut ${of}`, runOneEvent: () => cut(stream) }] : []),
         ]
       }),
     /** The server has ended. */

@@ -1,15 +1,15 @@
 import type { Send } from '../../client/data/net/reply.ts'
-import type { Luck } from '../world/random.ts'
+import type { SeededRandom } from '../world/random.ts'
 
 /** The way to the server, which may hold answers back. */
-export function createNetwork(urlNow: () => URL, luck: Luck) {
+export function createNetwork(urlNow: () => URL, random: SeededRandom) {
   let share = 0
   const held = new Set<() => void>()
 
   const send: Send = async (path, init) => {
     const response = await fetch(new URL(path, urlNow()), init)
     const body = await response.arrayBuffer()
-    if (luck.chance(share)) await new Promise<void>((resolve) => held.add(resolve))
+    if (random.chance(share)) await new Promise<void>((resolve) => held.add(resolve))
     return new Response(response.status === 204 ? null : body, { status: response.status, headers: response.headers })
   }
   return {
@@ -18,7 +18,7 @@ export function createNetwork(urlNow: () => URL, luck: Luck) {
     hold: (of: number) => void (share = of),
     /** One of those that are held goes on. */
     release(): void {
-      const [one] = [...held].slice(luck.below(Math.max(1, held.size)))
+      const [one] = [...held].slice(random.below(Math.max(1, held.size)))
       if (!one) return
       held.delete(one)
       one()

@@ -14,8 +14,8 @@ it.each(ways)(
   async (way: Way) => {
     const sum = { runs: 0, lost: 0, startedOver: 0 }
     for (let seed = first + ways.indexOf(way); seed < first + runs; seed += ways.length) {
-      const { complaints, lost, startedOver } = await runRollback(seed, way)
-      expect(complaints, `SEED=${seed - ways.indexOf(way)} ROLLBACKS=${ways.length}`).toEqual([])
+      const { violations, lost, startedOver } = await runRollback(seed, way)
+      expect(violations, `SEED=${seed - ways.indexOf(way)} ROLLBACKS=${ways.length}`).toEqual([])
       sum.runs += 1
       sum.lost += lost
       sum.startedOver += startedOver
@@ -31,5 +31,5 @@ it('loses decisions in these restores', () => {
 })
 
 it('a dump that is moved to another server lacks nothing: no device starts over, and nothing is offered', async () => {
-  for (const seed of [1, 2, 3]) expect(await runRollback(seed, 'dump', true)).toEqual({ complaints: [], lost: 0, startedOver: 0 })
+  for (const seed of [1, 2, 3]) expect(await runRollback(seed, 'dump', true)).toEqual({ violations: [], lost: 0, startedOver: 0 })
 }, 600_000)

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listLost } from '../../client/data/mirror/journal.ts'
-import { calmDown } from '../../client/data/test/devices.ts'
+import { syncUntilIdle } from '../../client/data/test/devices.ts'
 import { Status } from '../../shared/screening/status.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
-import { createLuck } from '../world/random.ts'
+import { createRandom } from '../world/random.ts'
 import { createModel } from '../checks/model.ts'
 import { stockWorkspace } from '../world/stock.ts'
 import { openApp, type App } from './app.ts'
@@ -12,7 +12,7 @@ import { openRestorable, type Way } from './restores.ts'
 import { createColleague, createUser, type User } from './user.ts'
 
 export interface Outcome {
-  complaints: string[]
+  violations: string[]
   lost: number
   startedOver: number
 }
@@ -23,22 +23,22 @@ export interface Outcome {
  * `isMove` nothing is done between the backup and the restore.
  */
 export async function runRollback(seed: number, way: Way, isMove = false): Promise<Outcome> {
-  const luck = createLuck(seed)
+  const random = createRandom(seed)
   const restorable = await openRestorable[way]()
   let app = await openApp(restorable.url)
   const { users: accounts } = await stockWorkspace(app, createModel(), 3, 8)
-  const network = createNetwork(() => app.url, createLuck(seed + 1))
-  const users = accounts.slice(0, 2).map((account) => createUser(account, network, luck))
-  const colleague = createColleague(accounts[2]!, () => app.url, luck)
+  const network = createNetwork(() => app.url, createRandom(seed + 1))
+  const users = accounts.slice(0, 2).map((account) => createUser(account, network, random))
+  const colleague = createColleague(accounts[2]!, () => app.url, random)
   try {
-    for (const { device } of users) await calmDown(device)
-    await work(6 + luck.below(12))
+    for (const { device } of users) await syncUntilIdle(device)
+    await work(6 + random.below(12))
     if (isMove) await Promise.all(users.map((user) => user.atRest()))
     await restorable.backUp()
     if (way === 'folder') await reopen()
     if (!isMove) {
       network.hold(0.25)
-      await work(15 + luck.below(20))
+      await work(15 + random.below(20))
     }
     const before = await decisionsIn(app)
     await app.close()
@@ -46,7 +46,7 @@ export async function runRollback(seed: number, way: Way, isMove = false): Promi
     const wentBackAt = new Date()
     app = await openApp(restorable.url)
     await afterwards()
-    for (const { device } of [...users, ...users]) await calmDown(device)
+    for (const { device } of [...users, ...users]) await syncUntilIdle(device)
     const decidedSince: string[] = await app.db('decisions').where('at', '>=', wentBackAt).pluck('candidate_id')
     return await judge(users, { before, decidedSince }, app, await colleague.whole())
   } finally {
@@ -63,18 +63,18 @@ export async function runRollback(seed: number, way: Way, isMove = false): Promi
 
   async function work(acts: number): Promise<void> {
     for (let left = acts; left > 0; left -= 1) {
-      await luck.pick(users)!.act()
-      if (luck.chance(0.15)) await colleague.act()
-      if (luck.chance(0.2)) network.release()
+      await random.pick(users)!.act()
+      if (random.chance(0.15)) await colleague.act()
+      if (random.chance(0.2)) network.release()
     }
   }
 
   /** The server goes on, beyond the version that it had, before the devices have noticed anything, or while they notice. */
   async function afterwards(): Promise<void> {
-    for (let left = luck.below(30); left > 0; left -= 1) {
-      if (luck.chance(0.7)) await colleague.act()
-      else await luck.pick(users)!.goOn()
-      if (luck.chance(0.3)) network.release()
+    for (let left = random.below(30); left > 0; left -= 1) {
+      if (random.chance(0.7)) await colleague.act()
+      else await random.pick(users)!.goOn()
+      if (random.chance(0.3)) network.release()
     }
     network.releaseAll()
     await Promise.all(users.map((user) => user.atRest()))
@@ -99,15 +99,15 @@ interface Truth {
 
 async function judge(users: User[], { before, decidedSince }: Truth, app: App, page: SyncPage): Promise<Outcome> {
   const { made } = await decisionsIn(app)
-  const outcome: Outcome = { complaints: [], lost: 0, startedOver: 0 }
+  const outcome: Outcome = { violations: [], lost: 0, startedOver: 0 }
   for (const user of users) {
-    const complain = (what: string) => outcome.complaints.push(`${user.name}: ${what}`)
-    await compare(user, page, complain)
+    const reportViolation = (what: string) => outcome.violations.push(`${user.name}: ${what}`)
+    await compare(user, page, reportViolation)
     const offered = new Map((await listLost(user.mirror)).map(({ id, decisionId }) => [id, decisionId]))
     const unsent = await user.mirror.outbox.toArray()
     for (const { state, operation } of unsent)
-      if (state !== 'refused' && state !== 'held') complain(`${operation.type} stays ${state}`)
-    for (const [id, key] of offered) if (made.has(key)) complain(`is offered ${key} on ${id}, which the server has`)
+      if (state !== 'refused' && state !== 'held') reportViolation(`${operation.type} stays ${state}`)
+    for (const [id, key] of offered) if (made.has(key)) reportViolation(`is offered ${key} on ${id}, which the server has`)
     if ((await user.mirror.meta.get('era')) !== undefined) outcome.startedOver += 1
     for (const { id, status } of page.candidates) {
       const key = user.acts.findLast((act) => act.candidateId === id)?.key
@@ -115,13 +115,13 @@ async function judge(users: User[], { before, decidedSince }: Truth, app: App, p
       // An offer ends when anybody decides.
       if (!isAcknowledged || made.has(key) || status !== Status.completed || decidedSince.includes(id)) continue
       outcome.lost += 1
-      if (offered.get(id) !== key) complain(`is not offered ${key} on ${id}, which was acknowledged and is lost`)
+      if (offered.get(id) !== key) reportViolation(`is not offered ${key} on ${id}, which was acknowledged and is lost`)
     }
   }
   return outcome
 }
 
-async function compare({ mirror }: User, page: SyncPage, complain: (what: string) => void): Promise<void> {
+async function compare({ mirror }: User, page: SyncPage, reportViolation: (what: string) => void): Promise<void> {
   for (const [table, rows] of [
     [mirror.jobs, page.jobs],
     [mirror.batches, page.batches],
@@ -130,7 +130,8 @@ async function compare({ mirror }: User, page: SyncPage, complain: (what: string
     const shown = new Map<string, object>((await table.toArray()).map((row) => [row.id, row]))
     for (const row of rows)
       if (!isDeepStrictEqual(shown.get(row.id), row))
-        complain(`shows ${JSON.stringify(shown.get(row.id))}, the server has ${JSON.stringify(row)}`)
-    for (const id of shown.keys()) if (!rows.some((row) => row.id === id)) complain(`shows ${id}, which the server does not have`)
+        reportViolation(`shows ${JSON.stringify(shown.get(row.id))}, the server has ${JSON.stringify(row)}`)
+    for (const id of shown.keys())
+      if (!rows.some((row) => row.id === id)) reportViolation(`shows ${id}, which the server does not have`)
   }
 }

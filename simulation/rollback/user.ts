@@ -6,7 +6,7 @@ import { pull } from '../../client/data/sync/pull.ts'
 import { drain } from '../../client/data/sync/push.ts'
 import { aDecision, aJobEdit, anUndo } from '../../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../../client/data/test/devices.ts'
-import type { Luck } from '../world/random.ts'
+import type { SeededRandom } from '../world/random.ts'
 import type { User as Account } from '../world/device.ts'
 import type { Network } from './network.ts'
 
@@ -17,7 +17,7 @@ export interface Act {
 }
 
 /** Somebody with a device, who does this and that on it, while it sends and fetches. */
-export function createUser({ token, name }: Account, network: Network, luck: Luck) {
+export function createUser({ token, name }: Account, network: Network, random: SeededRandom) {
   const device = aDevice(network.send, { session: aSession({ accessToken: async () => token }) })
   const { mirror } = device
   const acts: Act[] = []
@@ -30,7 +30,7 @@ export function createUser({ token, name }: Account, network: Network, luck: Luc
 
   const does = {
     async decide() {
-      const row = luck.pick((await mirror.candidates.toArray()).filter((each) => each.status === Status.completed))
+      const row = random.pick((await mirror.candidates.toArray()).filter((each) => each.status === Status.completed))
       if (!row) return
       const status = name === 'Rina' ? Status.accepted : Status.rejected
       const decision = aDecision(row.id, { status })
@@ -38,22 +38,22 @@ export function createUser({ token, name }: Account, network: Network, luck: Luc
       await perform(mirror, decision)
     },
     async undo() {
-      const row = luck.pick((await mirror.candidates.toArray()).filter((each) => isDecided(each.status) && each.decisionId))
+      const row = random.pick((await mirror.candidates.toArray()).filter((each) => isDecided(each.status) && each.decisionId))
       if (!row?.decisionId) return
       acts.push({ candidateId: row.id, key: undefined })
       await perform(mirror, anUndo(row.id, row.decisionId))
     },
     async tag() {
-      const row = luck.pick(await mirror.candidates.toArray())
-      if (row) await perform(mirror, { type: 'candidate.addTag', candidateId: row.id, tag: `t${luck.below(9)}`, at: AT })
+      const row = random.pick(await mirror.candidates.toArray())
+      if (row) await perform(mirror, { type: 'candidate.addTag', candidateId: row.id, tag: `t${random.below(9)}`, at: AT })
     },
     async edit() {
-      const job = luck.pick(await mirror.jobs.toArray())
-      if (job) await perform(mirror, aJobEdit(job, `Title ${luck.below(1000)}`))
+      const job = random.pick(await mirror.jobs.toArray())
+      if (job) await perform(mirror, aJobEdit(job, `Title ${random.below(1000)}`))
     },
     async delete() {
-      const row = luck.pick(await mirror.candidates.toArray())
-      if (!row || luck.chance(0.7)) return
+      const row = random.pick(await mirror.candidates.toArray())
+      if (!row || random.chance(0.7)) return
       acts.push({ candidateId: row.id, key: undefined })
       await perform(mirror, { type: 'candidate.delete', candidateId: row.id, at: AT })
     },
@@ -62,7 +62,7 @@ export function createUser({ token, name }: Account, network: Network, luck: Luc
     },
     /** Another tab may be fetching already. */
     async pull() {
-      inBackground(`pull ${luck.below(2)}`, () => pull(device, never))
+      inBackground(`pull ${random.below(2)}`, () => pull(device, never))
     },
     /** As everything that was begun, unless an answer is held. */
     async rest() {
@@ -90,9 +90,9 @@ export function createUser({ token, name }: Account, network: Network, luck: Luc
     device,
     mirror,
     acts: acts as readonly Act[],
-    act: () => does[luck.pick(often)!](),
+    act: () => does[random.pick(often)!](),
     /** Nothing new is done by the user. */
-    goOn: () => does[luck.pick(['push', 'pull', 'rest'] as const)!](),
+    goOn: () => does[random.pick(['push', 'pull', 'rest'] as const)!](),
     atRest: () => Promise.all(busy.values()),
   }
 }
@@ -101,7 +101,7 @@ export type User = ReturnType<typeof createUser>
 const AT = '2026-11-20T07:00:00.000Z'
 
 /** Somebody who changes things on the server without a device of ours. */
-export function createColleague({ token }: Account, urlNow: () => URL, luck: Luck) {
+export function createColleague({ token }: Account, urlNow: () => URL, random: SeededRandom) {
   const call = (method: string, path: string, body?: object) =>
     fetch(new URL(`/api${path}`, urlNow()), {
       method,
@@ -113,11 +113,11 @@ export function createColleague({ token }: Account, urlNow: () => URL, luck: Luc
     whole,
     async act(): Promise<void> {
       const page: Partial<SyncPage> = await whole() // the server may be going down
-      const row = luck.pick(page.candidates ?? [])
+      const row = random.pick(page.candidates ?? [])
       if (!row) return
-      if (isDecided(row.status) && luck.chance(0.5))
+      if (isDecided(row.status) && random.chance(0.5))
         await call('POST', `/cv-screening/${row.id}/undo`, { decisionId: row.decisionId })
-      else await call('PUT', `/cv-screening/${row.id}/tags/colleague${luck.below(9)}`)
+      else await call('PUT', `/cv-screening/${row.id}/tags/colleague${random.below(9)}`)
     },
   }
 }

@@ -125,14 +125,14 @@ describe('a mirror', () => {
     await perform(device.mirror, aDecision(one!.id))
     await perform(device.mirror, { type: 'candidate.delete', candidateId: two!.id, at: '2026-11-20T07:00:00.000Z' })
     await later()
-    const sound = await verified()
+    const noFault = await verified()
     const serverRow = (await device.mirror.serverRows.get(['candidate', one!.id]))!
     await device.mirror.serverRows.put({ ...serverRow, row: null })
     await device.mirror.candidates.delete(three!.id)
 
     await later()
 
-    expect(sound.differing).toBe(0)
+    expect(noFault.differing).toBe(0)
     expect(await verified()).toMatchObject({ differing: 2, left: 0 })
     expect((await device.mirror.candidates.get(one!.id))?.status).toBe(Status.accepted)
     expect(await device.mirror.candidates.get(two!.id)).toBeUndefined()
@@ -172,7 +172,7 @@ describe('a mirror', () => {
       small.clock.advance(minute)
       await pull(small, never)
     }
-    const sound = await lastVerified(small.mirror)
+    const noFault = await lastVerified(small.mirror)
     const kept = await small.mirror.candidates.orderBy('createdAt').toArray()
     await small.mirror.candidates.delete(kept.at(-1)!.id)
 
@@ -180,7 +180,7 @@ describe('a mirror', () => {
     await pull(small, never)
 
     expect(kept.length).toBeLessThan(many)
-    expect(sound).toMatchObject({ differing: 0 })
+    expect(noFault).toMatchObject({ differing: 0 })
     expect(await lastVerified(small.mirror)).toMatchObject({ differing: 1, left: 0 })
     expect(await small.mirror.candidates.orderBy('createdAt').toArray()).toEqual(kept)
     await small.mirror.delete()

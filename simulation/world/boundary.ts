@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreTable } from 'dexie'
 import type { Mirror } from '../../client/data/database/db.ts'
-import { refuse, type Room } from './quota.ts'
+import { refuse, type Quota } from './quota.ts'
 
 type Watch = (work: PromiseLike<unknown>) => void
 
@@ -10,7 +10,7 @@ interface Bounds {
   watch: Watch
   /** Told of each step that writes. */
   wrote(): void
-  room: Room
+  quota: Quota
 }
 
 /** Put around every single step of a database. */
@@ -22,7 +22,7 @@ export function bound(mirror: Mirror, bounds: Bounds): void {
   })
 }
 
-function boundTable(table: DBCoreTable, { dies, watch, wrote, room }: Bounds): DBCoreTable {
+function boundTable(table: DBCoreTable, { dies, watch, wrote, quota }: Bounds): DBCoreTable {
   const guard =
     <Request extends { trans: { abort(): void } }, Result>(step: (request: Request) => Promise<Result>) =>
     (request: Request): Promise<Result> => {
@@ -38,7 +38,7 @@ function boundTable(table: DBCoreTable, { dies, watch, wrote, room }: Bounds): D
     ...table,
     mutate: guard((request) => {
       wrote()
-      return room.takes(table.name, request) ? table.mutate(request) : refuse(table, request, room.breaksAtCommit())
+      return quota.takes(table.name, request) ? table.mutate(request) : refuse(table, request, quota.failsAtCommit())
     }),
     get: guard((request) => table.get(request)),
     getMany: guard((request) => table.getMany(request)),

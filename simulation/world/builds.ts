@@ -23,24 +23,24 @@ export const asEarlierBuild =
 
 /** Other builds than this one run on the server or have run on the device. */
 export const buildActs = {
-  rollBackServer: { again: 2, run: ({ restartServer }) => restartServer('earlier') },
-  updateServer: { again: 1, run: ({ restartServer }) => restartServer('present') },
+  rollBackServer: { weight: 2, run: ({ restartServer }) => restartServer('earlier') },
+  updateServer: { weight: 1, run: ({ restartServer }) => restartServer('present') },
   outdateApp: {
-    again: 1,
+    weight: 1,
     run: async (_, device) => {
       device.isOutdated = true
     },
   },
-  updateApp: { again: 2, run: (_, device) => updateApp(device) },
+  updateApp: { weight: 2, run: (_, device) => updateApp(device) },
   /** A newer one had the device for a while, and left an operation that this one cannot read, or not whole. */
   rollBackApp: {
-    again: 2,
+    weight: 2,
     run: async (world, device) => {
-      const luck = world.luck()
-      const candidate = luck.pick(stored(device.probe, 'candidates').slice(0, 3))
+      const random = world.random()
+      const candidate = random.pick(stored(device.probe, 'candidates').slice(0, 3))
       if (!candidate) return
       const known = { type: 'candidate.rescreen' as const, candidateId: candidate.id, at: device.now() }
-      const unread = luck.pick([
+      const unread = random.pick([
         { operation: { ...known, type: 'candidate.assign' } },
         { operation: { ...known, isUrgent: true } },
         { state: 'paused' },

@@ -1,9 +1,9 @@
 import { openMirror, type Mirror } from '../../client/data/database/db.ts'
 import type { OutboxRow } from '../../client/data/database/outbox.ts'
-import type { Luck } from './random.ts'
+import type { SeededRandom } from './random.ts'
 import { createLocks } from './locks.ts'
-import type { Weather } from '../network/network.ts'
-import { createRoom, type Room } from './quota.ts'
+import type { Conditions } from '../network/network.ts'
+import { createQuota, type Quota } from './quota.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 import { openTab, type Tab } from './tab.ts'
 import type { Workspace } from './workspace.ts'
@@ -23,14 +23,14 @@ export interface Device {
   workspace: Workspace
   locks: ReturnType<typeof createLocks>
   signIns: SignIns
-  weather: Weather
-  room: Room
+  conditions: Conditions
+  quota: Quota
   /** The server takes nothing from its version of the app. */
   isOutdated: boolean
   /** By how many ms its clock is wrong. */
   clockOffset: number
   /** Of what its tabs leave to chance. */
-  luck: Luck
+  random: SeededRandom
   tabs: Tab[]
   /** Looks into the database from outside; nobody kills it. */
   probe: Mirror
@@ -64,11 +64,11 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     workspace,
     locks: createLocks(),
     signIns: await createSignIns({ backend: world.backend, time: world.time, deviceName: name, userId: user.id }),
-    weather: 'clear',
-    room: createRoom(() => device.luck),
+    conditions: 'clear',
+    quota: createQuota(() => device.random),
     isOutdated: false,
     clockOffset: 0,
-    luck: world.luck(),
+    random: world.random(),
     tabs: [],
     probe,
     isChanged: false,
@@ -102,6 +102,6 @@ export async function signIn(device: Device): Promise<void> {
 /** All tabs give way to a fresh page. */
 export async function loadAnew(device: Device): Promise<void> {
   for (const tab of liveTabs(device)) tab.kill()
-  await device.world.quiet.come()
+  await device.world.idle.reached()
   await device.open('page')
 }

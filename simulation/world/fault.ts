@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 /** Nothing is wrong. */
-export const sound: Fault = {
+export const noFault: Fault = {
   database: (db) => db,
   locks: (locks) => locks,
   device: (device) => device,

@@ -8,7 +8,7 @@ import * as batches from '../../server/batches/queries.ts'
 import type { Database } from '../../server/database/database.ts'
 import * as jobs from '../../server/jobs/queries.ts'
 import { listCounts } from '../../server/database/counters.ts'
-import { sound, type Fault } from './fault.ts'
+import { noFault, type Fault } from './fault.ts'
 import { gated } from '../network/gates.ts'
 import { MANY_PATH } from '../network/records.ts'
 import type { World } from './world.ts'
@@ -19,7 +19,7 @@ export const faults: Record<string, { fault: Fault; noticedBy: RegExp; why: stri
     why: 'a transaction that began earlier may commit later: its rows are stamped before what a reader has already seen',
     noticedBy: /I1: .* shows/,
     fault: {
-      ...sound,
+      ...noFault,
       answerFor: async ({ sender, method, path }, world) => {
         if (method !== 'GET' || !path.startsWith('/api/sync')) return undefined
         const cursor = new URL(path, 'http://localhost').searchParams.get('cursor')
@@ -31,13 +31,13 @@ export const faults: Record<string, { fault: Fault; noticedBy: RegExp; why: stri
   'no idempotency ledger': {
     why: 'a request whose answer was lost is done once more, or refused although it was done',
     noticedBy: /I2: /,
-    fault: { ...sound, database: forgetAnswers },
+    fault: { ...noFault, database: forgetAnswers },
   },
   'a pull without re-apply': {
     why: 'a page of the server wipes off what the user has done and not sent yet',
     noticedBy: / shows .* for (job|batch|candidate) /,
     fault: {
-      ...sound,
+      ...noFault,
       device(device) {
         const showPlainly = plainlyIn(device.mirror)
         const sync: typeof device.api.sync = async (input) => {
@@ -51,18 +51,18 @@ export const faults: Record<string, { fault: Fault; noticedBy: RegExp; why: stri
   },
   'a leader that keeps the lock': {
     why: 'while it is frozen, or has ended its work, nobody else sends',
-    noticedBy: /It does not calm down|I1: .* shows/,
-    fault: { ...sound, locks: neverLetGo },
+    noticedBy: /It does not come to rest|I1: .* shows/,
+    fault: { ...noFault, locks: neverLetGo },
   },
   'dropping on 500': {
     why: 'a server that stumbles has not said no',
     noticedBy: /I3: .* left the outbox without success/,
-    fault: { ...sound, device: (device) => ({ ...device, send: droppingOn(500, device.send, device.mirror) }) },
+    fault: { ...noFault, device: (device) => ({ ...device, send: droppingOn(500, device.send, device.mirror) }) },
   },
   'dropping on 401': {
     why: 'a token that ran out says nothing about the operation',
     noticedBy: /I3: .* left the outbox without success/,
-    fault: { ...sound, device: (device) => ({ ...device, send: droppingOn(401, device.send, device.mirror) }) },
+    fault: { ...noFault, device: (device) => ({ ...device, send: droppingOn(401, device.send, device.mirror) }) },
   },
 }
 

@@ -2,14 +2,14 @@ import { isTransacting } from '../checks/stored.ts'
 
 /**
  * Knows when the devices have nothing more to do by themselves: when all that is left waits for the network or for time. Only then
- * does the simulation let the next thing happen, so that real I/O never races with them and a seed replays.
+ * does the simulation run the next event, so that real I/O never races with them and a seed replays.
  */
-export interface Quiet {
+export interface IdleDetector {
   /** Work in a database is under way for as long as its tab lives. */
   watch(work: PromiseLike<unknown>, isAlive: () => boolean): void
   /** Something moved: look again. */
-  stir(): void
-  come(): Promise<void>
+  noteActivity(): void
+  reached(): Promise<void>
   /** Gives the global timers back. */
   end(): void
 }
@@ -19,27 +19,27 @@ const STILL_ROUNDS = 10
 const DEXIE_FORGETS_AFTER_MS = 3_000
 const MOST_ROUNDS = 200_000
 
-export function createQuiet(): Quiet {
+export function createIdleDetector(): IdleDetector {
   let moves = 0
   const underWay = new Set<() => boolean>()
-  const stir = () => {
+  const noteActivity = () => {
     moves += 1
   }
-  const watch: Quiet['watch'] = (work, isAlive) => {
+  const watch: IdleDetector['watch'] = (work, isAlive) => {
     const isUnderWay = () => isAlive()
     const ended = () => {
       underWay.delete(isUnderWay)
-      stir()
+      noteActivity()
     }
     underWay.add(isUnderWay)
-    stir()
+    noteActivity()
     work.then(ended, ended)
   }
-  const restores = [withoutShortTimers(stir), watchingDigests((work) => watch(work, () => true))]
+  const restores = [withoutShortTimers(noteActivity), watchingDigests((work) => watch(work, () => true))]
   return {
-    stir,
+    noteActivity,
     watch,
-    async come() {
+    async reached() {
       let seen = -1
       let rounds = 0
       for (let still = 0; still < STILL_ROUNDS; still += 1) {
@@ -59,13 +59,13 @@ export function createQuiet(): Quiet {
  * Dexie puts its live queries off by `setTimeout(…, 0)` and forgets their cached answers after 3 s, which would happen at moments
  * that the real clock chooses.
  */
-function withoutShortTimers(stir: () => void): () => void {
+function withoutShortTimers(noteActivity: () => void): () => void {
   const real = globalThis.setTimeout
   const patched = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
     if (ms > 0 && ms !== DEXIE_FORGETS_AFTER_MS) return real(run, ms, ...given)
-    stir()
+    noteActivity()
     return setImmediate(() => {
-      stir()
+      noteActivity()
       run(...given)
     })
   }

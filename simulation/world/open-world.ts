@@ -1,10 +1,10 @@
-import { checkApart } from '../network/isolation.ts'
+import { checkIsolation } from '../network/isolation.ts'
 import { createDevice } from './device.ts'
 import { checkUnrepaired } from '../checks/monotonic.ts'
-import { happen, letPass } from '../acts/events.ts'
-import { createLuck } from './random.ts'
+import { runOneEvent, advance } from '../acts/events.ts'
+import { createRandom } from './random.ts'
 import { createNetwork } from '../network/network.ts'
-import type { Means, Plan } from '../acts/plans.ts'
+import type { Environment, Plan } from '../acts/plans.ts'
 import { createStreams } from '../network/streams.ts'
 import { createTime } from './time.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
@@ -12,45 +12,45 @@ import type { World } from './world.ts'
 
 const startAt = Date.parse('2026-11-20T08:00:00Z')
 
-/** Fresh workspaces with devices and their first pages. `takeLuck` gives each step a luck of its own. */
-export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, story: string[], complaints: string[]) {
-  let luck = createLuck(plan.calm)
+/** Fresh workspaces with devices and their first pages. `seedRandom` starts each step with a seed of its own, so that a shortened plan behaves the same. */
+export async function openWorld(plan: Plan, { backend, idle, fault }: Environment, log: string[], violations: string[]) {
+  let random = createRandom(plan.restSeed)
   backend.restart(plan.build)
   const named = createNames()
   const time = createTime(startAt)
-  const streams = createStreams({ time, luck: () => luck })
-  const shared = { backend, streams, time, luck: () => luck }
+  const streams = createStreams({ time, random: () => random })
+  const shared = { backend, streams, time, random: () => random }
   const own = await openWorkspace({ ...shared, members: plan.members, candidates: plan.candidates })
   const world: World = {
     backend,
-    quiet,
+    idle,
     fault,
     workspaces: [own],
     sizes: plan,
     time,
     devices: [],
-    luck: () => luck,
+    random: () => random,
     streams,
     network: createNetwork({
       backend,
       streams,
       pageRows: plan.pageRows,
-      luck: () => luck,
+      random: () => random,
       now: time.now,
       inspect: (flight, answer) => {
-        checkApart(world, flight, answer)
+        checkIsolation(world, flight, answer)
         checkUnrepaired(world, flight)
       },
       answerFor: (flight) => fault.answerFor(flight, world),
     }),
-    letPass: (ms) => letPass(world, ms),
+    advance: (ms) => advance(world, ms),
     async restartServer(build) {
       await world.network.crash()
       for (const { screening } of world.workspaces) await screening.crash()
       backend.restart(build)
     },
-    note: (line) => void story.push(named(line)),
-    complain: (what) => void complaints.push(what),
+    note: (line) => void log.push(named(line)),
+    reportViolation: (what) => void violations.push(what),
   }
   for (let at = 0; at < plan.devices; at += 1) await addDevice(world, own)
   if (plan.hasNeighbour) {
@@ -58,14 +58,14 @@ export async function openWorld(plan: Plan, { backend, quiet, fault }: Means, st
     world.workspaces.push(neighbour)
     await addDevice(world, neighbour)
   }
-  await quiet.come()
-  if (plan.isStocked) while (await happen(world, false)) continue
-  for (const device of world.devices) if (luck.chance(0.5)) device.weather = 'bad'
-  const takeLuck = (seed: number) => {
-    luck = createLuck(seed)
-    for (const [at, device] of world.devices.entries()) device.luck = createLuck(seed + at + 1)
+  await idle.reached()
+  if (plan.hasFirstCopy) while (await runOneEvent(world, false)) continue
+  for (const device of world.devices) if (random.chance(0.5)) device.conditions = 'bad'
+  const seedRandom = (seed: number) => {
+    random = createRandom(seed)
+    for (const [at, device] of world.devices.entries()) device.random = createRandom(seed + at + 1)
   }
-  return { world, takeLuck }
+  return { world, seedRandom }
 }
 
 async function addDevice(world: World, workspace: Workspace): Promise<void> {

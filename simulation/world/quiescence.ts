@@ -1,40 +1,40 @@
 import { doAs, describeRow } from '../acts/acting.ts'
 import { isFromNewer, updateApp, withoutStuck } from './builds.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
-import { happen } from '../acts/events.ts'
+import { runOneEvent } from '../acts/events.ts'
 import { outboxOf, stored } from '../checks/stored.ts'
 import type { World } from './world.ts'
 
-const MOST_TO_CALM_DOWN = 4_000
+const MOST_EVENTS = 4_000
 /** A frozen tab's lease runs out, another asks for its lock, and fetches once more. */
 const USUAL_REST_MS = 200_000
 const LONGEST_BACKOFF_MS = 300_000
-/** Whoever is not notified that there is room again looks for it after the longest backoff. */
+/** A device that is not notified of free quota tries again after the longest backoff. */
 const UNAWARE_MS = LONGEST_BACKOFF_MS
 /** A poked device asks within a second. */
 const PROMPT_MS = 1_000
 
-/** The network heals, there is room again, everybody is signed in, and each device has a page that lives. Tabs that were frozen may stay so. */
-export async function calmDown(world: World): Promise<void> {
-  world.note('-- calm')
-  const isUnaware = world.devices.some(({ room }) => room.left !== 'enough')
+/** The network heals, there is quota again, everybody is signed in, and each device has a live page. Frozen tabs may stay frozen. */
+export async function reachQuiescence(world: World): Promise<void> {
+  world.note('-- quiescence')
+  const isUnaware = world.devices.some(({ quota }) => quota.left !== 'enough')
   for (const device of world.devices) {
-    device.weather = 'clear'
+    device.conditions = 'clear'
     const { isEnded, isSignedIn } = device.signIns
     const isOut = !(await isSignedIn())
-    if (isOut && !isEnded()) world.complain(`I9: ${device.name} was signed out, and nobody has ended its sign-in`)
+    if (isOut && !isEnded()) world.reportViolation(`I9: ${device.name} was signed out, and nobody has ended its sign-in`)
     if (isOut || isEnded()) await signIn(device)
     await updateApp(device)
     for (const tab of liveTabs(device)) {
       tab.killAfter(Infinity)
-      if (tab.isFrozen && world.luck().chance(0.5)) tab.thaw()
+      if (tab.isFrozen && world.random().chance(0.5)) tab.thaw()
     }
     if (livePages(device).length === 0) await device.open('page')
-    if (device.room.left === 'enough') for (const tab of livePages(device)) tab.sync.notice('online')
-    device.room.left = 'enough'
+    if (device.quota.left === 'enough') for (const tab of livePages(device)) tab.sync.notice('online')
+    device.quota.left = 'enough'
   }
   world.streams.heal()
-  await world.quiet.come()
+  await world.idle.reached()
   await rest(world, isUnaware ? USUAL_REST_MS + UNAWARE_MS : USUAL_REST_MS)
   if (await discardUnread(world)) await rest(world, USUAL_REST_MS)
   if (world.sizes.isListening) for (const device of world.devices) await checkListening(world, device)
@@ -62,21 +62,21 @@ async function discardUnread({ devices }: World): Promise<boolean> {
 async function checkListening(world: World, { name }: Device): Promise<void> {
   const { network, streams } = world
   const isListening = () => streams.isOpen(name)
-  if (!(await goOnUntil(world, isListening, LONGEST_BACKOFF_MS))) return world.complain(`I7: nobody listens on ${name}`)
+  if (!(await runUntil(world, isListening, LONGEST_BACKOFF_MS))) return world.reportViolation(`I7: nobody listens on ${name}`)
   streams.poke(name)
-  await world.quiet.come()
+  await world.idle.reached()
   const isAsking = () => network.flights.some(({ path, sender }) => sender.deviceName === name && path.startsWith('/api/sync'))
-  if (!(await goOnUntil(world, isAsking, PROMPT_MS))) world.complain(`I7: ${name} was poked and asks for nothing`)
+  if (!(await runUntil(world, isAsking, PROMPT_MS))) world.reportViolation(`I7: ${name} was poked and asks for nothing`)
 }
 
 /** False when it has not come true in so much time. */
-async function goOnUntil(world: World, isTrue: () => boolean, ms: number): Promise<boolean> {
-  const { time, quiet } = world
+async function runUntil(world: World, isTrue: () => boolean, ms: number): Promise<boolean> {
+  const { time, idle } = world
   for (const until = time.now() + ms; !isTrue();) {
-    if (await happen(world, false)) continue
+    if (await runOneEvent(world, false)) continue
     if (time.now() >= until) return false
-    time.goOnTo(Math.min(time.nextAt() ?? until, until))
-    await quiet.come()
+    time.advanceTo(Math.min(time.nextAt() ?? until, until))
+    await idle.reached()
   }
   return true
 }
@@ -85,15 +85,15 @@ async function goOnUntil(world: World, isTrue: () => boolean, ms: number): Promi
 async function rest(world: World, restMs: number): Promise<void> {
   const { time } = world
   let restedAt = time.now()
-  for (let left = MOST_TO_CALM_DOWN; ; left -= 1) {
+  for (let left = MOST_EVENTS; ; left -= 1) {
     const unsent = unsentOf(world)
-    if (left === 0) return world.complain(`It does not calm down: ${unsent.map(describeRow).join(', ')}`)
+    if (left === 0) return world.reportViolation(`It does not come to rest: ${unsent.map(describeRow).join(', ')}`)
     if (unsent.length > 0) restedAt = time.now()
     if (time.now() - restedAt >= restMs) return
-    if (await happen(world, false)) continue
+    if (await runOneEvent(world, false)) continue
     for (const { device, state } of unsent) if (state === 'blocked') await signIn(device)
-    time.goOnTo(time.nextAt() ?? time.now() + restMs)
-    await world.quiet.come()
+    time.advanceTo(time.nextAt() ?? time.now() + restMs)
+    await world.idle.reached()
   }
 }
 

@@ -1,33 +1,33 @@
 import type { DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
-import type { Luck } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
-/** What a device has left. `little`: what it keeps for offline reading takes the rest, and makes room when it goes. */
+/** How much of its quota a device has left. `little`: dropping what is kept for offline reading frees enough. */
 export type Left = 'enough' | 'little' | 'none'
 
 /** The storage of a device. */
-export interface Room {
+export interface Quota {
   left: Left
-  /** Is there room for this? Deletions always are, and may make some. */
+  /** Does this write fit? Deletions always do, and may free some. */
   takes(table: string, request: DBCoreMutateRequest): boolean
   /** A browser finds out with the request, or when the transaction commits. */
-  breaksAtCommit(): boolean
+  failsAtCommit(): boolean
 }
 
-export function createRoom(luck: () => Luck): Room {
-  const room: Room = {
+export function createQuota(random: () => SeededRandom): Quota {
+  const quota: Quota = {
     left: 'enough',
     takes(table, { type }) {
-      if (room.left === 'little' && table === 'details' && type === 'deleteRange') room.left = 'enough'
-      return room.left === 'enough' || type === 'delete' || type === 'deleteRange'
+      if (quota.left === 'little' && table === 'details' && type === 'deleteRange') quota.left = 'enough'
+      return quota.left === 'enough' || type === 'delete' || type === 'deleteRange'
     },
-    breaksAtCommit: () => luck().chance(0.5),
+    failsAtCommit: () => random().chance(0.5),
   }
-  return room
+  return quota
 }
 
 const QUOTA = 'QuotaExceededError'
 
-/** Answers as a database does that has no room for what is to be written. */
+/** Fails as IndexedDB does when a write exceeds the quota. */
 export function refuse(table: DBCoreTable, request: DBCoreMutateRequest, atCommit: boolean): Promise<DBCoreMutateResponse> {
   if (atCommit) {
     breakAtCommit(request.trans)
@@ -62,10 +62,10 @@ function breakAtCommit(transaction: unknown): void {
   }
 }
 
-/** Does it tell that there was no room, itself or by what it carries? */
-export function isForWantOfRoom(error: unknown): boolean {
+/** Was the quota exceeded, by the error itself or by one that it wraps? */
+export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { inner, failures } = error as { inner?: unknown; failures?: unknown[] }
   const within = [inner, error.cause, ...(failures ?? [])].filter((each) => each !== error)
-  return error.name === QUOTA || within.some(isForWantOfRoom)
+  return error.name === QUOTA || within.some(isQuotaError)
 }

@@ -1,5 +1,5 @@
 /** Chance that is the same again for the same seed. */
-export interface Luck {
+export interface SeededRandom {
   /** 0 to 1, without 1. */
   next(): number
   /** A whole number from 0, below `n`. */
@@ -9,7 +9,7 @@ export interface Luck {
 }
 
 /** Mulberry32: small, fast and good enough to choose by. */
-export function createLuck(seed: number): Luck {
+export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

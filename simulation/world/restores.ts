@@ -63,5 +63,5 @@ export async function checkOffers(device: Device): Promise<void> {
   const offered = new Set((await listLost(probe)).map(({ id }) => id))
   for (const id of workspace.restores.toOffer(device))
     if (!offered.has(id) && stored(probe, 'candidates').find((row) => row.id === id)?.status === Status.completed)
-      world.complain(`${device.name} does not offer its decision on ${id} again, which a restore lost`)
+      world.reportViolation(`${device.name} does not offer its decision on ${id} again, which a restore lost`)
 }

@@ -2,8 +2,8 @@ import { saveFailed, saveScored } from '../../server/screening/save.ts'
 import type { Claim } from '../../server/screening/queue.ts'
 import type { Backend } from './backend.ts'
 import type { Call } from '../network/gates.ts'
-import type { Luck } from './random.ts'
-import type { Happening } from '../network/network.ts'
+import type { SeededRandom } from './random.ts'
+import type { SimulatedEvent } from '../network/network.ts'
 import type { Records } from '../network/records.ts'
 
 interface Work {
@@ -17,13 +17,13 @@ export function createScreening({
   backend,
   records,
   workspaceId,
-  luck,
+  random,
   changeFeed,
 }: {
   backend: Backend
   records: Records
   workspaceId: string
-  luck: () => Luck
+  random: () => SeededRandom
   /** Something was committed. */
   changeFeed: () => void
 }) {
@@ -40,9 +40,9 @@ export function createScreening({
       claims: 'claims',
     })) as Claim[]
     const free = claims.filter(({ candidateId }) => !works.some((work) => work.candidateId === candidateId))
-    const held = luck().pick(free)
+    const held = random().pick(free)
     if (!held) return
-    const isScored = luck().chance(0.7)
+    const isScored = random().chance(0.7)
     const call = await backend.work((db) =>
       isScored ? saveScored(db, held, reading, scored, 1) : saveFailed(db, held, { code: 'no_text', message: 'No text.' }),
     )
@@ -59,13 +59,13 @@ export function createScreening({
 
   return {
     begin,
-    happenings: (): Happening[] =>
+    events: (): SimulatedEvent[] =>
       works
         .filter(({ call }) => backend.mayGoOn(call))
         .map((work) => ({
           weight: 4,
           name: `${work.call.state} screening of ${work.candidateId}`,
-          happen: async () => {
+          runOneEvent: async () => {
             await backend.goOn(work.call)
             record(work)
           },

@@ -17,7 +17,7 @@ interface Options {
 export async function createSignIns({ backend, time, deviceName, userId }: Options) {
   const database = openSessionDatabase(`session-${deviceName}`)
   const user = { id: deviceName, name: deviceName, email: 'somebody@example.org', picture: null }
-  const runOut = new Set<string>()
+  const expired = new Set<string>()
   let isEnded = false
 
   async function begin(): Promise<void> {
@@ -27,7 +27,7 @@ export async function createSignIns({ backend, time, deviceName, userId }: Optio
   const tokens = async () => (await findRow(database))?.tokens
   async function expire(): Promise<void> {
     const { accessToken } = (await tokens()) ?? {}
-    if (accessToken) runOut.add(accessToken)
+    if (accessToken) expired.add(accessToken)
   }
 
   await begin()
@@ -45,8 +45,8 @@ export async function createSignIns({ backend, time, deviceName, userId }: Optio
     isEnded: () => isEnded,
     isSignedIn: async (): Promise<boolean> => (await tokens()) !== undefined,
     /** What the server takes for this authorization, whose token may have run out by now. */
-    asSent: (authorization: string): string =>
-      runOut.has(authorization.replace('Bearer ', '')) ? 'Bearer run out' : authorization,
+    maskExpired: (authorization: string): string =>
+      expired.has(authorization.replace('Bearer ', '')) ? 'Bearer run out' : authorization,
     session: (deps: Pick<SessionDeps, 'send' | 'clock' | 'locks'>): Session =>
       sessionOf(deviceName, { ...deps, database, channel: { postMessage: () => undefined } }),
     async close(): Promise<void> {

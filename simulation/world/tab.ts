@@ -13,7 +13,7 @@ import { contract } from '../../shared/http/contract.ts'
 import { bound } from './boundary.ts'
 import type { Device } from './device.ts'
 import type { Sender } from '../network/network.ts'
-import { isForWantOfRoom } from './quota.ts'
+import { isQuotaError } from './quota.ts'
 
 /** A page or the worker of a device, with the real outbox, mirror and sync in it. */
 export interface Tab {
@@ -49,7 +49,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     if (!life.isAlive) return
     life.isAlive = false
     world.note(`${device.name} loses a ${kind}`)
-    world.quiet.stir()
+    world.idle.noteActivity()
     device.locks.free(life)
     ended.resolve()
     // Nothing of it shows any more; its live queries have to be let go all the same.
@@ -64,29 +64,29 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
   }
   bound(mirror, {
     dies,
-    watch: (work) => world.quiet.watch(work, () => life.isAlive),
+    watch: (work) => world.idle.watch(work, () => life.isAlive),
     wrote: () => (device.isChanged = true),
-    room: device.room,
+    quota: device.quota,
   })
 
   const sender: Sender = {
     deviceName: device.name,
     workspace: device.workspace,
-    weather: () => device.weather,
+    conditions: () => device.conditions,
     hears: () => life.isAlive && !life.isFrozen,
     gone: () => !life.isAlive,
     isOutdated: () => device.isOutdated,
-    isWelcome: (authorization) => !signIns.isEnded() && signIns.asSent(authorization) === authorization,
-    asSent: signIns.asSent,
+    isWelcome: (authorization) => !signIns.isEnded() && signIns.maskExpired(authorization) === authorization,
+    maskExpired: signIns.maskExpired,
   }
   const send: Send = async (path, init) => {
-    world.quiet.stir()
+    world.idle.noteActivity()
     if (dies()) return forever()
     const response = await world.network.send(sender, path, init).catch((error: unknown) => {
       if (!dies()) throw error
       return forever()
     })
-    world.quiet.stir()
+    world.idle.noteActivity()
     return dies() ? forever() : response
   }
   const clock = world.time.clockOf(
@@ -108,11 +108,11 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     ...(world.sizes.windowRows && { mirroredRows: world.sizes.windowRows }),
     clock,
     locks: world.fault.locks(device.locks.locksOf(life, () => life.thawed.promise)),
-    random: () => device.luck.next(),
+    random: () => device.random.next(),
     isVisible: () => kind === 'page',
     onError: (error) => {
-      if (life.isAlive && !isForWantOfRoom(error))
-        world.complain(`${device.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      if (life.isAlive && !isQuotaError(error))
+        world.reportViolation(`${device.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     },
   })
   const sync = createSync(syncDevice)

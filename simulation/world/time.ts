@@ -25,7 +25,7 @@ export function createTime(startAt: number) {
       now += ms
     },
     /** Goes on to a moment, or stops before at the first timer that is due on the way, which runs. False when it has arrived. */
-    goOnTo(at: number): boolean {
+    advanceTo(at: number): boolean {
       const timer = nextDue()
       if (!timer || timer.at > at) {
         now = Math.max(now, at)

@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts'
 import type { Device, User } from './device.ts'
-import type { Luck } from './random.ts'
+import type { SeededRandom } from './random.ts'
 import { createRecords, type Records } from '../network/records.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createScreening, type Screening } from './screening.ts'
@@ -28,12 +28,12 @@ interface Options {
   backend: Backend
   streams: Streams
   time: Time
-  luck: () => Luck
+  random: () => SeededRandom
   members: number
   candidates: number
 }
 
-export async function openWorkspace({ backend, streams, time, luck, members, candidates }: Options): Promise<Workspace> {
+export async function openWorkspace({ backend, streams, time, random, members, candidates }: Options): Promise<Workspace> {
   const records = createRecords()
   const { model } = records
   const { workspaceId: id, users } = await stockWorkspace(backend, model, members, candidates)
@@ -43,7 +43,7 @@ export async function openWorkspace({ backend, streams, time, luck, members, can
     devices: [],
     records,
     restores: createRestores({ backend, workspaceId: id, records, time }),
-    screening: createScreening({ backend, records, workspaceId: id, luck, changeFeed: () => streams.changeFeed(id) }),
+    screening: createScreening({ backend, records, workspaceId: id, random, changeFeed: () => streams.changeFeed(id) }),
     truth: createTruth(backend, id),
     ids: new Set([
       id,

@@ -2,10 +2,10 @@ import type { Backend } from './backend.ts'
 import type { Build } from './builds.ts'
 import type { Device } from './device.ts'
 import type { Fault } from './fault.ts'
-import type { Luck } from './random.ts'
+import type { SeededRandom } from './random.ts'
 import type { Network } from '../network/network.ts'
 import type { Plan } from '../acts/plans.ts'
-import type { Quiet } from './idle.ts'
+import type { IdleDetector } from './idle.ts'
 import type { Streams } from '../network/streams.ts'
 import type { Time } from './time.ts'
 import type { Workspace } from './workspace.ts'
@@ -15,7 +15,7 @@ export interface World {
   backend: Backend
   network: Network
   streams: Streams
-  quiet: Quiet
+  idle: IdleDetector
   time: Time
   fault: Fault
   workspaces: Workspace[]
@@ -23,24 +23,24 @@ export interface World {
   /** Of all workspaces. */
   devices: Device[]
   /** Of the step that is running. */
-  luck(): Luck
-  /** Time goes on, and what is due in it happens. */
-  letPass(ms: number): Promise<void>
+  random(): SeededRandom
+  /** Moves the clock on and runs the timers that fall due. */
+  advance(ms: number): Promise<void>
   /** What the server was at ends, and it begins anew. */
   restartServer(build?: Build): Promise<void>
-  /** A line of the run's story. */
+  /** Adds a line to the log of the run. */
   note(line: string): void
   /** Something that must not be. */
-  complain(what: string): void
+  reportViolation(what: string): void
 }
 
 /** An invariant that does not hold. */
 export class Violation extends Error {
   override name = 'Violation'
-  readonly story: string[]
+  readonly log: string[]
 
-  constructor(complaints: readonly string[], story: string[]) {
-    super(complaints.join('\n'))
-    this.story = story
+  constructor(violations: readonly string[], log: string[]) {
+    super(violations.join('\n'))
+    this.log = log
   }
 }

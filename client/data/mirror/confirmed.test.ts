@@ -11,7 +11,7 @@ import { perform } from '../outbox/perform.ts'
 import { pull } from '../sync/pull.ts'
 import { findStory } from '../queries/story.ts'
 import { aBatch, aDecision, aFile, aJob, aJobEdit, aSummary, anUndo, anUpload, jobFields, wholeOf } from '../test/builders.ts'
-import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
+import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
 import { lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -116,7 +116,7 @@ describe('an operation whose answer was lost', () => {
 
           expect(await device.mirror.outbox.count()).toBe(1)
           await expectServersRows()
-          await calmDown(device)
+          await syncUntilIdle(device)
           await expectServersRows()
           expect(await device.mirror.serverRows.count()).toBe(0)
         })

@@ -12,7 +12,7 @@ import { createPinnedFiles, type PinnedFiles } from '../offline/pinned-files.ts'
 import { keepWithin, unpin, pin } from './pins.ts'
 import { findPinnedBatch } from '../hooks/usePins.ts'
 import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, aSession, calmDown, never } from '../test/devices.ts'
+import { aDevice, aSession, syncUntilIdle, never } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
 
 const job = aJob()
@@ -112,7 +112,7 @@ describe('a pinned original', () => {
     server.deleteCandidate(first.id)
     await perform(device.mirror, { type: 'candidate.delete', candidateId: second.id, at: new Date(0).toISOString() })
 
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(await kept()).toEqual([2])
     expect(await states()).toEqual({ 2: 'here' })

@@ -5,7 +5,7 @@ import { openMirror } from '../database/db.ts'
 import { perform, performAll } from '../outbox/perform.ts'
 import { pull } from '../sync/pull.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
+import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
 import { memoryCache } from '../test/memory-cache.ts'
 import { lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
 import { forgetVanished, listVanished } from '../hooks/useVanished.ts'
@@ -86,7 +86,7 @@ describe('unsent work that vanished while the app was closed', () => {
 
     await loseMirror()
     await performAll(device.mirror, [{ operation: decision }])
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(server.effects()).toBe(1)
     expect(await device.mirror.outbox.count()).toBe(0)

@@ -7,7 +7,7 @@ import { perform } from './perform.ts'
 import { pull } from '../sync/pull.ts'
 import { change, discard, tryAgain } from './resolve.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
+import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
 import { failing, lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
 import { pickNext } from '../test/sending.ts'
 
@@ -84,7 +84,7 @@ describe('discarding', () => {
     await discard(device.mirror, id)
 
     expect(await states()).toEqual(['candidate.upload held'])
-    await calmDown(device)
+    await syncUntilIdle(device)
     expect(await states()).toEqual(['candidate.upload held'])
   })
 
@@ -132,7 +132,7 @@ describe('trying again', () => {
         ({ operation }) => 'decisionId' in operation && operation.decisionId,
       ),
     ).toEqual([again, again])
-    await calmDown(device)
+    await syncUntilIdle(device)
     expect(await device.mirror.outbox.count()).toBe(0)
     expect(await shown()).toMatchObject({ status: Status.completed })
   })
@@ -148,7 +148,7 @@ describe('trying again', () => {
 
     await tryAgain(device.mirror, id)
     expect(await states()).toEqual(['job.create queued', 'candidate.upload held'])
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(await device.mirror.outbox.count()).toBe(0)
     expect(server.candidates.get(upload.candidateId)).toBeDefined()

@@ -5,7 +5,7 @@ import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { perform } from '../outbox/perform.ts'
 import { pull } from './pull.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
+import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
 import { failing, lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
 
 const day = 24 * 60 * 60_000
@@ -39,7 +39,7 @@ it('scenario 14: ten days offline lose nothing, and everything arrives in order'
   expect((await device.mirror.candidates.get(people[0].id))?.status).toBe(Status.accepted)
 
   server.obstacles.length = 0
-  await calmDown(device)
+  await syncUntilIdle(device)
 
   expect(await device.mirror.outbox.count()).toBe(0)
   expect(server.candidates.get(people[0].id)?.status).toBe(Status.accepted)
@@ -59,7 +59,7 @@ it('scenario 24: an hour of failures loses nothing, and the server is not floode
   expect(server.seen.length - before).toBeLessThan(100)
 
   server.obstacles.length = 0
-  await calmDown(device)
+  await syncUntilIdle(device)
 
   expect(await device.mirror.outbox.count()).toBe(0)
   for (const { id } of people) expect(server.candidates.get(id)?.status).toBe(Status.accepted)
@@ -74,7 +74,7 @@ it('scenario 19: away for longer than tombstones are kept, a device starts over,
   await pull(device, never)
   expect(await device.mirror.outbox.count()).toBe(1)
   expect((await device.mirror.candidates.get(people[0].id))?.status).toBe(Status.accepted)
-  await calmDown(device)
+  await syncUntilIdle(device)
 
   expect(await device.mirror.candidates.toArray()).toEqual([...server.candidates.values()].map(summaryOf))
   expect(server.candidates.get(people[0].id)?.status).toBe(Status.accepted)

@@ -9,7 +9,7 @@ import { drain } from './push.ts'
 import { requeueDue } from '../outbox/queue.ts'
 import { tryAgain } from '../outbox/resolve.ts'
 import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, calmDown, never } from '../test/devices.ts'
+import { aDevice, syncUntilIdle, never } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer, type Obstacle } from '../test/memory-server.ts'
 
 const job = aJob()
@@ -137,7 +137,7 @@ describe('many decisions', () => {
     )
     server.decide(many[1]!.id, Status.rejected)
 
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect((await rows()).map(({ operation, state }) => `${operation.type} ${state}`)).toEqual([
       'candidate.decide refused',

@@ -9,7 +9,7 @@ import { perform } from '../outbox/perform.ts'
 import { applyPage, pull } from './pull.ts'
 import { StorageFullError } from '../mirror/storage.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, calmDown, never } from '../test/devices.ts'
+import { aDevice, syncUntilIdle, never } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
 import { pickNext, settleAccepted } from '../test/sending.ts'
 
@@ -127,7 +127,7 @@ describe('a pull', () => {
 
     await pull(device, never)
     expect(await device.mirror.candidates.get(one!.id)).toMatchObject({ status: Status.rejected })
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
     expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['refused'])

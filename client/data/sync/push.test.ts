@@ -9,7 +9,7 @@ import { pull } from './pull.ts'
 import { drain } from './push.ts'
 import { recover, requeueDue, unblock } from '../outbox/queue.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, aSession, calmDown, never, pushAll } from '../test/devices.ts'
+import { aDevice, aSession, syncUntilIdle, never, pushAll } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, redirect, type MemoryServer } from '../test/memory-server.ts'
 import { pickNext, settleAccepted } from '../test/sending.ts'
 
@@ -375,7 +375,7 @@ describe('order', () => {
 
     await drain(device, 'upload', never)
     expect(changes()).toEqual([])
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(changes()).toEqual(['POST /api/jobs', 'POST /api/batches', 'POST /api/files/upload'])
   })
@@ -530,7 +530,7 @@ describe('uploads', () => {
     const id = await act(anUpload(job.id), aFile())
     server.deleteJob(job.id)
 
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(await row(id)).toMatchObject({ state: 'refused', lastError: { code: 'not_found' } })
     expect(await device.mirror.files.count()).toBe(1)
@@ -658,7 +658,7 @@ describe('a late answer', () => {
     server.undo(candidate.id)
     await pull(device, never)
 
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(await row(id)).toBeUndefined()
     expect(await shown()).toMatchObject({ status: Status.completed, version: server.candidates.get(candidate.id)?.version })
@@ -671,7 +671,7 @@ describe('a late answer', () => {
     server.deleteCandidate(candidate.id)
     await pull(device, never)
 
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(await shown()).toBeUndefined()
     expect(await device.mirror.outbox.count()).toBe(0)

@@ -7,7 +7,7 @@ import { pull } from './pull.ts'
 import { drain } from './push.ts'
 import { tryAgain } from '../outbox/resolve.ts'
 import { aJob, anUpload } from '../test/builders.ts'
-import { aDevice, aSession, calmDown, never } from '../test/devices.ts'
+import { aDevice, aSession, syncUntilIdle, never } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer, type Seen } from '../test/memory-server.ts'
 
 const job = aJob()
@@ -60,7 +60,7 @@ describe('a file above a slice', () => {
     expect((await device.mirror.uploads.toArray())[0]?.percent).toBe(40)
     const before = sent().length
 
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(sent().slice(before)).toEqual(['POST /api/files/slices', 'PUT slice', 'PUT slice', 'POST /api/files/upload'])
     expect(arrived()).toEqual([upload.candidateId])
@@ -77,7 +77,7 @@ describe('a file above a slice', () => {
     }
 
     await sendAtOnce()
-    await calmDown(device)
+    await syncUntilIdle(device)
 
     expect(slices).toBe(3)
     expect(arrived()).toEqual([upload.candidateId])

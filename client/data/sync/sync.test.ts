@@ -13,7 +13,7 @@ import { drain } from './push.ts'
 import { discard } from '../outbox/resolve.ts'
 import { createSync, type Sync } from './sync.ts'
 import { aBatch, aDecision, aFile, aJob, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, aSession, calmDown, never, sharedLocks } from '../test/devices.ts'
+import { aDevice, aSession, syncUntilIdle, never, sharedLocks } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
 
 /** Resolves when a question to the mirror is answered with yes. */
@@ -449,7 +449,7 @@ describe('two devices and a bad network', () => {
 
         for (const each of steps) await take(each, server, devices)
         server.obstacles.length = 0
-        for (const device of devices) await calmDown(device)
+        for (const device of devices) await syncUntilIdle(device)
         for (const device of devices) await settleAll(device)
         for (const device of devices) await pull(device, never)
 

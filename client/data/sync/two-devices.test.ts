@@ -7,7 +7,7 @@ import { perform } from '../outbox/perform.ts'
 import { pull } from './pull.ts'
 import { change } from '../outbox/resolve.ts'
 import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, calmDown, never, pushAll } from '../test/devices.ts'
+import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
 import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
 
 const job = aJob()
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Each sends and fetches until nothing moves; then both show what the server has. */
 async function settled(): Promise<void> {
-  for (const device of [rina, budi, rina]) await calmDown(device!)
+  for (const device of [rina, budi, rina]) await syncUntilIdle(device!)
   for (const device of [rina, budi])
     expect(await device!.mirror.candidates.toArray()).toEqual([...server.candidates.values()].map(summaryOf))
 }

@@ -75,7 +75,7 @@ export const pushAll = async (device: Device): Promise<Drained[]> => {
 }
 
 /** Sends and fetches until nothing moves any more. */
-export async function calmDown(device: Device & { clock: ReturnType<typeof handClock> }): Promise<void> {
+export async function syncUntilIdle(device: Device & { clock: ReturnType<typeof handClock> }): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     device.clock.advance(6 * 60_000)
     const drained = await pushAll(device)
