@@ -19,7 +19,7 @@ export function CompareLink({ ids, size }: { ids: readonly string[]; size?: Butt
       disabled
       icon="compare"
       size={size}
-      title={t({ id: 'compare.howMany', message: `Choose two to ${MOST} candidates of one job` })}
+      title={t({ id: 'compare.howMany', message: `Choose two to ${{ most: MOST }} candidates of one job` })}
     >
       {word}
     </Button>
