@@ -14,16 +14,16 @@ import { createSettingsStore, SettingsContext } from './app/settings.ts'
 import { aDevice, rina } from './screens/test/stage.tsx'
 import { followSession, type Running } from './signed-in-data.ts'
 
-let leave = () => undefined as void
+let loseSession = () => undefined as void
 afterEach(() => {
   vi.restoreAllMocks()
-  leave() // what runs for somebody who is signed in ends with the test
+  loseSession() // what runs for somebody who is signed in ends with the test
 })
 
 function sessionIn(first: SessionState): SessionStore {
   const listeners = new Set<() => void>()
   let state = first
-  leave = () => {
+  loseSession = () => {
     state = signedOut
     for (const listener of listeners) listener()
   }

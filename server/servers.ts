@@ -25,14 +25,14 @@ export async function joinServers(db: Database, { databaseUrl, secret, filesFold
       await enter(trx, presence.id)
     })
     await finishBinding(filesFolder)
-    return { ...presence, close: () => leave(db, presence) }
+    return { ...presence, close: () => removePresence(db, presence) }
   } catch (error) {
     await presence.close()
     throw error
   }
 }
 
-async function leave(db: Database, presence: Presence): Promise<void> {
+async function removePresence(db: Database, presence: Presence): Promise<void> {
   // A database that is away will find the row without its lock.
   await db('servers')
     .where({ id: presence.id })

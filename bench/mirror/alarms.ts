@@ -10,7 +10,7 @@ import { change } from '../../server/database/change.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { Status } from '../../shared/screening/status.ts'
-import { createLuck } from '../../simulation/world/random.ts'
+import { createRandom } from '../../simulation/world/random.ts'
 import { createModel } from '../../simulation/checks/model.ts'
 import { openApp } from '../../simulation/rollback/app.ts'
 import { stockWorkspace } from '../../simulation/world/stock.ts'
@@ -29,18 +29,18 @@ export async function countAlarms(pulls: number): Promise<Record<string, string>
   const device = aDevice((path, init) => fetch(new URL(path, app.url), init), { session })
   await pull(device, never)
   const ids = await device.mirror.candidates.toCollection().primaryKeys()
-  const luck = createLuck(1)
+  const random = createRandom(1)
   const changeElsewhere = (id: string) =>
     change(app.db, workspaceId, (trx, version) => trx('candidates').where({ id }).update({ status: Status.completed, version }))
   const counts = { compared: 0, alarms: 0 }
   let comparedAt = 0
   for (let left = pulls; left > 0; left -= 1) {
-    const id = ids[luck.below(ids.length)]!
-    if (luck.chance(0.3)) await perform(device.mirror, aDecision(id))
+    const id = ids[random.below(ids.length)]!
+    if (random.chance(0.3)) await perform(device.mirror, aDecision(id))
     device.clock.advance(60_000)
     const beside = [
-      luck.chance(0.5) ? drain(device, 'decision', never) : undefined,
-      luck.chance(0.3) ? changeElsewhere(id) : undefined,
+      random.chance(0.5) ? drain(device, 'decision', never) : undefined,
+      random.chance(0.3) ? changeElsewhere(id) : undefined,
     ]
     await Promise.all([pull(device, never), ...beside])
     const found = await lastVerified(device.mirror)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsOfJob, jobFields, keywordsOf, type JobFields } from './job.ts'
+import { findJobErrors, jobFields, keywordsOf, type JobFields } from './job.ts'
 import { removeCriterion, totalWeight } from './matrix.ts'
 
 const rows = (...weights: number[]) => weights.map((weight) => ({ weight }))
@@ -45,15 +45,15 @@ describe('removing a criterion', () => {
   })
 })
 
-describe('the faults of a job form', () => {
+describe('findJobErrors', () => {
   it('has none when everything is there', () => {
-    expect(faultsOfJob(aJob())).toEqual([])
+    expect(findJobErrors(aJob())).toEqual([])
   })
 
   it('come in the specified order', () => {
     const scoringMatrix = [{ evaluationCriteria: '  ', description: '', weight: 90 }]
 
-    expect(faultsOfJob(aJob({ title: ' ', description: '', scoringMatrix }))).toEqual([
+    expect(findJobErrors(aJob({ title: ' ', description: '', scoringMatrix }))).toEqual([
       'job.titleRequired',
       'job.descriptionRequired',
       'job.criteriaNameError',
@@ -62,7 +62,7 @@ describe('the faults of a job form', () => {
   })
 
   it('names the missing criteria', () => {
-    expect(faultsOfJob(aJob({ scoringMatrix: [] }))).toContain('job.cannotRemoveAllCriteria')
+    expect(findJobErrors(aJob({ scoringMatrix: [] }))).toContain('job.cannotRemoveAllCriteria')
   })
 })
 

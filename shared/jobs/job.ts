@@ -51,7 +51,7 @@ export type Job = z.infer<typeof job>
 export const listedJob = z.extend(job, { batchCount: z.int(), candidateCount: z.int() })
 export type ListedJob = z.infer<typeof listedJob>
 
-export type JobFault =
+export type JobError =
   | 'job.titleRequired'
   | 'job.descriptionRequired'
   | 'job.criteriaNameError'
@@ -59,15 +59,15 @@ export type JobFault =
   | 'job.cannotRemoveAllCriteria'
 
 /** What is wrong with a job form, in the specified order; the first is what a person is told. */
-export function faultsOfJob(fields: JobFields): JobFault[] {
-  const found: [boolean, JobFault][] = [
+export function findJobErrors(fields: JobFields): JobError[] {
+  const found: [boolean, JobError][] = [
     [!fields.title.trim(), 'job.titleRequired'],
     [!fields.description.trim(), 'job.descriptionRequired'],
     [fields.scoringMatrix.length === 0, 'job.cannotRemoveAllCriteria'],
     [fields.scoringMatrix.some((row) => !row.evaluationCriteria.trim()), 'job.criteriaNameError'],
     [totalWeight(fields.scoringMatrix) !== 100, 'job.weightValidationError'],
   ]
-  return found.filter(([wrong]) => wrong).map(([, fault]) => fault)
+  return found.filter(([wrong]) => wrong).map(([, error]) => error)
 }
 
 /** "Node.js, Go , " → ["Node.js", "Go"] */

@@ -58,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
     '?': () => setKeysAreOpen(true),
   })
 
-  async function leave(): Promise<void> {
+  async function askToSignOut(): Promise<void> {
     const count = await countUnsent(userId)
     setUnsent(count)
     if (count === 0) await signOut('discard')
@@ -67,7 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <OpenMenu value={() => setMenuIsOpen(true)}>
       <div className="min-h-dvh md:grid md:grid-cols-[236px_minmax(0,1fr)]">
-        <Sidebar leave={() => void leave()} showKeys={() => setKeysAreOpen(true)} />
+        <Sidebar askToSignOut={() => void askToSignOut()} showKeys={() => setKeysAreOpen(true)} />
         <div className="flex min-h-dvh min-w-0 flex-col">
           <UpdateNotice />
           <Notices />
@@ -79,7 +79,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <PhoneMenu
         open={menuIsOpen}
         close={() => setMenuIsOpen(false)}
-        leave={() => void leave()}
+        askToSignOut={() => void askToSignOut()}
         showKeys={() => setKeysAreOpen(true)}
       />
       {unsent > 0 && <SignOut unsent={unsent} cancel={() => setUnsent(0)} />}
@@ -90,7 +90,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function Sidebar({ leave, showKeys }: { leave: () => void; showKeys: () => void }) {
+function Sidebar({ askToSignOut, showKeys }: { askToSignOut: () => void; showKeys: () => void }) {
   const { t } = useLingui()
   const { language, pick } = useLanguage()
   const user = useUser()
@@ -121,7 +121,7 @@ function Sidebar({ leave, showKeys }: { leave: () => void; showKeys: () => void 
             size="small"
             icon="log-out"
             label={t({ id: 'nav.logout', message: 'Log out' })}
-            onClick={leave}
+            onClick={askToSignOut}
             className="flex-none"
           />
         </div>

@@ -3,7 +3,7 @@ import { deferred } from '../../components/lazy/deferred.tsx'
 export interface PhoneMenuProps {
   open: boolean
   close: () => void
-  leave: () => void
+  askToSignOut: () => void
   showKeys: () => void
 }
 

@@ -13,7 +13,7 @@ import { UserMenu } from './UserMenu.tsx'
 import { useUser } from '../user.ts'
 
 /** Slides over the page from the left; the cross, the scrim, Escape, a swipe and any link close it. */
-export function PhoneMenuPanel({ open, close, leave, showKeys }: PhoneMenuProps) {
+export function PhoneMenuPanel({ open, close, askToSignOut, showKeys }: PhoneMenuProps) {
   const { t } = useLingui()
   const swipe = useSwipeLeft(close)
   const name = t({ id: 'nav.menu', message: 'Menu' })
@@ -34,13 +34,13 @@ export function PhoneMenuPanel({ open, close, leave, showKeys }: PhoneMenuProps)
           <Button kind="quiet" icon="cross" label={t({ id: 'nav.closeMenu', message: 'Close menu' })} onClick={close} />
         </div>
         <Navigation roomy />
-        <Foot leave={leave} close={close} showKeys={showKeys} />
+        <Foot askToSignOut={askToSignOut} close={close} showKeys={showKeys} />
       </DialogPanel>
     </Dialog>
   )
 }
 
-function Foot({ leave, close, showKeys }: Omit<PhoneMenuProps, 'open'>) {
+function Foot({ askToSignOut, close, showKeys }: Omit<PhoneMenuProps, 'open'>) {
   const user = useUser()
   const { language, pick } = useLanguage()
   const thenClose = (act: () => void) => {
@@ -61,7 +61,7 @@ function Foot({ leave, close, showKeys }: Omit<PhoneMenuProps, 'open'>) {
           <p className="truncate text-sm text-ink-3">{user.email}</p>
         </div>
       </div>
-      <Button icon="log-out" wide onClick={() => thenClose(leave)} className="justify-start">
+      <Button icon="log-out" wide onClick={() => thenClose(askToSignOut)} className="justify-start">
         <Trans id="nav.logout">Log out</Trans>
       </Button>
     </div>

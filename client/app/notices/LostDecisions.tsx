@@ -12,7 +12,7 @@ const SHOWN_AT_ONCE = 5
 
 /** After a restore of the server: decisions that it no longer has, to be made again by a person or left. */
 export function LostDecisions() {
-  const { lost, decideAgain, leave } = useLostDecisions()
+  const { lost, decideAgain, dismiss } = useLostDecisions()
   const warned = useStorageWarning()
   const user = useUser()
   const { t } = useLingui()
@@ -54,7 +54,7 @@ export function LostDecisions() {
           <Button size="small" onClick={() => again(lost)}>
             <Trans id="restored.all">Decide all again</Trans>
           </Button>
-          <Button size="small" kind="quiet" onClick={() => void leave(lost)}>
+          <Button size="small" kind="quiet" onClick={() => void dismiss(lost)}>
             <Trans id="restored.leave">Leave them as they are</Trans>
           </Button>
         </div>

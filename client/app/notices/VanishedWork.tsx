@@ -10,7 +10,7 @@ const SHOWN_AT_ONCE = 5
 
 /** Unsent changes that the browser threw away while the app was closed: which, and decisions to be made again with one press. */
 export function VanishedWork() {
-  const { all, again, decideAgain, leave } = useVanished()
+  const { all, again, decideAgain, dismiss } = useVanished()
   const warned = useStorageWarning()
   const { t, i18n } = useLingui()
   const { moment } = useFormats()
@@ -53,7 +53,7 @@ export function VanishedWork() {
               <Plural id="vanished.again" value={decisions} one="Make # decision again" other="Make # decisions again" />
             </Button>
           )}
-          <Button size="small" kind="quiet" onClick={() => void leave()}>
+          <Button size="small" kind="quiet" onClick={() => void dismiss()}>
             <Trans id="common.close">Close</Trans>
           </Button>
         </div>

@@ -40,10 +40,10 @@ async function tell(operation: Operation, outcome: Outcome) {
 it('says nothing once the person has signed out', async () => {
   const outcome = Promise.withResolvers<Outcome>()
   const data = aDevice()
-  const { leave } = show(<Teller operation={decision} outcome={outcome.promise} />, data)
+  const { endSession } = show(<Teller operation={decision} outcome={outcome.promise} />, data)
   await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
 
-  leave()
+  endSession()
   outcome.resolve('kept')
 
   expect(await screen.findByText('Told')).toBeTruthy()

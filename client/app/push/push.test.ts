@@ -184,7 +184,7 @@ describe('notifications', () => {
     const { push, who, subscription } = aBrowser()
     await push.turnOn(who('rina'))
 
-    await push.leave()
+    await push.unsubscribe()
 
     expect([push.state('rina'), subscription()]).toEqual(['off', null])
   })

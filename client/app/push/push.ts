@@ -21,7 +21,7 @@ export interface Push {
   /** Tells the server anew, once a sign-in and language, where this user wants notifications: subscriptions end with the sign-in. Never throws. */
   renew(who: Who): Promise<void>
   /** Nobody is told on this device any more, after signing out; the server ends its part with the sign-in. Never throws. */
-  leave(): Promise<void>
+  unsubscribe(): Promise<void>
 }
 
 interface Deps {
@@ -103,7 +103,7 @@ export function createPush({ workers, notification, settings, storage, page, doc
       if (renewed?.api === who.api && renewed.language === who.language) return
       await subscribeBrowser(who).catch((error: unknown) => console.warn('Notifications could not be renewed:', error))
     },
-    async leave() {
+    async unsubscribe() {
       if (!storage.getItem(STORED_AS)) return
       want(undefined)
       const ended = manager().then(async (pushes) => (await pushes.getSubscription())?.unsubscribe())
@@ -138,7 +138,7 @@ const never: Push = {
   turnOn: async () => undefined,
   turnOff: async () => undefined,
   renew: async () => undefined,
-  leave: async () => undefined,
+  unsubscribe: async () => undefined,
 }
 
 export const PushContext = createContext<Push>(never)

@@ -28,7 +28,7 @@ function aPush(state: PushState, turnOn: () => Promise<void> = async () => undef
     },
     turnOff: async () => become('off'),
     renew: async ({ language }) => void renewed.push(language),
-    leave: async () => undefined,
+    unsubscribe: async () => undefined,
   }
   return { push, renewed }
 }

@@ -17,16 +17,16 @@ export function SignOut({ unsent: n, cancel }: { unsent: number; cancel: () => v
   const [isBusy, setIsBusy] = useState(false)
   const [left, setLeft] = useState(0)
 
-  async function sendAndLeave(): Promise<void> {
+  async function sendAndSignOut(): Promise<void> {
     await sync.tryNow()
     const still = await countUnsent(userId)
     setLeft(still)
     if (still === 0) await signOut('discard')
   }
 
-  async function leave(): Promise<void> {
+  async function confirm(): Promise<void> {
     setIsBusy(true)
-    await (way === 'send' ? sendAndLeave() : signOut(way)).finally(() => setIsBusy(false))
+    await (way === 'send' ? sendAndSignOut() : signOut(way)).finally(() => setIsBusy(false))
   }
 
   return (
@@ -46,7 +46,7 @@ export function SignOut({ unsent: n, cancel }: { unsent: number; cancel: () => v
           </Button>
           <Button
             kind={way === 'discard' ? 'danger' : 'primary'}
-            onClick={() => void leave()}
+            onClick={() => void confirm()}
             busy={isBusy}
             busyWord={<Trans id="signOut.leaving">Signing out…</Trans>}
           >

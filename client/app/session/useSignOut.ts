@@ -13,7 +13,7 @@ export function useSignOut(): (unsent: 'keep' | 'discard') => Promise<void> {
     try {
       await session.signOut({ unsent })
       forgetGoogleAccount()
-      void push.leave()
+      void push.unsubscribe()
       toast.success(t({ id: 'auth.loggedOut', message: "You've been logged out successfully" }))
     } catch (error) {
       console.error('Sign-out failed:', error)

@@ -8,7 +8,7 @@ export interface LostDecisions {
   lost: Acknowledged[]
   /** Nothing is ever sent again by itself. */
   decideAgain(these: readonly Acknowledged[], by: string): Promise<unknown>
-  leave(these: readonly Acknowledged[]): Promise<void>
+  dismiss(these: readonly Acknowledged[]): Promise<void>
 }
 
 /** Acknowledged decisions of the last seven days that the server, restored from a backup, no longer has. */
@@ -23,7 +23,7 @@ export function useLostDecisions(): LostDecisions {
       }))
       return performAll(changes)
     },
-    leave: (these) =>
+    dismiss: (these) =>
       dismissLost(
         mirror,
         these.map(({ id }) => id),

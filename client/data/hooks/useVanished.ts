@@ -50,7 +50,7 @@ const forgetThese = (mirror: Mirror, these: readonly Unsent[]): Promise<void> =>
   return setVanished(mirror, (known) => known.filter(({ id }) => !ids.has(id)))
 }
 
-export function useVanished(): Vanished & { decideAgain(): Promise<void>; leave(): Promise<void> } {
+export function useVanished(): Vanished & { decideAgain(): Promise<void>; dismiss(): Promise<void> } {
   const { mirror, performAll } = useData()
   const { all, again } = useLive('vanished', listVanished) ?? { all: [], again: [] }
   return {
@@ -61,6 +61,6 @@ export function useVanished(): Vanished & { decideAgain(): Promise<void>; leave(
       await performAll(again.map(({ operation }) => ({ operation })))
       await forgetThese(mirror, again)
     },
-    leave: () => forgetVanished(mirror),
+    dismiss: () => forgetVanished(mirror),
   }
 }

@@ -6,6 +6,7 @@ import { canCompare, MOST } from './chosen.ts'
 /** Leads from what was chosen in a list to the comparison; off while it is not two to four. */
 export function CompareLink({ ids, size }: { ids: readonly string[]; size?: ButtonSize | undefined }) {
   const { t } = useLingui()
+  const most = MOST
   const word = <Trans id="compare.action">Compare</Trans>
   if (canCompare(ids)) {
     return (
@@ -19,7 +20,7 @@ export function CompareLink({ ids, size }: { ids: readonly string[]; size?: Butt
       disabled
       icon="compare"
       size={size}
-      title={t({ id: 'compare.howMany', message: `Choose two to ${{ most: MOST }} candidates of one job` })}
+      title={t({ id: 'compare.howMany', message: `Choose two to ${most} candidates of one job` })}
     >
       {word}
     </Button>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type JobFault, jobLimits } from '../../../shared/jobs/job.ts'
+import { type JobError, jobLimits } from '../../../shared/jobs/job.ts'
 import { Card } from '../../components/Card.tsx'
 import { TextArea, TextField } from '../../components/form/Field.tsx'
 import type { Draft } from './draft.ts'
@@ -8,12 +8,12 @@ interface JobFieldsetProps {
   draft: Draft
   change: (changed: Partial<Draft>) => void
   /** What the person has been told. */
-  faults: readonly JobFault[]
-  /** A required field was left: from now on its fault is told. */
-  leave: (fault: JobFault) => void
+  errors: readonly JobError[]
+  /** The user left a required field: from now on its error shows. */
+  touch: (error: JobError) => void
 }
 
-export function JobFieldset({ draft, change, faults, leave }: JobFieldsetProps) {
+export function JobFieldset({ draft, change, errors, touch }: JobFieldsetProps) {
   return (
     <Card>
       <div className="flex flex-col gap-4">
@@ -21,8 +21,8 @@ export function JobFieldset({ draft, change, faults, leave }: JobFieldsetProps) 
           label={<Trans id="job.title">Title</Trans>}
           value={draft.title}
           onChange={(title) => change({ title })}
-          onBlur={() => leave('job.titleRequired')}
-          error={faults.includes('job.titleRequired') && <Trans id="job.titleRequired">Please enter a title</Trans>}
+          onBlur={() => touch('job.titleRequired')}
+          error={errors.includes('job.titleRequired') && <Trans id="job.titleRequired">Please enter a title</Trans>}
           aria-required
           maxLength={jobLimits.title}
         />
@@ -30,9 +30,9 @@ export function JobFieldset({ draft, change, faults, leave }: JobFieldsetProps) 
           label={<Trans id="job.description">Description</Trans>}
           value={draft.description}
           onChange={(description) => change({ description })}
-          onBlur={() => leave('job.descriptionRequired')}
+          onBlur={() => touch('job.descriptionRequired')}
           error={
-            faults.includes('job.descriptionRequired') && <Trans id="job.descriptionRequired">Please enter a description</Trans>
+            errors.includes('job.descriptionRequired') && <Trans id="job.descriptionRequired">Please enter a description</Trans>
           }
           aria-required
           maxLength={jobLimits.description}

@@ -71,12 +71,12 @@ interface JobFormProps {
 
 function JobForm({ start, submit, cancelTo, doneAt, operationOf }: JobFormProps) {
   const [, navigate] = useLocation()
-  const { draft, change, faults, leave, total, isSaving, form } = useJobDraft(start, operationOf, () => navigate(doneAt))
+  const { draft, change, errors, touch, total, isSaving, form } = useJobDraft(start, operationOf, () => navigate(doneAt))
   return (
     <form {...form}>
       <div className="flex max-w-[920px] flex-col gap-4">
-        <JobFieldset draft={draft} change={change} faults={faults} leave={leave} />
-        <MatrixEditor rows={draft.rows} change={(rows) => change({ rows })} faults={faults} />
+        <JobFieldset draft={draft} change={change} errors={errors} touch={touch} />
+        <MatrixEditor rows={draft.rows} change={(rows) => change({ rows })} errors={errors} />
       </div>
       <FormFooter total={total} isSaving={isSaving} cancelTo={cancelTo} submit={submit} />
     </form>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { type JobFault, jobLimits } from '../../../shared/jobs/job.ts'
+import { type JobError, jobLimits } from '../../../shared/jobs/job.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { toast } from '../../components/Toast.tsx'
@@ -12,10 +12,10 @@ import { WeightTotal } from './WeightTotal.tsx'
 interface MatrixEditorProps {
   rows: DraftRow[]
   change: (rows: DraftRow[]) => void
-  faults: readonly JobFault[]
+  errors: readonly JobError[]
 }
 
-export function MatrixEditor({ rows, change, faults }: MatrixEditorProps) {
+export function MatrixEditor({ rows, change, errors }: MatrixEditorProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const [addedKey, setAddedKey] = useState<string>()
@@ -24,7 +24,7 @@ export function MatrixEditor({ rows, change, faults }: MatrixEditorProps) {
   const addButton = useRef<HTMLButtonElement>(null)
   const n = rows.length
   const limit = jobLimits.criteria
-  const firstNameless = faults.includes('job.criteriaNameError')
+  const firstNameless = errors.includes('job.criteriaNameError')
     ? rows.findIndex((row) => !row.evaluationCriteria.trim())
     : undefined
 

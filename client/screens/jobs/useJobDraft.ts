@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { faultsOfJob, type JobFault } from '../../../shared/jobs/job.ts'
+import { findJobErrors, type JobError } from '../../../shared/jobs/job.ts'
 import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
 import { toast } from '../../components/Toast.tsx'
 import { useAct } from '../../app/notices/useAnnounce.tsx'
@@ -25,17 +25,17 @@ export function useJobDraft<Kept extends Operation>(
   const act = useAct()
   const ref = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
-  const [touched, setTouched] = useState<readonly JobFault[]>([])
+  const [touched, setTouched] = useState<readonly JobError[]>([])
   const [isSaving, setIsSaving] = useState(false)
-  const faults = faultsOfJob(fieldsOf(draft))
+  const errors = findJobErrors(fieldsOf(draft))
 
   async function save(): Promise<void> {
     if (isSaving) return
-    setTouched(faults)
-    if (faults[0] === 'job.weightValidationError') {
+    setTouched(errors)
+    if (errors[0] === 'job.weightValidationError') {
       toast.error(t({ id: 'job.weightValidationError', message: 'Total weight must equal 100%' }))
     }
-    if (faults.length > 0) return focusFirstFault()
+    if (errors.length > 0) return focusFirstError()
     setIsSaving(true)
     const operation = operationOf(draft)
     const isKept = await act(operation).finally(() => setIsSaving(false))
@@ -54,16 +54,16 @@ export function useJobDraft<Kept extends Operation>(
     void save()
   }
 
-  /** After the faults are on the page, where the fields say so themselves. */
-  function focusFirstFault(): void {
+  /** Once the errors are rendered, which mark their fields as invalid. */
+  function focusFirstError(): void {
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
   return {
     draft,
     change: (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed })),
-    faults: faults.filter((fault) => touched.includes(fault)),
-    leave: (fault: JobFault) => setTouched((before) => [...before, fault]),
+    errors: errors.filter((error) => touched.includes(error)),
+    touch: (error: JobError) => setTouched((before) => [...before, error]),
     total: totalOf(draft.rows),
     isSaving,
     form: { ref, noValidate: true, onSubmit: submit, onKeyDown: sendByKey },

@@ -34,8 +34,8 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const query = queryOf(filters).toString()
   const filter = candidateFilter(filters)
   const cards = useRef<CardsHandle>(null)
-  const { left, leave } = useListPlace(query)
-  const [shown, setShown] = useState({ query, limit: left?.limit ?? STEP })
+  const { savedPlace, savePlace } = useListPlace(query)
+  const [shown, setShown] = useState({ query, limit: savedPlace?.limit ?? STEP })
   const limit = shown.query === query ? shown.limit : STEP
   const found = useCandidates(filter, limit)
   const decidedInPlace = useKeepDecidedInPlace(found?.rows ?? [], query, useDecisions())
@@ -61,8 +61,8 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
         items={listed}
         idOf={({ candidate }) => candidate.id}
         total={Math.max(found.total, listed.length)}
-        left={left}
-        leave={(place) => leave({ ...place, limit })}
+        savedPlace={savedPlace}
+        savePlace={(place) => savePlace({ ...place, limit })}
       >
         {(row) => (
           <CandidateCard {...{ row, decisions, selection, order, query }} areScoresHidden={veil.covers(row.candidate.id)} />

@@ -28,8 +28,8 @@ interface Props<Item> {
   /** How many there are in all, shown or not. */
   total: number
   /** Where it was left, when one comes back to it. */
-  left: ListPlace | undefined
-  leave: (place: Omit<ListPlace, 'limit'>) => void
+  savedPlace: ListPlace | undefined
+  savePlace: (place: Omit<ListPlace, 'limit'>) => void
   children: (item: Item) => ReactNode
 }
 
@@ -41,7 +41,7 @@ const TWO_COLUMNS = '(min-width: 64rem)'
  * Cards in one column or two, of which only those near the window are drawn. On Back the list is where it was left, with the focus where
  * it was; what has the focus stays drawn however far one scrolls.
  */
-export function VirtualCards<Item>({ ref, items, idOf, total, left, leave, children }: Props<Item>) {
+export function VirtualCards<Item>({ ref, items, idOf, total, savedPlace, savePlace, children }: Props<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
   const [margin, setMargin] = useState(0)
@@ -56,8 +56,8 @@ export function VirtualCards<Item>({ ref, items, idOf, total, left, leave, child
     gap: GAP,
     overscan: 5,
     scrollMargin: margin,
-    initialMeasurementsCache: left?.rows ?? [],
-    initialOffset: left?.offset ?? 0,
+    initialMeasurementsCache: savedPlace?.rows ?? [],
+    initialOffset: savedPlace?.offset ?? 0,
     rangeExtractor: (range) =>
       focusedRow < 0 || focusedRow >= range.count
         ? defaultRangeExtractor(range)
@@ -67,9 +67,9 @@ export function VirtualCards<Item>({ ref, items, idOf, total, left, leave, child
   // Only the browser knows where the list begins and how far it was scrolled.
   useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), [])
   const goBack = useEffectEvent(() => {
-    if (!left) return
-    window.scrollTo(0, left.offset)
-    setFocused(left.focusedId)
+    if (!savedPlace) return
+    window.scrollTo(0, savedPlace.offset)
+    setFocused(savedPlace.focusedId)
   })
   useLayoutEffect(() => goBack(), [])
   useImperativeHandle(ref, () => ({
@@ -88,7 +88,7 @@ export function VirtualCards<Item>({ ref, items, idOf, total, left, leave, child
     if (hasFocus.current && document.activeElement === document.body) focusLink(cardOf(list.current, focused))
   })
   const remember = useEffectEvent(() =>
-    leave({ offset: virtual.scrollOffset ?? 0, rows: virtual.measurementsCache, focusedId: focused }),
+    savePlace({ offset: virtual.scrollOffset ?? 0, rows: virtual.measurementsCache, focusedId: focused }),
   )
   useEffect(() => () => remember(), [])
 
@@ -118,7 +118,7 @@ export function VirtualCards<Item>({ ref, items, idOf, total, left, leave, child
           {items.slice(row.index * columns, (row.index + 1) * columns).map((item, at) => (
             <div
               key={idOf(item)}
-              ref={idOf(item) === left?.focusedId ? focusOnce : undefined}
+              ref={idOf(item) === savedPlace?.focusedId ? focusOnce : undefined}
               data-card={idOf(item)}
               role="listitem"
               className="scroll-my-4 max-md:scroll-mt-18"

@@ -15,10 +15,10 @@ export interface ListPlace {
 const places = new WeakMap<Data, Map<string, ListPlace>>()
 
 /** Of this entry of the browser's history: Back finds it again, a new visit begins at the top. */
-export function useListPlace(query: string): { left: ListPlace | undefined; leave: (place: ListPlace) => void } {
+export function useListPlace(query: string): { savedPlace: ListPlace | undefined; savePlace: (place: ListPlace) => void } {
   const data = useData()
   const [key] = useState(() => keyOfEntry() ?? newId())
-  const [left] = useState(() => places.get(data)?.get(key))
+  const [savedPlace] = useState(() => places.get(data)?.get(key))
 
   // The router writes the entry anew when the filters change.
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useListPlace(query: string): { left: ListPlace | undefined; leav
   }, [key, query])
 
   return {
-    left,
-    leave(place) {
+    savedPlace,
+    savePlace(place) {
       const kept = places.get(data) ?? new Map<string, ListPlace>()
       places.set(data, kept.set(key, place))
     },

@@ -104,8 +104,8 @@ export const aCount = ({ id, jobId }: Batch, status: StatusCode, count: number):
 
 export const { processing, completed, failed, accepted } = Status
 
-/** Rina is signed in on this device; `leave` signs her out. */
-function rinasSession({ session }: Data): SessionStore & { leave: () => void } {
+/** Rina is signed in on this device; `endSession` signs her out. */
+function rinasSession({ session }: Data): SessionStore & { endSession: () => void } {
   let state: SessionState = { status: 'signedIn', user: rina, session }
   return {
     state: () => state,
@@ -113,14 +113,14 @@ function rinasSession({ session }: Data): SessionStore & { leave: () => void } {
     start: () => () => undefined,
     signIn: async () => rina,
     signOut: async () => undefined,
-    leave: () => {
+    endSession: () => {
       state = { status: 'signedOut' }
     },
   }
 }
 
 /** Shows a screen to somebody who is signed in on this device. Answers where the person is. */
-export function show(screen: ReactNode, data: Data, path = '/'): { path: () => string; leave: () => void } {
+export function show(screen: ReactNode, data: Data, path = '/'): { path: () => string; endSession: () => void } {
   const session = rinasSession(data)
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   renderInEnglish(
@@ -133,5 +133,5 @@ export function show(screen: ReactNode, data: Data, path = '/'): { path: () => s
       <ToastRegion />
     </Router>,
   )
-  return { path: () => history.at(-1) ?? path, leave: session.leave }
+  return { path: () => history.at(-1) ?? path, endSession: session.endSession }
 }

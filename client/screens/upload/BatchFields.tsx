@@ -6,7 +6,7 @@ import { TextField } from '../../components/form/Field.tsx'
 import { LanguageSwitch } from '../../components/form/LanguageSwitch.tsx'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
 import type { JobRow } from '../../data/hooks/useJobs.ts'
-import type { UploadFault } from './selection.ts'
+import type { UploadError } from './selection.ts'
 
 export interface BatchForm {
   jobId: string | null
@@ -21,14 +21,14 @@ interface BatchFieldsProps {
   makeJob: () => void
   change: (part: Partial<BatchForm>) => void
   /** The field was left: what is wrong with it may be said from now on. */
-  leave: (fault: UploadFault) => void
-  wordOf: (fault: UploadFault) => string | undefined
+  touch: (error: UploadError) => void
+  wordOf: (error: UploadError) => string | undefined
 }
 
 const BATCH_NAME_LIMIT = 120
 
 /** Which job, which batch, and in which language the reasons are written. */
-export function BatchFields({ jobs, form, disabled, makeJob, change, leave, wordOf }: BatchFieldsProps) {
+export function BatchFields({ jobs, form, disabled, makeJob, change, touch, wordOf }: BatchFieldsProps) {
   const { t } = useLingui()
   const languageLabel = t({ id: 'upload.language', message: 'Analysis language' })
   return (
@@ -55,7 +55,7 @@ export function BatchFields({ jobs, form, disabled, makeJob, change, leave, word
           value={form.batchName}
           maxLength={BATCH_NAME_LIMIT}
           onChange={(batchName) => change({ batchName })}
-          onBlur={() => leave('screening.enterBatchNameError')}
+          onBlur={() => touch('screening.enterBatchNameError')}
           disabled={disabled}
           error={wordOf('screening.enterBatchNameError')}
         />

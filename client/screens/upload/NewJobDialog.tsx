@@ -40,11 +40,11 @@ export function NewJobDialog({ open, close, onMade }: NewJobDialogProps) {
 
 function NewJobForm({ id, onMade }: { id: string; onMade: (jobId: string) => void }) {
   const start = useNewDraft()
-  const { draft, change, faults, leave, form } = useJobDraft(start, creating, ({ jobId }) => onMade(jobId))
+  const { draft, change, errors, touch, form } = useJobDraft(start, creating, ({ jobId }) => onMade(jobId))
   return (
     <form id={id} {...form} className="mt-4 flex flex-col gap-4">
-      <JobFieldset draft={draft} change={change} faults={faults} leave={leave} />
-      <MatrixEditor rows={draft.rows} change={(rows) => change({ rows })} faults={faults} />
+      <JobFieldset draft={draft} change={change} errors={errors} touch={touch} />
+      <MatrixEditor rows={draft.rows} change={(rows) => change({ rows })} errors={errors} />
     </form>
   )
 }

@@ -17,8 +17,8 @@ import { LeftOut } from './LeftOut.tsx'
 import { LimitsText } from './LimitsText.tsx'
 import { NewJobDialog } from './NewJobDialog.tsx'
 import { OfferedFiles } from './OfferedFiles.tsx'
-import { faultsOfUpload, type UploadFault } from './selection.ts'
-import { useFaultWords } from './useFaultWords.tsx'
+import { findUploadErrors, type UploadError } from './selection.ts'
+import { useErrorWords } from './useErrorWords.tsx'
 import { useSending } from './useSending.ts'
 import { useChosenFiles } from './useChosenFiles.ts'
 
@@ -28,28 +28,28 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const { t } = useLingui()
   const [query] = useSearchParams()
   const { settings } = useSettings()
-  const words = useFaultWords()
+  const words = useErrorWords()
   const preset = jobs.find(({ id }) => id === query.get('jobId'))
   const [form, setForm] = useState<BatchForm>({ jobId: preset?.id ?? null, batchName: '', language: analysisLanguage() })
-  const [touched, setTouched] = useState<UploadFault[]>([])
+  const [touched, setTouched] = useState<UploadError[]>([])
   const [isMakingJob, setIsMakingJob] = useState(false)
   const sending = useSending()
   const files = useChosenFiles(settings?.limits)
   const { chosen, accepted } = files
   const change = (part: Partial<BatchForm>) => setForm((before) => ({ ...before, ...part }))
 
-  const faults = faultsOfUpload({ ...form, files: accepted })
-  const shown = touched.filter((fault) => faults.includes(fault))
-  const wordOf = (fault: UploadFault) => (shown.includes(fault) ? words[fault] : undefined)
+  const errors = findUploadErrors({ ...form, files: accepted })
+  const shown = touched.filter((error) => errors.includes(error))
+  const wordOf = (error: UploadError) => (shown.includes(error) ? words[error] : undefined)
   const filesError = wordOf('screening.selectFilesError')
   const percent = sending.percent
   // After an upload its files are listed, and whether more follow is open.
-  const [reminder] = faults.filter((fault) => fault !== 'screening.selectFilesError' || sending.uploads.length === 0)
+  const [reminder] = errors.filter((error) => error !== 'screening.selectFilesError' || sending.uploads.length === 0)
   const missing = !sending.isBusy && reminder && words[reminder]
 
   async function send(): Promise<void> {
-    const [first] = faults
-    setTouched(faults)
+    const [first] = errors
+    setTouched(errors)
     if (first) return toast.error(words[first], { id: 'upload.fault' })
     if (sending.isBusy || !form.jobId) return
     const kept = await sending.send({ ...form, jobId: form.jobId, files: accepted })
@@ -71,7 +71,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
       icon="upload"
       size={size}
       wide={size === 'large'}
-      disabled={sending.isBusy || faults.length > 0}
+      disabled={sending.isBusy || errors.length > 0}
       onClick={() => void send()}
     >
       {sending.isUnderWay ? (
@@ -91,7 +91,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
           disabled={sending.isBusy}
           makeJob={() => setIsMakingJob(true)}
           change={change}
-          leave={(fault) => setTouched((before) => [...before, fault])}
+          touch={(error) => setTouched((before) => [...before, error])}
           wordOf={wordOf}
         />
         {!sending.isBusy && (

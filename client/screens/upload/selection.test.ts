@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Upload } from '../../data/hooks/useUploads.ts'
 import { percentOf, stageOf } from './progress.ts'
-import { acceptedIn, choose, faultsOfUpload } from './selection.ts'
+import { acceptedIn, choose, findUploadErrors } from './selection.ts'
 
 const limits = { maxFileMb: 1, maxFiles: 2, maxPages: 40 }
 const aFile = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { lastModified: 1 })
@@ -57,13 +57,13 @@ describe('the form', () => {
   it('asks for the job first, then the batch name, then files', () => {
     const files = [aFile('one.pdf')]
 
-    expect(faultsOfUpload({ jobId: null, batchName: ' ', files: [] })).toEqual([
+    expect(findUploadErrors({ jobId: null, batchName: ' ', files: [] })).toEqual([
       'screening.selectJobError',
       'screening.enterBatchNameError',
       'screening.selectFilesError',
     ])
-    expect(faultsOfUpload({ jobId: 'j', batchName: ' ', files })).toEqual(['screening.enterBatchNameError'])
-    expect(faultsOfUpload({ jobId: 'j', batchName: 'Wave 1', files })).toEqual([])
+    expect(findUploadErrors({ jobId: 'j', batchName: ' ', files })).toEqual(['screening.enterBatchNameError'])
+    expect(findUploadErrors({ jobId: 'j', batchName: 'Wave 1', files })).toEqual([])
   })
 })
 

@@ -40,14 +40,14 @@ function refusalOf(file: File, accepted: number, limits: Limits | undefined): Re
 /** What can be sent. */
 export const acceptedIn = (chosen: readonly Chosen[]): File[] => chosen.filter(({ refusal }) => !refusal).map(({ file }) => file)
 
-export type UploadFault = 'screening.selectJobError' | 'screening.enterBatchNameError' | 'screening.selectFilesError'
+export type UploadError = 'screening.selectJobError' | 'screening.enterBatchNameError' | 'screening.selectFilesError'
 
 /** In the specified order; the first is what a person is told. */
-export function faultsOfUpload(form: { jobId: string | null; batchName: string; files: readonly File[] }): UploadFault[] {
-  const found: [boolean, UploadFault][] = [
+export function findUploadErrors(form: { jobId: string | null; batchName: string; files: readonly File[] }): UploadError[] {
+  const found: [boolean, UploadError][] = [
     [!form.jobId, 'screening.selectJobError'],
     [!form.batchName.trim(), 'screening.enterBatchNameError'],
     [form.files.length === 0, 'screening.selectFilesError'],
   ]
-  return found.filter(([isWrong]) => isWrong).map(([, fault]) => fault)
+  return found.filter(([isWrong]) => isWrong).map(([, error]) => error)
 }

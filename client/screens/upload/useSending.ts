@@ -95,13 +95,13 @@ function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: strin
     if (now === 'refused' && isWholeFailure)
       toast.error(t({ id: 'screening.uploadError', message: 'Failed to upload CVs' }), { id })
   })
-  const leave = useEffectEvent(() => navigate(routes.results()))
+  const goToResults = useEffectEvent(() => navigate(routes.results()))
 
   // The server's answers arrive by themselves, long after the click: no event of this page could say it and lead on.
   useEffect(() => {
     say(stage)
     if (stage !== 'sent' && stage !== 'queued') return undefined
-    const timer = setTimeout(leave, LEAVE_AFTER_MS)
+    const timer = setTimeout(goToResults, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [stage])
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UploadFault } from './selection.ts'
+import type { UploadError } from './selection.ts'
 
 /** What each missing part is called (specification 5). */
-export function useFaultWords(): Record<UploadFault, string> {
+export function useErrorWords(): Record<UploadError, string> {
   const { t } = useLingui()
   return {
     'screening.selectJobError': t({ id: 'screening.selectJobError', message: 'Please select a job' }),
