@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { readJson } from './body.ts'
 import { bearerOf, type Callers } from './callers.ts'
 import { createLimit, type Limit } from './limit.ts'
-import { commitOnce, requestOf, type KeyedRequest } from './operations.ts'
+import { commitOnce, requestOf, versionIn, type KeyedRequest } from './operations.ts'
 import { Changed, type Recall } from './recall.ts'
 import type { Member, Scope } from './scope.ts'
 
@@ -37,12 +37,13 @@ export interface Asked extends Pick<Scope, 'member' | 'bearer' | 'userAgent'> {
   raw: { params: unknown; query: unknown; body: unknown }
 }
 
-/** What was done, before its answer is read. */
+/** What was done, before its answer is read. `version`: of the change, where there was one. */
 export interface Done {
   endpoint: Endpoint
   status: number
   headers: Record<string, string>
   result: unknown
+  version: number | undefined
 }
 
 const NOBODY: Member = { signInId: '', userId: '', name: '', workspaceId: '', isAdmin: false }
@@ -76,6 +77,7 @@ export function implement<C extends Contract>(router: Router, contract: C, handl
       ctx.status = done.status
       ctx.body = body ?? null
       if (done.status === 204) ctx.status = 204
+      ctx.state['version'] = versionIn(body) ?? done.version
     })
   }
 }
@@ -85,7 +87,7 @@ export async function perform({ endpoint, handle }: Call, asked: Asked, access: 
   const scope = scopeOf(asked, endpoint, access)
   const result = await handle(readInput(endpoint, asked.raw), scope)
   const status = endpoint.status === 204 ? 204 : (scope.reply.status ?? endpoint.status)
-  return { endpoint, status, headers: scope.reply.headers, result }
+  return { endpoint, status, headers: scope.reply.headers, result, version: scope.reply.version }
 }
 
 /** The bodies that the contract promises. Rows are read at once, as they are now; one that is gone since is `deleted`. */
@@ -131,6 +133,7 @@ function scopeOf(
     commit: (work) =>
       commitOnce(writing, member, request, recallOf(endpoint, recalls), async (trx, version) => {
         const result = await work(trx, version)
+        reply.version = version
         return { result, status: reply.status ?? endpoint.status }
       }),
   }

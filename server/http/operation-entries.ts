@@ -5,7 +5,7 @@ import { together } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import { asAppError, retryAfterOf } from './errors.ts'
 import { answersTo, perform, type Access, type Call, type Done, type Handlers } from './implement.ts'
-import { bodyOf, keyed, Replay } from './operations.ts'
+import { bodyOf, keyed, Replay, versionIn } from './operations.ts'
 import type { Scope } from './scope.ts'
 
 /** An entry spares a request of its own and the check of its token, but not its work: so many count as one request. */
@@ -27,7 +27,7 @@ type Settled =
 export function entryHandlers(
   calls: readonly Call[],
   access: Access,
-  proofsOf: (scope: Scope, bodies: readonly unknown[]) => Promise<(string | undefined)[]>,
+  proofsOf: (scope: Scope, versions: readonly (number | undefined)[]) => Promise<(string | undefined)[]>,
 ): Pick<Handlers<typeof contract>, 'sendOperations'> {
   const routes = calls.map((call) => ({ call, pattern: patternOf(call) }))
 
@@ -78,7 +78,10 @@ export function entryHandlers(
     // What was done counts without its proof, too.
     const proofs = await proofsOf(
       scope,
-      outcomes.map(({ body }) => body),
+      all.map(
+        (one, at) =>
+          versionIn(outcomes[at]!.body) ?? ('done' in one ? one.done.version : 'replay' in one ? one.replay.version : undefined),
+      ),
     ).catch(() => [])
     return outcomes.map((outcome, at) => ({ ...outcome, proof: proofs[at] }))
   }

@@ -19,15 +19,17 @@ interface Answer<Result> {
   status: number
 }
 
-/** Not an error of anybody: the answer to the first request under the key, on its way out again. */
+/** Not an error of anybody: the answer to the first request under the key, on its way out again. `version`: of a change without a row. */
 export class Replay extends Error {
   readonly status: number
   readonly body: unknown
+  readonly version: number | undefined
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, version?: number) {
     super('Replayed')
     this.status = status
     this.body = body
+    this.version = version
   }
 }
 
@@ -62,7 +64,7 @@ export function keyed(key: string, { method, path, content }: { method: string; 
 /**
  * Runs a change and keeps a reference to its answer in the same transaction; a repeat of the request throws the answer as `Replay`.
  * A refusal by a rule is kept too, after the rollback. The counter's lock, held by `change`, puts simultaneous repeats in a row.
- * `recall` is for answers that have a body.
+ * `recall` is for answers that have a body; of one without, as of a deletion, the version of the change is kept.
  */
 export async function commitOnce<Result>(
   db: Database,
@@ -77,8 +79,8 @@ export async function commitOnce<Result>(
     return await change(db, member.workspaceId, async (trx, version) => {
       await replayStored(trx, ledger)
       const { result, status } = await work(trx, version)
-      const kept = recall?.keep(result)
-      if (result !== undefined && !kept) throw new Error('This answer cannot be kept.')
+      const kept = result === undefined ? { version } : recall?.keep(result)
+      if (!kept) throw new Error('This answer cannot be kept.')
       await store(trx, ledger, status, kept)
       return result
     })
@@ -110,7 +112,7 @@ async function replayStored(db: Database, { member, request, recall }: Ledger): 
   if (!stored) return
   if (stored.request_hash !== request.hash) throw new AppError('key_reused')
   const { status, body } = stored
-  if (!body) throw new Replay(status, undefined)
+  if (!body || status === 204) throw new Replay(status, undefined, versionIn(body))
   const isRefusal = status >= 400
   const kept = isRefusal ? 'current' in body && body.current : body
   if (!kept) throw new Replay(status, body)
@@ -141,6 +143,10 @@ async function store(trx: Transaction, { member, request }: Ledger, status: numb
     body: kept ? JSON.stringify(kept) : null,
   })
 }
+
+/** Of a row, or of what is kept in its place. */
+export const versionIn = (body: unknown): number | undefined =>
+  typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number' ? body.version : undefined
 
 export function bodyOf({ code, message, details, current }: AppError): ErrorBody {
   return {

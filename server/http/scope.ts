@@ -21,8 +21,8 @@ export interface Scope {
   operationId: string
   /** Runs a change and stores its answer under the request's key, in one transaction; a repeat answers what was stored. */
   commit: <Result>(work: (trx: Transaction, version: number) => Promise<Result>) => Promise<Result>
-  /** Another success status than the contract's, or headers. */
-  reply: { status?: number; headers: Record<string, string> }
+  /** Another success status than the contract's, or headers; and the version of what was committed. */
+  reply: { status?: number; headers: Record<string, string>; version?: number }
   /** The bearer token as sent, for calls that are authorised by a refresh token. */
   bearer: string | undefined
   /** As sent by the browser. */

@@ -9,7 +9,7 @@ const MOST = 500
 const reference = z.object({ version: z.int() })
 
 /**
- * Of these operations of a member those that were done, with the version that the row had by it. Not those whose answer names no version:
+ * Of these operations of a member those that were done, with the version that the row had by it. Not those whose answer is no row:
  * an upload or a deletion that is applied once more changes nothing.
  */
 export async function confirmedAmong(
@@ -23,6 +23,7 @@ export async function confirmedAmong(
     .where({ workspace_id: workspaceId, user_id: userId })
     .whereIn('key', keys.slice(0, MOST))
     .where('status', '<', 300)
+    .whereNot({ status: 204 })
     .select('key', 'body')
   return Object.fromEntries(
     done.flatMap(({ key, body }) => {

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../shared/sync/history.ts'
 import type { Database } from '../database/database.ts'
 import type { Callers } from '../http/callers.ts'
-import { Replay } from '../http/operations.ts'
+import { Replay, versionIn } from '../http/operations.ts'
 import type { Scope } from '../http/scope.ts'
 import { listUnknown, proofsOf, readPresent, type Proof } from './history.ts'
 
@@ -27,23 +27,23 @@ export const tellHistory =
   async (ctx, next) => {
     try {
       await next()
-      await tell(ctx, db, ctx.body)
+      await tell(ctx, db, versionIn(ctx.state))
     } catch (error) {
       // Not where the database may be what failed.
-      if (error instanceof Replay) await tell(ctx, db, error.body)
+      if (error instanceof Replay) await tell(ctx, db, error.version ?? versionIn(error.body))
       else if (error instanceof AppError && error.status < 500) await tell(ctx, db, undefined)
       throw error
     }
   }
 
 /** Whoever is not told keeps what it has seen. */
-async function tell(ctx: Context, db: Database, body: unknown): Promise<void> {
+async function tell(ctx: Context, db: Database, version: number | undefined): Promise<void> {
   const workspaceId: unknown = ctx.state['workspaceId']
-  if (typeof workspaceId === 'string' && !ctx.headerSent) await tellOf(ctx, db, workspaceId, body).catch(() => undefined)
+  if (typeof workspaceId === 'string' && !ctx.headerSent) await tellOf(ctx, db, workspaceId, version).catch(() => undefined)
 }
 
-async function tellOf(ctx: Context, db: Database, workspaceId: string, body: unknown): Promise<void> {
-  const present = await readPresent(db, workspaceId, { seen: seenBy(ctx), row: versionIn(body) })
+async function tellOf(ctx: Context, db: Database, workspaceId: string, version: number | undefined): Promise<void> {
+  const present = await readPresent(db, workspaceId, { seen: seenBy(ctx), row: version })
   if (!present) return
   ctx.set(VERSION_HEADER, present.head)
   if (present.row) ctx.set(ROW_VERSION_HEADER, present.row)
@@ -52,12 +52,12 @@ async function tellOf(ctx: Context, db: Database, workspaceId: string, body: unk
 /** The same of each of many outcomes. */
 export function proofsOfRows(
   { db, member }: Pick<Scope, 'db' | 'member'>,
-  bodies: readonly unknown[],
+  versions: readonly (number | undefined)[],
 ): Promise<(Proof | undefined)[]> {
   return proofsOf(
     db,
     member.workspaceId,
-    bodies.map((body) => versionIn(body) ?? NEVER),
+    versions.map((version) => version ?? NEVER),
   )
 }
 
@@ -70,9 +70,3 @@ const seenBy = (ctx: Context): Proof[] =>
     .split(',')
     .map((proof) => proof.trim())
     .filter((proof) => proof !== '')
-
-function versionIn(body: unknown): number | undefined {
-  return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number'
-    ? body.version
-    : undefined
-}

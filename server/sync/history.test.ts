@@ -46,6 +46,29 @@ describe('every answer to a member', () => {
     expect([answer.status, answer.headers.get('saring-version')]).toEqual([401, null])
   })
 
+  it('tells which version a deletion made, a repeat of it too, alone and among many', async () => {
+    const rina = await aMember()
+    const made = await rina.call('POST', '/jobs', aJob())
+    const [key, path] = [newId(), `/jobs/${made.body.id}`]
+    const first = await rina.call('DELETE', path, undefined, { 'idempotency-key': key })
+    await rina.call('POST', '/jobs', aJob())
+
+    const again = await rina.call('DELETE', path, undefined, { 'idempotency-key': key })
+    const operations = [
+      { key, method: 'DELETE', path: `/api${path}` },
+      { key: newId(), method: 'DELETE', path: `/api${path}` },
+    ]
+    const many = await rina.call('POST', '/operations', { operations })
+
+    const proof = first.headers.get('saring-row-version')
+    expect([first.status, proof]).toEqual([204, expect.stringMatching(/^2\../)])
+    expect([again.status, again.headers.get('saring-row-version')]).toEqual([204, proof])
+    expect(many.body.outcomes).toMatchObject([
+      { status: 204, replayed: true, proof },
+      { status: 204, proof: expect.stringMatching(/^4\../) },
+    ])
+  })
+
   it('tells a repeat of an operation which version the operation made', async () => {
     const rina = await aMember()
     const headers = { 'idempotency-key': newId() }

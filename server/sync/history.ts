@@ -1,4 +1,4 @@
-import { FIRST_PROOF } from '../../shared/sync/history.ts'
+import { FIRST_PROOF, versionOfProof } from '../../shared/sync/history.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 /**
@@ -60,7 +60,4 @@ function proofOf({ version, mark }: Marked): Proof | undefined {
   return mark === null ? undefined : `${version}.${mark}`
 }
 
-function versionOf(proof: Proof): number[] {
-  const version = /^(\d{1,15})\./.exec(proof)?.[1]
-  return version === undefined ? [] : [Number(version)]
-}
+const versionOf = (proof: Proof): number[] => [versionOfProof(proof) ?? []].flat()

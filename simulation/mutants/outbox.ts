@@ -17,11 +17,6 @@ export const ofOutbox: Mutant[] = [
     ['senders of other lanes recovered', "'senderGone', (row) => row.lane === lane)", "'senderGone', () => true)"],
     ['clocks set back not noticed', ' || nextAttemptAt > now + furthest', ''],
     ['sign-in does not unblock', "await requeue(mirror, 'signedIn', (row) => row.blockedBy === 'sign_in')", ''],
-    [
-      'version of a deleted batch not sent along',
-      'const versionSent = serverRow?.row?.version ?? null',
-      'const versionSent = null',
-    ],
     ['waiting rows not woken', "state === 'waiting' ? nextAttemptAt : leaseUntil", 'Infinity'],
   ),
   ...inFile(
@@ -31,17 +26,14 @@ export const ofOutbox: Mutant[] = [
     ['sent uploads vanish until the pull', 'if (serverRow && !serverRow.row) await', 'if (!serverRow) await'],
     [
       'acknowledged deletions leave no tombstone',
-      'if (deletes(sent.operation)) await applyAcknowledgedDeletion(mirror, sent, own, pending, now)',
+      'if (deletes(operation)) await applyAcknowledgedDeletion(mirror, each, own, pending, now)',
       '',
     ],
-    ['batches that came back stay dead', '  if (now > before) return now - 1\n', ''],
     [
       'deleted batches die for good',
-      "op.type === 'batch.delete' ? await versionOfDeath(mirror, sent, op.batchId, serverRows)",
-      'op.type === undefined ? 0',
+      "const version = versionOfProof(exchange?.rowProof ?? '')",
+      'const version: number | undefined = Number.MAX_SAFE_INTEGER',
     ],
-    ['candidates of a large deleted batch come back', 'Math.max((await pulledTo(mirror)) ?? 0, ', 'Math.max('],
-    ['what pages told of a deleted batch forgotten', 'if (tombstone && tombstone.version > before) return tombstone.version', ''],
     ['counters not carried over deletions', 'candidates.map((before) => ({ before, after: null }))', '[]'],
     ['followers of the refused not held', '  await mirror.outbox.bulkPut(held)\n', ''],
     ['the current row of a conflict not taken', ', ...refused.map(({ current }) => current)]', ']'],

@@ -43,8 +43,6 @@ export interface OutboxRow {
   blockedBy: 'sign_in' | 'update' | null
   /** The refused or held row that it waits for; `null` in state `held` means that the user decides. */
   heldBy: string | null
-  /** Of a batch that is to be deleted: its version on this device when that was first sent. With a higher one it has come back since. */
-  versionSent: number | null
   /** The server has done it, although its answer has not come: rows of this version and above have it. */
   confirmedIn?: number
   madeAt: number
@@ -74,7 +72,6 @@ export function outboxRow(
     lastError: null,
     blockedBy: null,
     heldBy: null,
-    versionSent: null,
     madeAt: Date.parse(operation.at),
   }
 }

@@ -9,7 +9,7 @@ import { applyTombstones, dropUnconfirmed, enterCounts } from './mirror.ts'
 import { perform } from '../outbox/perform.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { enterRows } from '../test/devices.ts'
-import { pickNext, settleAccepted } from '../test/sending.ts'
+import { pickNext, settleAccepted, settleDeleted } from '../test/sending.ts'
 
 let mirror: Mirror
 beforeEach(() => {
@@ -213,7 +213,7 @@ describe('the figures', () => {
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
 
     const row = await pickNext(mirror, 'decision', 0)
-    await settleAccepted(mirror, row!, {}, 0)
+    await settleDeleted(mirror, row!, 7)
 
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
   })
@@ -221,7 +221,7 @@ describe('the figures', () => {
   it('scenario 26: are not brought back by a page that comes after the deletion it does not know of', async () => {
     await perform(mirror, { type: 'job.delete', jobId: job.id, at })
     const row = await pickNext(mirror, 'edit', 0)
-    await settleAccepted(mirror, row!, {}, 0)
+    await settleDeleted(mirror, row!, 7)
 
     await enterCounts(mirror, [count(2, 10, 6)])
 

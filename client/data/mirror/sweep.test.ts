@@ -9,7 +9,7 @@ import { discard } from '../outbox/resolve.ts'
 import { sweep } from './sweep.ts'
 import { aBatch, aDecision, aJob, aSummary } from '../test/builders.ts'
 import { never, enterRows } from '../test/devices.ts'
-import { pickNext, settleAccepted } from '../test/sending.ts'
+import { pickNext, settleDeleted } from '../test/sending.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -67,7 +67,7 @@ describe('the deletion of a job with many candidates', () => {
     await sweep(mirror, never)
     const row = await pickNext(mirror, 'edit', 0)
 
-    await settleAccepted(mirror, row!, {}, 0)
+    await settleDeleted(mirror, row!, 100)
     await sweep(mirror, never)
 
     expect(await shown()).toBe(1)
@@ -77,7 +77,7 @@ describe('the deletion of a job with many candidates', () => {
   it('leaves nothing behind either when the answer comes before the sweep', async () => {
     const row = await pickNext(mirror, 'edit', 0)
 
-    await settleAccepted(mirror, row!, {}, 0)
+    await settleDeleted(mirror, row!, 100)
     await sweep(mirror, never)
 
     expect(await shown()).toBe(1)
@@ -85,14 +85,13 @@ describe('the deletion of a job with many candidates', () => {
   })
 })
 
-it('a large batch leaves nothing behind when the answer to its deletion comes before the sweep, however new its candidates are', async () => {
+it('a large batch leaves nothing behind when the answer to its deletion comes before the sweep, also where no page has told of its candidates yet', async () => {
   const lately = many.map((row) => ({ ...row, version: row.version + 5 }))
   await enterRows(mirror, { candidates: lately })
-  await mirror.meta.put({ key: 'pulledTo', value: Math.max(...lately.map(({ version }) => version)) })
   await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
   const row = await pickNext(mirror, 'edit', 0)
 
-  await settleAccepted(mirror, row!, {}, 0)
+  await settleDeleted(mirror, row!, 100)
   await sweep(mirror, never)
 
   expect(await shown()).toBe(1)
@@ -106,7 +105,7 @@ it('a batch created anew under its id is shown when a page told of the deletion 
   await applyTombstones(mirror, [{ kind: 'batch', id: batch.id, version: 8 }], await loadPending(mirror), 0)
   await mirror.meta.put({ key: 'pulledTo', value: 8 })
 
-  await settleAccepted(mirror, row!, {}, 0)
+  await settleDeleted(mirror, row!, 8)
   await enterRows(mirror, { batches: [created] })
 
   expect(await mirror.batches.get(batch.id)).toEqual(created)

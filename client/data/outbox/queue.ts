@@ -10,8 +10,8 @@ import { encoded } from './requests.ts'
 export const LEASE_MS = 30_000
 
 /** Marks the next rows of a lane that may go in one request as being sent, in their order. What each asks for is kept with it from now on. */
-export const pickRun = async (mirror: Mirror, lane: Lane, now: number, most: number): Promise<OutboxRow[]> => {
-  const picked = await mirror.transaction('rw', mirror.outbox, async () => {
+export const pickRun = (mirror: Mirror, lane: Lane, now: number, most: number): Promise<OutboxRow[]> =>
+  mirror.transaction('rw', mirror.outbox, async () => {
     const run = await findRun(mirror, lane, most)
     const marked = run.map((row): OutboxRow => {
       const request = row.request ?? encoded(row.operation)
@@ -21,10 +21,6 @@ export const pickRun = async (mirror: Mirror, lane: Lane, now: number, most: num
     await mirror.outbox.bulkPut(fitting)
     return fitting
   })
-  const [first] = picked
-  const isFirstDeletion = first?.operation.type === 'batch.delete' && first.versionSent === null
-  return isFirstDeletion ? [await withVersionSent(mirror, first)] : picked
-}
 
 /** Above it, with what stands around the entries, the server's limit of a body would come near. */
 const MANY_BYTES = 200_000
@@ -75,13 +71,6 @@ async function withOthersOf(mirror: Mirror, rows: readonly OutboxRow[]): Promise
   ])
   const all = new Map([...rows, ...same, ...below].map((row) => [row.id, row]))
   return [...all.values()].sort((a, b) => a.seq - b.seq)
-}
-
-async function withVersionSent(mirror: Mirror, row: OutboxRow): Promise<OutboxRow> {
-  const serverRow = await mirror.serverRows.get(['batch', row.target])
-  const versionSent = serverRow?.row?.version ?? null
-  await mirror.outbox.update(row.id, { versionSent })
-  return { ...row, versionSent }
 }
 
 /**

@@ -2,12 +2,12 @@ import { type Batch } from '../../../shared/batches/batch.ts'
 import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Job } from '../../../shared/jobs/job.ts'
 import { apply, type Kind } from '../../../shared/sync/apply.ts'
+import { versionOfProof } from '../../../shared/sync/history.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import { enterAnsweredRows, pulledTo } from '../mirror/answers.ts'
+import { enterAnsweredRows } from '../mirror/answers.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { type ServerRow } from '../database/rows.ts'
 import { enterAllWhole } from '../mirror/details.ts'
-import { keyOf, kindOfTarget, loadPending, rebaseRows, type Key, type Pending } from '../mirror/rebase.ts'
+import { keyOf, loadPending, rebaseRows, type Key, type Pending } from '../mirror/rebase.ts'
 import { keysByRow, loadPendingOn } from '../mirror/rebase-many.ts'
 import { admit } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
@@ -66,10 +66,11 @@ export function settleAll(mirror: Mirror, all: readonly Settled[], now: number):
       ? await loadPending(mirror)
       : await loadPendingOn(mirror, [...keys, ...answers.flatMap(keysInAnswer)])
     await enterAnswers(mirror, answers, pending)
-    for (const { sent } of accepted) {
-      const own = keysBySent.get(sent.id) ?? []
-      if (sent.operation.type === 'candidate.upload') await markSent(mirror, sent.id, sent.operation, own)
-      if (deletes(sent.operation)) await applyAcknowledgedDeletion(mirror, sent, own, pending, now)
+    for (const each of accepted) {
+      const { id, operation } = each.sent
+      const own = keysBySent.get(id) ?? []
+      if (operation.type === 'candidate.upload') await markSent(mirror, id, operation, own)
+      if (deletes(operation)) await applyAcknowledgedDeletion(mirror, each, own, pending, now)
     }
     await rebaseRows(mirror, keys, pending)
   })
@@ -173,46 +174,27 @@ async function markSent(
 }
 
 /**
- * An id is never used twice, so nothing may bring the row back; a batch's alone can return, with a higher version. The answer may be one of
- * an earlier try: a batch that came after that is another, and so is what lies in it.
+ * The answer to a deletion tells which version it made, a repeated answer too: so a batch that was made anew under its id since stays.
+ * Where it tells none, as servers before this version, the next page brings the deletion.
  */
 async function applyAcknowledgedDeletion(
   mirror: Mirror,
-  sent: OutboxRow,
+  { sent, exchange }: Of<'accepted'>,
   keys: readonly Key[],
   pending: Pending,
   now: number,
 ): Promise<void> {
-  const op = sent.operation
+  const version = versionOfProof(exchange?.rowProof ?? '')
+  if (version === undefined) return
   const serverRows = await mirror.serverRows.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
-  const version =
-    op.type === 'batch.delete' ? await versionOfDeath(mirror, sent, op.batchId, serverRows) : Number.MAX_SAFE_INTEGER
   const rows = serverRows.map((serverRow) => serverRow?.row)
   const candidates = rows.filter((row): row is CandidateSummary => !!row && 'status' in row && row.version < version)
   await carryCounts(
     mirror,
     candidates.map((before) => ({ before, after: null })),
   )
-  const own = keys.find(({ kind }) => kind === kindOfTarget(op))!
-  await applyTombstones(mirror, [{ kind: own.kind, id: own.id, version }], pending, now)
-}
-
-/**
- * Above all that the device has of the batch, of a large one also what is not among the server rows: pages brought it. No higher than what is
- * made anew under its name.
- */
-async function versionOfDeath(
-  mirror: Mirror,
-  { versionSent }: OutboxRow,
-  batchId: string,
-  serverRows: readonly (ServerRow | undefined)[],
-): Promise<number> {
-  const before = versionSent ?? 0
-  const now = serverRows.find((serverRow) => serverRow?.id === batchId)?.row?.version ?? 0
-  if (now > before) return now - 1
-  const tombstone = await mirror.tombstones.get(['batch', batchId])
-  if (tombstone && tombstone.version > before) return tombstone.version
-  return 1 + Math.max((await pulledTo(mirror)) ?? 0, ...serverRows.map((serverRow) => serverRow?.row?.version ?? 0))
+  const { kind, id } = keys.find(({ id }) => id === sent.target)!
+  await applyTombstones(mirror, [{ kind, id, version }], pending, now)
 }
 
 /** Each held row names the one right before it, so that they are released one after another. */

@@ -23,6 +23,8 @@ export interface Seen {
 interface Answer {
   status: number
   body?: unknown
+  /** Of a deletion. */
+  version?: number
 }
 /** What stands in the way of one request: it is answered in the server's place, or (`after`) once the server has done it. */
 export interface Obstacle {
@@ -287,13 +289,13 @@ export function memoryServer() {
         return editJob(id, body)
       case 'DELETE jobs':
         eraseJob(String(id))
-        return { status: 204 }
+        return { status: 204, version: bump() }
       case 'POST batches':
         find(jobs, String(body.jobId))
         return { status: 201, body: listed(ensureBatch(String(body.id), String(body.jobId), String(body.name))) }
       case 'DELETE batches':
         eraseBatch(String(id))
-        return { status: 204 }
+        return { status: 204, version: bump() }
       case 'PUT cv-screening status':
         return { status: 200, body: decide(id, key, body.status) }
       case 'POST cv-screening undo':
@@ -312,7 +314,7 @@ export function memoryServer() {
         return { status: 200, body: setTags(id, (tags) => tags.filter((tag) => tag !== decodeURIComponent(part))) }
       case 'DELETE cv-screening':
         if (candidates.delete(String(id))) addTombstone('candidate', String(id))
-        return { status: 204 }
+        return { status: 204, version: bump() }
       case 'POST files':
         if (id === 'slices') return beginSlices(body)
         return form ? upload(form) : refusal(new AppError('invalid_input'))
@@ -363,7 +365,8 @@ export function memoryServer() {
     for (const entry of sent.operations) {
       const answer = await answerEntry(token, entry)
       if (answer instanceof Response) return answer
-      outcomes.push({ key: entry.key, ...answer, proof: proofHeaders(answer)[ROW_VERSION_HEADER] })
+      const { version: _, ...outcome } = answer
+      outcomes.push({ key: entry.key, ...outcome, proof: proofHeaders(answer)[ROW_VERSION_HEADER] })
     }
     return answerOf({ status: 200, body: { outcomes } }, proofHeaders({ status: 200, body: undefined }))
   }
@@ -413,8 +416,8 @@ export function memoryServer() {
     return answerOf(answer, proofHeaders(answer))
   }
 
-  function proofHeaders({ body }: Answer): Record<string, string> {
-    const row = typeof body === 'object' && body !== null && 'version' in body ? Number(body.version) : undefined
+  function proofHeaders({ body, version: made }: Answer): Record<string, string> {
+    const row = typeof body === 'object' && body !== null && 'version' in body ? Number(body.version) : made
     return { [VERSION_HEADER]: proofOf(version), ...(row !== undefined && { [ROW_VERSION_HEADER]: proofOf(row) }) }
   }
 

@@ -1,6 +1,7 @@
 import type { Lane } from '../../../shared/sync/lanes.ts'
 import type { Mirror } from '../database/db.ts'
 import type { LastError, OutboxRow } from '../database/outbox.ts'
+import { beginExchange } from '../mirror/history.ts'
 import { pickRun } from '../outbox/queue.ts'
 import { settleAll, type Answer, type Settled } from '../outbox/settle.ts'
 
@@ -10,6 +11,12 @@ export const pickNext = async (mirror: Mirror, lane: Lane, now: number): Promise
 
 export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
   settleAll(mirror, [{ type: 'accepted', sent, answer }], now)
+
+/** The answer to a deletion, which made that version. */
+export async function settleDeleted(mirror: Mirror, sent: OutboxRow, version: number): Promise<void> {
+  const exchange = { ...(await beginExchange(mirror)), rowProof: `${version}.mark` }
+  await settleAll(mirror, [{ type: 'accepted', sent, answer: {}, exchange }], 0)
+}
 
 export const settleRefused = (mirror: Mirror, sent: OutboxRow, error: LastError, current: Answer): Promise<void> =>
   settleAll(mirror, [{ type: 'refused', sent, error, current }], error.at)
