@@ -2,6 +2,8 @@ import { Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { jobFields } from '../../client/data/test/builders.ts'
 import { fetchDetail } from '../../client/data/mirror/details.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
+import { deletes } from '../../client/data/database/outbox.ts'
 import { note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
@@ -51,7 +53,7 @@ export const clashActs = {
       const shown = new Set(stored(first.probe, 'candidates').map(({ id }) => id))
       const candidate = other && world.random().pick(stored(other.probe, 'candidates').filter(({ id }) => shown.has(id)))
       if (!other || !candidate) return
-      const { id: candidateId, batchId, jobId } = candidate
+      const candidateId = candidate.id
       first.conditions = 'answersLate'
       const page = await aPage(world, first)
       const at = first.now()
@@ -60,14 +62,11 @@ export const clashActs = {
       await doAs(first, page, none, () => page.acts.perform({ type: 'candidate.addTag', candidateId, tag, at }))
       await untilAnswered(world, first)
       other.conditions = 'clear'
-      const deletion = world.random().pick([
-        { target: candidateId, operation: { type: 'candidate.delete' as const, candidateId, at } },
-        { target: batchId, operation: { type: 'batch.delete' as const, batchId, jobId, at } },
-      ])!
+      const deletion = world.random().pick(deletionsAbove(candidate, other).slice(0, 2))!
       const otherPage = await aPage(world, other)
       await remove(other, otherPage, deletion.operation, deletion.target)
       await untilAnswered(world, other)
-      page.sync.notice('poke')
+      await poke(first)
     },
   },
   /** A CV is deleted by another before its own device hears that it has arrived. */
@@ -84,37 +83,142 @@ export const clashActs = {
       await doAs(first, page, none, () => page.acts.performAll([change]))
       await untilAnswered(world, first)
       const otherPage = await aPage(world, other)
-      otherPage.sync.notice('poke')
+      await poke(other)
       await letHappen(world, 20, ({ sender }) => sender.deviceName === other.name)
       const { candidateId } = change.operation
       if (!stored(other.probe, 'candidates').some(({ id, version }) => id === candidateId && version > 0)) return
       await remove(other, otherPage, { type: 'candidate.delete', candidateId, at: other.now() }, candidateId)
       await untilAnswered(world, other)
-      page.sync.notice('poke')
+      await poke(first)
       await letHappen(world, 6, ({ sender, path }) => sender.deviceName === first.name && path.startsWith(PULL_PATH))
     },
   },
-  /** What a page of a pull tells of is changed while the page is on its way, and the answer to that comes first. */
+  /** What a page of a pull tells of is changed or deleted while the page is on its way, and the answer to that comes first. */
   overtakePage: {
     weight: 4,
     run: async (world, first) => {
       const candidate = world.random().pick(stored(first.probe, 'candidates').filter(({ version }) => version > 0))
       if (!candidate) return
-      const other = world.random().pick(first.workspace.devices)!
+      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first)) ?? first
       const page = await aPage(world, first)
       for (const device of [first, other]) device.conditions = 'clear'
-      const change = async (device: Device, tab: Tab) => {
-        await doAs(device, tab, none, () => tab.acts.perform(note(candidate.id, device)))
-        await untilAnswered(world, device)
-      }
-      await change(other, await aPage(world, other))
-      page.sync.notice('poke')
+      const otherPage = await aPage(world, other)
+      await doAs(other, otherPage, none, () => otherPage.acts.perform(note(candidate.id, other)))
+      await untilAnswered(world, other)
+      await untilHeard(world, other)
+      await poke(first)
       await untilAnswered(world, first)
-      await change(first, page)
+      const deletion = world.random().chance(0.5) && world.random().pick(deletionsAbove(candidate, first))
+      if (deletion) await remove(first, page, deletion.operation, deletion.target)
+      else await doAs(first, page, none, () => page.acts.perform(note(candidate.id, first)))
+      await untilAnswered(world, first)
       await untilHeard(world, first)
     },
   },
+  /** A batch is deleted and made anew under its name before the other devices hear of either. */
+  replaceBatch: {
+    weight: 3,
+    run: async (world, first) => {
+      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first)) ?? first
+      const batch = world.random().pick(stored(first.probe, 'batches').filter(({ version }) => version > 0))
+      if (!batch) return
+      const { id: batchId, jobId, name: batchName } = batch
+      first.conditions = 'clear'
+      const page = await aPage(world, first)
+      await remove(first, page, { type: 'batch.delete', batchId, jobId, at: first.now() }, batchId)
+      await letHappen(world, 12, ({ sender }) => sender.deviceName === first.name)
+      const change = upload(first, { jobId, batchName, isReadable: true })
+      await doAs(first, page, none, () => page.acts.performAll([change]))
+      await letHappen(world, 12, ({ sender }) => sender.deviceName === first.name)
+      if (world.random().chance(0.3))
+        await remove(first, page, { type: 'batch.delete', batchId, jobId, at: first.now() }, batchId)
+      await poke(other)
+    },
+  },
+  /** The server does what a device asks, which does not hear of it but from what it fetches next. */
+  loseAnswer: {
+    weight: 3,
+    run: async (world, device) => {
+      const candidate = world.random().pick(stored(device.probe, 'candidates').filter(({ version }) => version > 0))
+      if (!candidate) return
+      const page = await aPage(world, device)
+      device.conditions = 'clear'
+      await letHappen(world, 20, ({ sender }) => sender.deviceName === device.name)
+      device.conditions = 'answersLost'
+      await doAs(device, page, none, () => page.acts.perform(note(candidate.id, device)))
+      await untilAnswered(world, device)
+      await untilHeard(world, device)
+      device.conditions = 'clear'
+      if (world.random().chance(0.5)) inBackground(device, page, fetchDetail(page.mirror, page.api, candidate.id, null))
+      else await poke(device)
+      await letHappen(world, 12, ({ sender }) => sender.deviceName === device.name)
+      await checkAppliedOnce(device, candidate.id)
+    },
+  },
+  /** The server is restored from a backup that knows nothing of what was done last, and something is unsent at that time. */
+  loseHistory: {
+    weight: 2,
+    run: async (world, first) => {
+      const { workspace } = first
+      const candidate = world.random().pick(stored(first.probe, 'candidates').filter(({ version }) => version > 0))
+      if (!candidate || !world.backend.isFree()) return
+      await workspace.restores.backUp()
+      const page = await aPage(world, first)
+      first.conditions = 'clear'
+      const deletion = world.random().chance(0.5) && world.random().pick(deletionsAbove(candidate, first))
+      if (deletion) await remove(first, page, deletion.operation, deletion.target)
+      else await doAs(first, page, none, () => page.acts.perform(note(candidate.id, first)))
+      await letHappen(world, 12, ({ sender }) => sender.deviceName === first.name)
+      const other = world.random().pick(workspace.devices)!
+      const otherPage = await aPage(world, other)
+      await poke(other)
+      await letHappen(world, 12, ({ sender }) => sender.deviceName === other.name)
+      other.conditions = 'offline'
+      const shown = world.random().pick(stored(other.probe, 'candidates'))
+      if (shown) await doAs(other, otherPage, none, () => otherPage.acts.perform(note(shown.id, other)))
+      await world.restartServer()
+      await workspace.restores.goBack()
+      workspace.isRewritten = true
+      other.conditions = 'clear'
+    },
+  },
 } satisfies Record<string, Act>
+
+/** Of the candidate itself, its batch, its job. */
+function deletionsAbove({ id: candidateId, batchId, jobId }: CandidateSummary, device: Device) {
+  const at = device.now()
+  return [
+    { target: candidateId, operation: { type: 'candidate.delete' as const, candidateId, at } },
+    { target: batchId, operation: { type: 'batch.delete' as const, batchId, jobId, at } },
+    { target: jobId, operation: { type: 'job.delete' as const, jobId, at } },
+  ]
+}
+
+/** I2: what is unsent here and done on the server shows once, as soon as the device has the row with it. */
+async function checkAppliedOnce({ probe, workspace, world, name }: Device, candidateId: string): Promise<void> {
+  const unsent = stored(probe, 'outbox').filter(({ target, operation }) => target === candidateId || deletes(operation))
+  const shown = stored(probe, 'candidates').find(({ id }) => id === candidateId)
+  const under = stored(probe, 'serverRows').find(({ id }) => id === candidateId)?.row
+  const there = await world.backend
+    .db('candidates')
+    .where({ id: candidateId, workspace_id: workspace.id })
+    .first('version', 'note_count')
+  const isOther = unsent.some(
+    ({ id, operation }) => operation.type === 'candidate.deleteNote' || !workspace.records.done().includes(id),
+  )
+  if (!there || !shown || isOther || under?.version !== there.version) return
+  if (shown.noteCount !== there.note_count)
+    world.reportViolation(`I2: ${name} shows ${shown.noteCount} notes of ${candidateId}, the server has ${there.note_count}`)
+}
+
+/** A page that is poked asks after a pause by chance, so that not all do at once. */
+const POKED_WITHIN_MS = 1_000
+
+/** All pages of the device have asked for what is new. */
+async function poke(device: Device): Promise<void> {
+  device.poke()
+  await device.world.advance(POKED_WITHIN_MS)
+}
 
 /** What the device asked for reaches the server, and the answers are on their way. */
 const untilAnswered = (world: World, { name }: Device): Promise<void> =>

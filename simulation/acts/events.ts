@@ -39,8 +39,9 @@ export async function checkChanged({ workspaces }: World): Promise<void> {
       await checkStories(device)
       if (restores.isRestored()) continue
       const known = knownRowsOf(device.probe)
-      checkMonotonic(device, known)
-      checkCovered(device, known, await truth.read())
+      const there = await truth.read()
+      checkMonotonic(device, known, there)
+      checkCovered(device, known, there)
     }
 }
 

@@ -18,6 +18,8 @@ export interface Plan {
   /** There is a second workspace, with a device of its own. */
   hasNeighbour: boolean
   candidates: number
+  /** The batch that is there has an id which no device would give it. */
+  hasForeignIds: boolean
   /** Of the server when the run begins. */
   build: Build
   pageRows: number
@@ -69,6 +71,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   devices: fc.constantFrom(1, 2, 2, 3),
   hasNeighbour: fc.constantFrom(false, false, true),
   candidates: fc.integer({ min: 0, max: 8 }),
+  hasForeignIds: fc.constantFrom(false, false, false, true),
   build: fc.constantFrom<Build>('present', 'present', 'earlier'),
   pageRows: fc.constantFrom(2, 3, 200),
   windowRows: fc.constantFrom(undefined, undefined, 4),

@@ -1,3 +1,4 @@
+import type { Kind } from '../../shared/sync/apply.ts'
 import type { Backend } from '../world/backend.ts'
 import type { Device } from '../world/device.ts'
 import type { KnownRows } from './known-rows.ts'
@@ -7,6 +8,8 @@ import { isSweeping, metaOf } from './stored.ts'
 export interface Truth {
   versions: Map<string, number>
   deaths: Map<string, number>
+  kinds: Map<string, Kind>
+  /** Of candidates. */
   madeAt: Map<string, string>
 }
 
@@ -39,6 +42,11 @@ async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<strin
   return {
     deaths,
     versions: new Map([...jobs, ...batches, ...candidates].map(({ id, version }) => [id, version])),
+    kinds: new Map([
+      ...jobs.map(({ id }) => [id, 'job'] as const),
+      ...batches.map(({ id }) => [id, 'batch'] as const),
+      ...candidates.map(({ id }) => [id, 'candidate'] as const),
+    ]),
     madeAt: new Map(candidates.map(({ id, at }) => [id, at])),
   }
 }

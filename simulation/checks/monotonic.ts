@@ -1,12 +1,14 @@
+import type { Truth } from './covered.ts'
 import type { Device } from '../world/device.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Flight } from '../network/network.ts'
-import { isSweeping, stored } from './stored.ts'
+import { isSweeping, metaOf, stored } from './stored.ts'
 import type { World } from '../world/world.ts'
 
-/** I8: what a device has of a row never becomes older, and what it knows to be deleted stays away. */
-export function checkMonotonic(device: Device, known: KnownRows): void {
+/** I8: what a device has of a row never becomes older, nor vanishes while the server has it; what it knows to be deleted stays away. */
+export function checkMonotonic(device: Device, known: KnownRows, truth: Truth): void {
   const { world, probe, name } = device
+  checkVanished(device, known, truth)
   const seen = [...known].filter(([, { version }]) => version > 0)
   for (const [id, { version }] of seen) {
     const before = device.versions.get(id) ?? version
@@ -19,6 +21,22 @@ export function checkMonotonic(device: Device, known: KnownRows): void {
     for (const dead of [id, ...parents])
       if ((deaths.get(dead) ?? 0) >= version)
         world.reportViolation(`I8: ${name} has ${id} in ${version} and knows that ${dead} was deleted in ${deaths.get(dead)}`)
+}
+
+/** Rows may go when the mirror starts over and beyond the edge of its window. A batch may be deleted and made anew meanwhile. */
+function checkVanished(device: Device, known: KnownRows, { kinds, madeAt }: Truth): void {
+  const { era = '', windowFrom: edge = '' } = metaOf(device.probe)
+  const hasStartedOver = device.era !== era
+  device.era = era
+  if (hasStartedOver) return
+  for (const [id, version] of device.versions)
+    if (
+      !known.has(id) &&
+      (kinds.get(id) === 'job' || (madeAt.get(id) ?? '') >= edge) &&
+      kinds.has(id) &&
+      kinds.get(id) !== 'batch'
+    )
+      device.world.reportViolation(`I8: ${device.name} had ${id} in ${version} and has it no more, which nobody has deleted`)
 }
 
 /** I8: a mirror never differs from the checksum that comes with a pull: finding out how would mend it, and hide why. */

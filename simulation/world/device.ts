@@ -38,6 +38,8 @@ export interface Device {
   isChanged: boolean
   /** In which versions it had rows of the server when it was last looked at. */
   versions: Map<string, number>
+  /** The era of its mirror at that time: another one means that it has started over. */
+  era: string
   /** What the outbox held when it was last looked at. */
   outbox: Map<string, OutboxRow>
   /** All that it ever held. */
@@ -73,6 +75,7 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     probe,
     isChanged: false,
     versions: new Map(),
+    era: '',
     outbox: new Map(),
     everHeld: new Set(),
     withdrawn: new Set(),

@@ -19,7 +19,7 @@ export async function openWorld(plan: Plan, { backend, idle, fault }: Environmen
   const named = createNames()
   const time = createTime(startAt)
   const streams = createStreams({ time, random: () => random })
-  const shared = { backend, streams, time, random: () => random }
+  const shared = { backend, streams, time, random: () => random, hasForeignIds: plan.hasForeignIds }
   const own = await openWorkspace({ ...shared, members: plan.members, candidates: plan.candidates })
   const world: World = {
     backend,

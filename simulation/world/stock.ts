@@ -15,12 +15,16 @@ import type { Model } from '../checks/model.ts'
 const stockedAt = Date.parse('2026-11-19T08:00:00Z')
 const names = ['Rina', 'Budi', 'Sari']
 
-/** A workspace with so many members, who share a job whose candidates wait for a decision. */
+/**
+ * A workspace with so many members, who share a job whose candidates wait for a decision. `hasForeignIds`: the id of its batch is none that
+ * a device would derive from its name, as that of a batch which another client has made.
+ */
 export async function stockWorkspace(
   { db, sessions }: Pick<Backend, 'db' | 'sessions'>,
   model: Model,
   members: number,
   candidates: number,
+  hasForeignIds = false,
 ) {
   const workspaceId = newId()
   await db('workspaces').insert({ id: workspaceId, account_key: workspaceId })
@@ -31,13 +35,19 @@ export async function stockWorkspace(
     await db('users').insert({ id, workspace_id: workspaceId, ...account })
     users.push({ id, name, token: (await sessions.issue(id)).accessToken })
   }
-  await stockJob(db, workspaceId, model, candidates)
+  await stockJob(db, workspaceId, model, candidates, hasForeignIds)
   return { workspaceId, users }
 }
 
-async function stockJob(db: Database, workspaceId: string, model: Model, candidates: number): Promise<void> {
+async function stockJob(
+  db: Database,
+  workspaceId: string,
+  model: Model,
+  candidates: number,
+  hasForeignIds = false,
+): Promise<void> {
   const jobId = newId()
-  const batchId = batchIdOf(jobId, 'May')
+  const batchId = hasForeignIds ? newId() : batchIdOf(jobId, 'May')
   const ids = Array.from({ length: candidates }, newId)
   await change(db, workspaceId, async (trx, version) => {
     await insertJob(trx, workspaceId, jobId, jobFields(), version)

@@ -31,12 +31,21 @@ interface Options {
   random: () => SeededRandom
   members: number
   candidates: number
+  hasForeignIds: boolean
 }
 
-export async function openWorkspace({ backend, streams, time, random, members, candidates }: Options): Promise<Workspace> {
+export async function openWorkspace({
+  backend,
+  streams,
+  time,
+  random,
+  members,
+  candidates,
+  hasForeignIds,
+}: Options): Promise<Workspace> {
   const records = createRecords()
   const { model } = records
-  const { workspaceId: id, users } = await stockWorkspace(backend, model, members, candidates)
+  const { workspaceId: id, users } = await stockWorkspace(backend, model, members, candidates, hasForeignIds)
   return {
     id,
     users,
