@@ -62,10 +62,10 @@ test('the pages of a PDF are drawn as they come into view, under the strict poli
   expect(violations).toEqual([])
 })
 
-test('a CV that was taken along shows its pages without a connection, also after a reload', async ({ page, context, server }) => {
+test('a CV that is kept offline shows its pages without a connection, also after a reload', async ({ page, context, server }) => {
   await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.getByRole('button', { name: 'Take along' }).first().click()
+  await page.getByRole('button', { name: 'Keep offline' }).first().click()
   await expect(page.getByRole('button', { name: 'On this device' }).first()).toBeVisible()
 
   await context.setOffline(true)
@@ -93,7 +93,7 @@ test('broken and locked files are told in words, and endless ones leave the page
 }) => {
   await openCandidateOf(page, server.url, 'broken.pdf', Buffer.from('%PDF-1.7\nnothing of it'))
   await page.getByRole('tab', { name: 'Pages' }).click()
-  await expect(page.getByRole('tabpanel').getByText('The file is damaged. Ask for it again.')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('The file is damaged. Ask the candidate to send it again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download resume' }).first()).toBeEnabled()
 
   await upload(page, server.url, 'locked.pdf', pdf({ pages: [['Dewi']], encrypted: true }))

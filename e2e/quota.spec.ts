@@ -20,7 +20,7 @@ const test = base.extend({
 
 test.slow() // a browser goes by what it last knew of the room for half a minute
 
-const cvFiles = (page: Page) => page.getByRole('region', { name: 'Going offline' }).getByText(/CV files? taken along/)
+const cvFiles = (page: Page) => page.getByRole('region', { name: 'Going offline' }).getByText(/CV files? kept offline/)
 
 test('scenario 16: a change that finds no room is not shown as made, and works once there is room', async ({ page, server }) => {
   await signIn(page, server.url)
@@ -36,7 +36,7 @@ test('scenario 16: a change that finds no room is not shown as made, and works o
   await expect(page.getByRole('article').filter({ hasText: 'Dewi Lestari' })).toHaveCount(1)
 })
 
-test('scenario 16: files taken along are read offline, and only as many go as room is needed', async ({
+test('scenario 16: files kept offline are read offline, and only as many go as room is needed', async ({
   page,
   context,
   server,
@@ -46,7 +46,7 @@ test('scenario 16: files taken along are read offline, and only as many go as ro
   await uploadCvs(page, server.url, 'November', [aCv('Dewi Lestari', 900_000), aCv('Bagas Nugroho', 900_000)])
   await page.getByRole('link', { name: 'Dewi Lestari' }).click({ timeout: 60_000 })
   await page.getByRole('link', { name: 'November' }).first().click()
-  await page.getByRole('button', { name: /^Take along/ }).click()
+  await page.getByRole('button', { name: /^Keep offline/ }).click()
   await expect(page.getByText('2 of 2 CV files on this device')).toBeVisible()
 
   await page.getByRole('link', { name: 'Dewi Lestari' }).click()
@@ -60,7 +60,7 @@ test('scenario 16: files taken along are read offline, and only as many go as ro
   await uploadCvs(page, server.url, 'December', [aCv('Sekar Ayu', 300_000)])
   await expect(page.getByText('CVs uploaded successfully')).toBeVisible()
   await page.goto(`${server.url}/outbox`)
-  await expect(cvFiles(page)).toHaveText('1 CV file taken along')
+  await expect(cvFiles(page)).toHaveText('1 CV file kept offline')
 })
 
 /** From now on the browser gives this site no more than it uses, for as long as the answered session lives. */

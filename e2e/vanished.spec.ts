@@ -23,7 +23,7 @@ test('unsent work that the browser deleted while the app was closed is told, and
   await server.start()
   await page.goto(`${server.url}/screening`)
 
-  const notice = page.getByRole('region', { name: 'Changes that vanished' })
+  const notice = page.getByRole('region', { name: 'Lost changes' })
   await expect(notice.getByText('1 change that had not been sent went with it')).toBeVisible()
   expect(await statusesOf(page, server.url)).toEqual([2, 2])
   await notice.getByRole('button', { name: 'Make 1 decision again' }).click()

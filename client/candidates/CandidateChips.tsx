@@ -10,9 +10,9 @@ const flags: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> =
   hidden_text: { icon: 'eye-off', word: msg({ id: 'flag.hiddenText', message: 'Hidden text found' }) },
   possible_manipulation: { icon: 'warn', word: msg({ id: 'flag.manipulation', message: 'Addresses the scoring' }) },
   thin_evidence: { icon: 'info', word: msg({ id: 'flag.thinEvidence', message: 'Little evidence' }) },
-  score_capped: { icon: 'info', word: msg({ id: 'flag.scoreCapped', message: 'Score limited for want of quotes' }) },
+  score_capped: { icon: 'info', word: msg({ id: 'flag.scoreCapped', message: 'Score limited: too few quotes' }) },
   read_in_part: { icon: 'page', word: msg({ id: 'flag.readInPart', message: 'Read in part' }) },
-  other_type: { icon: 'page', word: msg({ id: 'flag.otherType', message: 'Not what its ending says' }) },
+  other_type: { icon: 'page', word: msg({ id: 'flag.otherType', message: 'The file is not what its name says' }) },
   wrong_language: { icon: 'info', word: msg({ id: 'flag.wrongLanguage', message: 'Reasons in another language' }) },
 }
 

@@ -8,7 +8,7 @@ import { useFormats, type Formats } from '../lib/dates.ts'
 type Figures = NonNullable<Failure['details']>
 type Told = (figures: Figures, formats: Formats) => MessageDescriptor
 
-const empty = msg({ id: 'failure.empty', message: 'The file is empty. Ask for it again.' })
+const empty = msg({ id: 'failure.empty', message: 'The file is empty. Ask the candidate to send it again.' })
 const overLimit = msg({ id: 'failure.overLimit', message: 'Larger than the limit. Upload a smaller copy.' })
 const unsupported = msg({
   id: 'failure.unsupported',
@@ -25,7 +25,7 @@ const failures: Record<FailureCode, Told> = {
       message: 'A scan without text. Ask for the original file, or upload a PDF whose text can be copied.',
     }),
   empty: () => empty,
-  damaged: () => msg({ id: 'failure.damaged', message: 'The file is damaged. Ask for it again.' }),
+  damaged: () => msg({ id: 'failure.damaged', message: 'The file is damaged. Ask the candidate to send it again.' }),
   too_large: tooLarge,
   too_many_pages: tooManyPages,
   unsupported_type: () => unsupported,

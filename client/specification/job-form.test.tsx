@@ -47,7 +47,7 @@ const say = {
     add: 'Tambah kriteria',
     remove: 'Hapus ',
     total: 'Total bobot',
-    mustEqual: 'Harus berjumlah 100, tersisa 10',
+    mustEqual: 'Harus berjumlah 100, kurang 10',
     create: 'Buat lowongan',
     save: 'Simpan perubahan',
     noTitle: 'Silakan isi judul',

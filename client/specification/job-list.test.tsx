@@ -20,7 +20,7 @@ const say = {
     first: 'Create Your First Job',
     failed: 'Failed to load jobs',
     confirm: 'Are you sure you want to delete this job?',
-    goes: 'Backend Engineer goes for good, and with it: 1 batch, 58 candidates, 58 CV files.',
+    goes: 'Backend Engineer is deleted permanently, with: 1 batch, 58 candidates, 58 CV files.',
     cancel: 'Cancel',
     deleteJob: 'Delete job',
     deleted: 'Job deleted successfully',

@@ -33,10 +33,10 @@ const say = {
     loading: 'Loading…',
     failed: 'Failed to load screening results',
     hint: 'Candidates show here as soon as there is a connection.',
-    damaged: 'The file is damaged. Ask for it again.',
+    damaged: 'The file is damaged. Ask the candidate to send it again.',
     deleteBatch: 'Delete batch',
     confirmBatch: 'Delete this batch?',
-    goes: 'November goes for good, and with it: 1 candidate, 1 CV file.',
+    goes: 'November is deleted permanently, with: 1 candidate, 1 CV file.',
   },
   id: {
     title: 'Hasil penyaringan',

@@ -14,7 +14,7 @@ const listed: { keys: string[]; what: MessageDescriptor }[] = [
   { keys: ['r'], what: msg({ id: 'screening.reject', message: 'Reject' }) },
   { keys: ['u'], what: msg({ id: 'common.undo', message: 'Undo' }) },
   { keys: ['x'], what: msg({ id: 'screening.select', message: 'Select' }) },
-  { keys: ['shift', 'j'], what: msg({ id: 'keys.selectOn', message: 'Select on to the next' }) },
+  { keys: ['shift', 'j'], what: msg({ id: 'keys.selectOn', message: 'Select and go to the next' }) },
   { keys: ['ctrl', 'a'], what: msg({ id: 'keys.selectAll', message: 'While selecting: select all' }) },
   { keys: ['/'], what: msg({ id: 'keys.search', message: 'Search' }) },
   { keys: ['g', 'd'], what: msg({ id: 'nav.dashboard', message: 'Dashboard' }) },

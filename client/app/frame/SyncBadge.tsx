@@ -57,7 +57,7 @@ function Words({ state, count: n, compact }: Required<SyncBadgeProps>) {
   }
   return (
     <Trans id="sync.needsYou">
-      <Plural value={n} one="# needs you" other="# need you" />
+      <Plural value={n} one="# needs attention" other="# need attention" />
     </Trans>
   )
 }

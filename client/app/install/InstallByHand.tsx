@@ -28,7 +28,7 @@ export function InstallByHand({ open, close }: { open: boolean; close: () => voi
       </ol>
       <p className="text-sm text-ink-3">
         <Trans id="install.whyIos">
-          An app on the home screen keeps its data. The browser may erase that of a page that was not opened for seven days.
+          An app on the home screen keeps its data. The browser may clear the data of a page that was not opened for seven days.
         </Trans>
       </p>
     </Dialog>

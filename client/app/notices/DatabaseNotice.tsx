@@ -51,8 +51,8 @@ function Words({ mishap }: { mishap: DatabaseMishap }) {
     case 'closed':
       return (
         <Trans id="device.unreachable">
-          What this device keeps cannot be reached just now. It is tried again and again; nothing is lost. Loading the page again
-          may help.
+          What this device keeps cannot be reached just now. The app keeps trying; nothing is lost. Loading the page again may
+          help.
         </Trans>
       )
     case 'erased':

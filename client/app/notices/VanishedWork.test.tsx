@@ -51,7 +51,7 @@ beforeEach(async () => {
   show(<VanishedWork />, device)
 })
 
-const notice = async () => within(await screen.findByRole('region', { name: 'Changes that vanished' }))
+const notice = async () => within(await screen.findByRole('region', { name: 'Lost changes' }))
 
 describe('unsent changes that vanished', () => {
   it('are told one by one, and nothing is queued by itself', async () => {
@@ -71,6 +71,6 @@ describe('unsent changes that vanished', () => {
   it('are told no more once that was read', async () => {
     await userEvent.click((await notice()).getByRole('button', { name: 'Close' }))
 
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes that vanished' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Lost changes' })).toBeNull())
   })
 })

@@ -18,7 +18,7 @@ export function VanishedWork() {
   if (n === 0) return null
 
   return (
-    <section aria-label={t({ id: 'vanished.label', message: 'Changes that vanished' })} className="px-gutter pt-3">
+    <section aria-label={t({ id: 'vanished.label', message: 'Lost changes' })} className="px-gutter pt-3">
       <Note tone="warn" icon="warn">
         <p>
           <Trans id="vanished.title">
@@ -44,7 +44,7 @@ export function VanishedWork() {
         )}
         {decisions < n && (
           <p className="mb-2">
-            <Trans id="vanished.byHand">What is not a decision has to be made again by hand.</Trans>
+            <Trans id="vanished.byHand">Changes other than decisions have to be made again by hand.</Trans>
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -44,7 +44,7 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
     }
     case 'candidate.removeTag': {
       const { tag } = operation
-      return { icon: 'tag', words: msg({ id: 'outbox.removeTag', message: `Take the tag “${tag}” off ${label}` }) }
+      return { icon: 'tag', words: msg({ id: 'outbox.removeTag', message: `Remove the tag “${tag}” from ${label}` }) }
     }
     case 'candidate.delete':
       return { icon: 'trash', words: msg({ id: 'outbox.candidateDelete', message: `Delete candidate ${label}` }) }

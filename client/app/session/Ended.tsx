@@ -93,7 +93,7 @@ function Offer({ left, unsent }: { left: LeftBehind; unsent: Unsent }) {
           <Plural value={files.length} _0="no CV file" one="# CV file" other="# CV files" /> of {name}.
         </Trans>{' '}
         {left.reason === 'not_on_team' ? (
-          <Trans id="ended.inVain">They cannot be sent any more. Save them as a file, then erase this device’s copy.</Trans>
+          <Trans id="ended.inVain">They can no longer be sent. Save them as a file, then erase this device’s copy.</Trans>
         ) : (
           <Trans id="ended.goOn">Sign in again as {email}, and they are sent. Or save them as a file.</Trans>
         )}
@@ -115,7 +115,7 @@ function Offer({ left, unsent }: { left: LeftBehind; unsent: Unsent }) {
         onCancel={() => setIsAsking(false)}
       >
         <Trans id="ended.eraseHint">
-          What was not sent and not saved as a file is lost for good. What is on the server stays there.
+          Changes that were not sent or saved as a file are deleted permanently. Data on the server is not affected.
         </Trans>
       </ConfirmDialog>
     </section>

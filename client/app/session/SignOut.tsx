@@ -57,7 +57,7 @@ export function SignOut({ unsent: n, cancel }: { unsent: number; cancel: () => v
     >
       <p className="mb-4 text-ink-2">
         <Trans id="signOut.question">
-          Signing out erases this device’s copy of your data. What shall happen to what was not sent?
+          Signing out erases this device’s copy of your data. What should happen to unsent changes?
         </Trans>
       </p>
       <div className="flex flex-col gap-2">
@@ -69,12 +69,19 @@ export function SignOut({ unsent: n, cancel }: { unsent: number; cancel: () => v
           chosen={way}
           choose={setWay}
           hint={
-            <Trans id="signOut.keepHint">Your copy stays with them, not encrypted, and unread until you sign in here again</Trans>
+            <Trans id="signOut.keepHint">
+              They stay on this device with your copy, unencrypted, until you sign in here again
+            </Trans>
           }
         >
           <Trans id="signOut.keep">Keep them on this device</Trans>
         </Choice>
-        <Choice way="discard" chosen={way} choose={setWay} hint={<Trans id="signOut.discardHint">They are lost for good</Trans>}>
+        <Choice
+          way="discard"
+          chosen={way}
+          choose={setWay}
+          hint={<Trans id="signOut.discardHint">They are deleted permanently</Trans>}
+        >
           <Trans id="signOut.discard">Discard them</Trans>
         </Choice>
       </div>

@@ -66,7 +66,7 @@ it('says that what cannot be sent any more can be saved', async () => {
   show(left)
 
   expect(
-    await screen.findByText(/They cannot be sent any more\. Save them as a file, then erase this device’s copy\./),
+    await screen.findByText(/They can no longer be sent\. Save them as a file, then erase this device’s copy\./),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
 })

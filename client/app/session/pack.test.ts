@@ -17,7 +17,7 @@ it('gives the changes in words, and the files that were chosen or shared, in one
   const mirror = openMirror(userId)
   await perform(mirror, aJobCreation())
   await perform(mirror, anUpload(newId(), { fileName: 'sri.pdf' }), { file: new Blob(['a CV']) })
-  await mirror.files.put({ id: newId(), blob: new Blob(['an original that was taken along']) })
+  await mirror.files.put({ id: newId(), blob: new Blob(['an original that is kept offline']) })
   mirror.close()
   const inbox = openInbox()
   const came = { source: 'shared', asks: null } as const

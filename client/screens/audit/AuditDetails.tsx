@@ -44,7 +44,7 @@ function Counts({ candidates, files }: { candidates: number; files: number }) {
   )
 }
 
-const badToken = msg({ id: 'audit.why.badToken', message: 'The proof of identity was not good' })
+const badToken = msg({ id: 'audit.why.badToken', message: 'The identity token was not valid' })
 const badAddress = msg({ id: 'audit.why.badAddress', message: 'The e-mail address is not confirmed or cannot be used' })
 const reasons: Record<SignInRefusal | SessionEnding, MessageDescriptor | undefined> = {
   not_on_team: msg({ id: 'audit.why.notAllowed', message: 'The account is not on the team' }),

@@ -49,7 +49,7 @@ export function AuditFilters({ written, change, members }: AuditFiltersProps) {
       <TextField label={t({ id: 'audit.to', message: 'To' })} type="date" value={to} onChange={(day) => change({ to: day })} />
       <TextField
         label={t({ id: 'audit.candidateId', message: 'Id of a candidate' })}
-        hint={t({ id: 'audit.candidateIdHint', message: 'It stands at the end of the address of the candidate’s page.' })}
+        hint={t({ id: 'audit.candidateIdHint', message: 'It is at the end of the address of the candidate’s page.' })}
         error={isWrong && t({ id: 'audit.candidateIdWrong', message: 'This is not an id.' })}
         className="col-span-2 md:col-span-6"
         value={candidate}

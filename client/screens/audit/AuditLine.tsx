@@ -16,7 +16,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   const look = isKnown(code) ? looks[code] : undefined
   const nobody =
     code === 'sign_in_refused'
-      ? t({ id: 'audit.stranger', message: 'somebody unknown' })
+      ? t({ id: 'audit.stranger', message: 'an unknown person' })
       : t({ id: 'audit.server', message: 'the server' })
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 md:px-5">

@@ -24,7 +24,7 @@ export const looks: Record<AuditCode, Look> = {
   candidate_erased: { icon: 'trash', word: msg({ id: 'audit.candidateErased', message: 'Candidate deleted' }) },
   member_joined: { icon: 'plus', word: msg({ id: 'audit.joined', message: 'First sign-in of a member' }) },
   member_role_changed: { icon: 'edit', word: msg({ id: 'audit.roleChanged', message: 'Role changed' }) },
-  member_removed: { icon: 'cross-circle', word: msg({ id: 'audit.removed', message: 'Taken off the team' }) },
+  member_removed: { icon: 'cross-circle', word: msg({ id: 'audit.removed', message: 'Removed from the team' }) },
   settings_changed: { icon: 'edit', word: msg({ id: 'audit.settings', message: 'Settings changed' }) },
   audit_exported: { icon: 'download', word: msg({ id: 'audit.auditExported', message: 'Audit exported to a file' }) },
   self_tested: { icon: 'check', word: msg({ id: 'audit.selfTested', message: 'Self-test' }) },

@@ -106,7 +106,7 @@ describe('the page of a candidate', () => {
   it('leads to the results when there is no such candidate', async () => {
     await open(newId())
 
-    expect(await screen.findByText('No candidate here')).toBeTruthy()
+    expect(await screen.findByText('Candidate not found')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to screening results' }).getAttribute('href')).toBe('/screening/results')
   })
 
@@ -115,7 +115,7 @@ describe('the page of a candidate', () => {
     await open(newId())
 
     expect(await screen.findByText('Failed to load screening results')).toBeTruthy()
-    expect(screen.queryByText('No candidate here')).toBeNull()
+    expect(screen.queryByText('Candidate not found')).toBeNull()
   })
 })
 
@@ -276,7 +276,7 @@ it('deletes a candidate only after asking', async () => {
   await person.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
   await person.click(await screen.findByRole('menuitem', { name: 'Delete candidate' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/Dewi Lestari goes for good/)).toBeTruthy()
+  expect(dialog.getByText(/Dewi Lestari is deleted permanently/)).toBeTruthy()
   expect(await device.mirror.candidates.get(id)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Delete candidate' }))
 

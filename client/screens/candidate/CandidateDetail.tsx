@@ -63,7 +63,7 @@ function NotFound() {
       <Card flush>
         <EmptyState
           drawing="sieve"
-          title={<Trans id="candidate.notFound">No candidate here</Trans>}
+          title={<Trans id="candidate.notFound">Candidate not found</Trans>}
           action={
             <ButtonLink href="/screening/results">
               <Trans id="candidate.toResults">Go to screening results</Trans>

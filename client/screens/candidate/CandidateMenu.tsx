@@ -53,7 +53,7 @@ export function CandidateMenu({ row, decisions }: { row: CandidateRow; decisions
       >
         <p className="text-ink-2">
           <Trans id="candidate.confirmDeleteHint">
-            {name} goes for good, and with it the CV file, the scores, the decision and the notes.
+            {name} is deleted permanently, with the CV file, scores, decision and notes.
           </Trans>
         </p>
       </EraseDialog>

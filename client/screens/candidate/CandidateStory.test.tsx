@@ -190,7 +190,7 @@ describe('history', () => {
       'Decision undone by Budi',
       'Rejected by Ana',
       'Scored by keywords, version 2 of the matrix',
-      'Another screening asked for by Ana',
+      'New screening requested by Ana',
       'Screening failed. Scoring took too long. Try again.',
       'Uploaded by Ana',
     ]

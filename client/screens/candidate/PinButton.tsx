@@ -11,15 +11,15 @@ export function PinButton({ candidateId, isWordy = false }: { candidateId: strin
   const withStorageFullToast = useStorageWarning()
   const state = usePin(candidateId)
   const words = {
-    no: t({ id: 'offline.take', message: 'Take along' }),
-    dropped: t({ id: 'offline.take', message: 'Take along' }),
+    no: t({ id: 'offline.take', message: 'Keep offline' }),
+    dropped: t({ id: 'offline.take', message: 'Keep offline' }),
     wanted: t({ id: 'offline.onItsWay', message: 'On its way' }),
     here: t({ id: 'offline.here', message: 'On this device' }),
   }
   const isPinned = state === 'wanted' || state === 'here'
   const word = words[state ?? 'no']
   const hint = isPinned
-    ? t({ id: 'offline.leaveHint', message: 'Keep the CV file on this device no longer' })
+    ? t({ id: 'offline.leaveHint', message: 'Remove the CV file from this device' })
     : t({ id: 'offline.takeHint', message: 'Keep the CV file on this device, for reading without a connection' })
 
   const change = (): Promise<void> => (isPinned ? pinnedFiles.unpin([candidateId]) : pinnedFiles.pin([candidateId]))

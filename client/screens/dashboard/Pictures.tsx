@@ -63,7 +63,7 @@ function NewestOnly() {
   const count = useFormats().number(WINDOW_ROWS)
   return (
     <p className="mt-3 text-sm text-ink-3">
-      <Trans id="pictures.newestOnly">Reckoned from the newest {count} candidates, which this device keeps.</Trans>
+      <Trans id="pictures.newestOnly">Based on the newest {count} candidates, which this device keeps.</Trans>
     </p>
   )
 }

@@ -131,8 +131,8 @@ function Buttons() {
         onCancel={() => setIsOpen(false)}
       >
         <p className="text-ink-2">
-          <b className="font-semibold text-ink">Supervisor Gudang</b> goes for good, and with it: 3 batches, 58 candidates, 58 CV
-          files.
+          <b className="font-semibold text-ink">Supervisor Gudang</b> is deleted permanently, with: 3 batches, 58 candidates, 58
+          CV files.
         </p>
       </ConfirmDialog>
     </Part>

@@ -36,7 +36,7 @@ export function DeleteJob({ job, open, close, deleted }: DeleteJobProps) {
     >
       <p className="text-ink-2 tabular-nums">
         <Trans id="job.confirmDeleteHint">
-          <strong className="font-semibold text-ink">{title}</strong> goes for good, and with it:{' '}
+          <strong className="font-semibold text-ink">{title}</strong> is deleted permanently, with:{' '}
           <Plural value={batches} one="# batch" other="# batches" />,{' '}
           <Plural value={candidates} one="# candidate" other="# candidates" />,{' '}
           <Plural value={files} one="# CV file" other="# CV files" />.

@@ -71,7 +71,7 @@ it('asks with the counts of what goes along before a job is deleted', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this job?' })
 
-  expect(dialog.textContent).toContain('Backend Engineer goes for good, and with it: 1 batch, 58 candidates, 58 CV files.')
+  expect(dialog.textContent).toContain('Backend Engineer is deleted permanently, with: 1 batch, 58 candidates, 58 CV files.')
   expect(await data.mirror.outbox.count()).toBe(0)
 })
 

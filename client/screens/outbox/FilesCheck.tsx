@@ -13,10 +13,11 @@ export function FilesCheck({ pins: { here: n, wanted, dropped, bytes }, budget }
     return (
       <Check
         state="remark"
-        words={<Trans id="offline.noFiles">No CV files taken along</Trans>}
+        words={<Trans id="offline.noFiles">No CV files kept offline</Trans>}
         hint={
           <Trans id="offline.noFilesHint">
-            “Take along” on a candidate or a batch keeps the files here, up to {room}. Scores, quotes and decisions need no file.
+            Choose “Keep offline” on a candidate or a batch to keep its files here, up to {room}. Scores, quotes and decisions
+            work without them.
           </Trans>
         }
       />
@@ -26,7 +27,7 @@ export function FilesCheck({ pins: { here: n, wanted, dropped, bytes }, budget }
       state={wanted + dropped > 0 ? 'poor' : 'good'}
       words={
         <Trans id="offline.files">
-          <Plural value={n} one="# CV file taken along" other="# CV files taken along" />
+          <Plural value={n} one="# CV file kept offline" other="# CV files kept offline" />
         </Trans>
       }
       hint={
@@ -47,7 +48,7 @@ export function FilesCheck({ pins: { here: n, wanted, dropped, bytes }, budget }
             {dropped > 0 && (
               <span>
                 <Trans id="offline.dropped">
-                  <Plural value={dropped} one="# had no room" other="# had no room" />
+                  <Plural value={dropped} one="# did not fit" other="# did not fit" />
                 </Trans>
               </span>
             )}
@@ -56,7 +57,7 @@ export function FilesCheck({ pins: { here: n, wanted, dropped, bytes }, budget }
             thin
             className="mt-1.5 max-w-60"
             percent={budget > 0 ? Math.min(100, Math.round((100 * bytes) / budget)) : 100}
-            label={t({ id: 'offline.room', message: 'Room for CV files' })}
+            label={t({ id: 'offline.room', message: 'Storage for CV files' })}
           />
         </>
       }

@@ -125,7 +125,7 @@ function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }
           {mayHaveArrived ? (
             <Trans id="outbox.mayHaveArrived">It may already have arrived; then the server’s state is shown again.</Trans>
           ) : (
-            <Trans id="outbox.goneForGood">It has not reached the server and is gone for good.</Trans>
+            <Trans id="outbox.goneForGood">It has not reached the server and is deleted permanently.</Trans>
           )}
         </p>
       </ConfirmDialog>

@@ -74,7 +74,7 @@ it('asks before it discards, and then the change is gone', async () => {
   await person.click(await screen.findByRole('button', { name: 'More for: Create job Backend Engineer' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Discard' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText('It has not reached the server and is gone for good.')).toBeTruthy()
+  expect(dialog.getByText('It has not reached the server and is deleted permanently.')).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Discard' }))
 
   expect(await screen.findByText('Everything is on the server')).toBeTruthy()
@@ -86,7 +86,7 @@ it('gives the reason of what was refused and sends it again on request', async (
   await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 403, code: 'not_allowed', at: 0 } })
   const { person } = await open()
 
-  expect(await screen.findByRole('heading', { name: /Needs you/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /Needs your attention/ })).toBeTruthy()
   expect(screen.getByText('Your account may not do that here.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -169,12 +169,12 @@ describe('going offline', () => {
     const card = within(await screen.findByRole('region', { name: 'Going offline' }))
     expect(card.getByText(/^Lists up to date at/)).toBeTruthy()
     expect(card.getByText('Scores and quotes of 3 candidates waiting for a decision are not here yet')).toBeTruthy()
-    expect(card.getByText('1 CV file taken along')).toBeTruthy()
+    expect(card.getByText('1 CV file kept offline')).toBeTruthy()
     expect(card.getByText('1.2 MB of 200 MB')).toBeTruthy()
     expect(card.getByText('The CV files of 2 candidates')).toBeTruthy()
   })
 
-  it('says that files are on their way, or had no room', async () => {
+  it('says that files are on their way, or did not fit', async () => {
     const row = { size: 1, at: 1, detailVersion: -1, storyVersion: -1 }
     await device.mirror.pins.bulkPut([
       { ...row, id: newId(), state: 'wanted' },
@@ -184,7 +184,7 @@ describe('going offline', () => {
     await open()
 
     expect(await screen.findByText('1 on its way')).toBeTruthy()
-    expect(screen.getByText('2 had no room')).toBeTruthy()
+    expect(screen.getByText('2 did not fit')).toBeTruthy()
   })
 
   it('says when the lists are old, and when the sign-in ends', async () => {

@@ -70,12 +70,13 @@ function Lists({ entries }: { entries: readonly OutboxEntry[] }) {
     <div className="flex flex-col gap-6">
       <p className="max-w-[64ch] text-ink-2">
         <Trans id="outbox.intro">
-          Changes kept on this device that have not reached the server. Nothing leaves this list unless it was sent or you say so.
+          Changes kept on this device that have not reached the server. A change leaves this list only when it is sent or you
+          discard it.
         </Trans>
       </p>
       <ErasureNote />
       {forPerson.length > 0 && (
-        <Section icon="warn" count={forPerson.length} title={<Trans id="outbox.needsYou">Needs you</Trans>}>
+        <Section icon="warn" count={forPerson.length} title={<Trans id="outbox.needsYou">Needs your attention</Trans>}>
           <NeedsYou entries={forPerson} />
         </Section>
       )}

@@ -25,7 +25,7 @@ export function ListsCheck({ readiness, now }: { readiness: Readiness; now: numb
       <Check
         state="poor"
         words={<Trans id="offline.stale">The lists are from {time}</Trans>}
-        hint={<Trans id="offline.staleHint">With a connection they are brought up to date by themselves.</Trans>}
+        hint={<Trans id="offline.staleHint">They update automatically when there is a connection.</Trans>}
       />
     )
   if (repaired.left > 0) return <DifferingCheck differing={repaired.left} />
@@ -81,7 +81,7 @@ export function KeptCheck({ facts: { persisted, free }, keep }: { facts: DeviceF
   const formats = useFormats()
   const [isDenied, setIsDenied] = useState(false)
   const room = free === null ? undefined : formats.size(free)
-  const freeWords = room && <Trans id="offline.free">Room left: {room}</Trans>
+  const freeWords = room && <Trans id="offline.free">Storage left: {room}</Trans>
   if (persisted)
     return (
       <Check
@@ -93,10 +93,12 @@ export function KeptCheck({ facts: { persisted, free }, keep }: { facts: DeviceF
   return (
     <Check
       state="poor"
-      words={<Trans id="offline.notKept">The browser may erase the data when the device runs out of room</Trans>}
+      words={<Trans id="offline.notKept">The browser may clear the data when the device runs low on storage</Trans>}
       hint={
         isDenied ? (
-          <Trans id="offline.denied">The browser did not agree. Installed as an app, Saring is erased far less likely.</Trans>
+          <Trans id="offline.denied">
+            The browser did not agree. If you install Saring as an app, it is much less likely to be cleared.
+          </Trans>
         ) : (
           freeWords
         )

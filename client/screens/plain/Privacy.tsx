@@ -30,8 +30,8 @@ export function Privacy() {
       <Passage title={<Trans id="privacy.device">What this device keeps</Trans>}>
         <p>
           <Trans id="privacy.deviceText">
-            A copy of the jobs, batches and candidates, so that you can work without a connection, the CV files that you take
-            along, and changes and files that have not been sent yet. Your sign-in and your language are in the browser’s local
+            A copy of the jobs, batches and candidates, so that you can work without a connection, the CV files that you keep
+            offline, and changes and files that have not been sent yet. Your sign-in and your language are in the browser’s local
             storage. There are no advertising or tracking cookies. Signing out erases the copy; if you choose to keep unsent
             changes, it stays here with them, unencrypted, until you sign in again.
           </Trans>

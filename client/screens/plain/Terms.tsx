@@ -21,7 +21,7 @@ export function Terms() {
           </Trans>
         </p>
       </Passage>
-      <Passage title={<Trans id="terms.duties">What you take on</Trans>}>
+      <Passage title={<Trans id="terms.duties">Your responsibilities</Trans>}>
         <p>
           <Trans id="terms.dutiesText">
             Upload only CVs that you were given for this purpose. Do not weigh what the law forbids you to weigh. Keep what you

@@ -38,7 +38,7 @@ export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: ()
       >
         <p className="text-ink-2 tabular-nums">
           <Trans id="batch.confirmDeleteHint">
-            <strong className="font-semibold text-ink">{name}</strong> goes for good, and with it:{' '}
+            <strong className="font-semibold text-ink">{name}</strong> is deleted permanently, with:{' '}
             <Plural value={candidates} one="# candidate" other="# candidates" />,{' '}
             <Plural value={files} one="# CV file" other="# CV files" />.
           </Trans>

@@ -35,18 +35,18 @@ export function PinBatchButton({ batchId }: { batchId: string }) {
       {dropped > 0 && (
         <span>
           <Trans id="offline.dropped">
-            <Plural value={dropped} one="# had no room" other="# had no room" />
+            <Plural value={dropped} one="# did not fit" other="# did not fit" />
           </Trans>
         </span>
       )}
       {n + wanted < total && (
         <Button size="small" icon="cloud-off" onClick={() => void withStorageFullToast(() => pinnedFiles.pin(ids))}>
-          <Trans id="offline.takeBatch">Take along ({all})</Trans>
+          <Trans id="offline.takeBatch">Keep offline ({all})</Trans>
         </Button>
       )}
       {n + wanted > 0 && (
         <Button size="small" kind="quiet" onClick={() => void pinnedFiles.unpin(ids)}>
-          <Trans id="offline.leave">Keep no longer</Trans>
+          <Trans id="offline.leave">Remove from device</Trans>
         </Button>
       )}
     </>

@@ -121,7 +121,7 @@ function AskFirst({ bulk: { waiting, decideNow }, status, selected, cancel }: As
     >
       <p className="text-ink-2">
         {leftOut > 0 && <LeftOut n={leftOut} />}{' '}
-        <Trans id="screening.allUndoable">All of it can be undone at once afterwards.</Trans>
+        <Trans id="screening.allUndoable">You can undo all of it at once afterwards.</Trans>
       </p>
     </ConfirmDialog>
   )

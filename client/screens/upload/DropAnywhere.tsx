@@ -59,7 +59,7 @@ export function DropAnywhere({ onFiles, disabled, children }: DropAnywhereProps)
         {!disabled && <p className="text-sm text-ink-3">{children}</p>}
         {!disabled && (
           <p className="text-sm text-ink-3">
-            <Trans id="upload.dropFolder">Of a folder the CVs are taken, also from folders inside it.</Trans>
+            <Trans id="upload.dropFolder">All CVs in a folder are added, including those in its subfolders.</Trans>
           </p>
         )}
       </div>

@@ -83,7 +83,7 @@ describe('files', () => {
 
     expect(await screen.findByRole('heading', { name: '3 files selected' })).toBeTruthy()
     expect(screen.getByText('2.2 MB, the limit is 1 MB. Upload a smaller copy.')).toBeTruthy()
-    expect(screen.getByText('The file is empty. Ask for it again.')).toBeTruthy()
+    expect(screen.getByText('The file is empty. Ask the candidate to send it again.')).toBeTruthy()
   })
 
   it('can be taken out again', async () => {

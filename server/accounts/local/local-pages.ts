@@ -29,7 +29,7 @@ const words = {
   },
   id: {
     signIn: 'Masuk',
-    about: 'Saring berjalan di mesin ini tanpa penyedia masuk dari luar. Nama dan email apa pun boleh dipakai.',
+    about: 'Saring berjalan di komputer ini tanpa penyedia masuk dari luar. Nama dan email apa pun boleh dipakai.',
     earlier: 'Lanjutkan sebagai',
     another: 'Orang lain',
     name: 'Nama',

@@ -8,7 +8,7 @@ const words: Record<ReadingNote['code'], (pages: string) => MessageDescriptor> =
   page_damaged: (pages) =>
     msg({ id: 'reading.pageDamaged', message: `Page ${pages} is damaged in places; some of its text is missing.` }),
   page_not_read: (pages) => msg({ id: 'reading.pageNotRead', message: `Page ${pages} is damaged and was not read.` }),
-  cut_off: () => msg({ id: 'reading.cutOff', message: 'The file is cut off. What is left of it was read.' }),
+  cut_off: () => msg({ id: 'reading.cutOff', message: 'The file is incomplete. The part that is there was read.' }),
   scan_with_text: (pages) =>
     msg({ id: 'reading.scanWithText', message: `Page ${pages} is a scan. The text that the scanner recognised was read.` }),
   pages_without_text: (pages) => msg({ id: 'reading.withoutText', message: `Without text, perhaps a scan: page ${pages}.` }),

@@ -11,7 +11,7 @@ export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent 
       if (!historyEvent.by) return <Trans id="history.uploaded">Uploaded</Trans>
       return <Trans id="history.uploadedBy">Uploaded by {name}</Trans>
     case 'asked':
-      return <Trans id="history.asked">Another screening asked for by {name}</Trans>
+      return <Trans id="history.asked">New screening requested by {name}</Trans>
     case 'scored':
       return <Scored historyEvent={historyEvent} />
     case 'failed':

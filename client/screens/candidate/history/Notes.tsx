@@ -40,7 +40,7 @@ export function Notes({ candidateId, notes }: { candidateId: string; notes: read
         onCancel={() => setGoing(undefined)}
       >
         <p className="text-ink-2">
-          <Trans id="note.confirmDeleteHint">It goes for the whole team, and for good.</Trans>
+          <Trans id="note.confirmDeleteHint">It is deleted permanently, for the whole team.</Trans>
         </p>
       </ConfirmDialog>
     </Card>

@@ -60,7 +60,7 @@ const id: Sentences = {
       missing.length > 0 && `Tidak ditemukan: ${list(missing, 'dan # lainnya')}.`,
       (kind === 'experience' || requiredYears !== undefined) &&
         years > 0 &&
-        `Sekitar ${years} tahun bekerja menurut tanggal di CV${requiredYears === undefined ? '' : `, yang diminta ${requiredYears}`}.`,
+        `Sekitar ${years} tahun bekerja menurut tanggal di CV${requiredYears === undefined ? '' : `, diminta: ${requiredYears}`}.`,
     ]),
   analysis: (title, { total, met, partly, silent }) =>
     sentence([
