@@ -174,7 +174,8 @@ export const clashActs = {
       await poke(other)
       await letHappen(world, 12, ({ sender }) => sender.deviceName === other.name)
       other.conditions = 'offline'
-      const shown = world.random().pick(stored(other.probe, 'candidates'))
+      const rows = stored(other.probe, 'candidates')
+      const shown = rows.find(({ id }) => id === candidate.id) ?? world.random().pick(rows)
       if (shown) await doAs(other, otherPage, none, () => otherPage.acts.perform(note(shown.id, other)))
       await world.restartServer()
       await workspace.restores.goBack()
