@@ -9,6 +9,7 @@ import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
 import { runOneEventOf } from './events.ts'
 import { PULL_PATH, type Flight } from '../network/network.ts'
+import { MANY_PATH } from '../network/records.ts'
 import { inBackground } from './reading-acts.ts'
 import { stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
@@ -151,7 +152,7 @@ export const clashActs = {
       device.conditions = 'clear'
       if (world.random().chance(0.5)) inBackground(device, page, fetchDetail(page.mirror, page.api, candidate.id, null))
       else await poke(device)
-      await letHappen(world, 12, ({ sender }) => sender.deviceName === device.name)
+      await letHappen(world, 12, ({ sender, key, path }) => sender.deviceName === device.name && !key && path !== MANY_PATH)
       await checkAppliedOnce(device, candidate.id)
     },
   },

@@ -3,7 +3,7 @@ import type { Kind, Row } from '../../shared/sync/apply.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
 import type { ServerRow } from '../../client/data/database/rows.ts'
-import { deletes, type OutboxRow } from '../../client/data/database/outbox.ts'
+import { creates, deletes, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { shows } from '../../client/data/database/outbox-states.ts'
 import { windowFrom } from '../../client/data/mirror/window.ts'
 import { describeRow } from '../acts/acting.ts'
@@ -12,7 +12,7 @@ import { checkOffers } from '../world/restores.ts'
 import type { Device } from '../world/device.ts'
 import { checkStories } from './stories.ts'
 import { expected, factsOf } from './expected.ts'
-import { outboxOf, stored, storedOf } from './stored.ts'
+import { isSweeping, outboxOf, stored, storedOf } from './stored.ts'
 import type { World } from '../world/world.ts'
 import type { Workspace } from '../world/workspace.ts'
 
@@ -29,6 +29,7 @@ export function checkDevice(device: Device): void {
   for (const [id, row] of device.outbox)
     if (isFromNewer(row) && now.has(id) && !isDeepStrictEqual(now.get(id)?.operation, row.operation))
       world.reportViolation(`I3: ${device.name}: ${describeRow(row)} was changed, which this build cannot read`)
+  device.accepted = [...device.outbox.values()].filter(({ id }) => !now.has(id) && records.hasSucceeded(device.name, id))
   device.outbox = now
   for (const id of now.keys()) device.everHeld.add(id)
   for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
@@ -40,7 +41,10 @@ export function checkDevice(device: Device): void {
       world.reportViolation(`I3: ${device.name}: ${describeRow(row)} counts as refused, which the server never said`)
   const serverRows = stored(probe, 'serverRows')
   const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
-  for (const kind of ['job', 'batch', 'candidate'] as const) checkShown(device, kind, serverRows, showing)
+  // A page that the server takes nothing from any more has stopped, in the midst of a sweep too.
+  const isHalted = device.isOutdated && isSweeping(probe)
+  for (const kind of isHalted ? (['job', 'batch'] as const) : (['job', 'batch', 'candidate'] as const))
+    checkShown(device, kind, serverRows, showing)
 }
 
 function checkShown(device: Device, kind: Kind, serverRows: ServerRow[], showing: OutboxRow[]): void {
@@ -61,6 +65,9 @@ function checkShown(device: Device, kind: Kind, serverRows: ServerRow[], showing
   for (const [id, { version }] of shown)
     if (version === 0 && !known.has(id))
       device.world.reportViolation(`${device.name} shows ${kind} ${id}, which nobody is going to make`)
+  for (const { operation, target } of showing)
+    if (creates(operation) && actsOn(operation, kind).includes(target) && !known.has(target))
+      device.world.reportViolation(`${device.name}: ${kind} ${target} is to be made, and nothing of it shows`)
   for (const { operation } of showing)
     for (const id of actsOn(operation, kind))
       if (!known.has(id) && shown.has(id))

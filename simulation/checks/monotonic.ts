@@ -1,3 +1,4 @@
+import { creates } from '../../client/data/database/outbox.ts'
 import type { Truth } from './covered.ts'
 import type { Device } from '../world/device.ts'
 import type { KnownRows } from './known-rows.ts'
@@ -29,14 +30,14 @@ function checkVanished(device: Device, known: KnownRows, { kinds, madeAt }: Trut
   const hasStartedOver = device.era !== era
   device.era = era
   if (hasStartedOver) return
-  for (const [id, version] of device.versions)
-    if (
-      !known.has(id) &&
-      (kinds.get(id) === 'job' || (madeAt.get(id) ?? '') >= edge) &&
-      kinds.has(id) &&
-      kinds.get(id) !== 'batch'
-    )
-      device.world.reportViolation(`I8: ${device.name} had ${id} in ${version} and has it no more, which nobody has deleted`)
+  const isKept = (id: string) => kinds.get(id) === 'job' || (kinds.get(id) === 'candidate' && madeAt.get(id)! >= edge)
+  const had = [
+    ...device.versions.keys(),
+    ...device.accepted.flatMap(({ operation, target }) => (creates(operation) ? target : [])),
+  ]
+  for (const id of had)
+    if (!known.has(id) && isKept(id))
+      device.world.reportViolation(`I8: ${device.name} had ${id} and has it no more, which nobody has deleted`)
 }
 
 /** I8: a mirror never differs from the checksum that comes with a pull: finding out how would mend it, and hide why. */

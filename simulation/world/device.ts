@@ -42,6 +42,8 @@ export interface Device {
   era: string
   /** What the outbox held when it was last looked at. */
   outbox: Map<string, OutboxRow>
+  /** What the server took of it since it was looked at before that. */
+  accepted: OutboxRow[]
   /** All that it ever held. */
   everHeld: Set<string>
   /** Rows that the user's own acts took out of it. */
@@ -77,6 +79,7 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     versions: new Map(),
     era: '',
     outbox: new Map(),
+    accepted: [],
     everHeld: new Set(),
     withdrawn: new Set(),
     made: new Map(),
