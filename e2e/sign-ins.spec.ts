@@ -84,7 +84,7 @@ test('a device of somebody who was taken off the team offers what was not sent, 
   await page.context().setOffline(false)
 
   await expect(page.getByText('The account rina@example.com may no longer sign in here.')).toBeVisible()
-  await expect(page.getByText('They cannot be sent any more.')).toBeVisible()
+  await expect(page.getByText('They can no longer be sent.')).toBeVisible()
   const mirrors = () =>
     page.evaluate(
       async () => (await indexedDB.databases()).filter(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')).length,
