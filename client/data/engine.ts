@@ -17,13 +17,13 @@ import { keepWitness } from './offline/witness.ts'
 import { browserWitness } from './database/witness-store.ts'
 import { requestingPersistence } from './offline/request-persistence.ts'
 
-/** What works on the data of a page, as opposed to what shows it. */
+/** The part of a page that changes and syncs data, as opposed to the part that shows it. */
 export interface Engine {
   api: Api
   acts: Acts
   sync: Sync
   pinnedFiles: PinnedFiles
-  /** Starts the loop and what sets it off. The returned function stops it all. */
+  /** Starts the sync loop and its triggers. The returned function stops all of them. */
   start(): () => Promise<void>
 }
 
@@ -68,7 +68,7 @@ function start(device: Device, sync: Sync, pinnedFiles: PinnedFiles, outdated: A
   void askForPulls(navigator.serviceWorker)
   void tidyOwnInbox(userId).catch(onError)
   const listening = listen(device, () => (sync.notice('poke'), others.postMessage('poke')), signal).catch(onError)
-  // A page that is too old lets go of whatever a newer one in another tab needs.
+  // An outdated page releases its locks to a newer version in another tab.
   outdated.addEventListener('abort', () => void Promise.all([sync.stop(), pinnedFiles.stop()]).catch(onError), {
     signal: stopped.signal,
   })

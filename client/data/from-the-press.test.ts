@@ -25,7 +25,7 @@ function pressing() {
   return { acts, one, all }
 }
 
-it('shows an act and keeps the page from being left until it is written, and no longer', async () => {
+it('optimisticActs shows an act at once, and asks before the page is left until the act is written', async () => {
   const { acts, one } = pressing()
   const decision = aDecision(newId())
   expect(asksWhoeverLeaves()).toBe(false)
@@ -38,7 +38,7 @@ it('shows an act and keeps the page from being left until it is written, and no 
   expect(asksWhoeverLeaves()).toBe(false)
 })
 
-it('does so for many, and takes them back when they cannot be written', async () => {
+it('optimisticActs shows many acts at once, and removes them when they cannot be written', async () => {
   const { acts, all } = pressing()
   const decisions = [aDecision(newId()), aDecision(newId())]
 

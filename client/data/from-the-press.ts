@@ -6,8 +6,8 @@ import type { Mirror } from './database/db.ts'
 type Writing = Pick<Acts, 'perform' | 'performAll'>
 
 /**
- * The same acts, shown from the press on, also while the code that writes them is on its way. What is shown is kept a moment later: until
- * then the browser asks whoever leaves the page whether they mean it.
+ * Wraps the acts so that they show optimistically at once, even while the code that writes them is still loading. Until they are
+ * written, the browser asks for confirmation before the page is left.
  */
 export function optimisticActs(mirror: Mirror, page: EventTarget, acts: Writing): Writing {
   const show = <Result>(operations: readonly Operation[], write: () => Promise<Result>) =>

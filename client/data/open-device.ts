@@ -12,16 +12,16 @@ import type { Session } from './session/session-type.ts'
 export interface Opening {
   mirror: Mirror
   session: Session
-  /** Of the app: lets the server say that it is too old. */
+  /** The app's version, sent with each request; the server rejects outdated ones. */
   version?: string | undefined
   send?: Send | undefined
   sendFile: (always: Record<string, string>) => SendFile
   isVisible: () => boolean
-  /** The server takes nothing from this version of the app any more. */
+  /** Called when the server rejects this version of the app (426). */
   onOutdated: () => void
 }
 
-/** What a page and the service worker sync with. `signed` adds the bearer to a call. */
+/** The device of a page or of the service worker. `signed` adds the access token to a call. */
 export type OpenedDevice = Device & { signed: Send }
 
 export function openDevice({

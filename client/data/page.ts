@@ -11,7 +11,7 @@ import { later } from '../lib/later.ts'
 import type { Send } from './net/reply.ts'
 import type { Session } from './session/session-type.ts'
 
-/** `version` of the app lets the server say that it is too old. */
+/** `version`: the app's version; the server rejects outdated ones. */
 interface Opening {
   session: Session
   version?: string
@@ -21,8 +21,8 @@ interface Opening {
 const TRY_AGAIN_MS = 5_000
 
 /**
- * Opens the signed-in user's data in a page. What is on the device can be shown at once; the code that changes it and speaks with the
- * server comes meanwhile. Nothing runs until `start`, whose answer stops it all.
+ * Opens the signed-in user's data in a page. Data on the device can be shown at once, while the code that changes it and calls
+ * the server is still loading. Nothing runs until `start`; the function that it returns stops everything.
  */
 export function openData({ session, version, send }: Opening): { data: Data; start: () => () => Promise<void> } {
   const mirror = openMirror(session.userId)
@@ -56,7 +56,7 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
     discard: acts.discard,
     tryAgain: acts.tryAgain,
     change: acts.change,
-    onRefused: later(async () => (await started).acts).onRefused, // also when the code failed to come at first
+    onRefused: later(async () => (await started).acts).onRefused, // also if the code failed to load at first
     openFile: acts.openFile,
   }
 
@@ -93,14 +93,14 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
   return { data, start }
 }
 
-/** Erases what this device keeps of a user, unsent operations included. `onBlocked`: another tab has it open and does not let go. */
+/** Erases a user's data on this device, unsent operations included. `onBlocked`: another tab keeps the database open. */
 export async function eraseData(userId: string, onBlocked: () => void = () => undefined): Promise<void> {
   const [{ eraseInboxOf }, { browserWitness }] = await Promise.all([
     import('./sync/inbox.ts'),
     import('./database/witness-store.ts'),
   ])
   await Promise.all([browserWitness.erase(userId), deleteDatabase(mirrorName(userId), onBlocked), eraseInboxOf(userId)])
-  // What another tab still wrote while it let go.
+  // Another tab may have written the witness again before it closed the database.
   await browserWitness.erase(userId)
 }
 

@@ -1,13 +1,13 @@
 const BASE_MS = 1_000
 export const BACKOFF_LIMIT_MS = 5 * 60_000
-/** No Retry-After is believed beyond this. */
+/** Upper limit for Retry-After. */
 export const PATIENCE_LIMIT_MS = 60 * 60_000
 
-/** Full jitter: somewhere between at once and a limit that doubles with each attempt. */
+/** Full jitter: a random wait between 0 and a limit that doubles with each attempt. */
 export const backoffMs = (attempts: number, random: () => number): number =>
   Math.round(random() * Math.min(BACKOFF_LIMIT_MS, BASE_MS * 2 ** Math.min(attempts - 1, 20)))
 
-/** Seconds or a date; `undefined` when the server says nothing that can be understood. */
+/** Retry-After is in seconds or a date; `undefined` when it is missing or unreadable. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now

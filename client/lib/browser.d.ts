@@ -1,6 +1,6 @@
-// What Chromium has and the DOM library of TypeScript leaves out. Each may be missing.
+// Browser APIs that TypeScript's DOM library lacks. Each may be missing at run time.
 interface BeforeInstallPromptEvent extends Event {
-  /** Once. */
+  /** May be called once. */
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
@@ -14,7 +14,7 @@ interface Window {
 }
 
 interface Navigator {
-  /** Of Safari on phones and tablets alone: whether it was started from the home screen. */
+  /** Only in Safari on phones and tablets: whether the app was started from the home screen. */
   readonly standalone?: boolean
 }
 

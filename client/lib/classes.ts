@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what does not hold. */
+/** Joins class names, leaving out falsy ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

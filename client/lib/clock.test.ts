@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pause } from './clock.ts'
 import { handClock } from '../data/test/hand-clock.ts'
 
-/** A signal that tells how many listen to it. */
+/** A signal that counts its listeners. */
 function countedSignal() {
   const stop = new AbortController()
   const { signal } = stop
@@ -14,7 +14,7 @@ function countedSignal() {
 }
 
 describe('pause', () => {
-  it('leaves nothing on the signal once its time has passed', async () => {
+  it('pause removes its listener from the signal once its time has passed', async () => {
     const clock = handClock()
     const { signal, count } = countedSignal()
 
@@ -27,7 +27,7 @@ describe('pause', () => {
     expect(count()).toBe(0)
   })
 
-  it('ends with the signal, and leaves no timer', async () => {
+  it('pause ends when the signal aborts, and cancels its timer', async () => {
     const clock = handClock()
     const { stop, signal } = countedSignal()
 

@@ -1,7 +1,7 @@
-/** Time as an argument, so that the same code runs in a page, in a worker and under a test's hand. */
+/** Time as a dependency, so that the same code runs in a page, in a worker and in a test. */
 export interface Clock {
   now(): number
-  /** Runs once after a while; the returned function calls it off. */
+  /** Runs once after `ms`; the returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Runs again and again until called off. */
+/** Runs every `ms` until the returned function is called. */
 export function every(clock: Clock, ms: number, run: () => void): () => void {
   let cancel = clock.after(ms, again)
   function again() {
@@ -23,7 +23,7 @@ export function every(clock: Clock, ms: number, run: () => void): () => void {
   return () => cancel()
 }
 
-/** Waits so long, or until the signal ends it. */
+/** Resolves after `ms`, or when the signal aborts. */
 export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted || ms <= 0) return resolve()

@@ -1,4 +1,4 @@
-/** One run at a time; whoever asks meanwhile gets one more run after it, and is answered when all have ended. */
+/** One run at a time; calls during a run cause one more run after it. Resolves when all runs have ended. */
 export function coalesced(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined
   let again = false

@@ -5,7 +5,7 @@ const morning = new Date(2026, 10, 18, 9, 14)
 const { longDay, shortDay, time, moment, number, percent, size, duration } = formatsIn('id')
 const english = formatsIn('en')
 
-it('writes days before months in both languages', () => {
+it('formats put the day before the month in both languages', () => {
   expect(english.longDay(morning)).toBe('18 November 2026')
   expect(english.shortDay(morning)).toBe('18 Nov 2026')
   expect(longDay(morning)).toBe('18 November 2026')
@@ -17,7 +17,7 @@ it('parts hours and minutes by a point in Indonesian', () => {
   expect(time(morning)).toBe('09.14')
 })
 
-it('names the day of a moment unless it is today', () => {
+it('moment includes the day unless it is today', () => {
   const now = new Date()
 
   expect(english.moment(now)).toBe(english.time(now))
@@ -32,7 +32,7 @@ it('writes numbers, percents and sizes as the language does', () => {
   expect(english.size(184_200)).toBe('185 kB')
 })
 
-it('writes how long something took in the largest unit that fits', () => {
+it('duration uses the largest unit that fits', () => {
   const hour = 3_600_000
 
   expect([english.duration(0.01 * hour), english.duration(0.5 * hour)]).toEqual(['1 minute', '30 minutes'])

@@ -27,7 +27,7 @@ export interface Formats {
   dayAndMonth: (moment: Moment) => string
   /** 09:14, in Indonesian 09.14 */
   time: (moment: Moment) => string
-  /** The time alone when it was today, else with its day. */
+  /** The time alone if it is today, else with the day. */
   moment: (moment: Moment) => string
   /** 1,234 and in Indonesian 1.234 */
   number: (value: number) => string
@@ -73,7 +73,7 @@ function durationIn(language: Language): (ms: number) => string {
 
 const made = { en: formatsIn('en'), id: formatsIn('id') } as const satisfies Record<Language, Formats>
 
-/** Dates and numbers as the language on the screen writes them. */
+/** Formats of dates and numbers in the language on the screen. */
 export function useFormats(): Formats {
   return made[useLanguage().language]
 }

@@ -1,2 +1,2 @@
-/** Of package.json, put in by the build. */
+/** The version in package.json, inserted by the build. */
 declare const APP_VERSION: string

@@ -6,7 +6,7 @@ import { interfaceLanguage, storeLanguage } from './language.ts'
 
 type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** What somebody who is signed out can see, what is seen less often, and all else. */
+/** Message catalogs: `entry` for what a signed-out user can see, `rare` for what is rarely shown, `rest` for all else. */
 const entry: Catalogs = { en: () => import('../locales/entry/en.po'), id: () => import('../locales/entry/id.po') }
 const rest: Catalogs = { en: () => import('../locales/en.po'), id: () => import('../locales/id.po') }
 const rare: Catalogs = { en: () => import('../locales/rare/en.po'), id: () => import('../locales/rare/id.po') }
@@ -17,7 +17,7 @@ async function messagesIn(language: Language, catalogs: readonly Catalogs[]): Pr
   return Object.assign({}, ...all.map(({ messages }) => messages)) as Messages
 }
 
-/** Loads the words and shows the app in that language; until they are there, the earlier language stays. */
+/** Loads the messages and shows the app in that language; the previous language stays until they are loaded. */
 export async function showLanguage(language: Language): Promise<void> {
   const messages = await messagesIn(language, [...wanted])
   i18n.loadAndActivate({ locale: language, messages })
@@ -25,16 +25,16 @@ export async function showLanguage(language: Language): Promise<void> {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
 }
 
-/** The words of a language, whichever is on the screen. */
+/** The messages of a language, independent of the one on the screen. */
 export async function wordsOf(language: Language): Promise<I18n> {
   const messages = await messagesIn(language, [entry, rest])
   return setupI18n({ locale: language, messages: { [language]: messages } })
 }
 
-/** Fetches the words of the screens for whoever is signed in. */
+/** Loads the messages of the screens for signed-in users. */
 export const addWords = (): Promise<void> => add(rest)
 
-/** Fetches the words of what is shown once in a while, which may be to somebody who is signed out. */
+/** Loads the messages of what is rarely shown, possibly to a signed-out user. */
 export const addRareWords = (): Promise<void> => add(rest, rare)
 
 async function add(...more: Catalogs[]): Promise<void> {

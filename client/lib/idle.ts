@@ -1,4 +1,4 @@
-/** Runs `work` when the page has nothing better to do; the returned function takes that back. Safari has no idle callback. */
+/** Runs `work` when the page is idle; the returned function cancels it. Safari has no idle callback. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 2000)

@@ -9,7 +9,7 @@ it('starts with English on the screen and Indonesian for screening', () => {
   expect(analysisLanguage()).toBe('id')
 })
 
-it('uses what was picked for both', () => {
+it('a picked language applies to interface and screening', () => {
   storeLanguage('en')
 
   expect(analysisLanguage()).toBe('en')
@@ -20,7 +20,7 @@ it('uses what was picked for both', () => {
   expect(localStorage.getItem('language')).toBe('id')
 })
 
-it('falls back where something else was stored', () => {
+it('the defaults apply when an unknown language is stored', () => {
   localStorage.setItem('language', 'fr')
 
   expect(interfaceLanguage()).toBe('en')

@@ -2,15 +2,15 @@ import { DEFAULT_ANALYSIS_LANGUAGE, languageFrom, type Language } from '../../sh
 
 const STORED_AS = 'language'
 
-/** What the person picked on this device, or `undefined` while nothing was picked. */
+/** The language picked on this device; `undefined` until one is picked. */
 export function pickedLanguage(): Language | undefined {
   return languageFrom(localStorage.getItem(STORED_AS))
 }
 
 export const storeLanguage = (language: Language): void => localStorage.setItem(STORED_AS, language)
 
-/** Interface: English until somebody picks. */
+/** Language of the interface: English until one is picked. */
 export const interfaceLanguage = (): Language => pickedLanguage() ?? 'en'
 
-/** Screening: Indonesian until somebody picks (specification 9). */
+/** Language of screening: Indonesian until one is picked (specification 9). */
 export const analysisLanguage = (): Language => pickedLanguage() ?? DEFAULT_ANALYSIS_LANGUAGE

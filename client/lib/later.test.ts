@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { once } from './once.ts'
 import { later } from './later.ts'
 
-it('asks what was asked before it came in the same order, once it has', async () => {
+it('later makes the calls that came before its object had loaded, in the same order, once it has loaded', async () => {
   const done: string[] = []
   let come = () => {}
   const coming = new Promise<void>((resolve) => {
@@ -22,13 +22,13 @@ it('asks what was asked before it came in the same order, once it has', async ()
   expect(done).toEqual(['start', 'stop'])
 })
 
-it('answers what is answered', async () => {
+it('later returns what the object’s method returns', async () => {
   const acts = later(async () => ({ double: async (n: number) => 2 * n }))
 
   expect(await acts.double(21)).toBe(42)
 })
 
-it('says that it could not be fetched, and fetches again for whoever asks next', async () => {
+it('later rejects when its object could not be loaded, and loads it again at the next call', async () => {
   let tries = 0
   const engine = once(async () => {
     tries += 1

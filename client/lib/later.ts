@@ -1,9 +1,9 @@
-/** Methods that a caller may wait for, and need not. */
+/** Methods whose results a caller may await. */
 type Answering<Methods> = { [Name in keyof Methods]: (...given: never[]) => unknown }
 
 /**
- * Stands for an object whose code is still on its way: what is asked of it is asked once it has come, in the same order. All its methods
- * answer with a promise, even those that promise nothing. Has to be taken apart by name: it does not know what it has.
+ * A proxy for an object whose code is still loading: calls run in the same order once it has loaded. All methods return a
+ * promise, also those declared without one. Access its methods by name: the proxy cannot list or spread them.
  */
 export function later<Methods extends Answering<Methods>>(fetchIt: () => Promise<Methods>): Methods {
   const ask =

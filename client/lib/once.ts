@@ -1,4 +1,4 @@
-/** Fetches once, and again only where it failed. */
+/** Fetches once, and again at the next call only if that failed. */
 export function once<Fetched>(fetchIt: () => Promise<Fetched>): () => Promise<Fetched> {
   let coming: Promise<Fetched> | undefined
   return () =>

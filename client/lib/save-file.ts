@@ -1,10 +1,10 @@
-/** Hands a file to the person, as a download does. */
+/** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read by then; revoking at once cuts some of them off.
+  // By then the browser has begun to read the file; revoking at once cancels the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

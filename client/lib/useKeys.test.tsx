@@ -27,23 +27,23 @@ async function press(keys: string): Promise<string[]> {
   return pressed
 }
 
-it('acts on single keys', async () => {
+it('useKeys runs the handlers of single keys', async () => {
   expect(await press('j?J')).toEqual(['next', 'help', 'next'])
 })
 
-it('takes two keys that begin with g for one', async () => {
+it('useKeys treats g and the next key as one binding', async () => {
   expect(await press('gjj')).toEqual(['jobs', 'next'])
 })
 
-it('leaves keys with a modifier to the browser', async () => {
+it('useKeys leaves keys with a modifier to the browser', async () => {
   expect(await press('{Control>}j{/Control}')).toEqual([])
 })
 
-it('acts with Ctrl or Command only on what is bound with it', async () => {
+it('useKeys runs handlers bound with Ctrl or Command only when one of these is pressed', async () => {
   expect(await press('{Control>}a{/Control}{Meta>}a{/Meta}a')).toEqual(['all', 'all'])
 })
 
-it('leaves to the browser what says that it was not concerned', async () => {
+it('useKeys leaves a key to the browser when its handler returns false', async () => {
   const prevented: boolean[] = []
   const note = (press: KeyboardEvent) => prevented.push(press.defaultPrevented)
   window.addEventListener('keydown', note)
@@ -53,11 +53,11 @@ it('leaves to the browser what says that it was not concerned', async () => {
   expect(prevented).toEqual([true, false])
 })
 
-it('is dead while somebody writes', async () => {
+it('useKeys does nothing while the user types in a field', async () => {
   expect(await press('{Tab}j?')).toEqual([])
 })
 
-it('can be switched off', async () => {
+it('useKeys does nothing when keys are switched off', async () => {
   switchKeys(false)
 
   expect(await press('j')).toEqual([])

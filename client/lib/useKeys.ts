@@ -1,13 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What keys do: by name (`a`, `/`, `arrowdown`), by two in a row that begin with g (`g d`), or with Ctrl or Command (`mod a`). One that answers `false` was not concerned. */
+/**
+ * Handlers by key: its name (`a`, `/`, `arrowdown`), two in a row that begin with g (`g d`), or with Ctrl or Command (`mod a`).
+ * A handler that returns `false` leaves the key to the browser.
+ */
 export type Keys = Record<string, ((press: KeyboardEvent) => unknown) | undefined>
 
 const STORED_AS = 'keys'
 const CHANGED = 'saring:keys'
 const SEQUENCE_MS = 1_000
 
-/** Single letters are on until somebody switches them off: speech input would press them unasked (WCAG 2.1.4). */
+/** Keys are on until the user switches them off: speech input may trigger single letters by accident (WCAG 2.1.4). */
 const keysAreOn = (): boolean => localStorage.getItem(STORED_AS) !== 'off'
 
 export function switchKeys(on: boolean): void {
@@ -22,14 +25,17 @@ function watch(changed: () => void): () => void {
   return () => window.removeEventListener(CHANGED, changed)
 }
 
-/** Binds keys for as long as the caller is shown; dead in fields, dialogs and menus, and with Alt. What is not bound is left to the browser. */
+/**
+ * Binds keys while the caller is mounted, but not in fields, dialogs and menus, nor with Alt. Unbound keys are left to the
+ * browser.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
 
-  // Keys are pressed anywhere on the page, not in an element of ours.
+  // Keys may be pressed anywhere on the page, so the listener is on the document.
   useEffect(() => {
     const readKey = keyReader()
     const act = (press: KeyboardEvent) => {
@@ -42,7 +48,7 @@ export function useKeys(keys: Keys): void {
   }, [])
 }
 
-/** Tells `j` from the `j` of `g j`; '' for what is meant for somebody else. */
+/** Tells `j` from the `j` of `g j`; returns '' for keys meant for another element. */
 function keyReader(): (press: KeyboardEvent) => string {
   let beganAt = -Infinity
   return (press) => {

@@ -11,7 +11,7 @@ const unzipped = async (files: { name: string; blob: Blob }[]) =>
     ]),
   )
 
-it('packs files as they are', async () => {
+it('zipFiles packs files unchanged', async () => {
   expect(await unzipped([aFile('list.json', '[]'), aFile('cvs/Sri Wahyuni.pdf', 'Sri'), aFile('empty.txt', '')])).toEqual({
     'list.json': '[]',
     'cvs/Sri Wahyuni.pdf': 'Sri',
@@ -19,7 +19,7 @@ it('packs files as they are', async () => {
   })
 })
 
-it('keeps files of one name apart', async () => {
+it('zipFiles gives files of the same name different names', async () => {
   const names = ['cv.pdf', 'cv.pdf', 'CV.pdf', 'cv', 'cv']
 
   expect(Object.keys(await unzipped(names.map((name) => aFile(name))))).toEqual([
@@ -31,7 +31,7 @@ it('keeps files of one name apart', async () => {
   ])
 })
 
-it('names nothing that would be unpacked elsewhere', async () => {
+it('zipFiles writes no path that leads out of the folder of extraction', async () => {
   expect(Object.keys(await unzipped([aFile('../../etc/passwd'), aFile('a\\b:c\n.pdf')]))).toEqual([
     '_/_/etc/passwd',
     'a_b_c_.pdf',

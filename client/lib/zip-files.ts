@@ -1,6 +1,9 @@
 import { Zip, ZipPassThrough } from 'fflate/browser'
 
-/** Files in one archive, as they are: CVs are compressed already. Bytes are read and handed on in pieces, so that many files fit. */
+/**
+ * Packs files into one archive uncompressed, as CVs are compressed already. Bytes are streamed, so that many files fit into
+ * memory.
+ */
 export async function zipFiles(files: readonly { name: string; blob: Blob }[]): Promise<Blob> {
   const parts: BlobPart[] = []
   const archive = new Zip((error, bytes) => {
@@ -18,7 +21,10 @@ export async function zipFiles(files: readonly { name: string; blob: Blob }[]): 
   return new Blob(parts, { type: 'application/zip' })
 }
 
-/** Two CVs may have one name; an archive is unpacked into a folder, where they may not. Nothing leads out of that folder. */
+/**
+ * Makes names unique, as two CVs may have one name but two files in a folder may not, and keeps all paths within the archive's
+ * folder.
+ */
 function withOwnNames<File extends { name: string }>(files: readonly File[]): File[] {
   const taken = new Map<string, number>()
   return files.map((file) => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.mirror.delete())
 
-/** Lets time pass while it waits. */
+/** Advances the clock until `work` ends. */
 async function inTime(work: Promise<void>): Promise<void> {
   let isDone = false
   const ending = work.finally(() => (isDone = true))
@@ -38,7 +38,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   await ending
 }
 
-it('scenario 6: sends what a closed tab has left, across lanes in the order that they need, and fetches what came of it', async () => {
+it('scenario 6: deliver sends the operations of a closed tab, in the order required across lanes, and pulls', async () => {
   const creation = aJobCreation()
   await perform(device.mirror, creation)
   await perform(device.mirror, anUpload(creation.jobId), { file: aFile() })
@@ -53,7 +53,7 @@ it('scenario 6: sends what a closed tab has left, across lanes in the order that
   expect((await device.mirror.jobs.toArray()).map(({ title }) => title)).toContain('Made elsewhere')
 })
 
-it('goes on a moment after a failure', async () => {
+it('deliver retries after the backoff of a failure', async () => {
   await perform(device.mirror, aDecision(candidate.id))
   server.obstacles.push({ answer: failing('unavailable'), times: 1 })
 
@@ -63,14 +63,14 @@ it('goes on a moment after a failure', async () => {
   expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
 })
 
-it('rejects when the server stays away, so that the browser tries again', async () => {
+it('deliver rejects when the server stays unavailable, so that the browser retries', async () => {
   await perform(device.mirror, aDecision(candidate.id))
   server.obstacles.push({ answer: failing('unavailable'), times: 1_000 })
 
   await expect(inTime(deliver(device, never))).rejects.toThrow('1 operations are still to be sent.')
 })
 
-it('scenario 6: sends again what a tab was sending when it was closed, without waiting for its lease', async () => {
+it('scenario 6: deliver resends what a tab was sending when it was closed, without waiting for its lease', async () => {
   await perform(device.mirror, aDecision(candidate.id))
   await pickNext(device.mirror, 'decision', device.clock.now())
 
@@ -80,7 +80,7 @@ it('scenario 6: sends again what a tab was sending when it was closed, without w
   expect(server.changes()).toHaveLength(1)
 })
 
-it('scenario 5: waits its turn where a tab drains, and sends nothing twice', async () => {
+it('scenario 5: deliver waits while a tab drains the lane, and sends nothing twice', async () => {
   await perform(device.mirror, aDecision(candidate.id))
   const begun = Promise.withResolvers<void>()
   const close = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ it('scenario 5: waits its turn where a tab drains, and sends nothing twice', asy
   expect(server.changes()).toHaveLength(1)
 })
 
-it('scenario 13: is content with what only the person can solve', async () => {
+it('scenario 13: deliver resolves when only refused operations are left', async () => {
   await perform(device.mirror, aDecision(candidate.id))
   server.addCandidate({ ...wholeOf(candidate), status: Status.rejected, version: candidate.version + 100 })
 

@@ -10,19 +10,19 @@ import { sortOutUnreadable } from '../data/mirror/readable.ts'
 import { countToSend } from '../data/offline/unsent.ts'
 import { showBadge } from '../app/badge.ts'
 
-/** Longer than a frozen tab keeps a lane; after that the browser tries again, in minutes. */
+/** Longer than a frozen tab keeps a lane; after that the browser itself retries, after minutes. */
 const PATIENCE_MS = 45_000
 const LOOK_AGAIN_MS = 1_000
 
-/** What came of one go at a lane. `isOurs` is false where a tab drains it. */
+/** The result of one attempt to drain a lane. `isOurs`: `false` if a tab drains it. */
 interface Go {
   settled: number
   isOurs: boolean
 }
 
 /**
- * Sends all that may be sent, then fetches what came of it. Waits its turn where a tab drains, for that tab may be closed in the
- * middle. Rejects while something is left that a later try may deliver: then the browser tries again.
+ * Sends all operations that may be sent, then pulls. While a tab drains a lane, waits for it, as the tab may be closed in the
+ * middle. Rejects if operations are left that a later attempt may deliver, so that the browser retries.
  */
 export async function deliver(device: Device, signal: AbortSignal): Promise<void> {
   const { mirror, clock } = device
@@ -45,7 +45,7 @@ export async function deliver(device: Device, signal: AbortSignal): Promise<void
     const goes = await Promise.all(lanes.map(goAt))
     const settled = goes.reduce((sum, go) => sum + go.settled, 0)
     total += settled
-    // What one lane made may be what another waited for.
+    // Operations of another lane may have waited for those just settled.
     wait = settled > 0 ? 0 : await untilNextGo(device, goes, endAt)
   }
   if (total > 0) await fetchNew(device, signal)
@@ -53,7 +53,7 @@ export async function deliver(device: Device, signal: AbortSignal): Promise<void
   if (left > 0) throw new Error(`${left} operations are still to be sent.`)
 }
 
-/** `undefined` when nothing can be done here for now. */
+/** Milliseconds until the next attempt; `undefined` when none makes sense before `endAt`. */
 async function untilNextGo(device: Device, goes: readonly Go[], endAt: number): Promise<number | undefined> {
   if ((await countToSend(device.mirror)) === 0) return undefined
   const now = device.clock.now()
@@ -62,7 +62,7 @@ async function untilNextGo(device: Device, goes: readonly Go[], endAt: number): 
   return at <= endAt ? Math.max(at - now, 0) : undefined
 }
 
-/** What the server has new, and its number on the app's icon. Nothing is fetched where a tab does it anyway. */
+/** Pulls, unless a tab is pulling, and shows the number of scored candidates on the app's icon. */
 export async function fetchNew(device: Device, signal: AbortSignal): Promise<void> {
   await createHold(device)('pull', async (lost) => {
     await pull(device, AbortSignal.any([signal, lost]))

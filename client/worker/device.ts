@@ -8,7 +8,7 @@ import { currentSession } from '../data/session/session-tokens.ts'
 import { testify } from '../data/offline/witness.ts'
 import { browserWitness } from '../data/database/witness-store.ts'
 
-/** Runs with the data of whoever is signed in, and closes it again; does nothing when nobody is. */
+/** Opens the signed-in user's data for `run`, and closes it again; does nothing when no user is signed in. */
 export async function withDevice(run: (device: Device) => Promise<void>): Promise<void> {
   const database = openSessionDatabase()
   const channel = new BroadcastChannel(SESSION_CHANNEL)
@@ -28,7 +28,7 @@ export async function withDevice(run: (device: Device) => Promise<void>): Promis
       version: APP_VERSION,
       sendFile: sendFileByFetch,
       isVisible: () => false,
-      onOutdated: () => undefined, // a newer worker waits already, or comes with the next page
+      onOutdated: () => undefined, // a newer worker is waiting already, or comes with the next page
     })
     const testimony = () => testify(mirror, session.userId, browserWitness).catch(device.onError)
     await run(device)

@@ -1,4 +1,4 @@
-// What the worker library of TypeScript leaves out: Background Sync and periodic sync are Chromium's.
+// Missing from TypeScript's worker library. Background Sync and periodic sync exist only in Chromium.
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   /** The browser will not try again by itself. */

@@ -9,7 +9,7 @@ function aCache(stored: Response) {
   return { cache: cache as unknown as Cache, stored: () => stored }
 }
 
-it('gives the kept page the policy that the server sends now, and leaves its body as it is', async () => {
+it('refreshPolicy gives the cached page the server’s current policy and keeps its body', async () => {
   const { cache, stored } = aCache(page("script-src 'self'"))
 
   await refreshPolicy(cache, '/index.html', async () => page("script-src 'self' https://accounts.google.com"))
@@ -26,7 +26,7 @@ it.each([
     'when the server fails',
     async () => new Response('', { status: 503, headers: { 'content-security-policy': 'default-src *' } }),
   ],
-])('keeps the policy %s', async (_, send) => {
+])('refreshPolicy keeps the policy %s', async (_, send) => {
   const { cache, stored } = aCache(page("script-src 'self'"))
 
   await refreshPolicy(cache, '/index.html', send)

@@ -1,10 +1,10 @@
 const POLICY = 'content-security-policy'
-/** A worker that waits for an answer lets no newer one in. */
+/** Timeout, as a newer worker cannot activate while this one waits for an answer. */
 const ANSWER_WITHIN_MS = 5_000
 
 /**
- * A kept page keeps the headers that it came with. When the operator changes the sign-in provider, the page stays the same file and
- * its policy does not: so what the server says now is looked at whenever the kept page is opened, and is in force at the next time.
+ * A cached page keeps the headers that it came with. When the operator changes the sign-in provider, the file stays the same but
+ * its policy changes. So each opening of the cached page fetches the current policy, which applies from the next opening on.
  */
 export async function refreshPolicy(kept: Cache, key: string, send: typeof fetch): Promise<void> {
   const page = await kept.match(key)

@@ -4,7 +4,7 @@ import { refreshPolicy } from './policy.ts'
 
 const PAGE = '/index.html'
 
-/** Addresses that the server answers itself; everything else that is opened is the app. */
+/** Paths that the server answers itself; navigation to any other path opens the app. */
 const ofServer = [
   /^\/api(\/|$)/,
   /^\/local-identity\//,
@@ -14,7 +14,7 @@ const ofServer = [
   /^\/health\//,
 ]
 
-/** Keeps the built app, and opens it at any address without a network. The API is never kept. */
+/** Caches the built app, and opens it at any address without a network. The API is never cached. */
 export function precacheApp(manifest: Parameters<typeof precacheAndRoute>[0]): void {
   precacheAndRoute(manifest)
   cleanupOutdatedCaches()

@@ -6,7 +6,7 @@ interface Notice {
   options: NotificationOptions
 }
 
-/** A browser's notifications: one of the same tag takes the place of the earlier. */
+/** A browser's notifications: a new one replaces an earlier one of the same tag. */
 function someNotices() {
   const notices: Notice[] = []
   return {
@@ -30,7 +30,7 @@ const filled = ({ data, tag = '' }: NotificationOptions) => {
   return { ...rest, tag, data: data as unknown }
 }
 
-/** An event with what it waits for. */
+/** A push event, with the promises given to its `waitUntil`. */
 function aPush(message: unknown) {
   const waits: Promise<unknown>[] = []
   return { data: { json: () => message }, waitUntil: (work: Promise<unknown>) => void waits.push(work), waits }
@@ -56,7 +56,7 @@ it.each([
   ['en', 1, '1 CV is scored'],
   ['en', 1234, '1,234 CVs are scored'],
   ['id', 1234, '1.234 CV selesai dinilai'],
-] as const)('says in %s of %i CVs: %s', async (language, scored, title) => {
+] as const)('the notification says in language %s of %i CVs: %s', async (language, scored, title) => {
   const { notices, shown } = someNotices()
   const event = aPush({ scored, language })
 
@@ -66,7 +66,7 @@ it.each([
   expect(notices).toMatchObject([{ title, options: { lang: language } }])
 })
 
-it('adds up what nobody has looked at yet, in one notification', async () => {
+it('showScored adds the CVs of a notification still shown, and shows a single one', async () => {
   const { notices, shown } = someNotices()
 
   for (const scored of [12, 3]) {
@@ -78,7 +78,7 @@ it('adds up what nobody has looked at yet, in one notification', async () => {
   expect(notices.map(({ title }) => title)).toEqual(['15 CVs are scored'])
 })
 
-it('shows nothing of a message that is not the server’s', async () => {
+it('showScored rejects a message that the server did not send, and shows no notification', async () => {
   const { notices, shown } = someNotices()
   const event = aPush({ scored: 'many', language: 'en' })
 
@@ -88,7 +88,7 @@ it('shows nothing of a message that is not the server’s', async () => {
   expect(notices).toEqual([])
 })
 
-it('leads to the scored candidates, in a new window where none shows them: another may hold a half-filled form', async () => {
+it('openScored opens the scored candidates in a new window when none shows them, as another may hold a half-filled form', async () => {
   const event = aClick()
   const windows = someWindows(`${origin}/jobs/action/new`, `${origin}/screening?status=failed`)
 
@@ -99,7 +99,7 @@ it('leads to the scored candidates, in a new window where none shows them: anoth
   expect(windows.acts).toEqual(['open /screening?status=completed'])
 })
 
-it('brings up the window that shows them already', async () => {
+it('openScored focuses a window that already shows the scored candidates', async () => {
   const event = aClick()
   const windows = someWindows(`${origin}/dashboard`, `${origin}/screening?status=completed`)
 
@@ -109,7 +109,7 @@ it('brings up the window that shows them already', async () => {
   expect(windows.acts).toEqual([`focus ${origin}/screening?status=completed`])
 })
 
-it('leaves the clicks on other notifications to others', () => {
+it('openScored ignores clicks on other notifications', () => {
   const event = aClick('another')
 
   openScored(event, someWindows())

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/screening/language.ts'
 import { scoredMessage } from '../../shared/http/push.ts'
 import { routes } from '../app/routes.ts'
 
-/** Of the worker's events and scope what is needed here; the browser's own fit. */
+/** The parts of the worker's events and scope that are used here; the browser's own types fit. */
 interface Pushed {
   readonly data: { json(): unknown } | null
   waitUntil(work: Promise<unknown>): void
@@ -24,13 +24,13 @@ interface AppWindow {
 const TAG = 'scored'
 const target = routes.results({ status: 'completed' })
 
-/** The worker has no catalogs: these are its only words. */
+/** The worker has no message catalogs: these are its only texts. */
 const titles: Record<Language, (scored: number) => string> = {
   en: (scored) => (scored === 1 ? '1 CV is scored' : `${scored.toLocaleString('en')} CVs are scored`),
   id: (scored) => `${scored.toLocaleString('id')} CV selesai dinilai`,
 }
 
-/** One notification at a time, with all that was scored since somebody looked. It names nobody. */
+/** Shows one notification at a time, with the number of CVs scored since the user last looked. It contains no names. */
 export const showScored = (event: Pushed, shown: Shown): void => event.waitUntil(show(event, shown))
 
 async function show({ data }: Pushed, shown: Shown): Promise<void> {
@@ -41,7 +41,7 @@ async function show({ data }: Pushed, shown: Shown): Promise<void> {
   await shown.showNotification(titles[language](total), { tag: TAG, data: total, lang: language, ...icons, ...again })
 }
 
-/** A replaced notification is to be noticed too; TypeScript does not know the option, nor do all browsers. */
+/** Makes a replaced notification alert again; TypeScript and some browsers do not know the option. */
 const again: object = { renotify: true }
 
 export function openScored(event: Opened, windows: Windows): void {
@@ -50,7 +50,7 @@ export function openScored(event: Opened, windows: Windows): void {
   event.waitUntil(open(windows))
 }
 
-/** A window that shows them already is brought up; any other is left as it is, for something may be half typed in it. */
+/** Focuses a window that already shows the scored candidates; leaves others alone, as they may hold a half-filled form. */
 async function open(windows: Windows): Promise<void> {
   const all = await windows.matchAll({ type: 'window', includeUncontrolled: true })
   const there = all.find(({ url }) => new URL(url).pathname + new URL(url).search === target)

@@ -9,7 +9,7 @@ it.each([
   ['that names no page, as one of the share sheet', {}, ''],
   ['of the share sheet, whose origin is nobody', { origin: 'null', 'sec-fetch-site': 'none' }, 'about:client'],
   ['of the app itself', { origin: own, 'sec-fetch-site': 'same-origin' }, `${own}/screening`],
-])('takes a post %s', (_, headers, referrer) => {
+])('mayComeFromShareSheet accepts a POST %s', (_, headers, referrer) => {
   expect(asked(headers, referrer)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['by its origin', { origin: 'https://evil.example' }, ''],
   ['on another port', { origin: `${own}:8443` }, ''],
   ['by its referrer', { origin: 'null' }, 'https://evil.example/page'],
-])('refuses a post of another page, known %s', (_, headers, referrer) => {
+])('mayComeFromShareSheet rejects a POST of another page, known %s', (_, headers, referrer) => {
   expect(asked(headers, referrer)).toBe(false)
 })

@@ -4,14 +4,14 @@ import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../../shared/http/
 import { eraseAsked, keepInInbox, openInbox, release, type Inbox } from '../data/sync/inbox.ts'
 import { findRow, openSessionDatabase } from '../data/session/session-database.ts'
 
-/** The server is asked where a share came from; without an answer in that time it counts as out of reach. */
+/** Timeout of the server's answer about a share's origin; after that the server counts as unreachable. */
 const ANSWER_WITHIN_MS = 4_000
 
 type Asked = Pick<Request, 'headers' | 'referrer'>
 
 /**
- * Whether a post may come from the share sheet, as far as a service worker is told: it does not see Sec-Fetch-Site in today's
- * browsers, and a page that hides where it is looks like the share sheet.
+ * Whether a POST may come from the share sheet, as far as a service worker can tell: it does not see Sec-Fetch-Site in today's
+ * browsers, and a page that hides its origin looks like the share sheet.
  */
 export function mayComeFromShareSheet({ headers, referrer }: Asked, ownOrigin: string): boolean {
   const origin = headers.get('origin')
@@ -20,15 +20,15 @@ export function mayComeFromShareSheet({ headers, referrer }: Asked, ownOrigin: s
   return mayShareFrom(headers.get('sec-fetch-site')) && !isOther(origin) && !isOther(from?.origin)
 }
 
-/** What the upload screen is told of a share, in its address. */
+/** Redirects to the upload screen, with the outcome of the share in the URL. */
 const uploadScreen = (outcome: string) => Response.redirect(`/screening/upload?shared=${outcome}`, 303)
 
 const refusal = (language: Language): Response =>
   new Response(refusedSharePage(language), { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
 /**
- * Keeps shared files until somebody takes them; nothing is queued. They are shown to nobody before the browser has followed this
- * answer to `settleShare`, by an address that no other page knows.
+ * Stores shared files in the inbox; nothing is queued for upload. The files stay hidden until the browser has followed this
+ * redirect to `settleShare`, under a URL that no other page knows.
  */
 export async function receiveShare(request: Request, ownOrigin: string): Promise<Response> {
   if (!mayComeFromShareSheet(request, ownOrigin)) return refusal(ownLanguage())
@@ -45,8 +45,8 @@ export async function receiveShare(request: Request, ownOrigin: string): Promise
 }
 
 /**
- * The browser tells the server, by the same navigation, whose page began it. What came from another site is erased. Without a
- * connection the files are shown as what they may be; a person takes them or does not.
+ * The redirected navigation shows the server which site began it. Files from another site are erased. Without a
+ * connection the files are shown unconfirmed, and the user decides whether to take them.
  */
 export async function settleShare(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams

@@ -31,7 +31,7 @@ function CandidateHeader() {
   return <p>{state.status === 'signedIn' ? state.user.name : state.status}</p>
 }
 
-it('shows who is signed in, as it changes', async () => {
+it('useSession follows the signed-in user', async () => {
   const store = aStore()
   render(
     <SessionProvider store={store}>
@@ -48,7 +48,7 @@ it('shows who is signed in, as it changes', async () => {
   expect(await screen.findByText('signedOut')).toBeDefined()
 })
 
-it('says what is missing when there is no provider above', () => {
+it('useSessionStore throws when there is no provider above', () => {
   function Lost() {
     useSessionStore()
     return null

@@ -4,11 +4,11 @@ import type { SessionState, SessionStore } from '../session/session.ts'
 const SessionContext = createContext<SessionStore | undefined>(undefined)
 
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
-  useEffect(() => store.start(), [store]) // the store follows other tabs for as long as it is shown
+  useEffect(() => store.start(), [store]) // the store follows other tabs while mounted
   return <SessionContext value={store}>{children}</SessionContext>
 }
 
-/** Who is signed in. Signed in and offline is signed in. */
+/** The state of the session. A signed-in user stays signed in while offline. */
 export function useSession(): SessionState {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, store.state)

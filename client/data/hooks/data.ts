@@ -5,7 +5,7 @@ import type { Device } from '../sync/device.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { PinnedFiles } from '../offline/pinned-files.ts'
 
-/** Everything that screens have of the signed-in user. */
+/** The signed-in user's data and acts, as screens use them. */
 export type Data = Acts &
   Pick<Device, 'mirror' | 'session' | 'api' | 'clock' | 'onError'> & {
     userId: string

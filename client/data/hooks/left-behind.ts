@@ -10,7 +10,7 @@ export interface Unsent {
   files: { name: string; blob: Blob }[]
 }
 
-/** For a user who is signed in no more; the device's copy stays as it is. */
+/** For a user who is no longer signed in. The data on the device stays unchanged. */
 export async function findUnsent(userId: string): Promise<Unsent> {
   const [{ changes, files }, shared] = await Promise.all([inMirror(userId), inInbox(userId)])
   return { changes, files: [...files, ...shared] }

@@ -13,7 +13,7 @@ interface Read {
 }
 const nothing: Read = { entries: [], pages: 0, cursor: null }
 
-/** The entries that fit, page by page; not kept on the device. `entries` is `undefined` until the server has answered for this filter. */
+/** The entries that match the filter, page by page; not stored on the device. `entries` is `undefined` before the first page. */
 export function useAudit(filter: AuditFilter) {
   const { api } = useData()
   const subject = JSON.stringify(filter)

@@ -5,10 +5,10 @@ import { useLive } from './useLive.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 import { unsentTargets } from '../offline/unsent.ts'
 
-/** `unsent`: an operation of it is in the outbox. */
+/** `unsent`: an operation on it is in the outbox. */
 export type BatchRow = Batch & { jobTitle: string; candidateCount: number; unsent: boolean }
 
-/** Newest first; of one job where one is named. */
+/** Newest first; only those of `jobId` if given. */
 export const useBatches = (jobId?: string): BatchRow[] | undefined =>
   useLive(`batches ${jobId}`, (mirror) => listBatches(mirror, jobId))
 

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '../../../shared/http/errors.ts'
 
-/** Fetches once for each key, and a second time where that fails; `false` = there is nothing to fetch. */
+/** Fetches once per key, and once more if that fails; `false` = there is nothing to fetch. */
 export function useFetching(wanted: string | false, fetch: () => Promise<void>) {
   const [tries, setTries] = useState(0)
   const [ended, setEnded] = useState<{ key: string; error: unknown }>()
   const key = wanted && `${wanted} ${tries}`
   const fetchTwice = useEffectEvent(() => fetch().catch(fetch))
 
-  // What is missing is known only when the mirror has answered, and the network lies outside of React.
+  // What is missing is known only after the mirror's query, and the network lies outside of React.
   useEffect(() => {
     if (!key) return undefined
     let left = false

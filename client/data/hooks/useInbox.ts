@@ -6,12 +6,12 @@ import { useData } from './DataProvider.tsx'
 export { INBOX_LIMIT } from '../sync/inbox.ts'
 
 interface OfferedFiles {
-  /** What was shared or opened and waits for somebody to take it, also what comes while the caller is shown. */
+  /** Shared or opened files that are not taken yet, including those that come while the caller is mounted. */
   offered: readonly InboxFile[]
   take: (rows: readonly InboxFile[]) => File[]
-  /** They leave the device; so does what nobody does anything with for a day. */
+  /** Erases the files from the device; files that are left alone are erased after a day. */
   discard: (rows: readonly InboxFile[]) => void
-  /** As discard, of files that were taken; others are left alone. */
+  /** Like `discard`, for files that were taken; ignores other files. */
   forget: (files: readonly File[]) => void
 }
 
@@ -21,7 +21,7 @@ export function useInbox(): OfferedFiles {
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
   const ids = useRef(new Map<File, number>())
 
-  // The service worker fills the inbox: no event of this page tells of it.
+  // The service worker fills the inbox, which fires no event in this page.
   useEffect(() => {
     const inbox = openInbox()
     const watching = liveQuery(() => inbox.files.filter(({ asks }) => !asks).count()).subscribe({

@@ -5,7 +5,7 @@ import { useLive } from './useLive.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 import { unsentTargets } from '../offline/unsent.ts'
 
-/** `unsent`: an operation of it is in the outbox. */
+/** `unsent`: an operation on it is in the outbox. */
 export type JobRow = Job & { batchCount: number; candidateCount: number; unsent: boolean }
 
 /** Newest first. */

@@ -4,8 +4,8 @@ import type { Mirror } from '../database/db.ts'
 import { useData } from './DataProvider.tsx'
 
 /**
- * What a query of the mirror answers, again whenever that changes; `undefined` until it has answered for this very subject
- * (Dexie's hook goes on giving the last subject's answer meanwhile).
+ * The result of a query of the mirror, updated whenever it changes; `undefined` until there is a result for this subject
+ * (Dexie's hook alone keeps returning the last subject's result meanwhile).
  */
 export function useLive<Result>(subject: string, query: (mirror: Mirror) => Promise<Result>): Result | undefined {
   const { mirror } = useData()
@@ -13,7 +13,7 @@ export function useLive<Result>(subject: string, query: (mirror: Mirror) => Prom
   return found?.subject === subject ? found.result : undefined
 }
 
-/** While the database is closed (another tab has a newer version, or it is opened again) the last answer stays on the screen. */
+/** Stays pending while the database is closed (newer version in another tab, or reopening): the last result stays shown. */
 export const unlessClosed = <Result>(result: Promise<Result>): Promise<Result> =>
   result.catch((error: unknown) => {
     if (isCut(error) || (error instanceof Error && error.name === 'DatabaseClosedError')) return new Promise<never>(() => {})

@@ -6,7 +6,7 @@ import { useData } from './DataProvider.tsx'
 
 export interface LostDecisions {
   lost: Acknowledged[]
-  /** Nothing is ever sent again by itself. */
+  /** Lost decisions are sent again only on the user's request. */
   decideAgain(these: readonly Acknowledged[], by: string): Promise<unknown>
   dismiss(these: readonly Acknowledged[]): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Member } from '../../../shared/accounts/member.ts'
 import { useFetching } from './useFetching.ts'
 import { useData } from './DataProvider.tsx'
 
-/** Who has signed in to the workspace; not kept on the device. `undefined` until the server has answered. */
+/** The users who have signed in to the workspace; not stored on the device. `undefined` until the server has answered. */
 export function useMembers() {
   const { api } = useData()
   const [members, setMembers] = useState<Member[]>()

@@ -5,8 +5,8 @@ import { useLive } from './useLive.ts'
 export type Uploaded = { jobId: string } | { batchId: string } | { candidateId: string }
 
 /**
- * Whether somebody else than this user is known to have uploaded candidates there. This device may not have all of them: the server
- * has the last word. `undefined` while it is being looked up, and where nobody asks.
+ * Whether another user is known to have uploaded candidates there. The mirror may not have all candidates: the server has the
+ * last word. `undefined` while loading, and without `where`.
  */
 export const useOthersUploads = (where: Uploaded | undefined, userId: string): boolean | undefined =>
   useLive(`others' uploads ${Object.values(where ?? {}).join()} ${userId}`, async (mirror) => {

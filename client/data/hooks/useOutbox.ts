@@ -8,7 +8,7 @@ export const useSyncState = (): SyncState | undefined => useLive('sync state', f
 
 export const useSnapshotComplete = (): boolean | undefined => useSyncState()?.snapshotComplete
 
-/** This device has never had the whole of the data, and nobody answers: "there is none" would be a guess. */
+/** No pull was ever complete, and the server is not reachable: "there is none" would be a guess. */
 export function useCannotBeHad(): boolean {
   const sync = useSyncState()
   return sync !== undefined && !sync.online && !sync.snapshotComplete

@@ -4,7 +4,7 @@ import { useLive } from './useLive.ts'
 
 export type PinState = Pin['state'] | 'no'
 
-/** Of one candidate's original. */
+/** The pin state of one candidate's original. */
 export const usePin = (candidateId: string): PinState | undefined =>
   useLive(`pin ${candidateId}`, async (mirror) => (await mirror.pins.get(candidateId))?.state ?? 'no')
 
@@ -12,7 +12,7 @@ export interface PinSum {
   here: number
   wanted: number
   dropped: number
-  /** Of those that are here. */
+  /** Total size of the originals that are here. */
   bytes: number
 }
 
@@ -21,7 +21,7 @@ export const usePinSum = (): PinSum | undefined => useLive('pins', async (mirror
 export type PinnedBatch = PinSum & {
   /** All candidates of the batch that are on this device. */
   ids: string[]
-  /** What their originals weigh together. */
+  /** Total size of their originals, in bytes. */
   size: number
 }
 

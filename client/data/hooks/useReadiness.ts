@@ -8,20 +8,20 @@ import type { OutboxRow } from '../database/outbox.ts'
 import { useData } from './DataProvider.tsx'
 import { sumOf, type PinSum } from './usePins.ts'
 
-/** What of the mirror is on this device, for somebody who is about to lose the connection. */
+/** What data is on this device, for a user who is about to go offline. */
 export interface Readiness {
-  /** Of the last complete pull, milliseconds. */
+  /** Time of the last complete pull, in milliseconds. */
   pulledAt: number | null
   snapshotComplete: boolean
   /** Candidates that wait for a decision and whose details are not here. */
   detailsMissing: number
-  /** Older candidates than this are not here; `null` when all are. */
+  /** Candidates older than this time are not here; `null` when all are. */
   windowFrom: string | null
   pins: PinSum
-  /** Candidates whose original is neither here, also to be sent, nor on its way. */
+  /** Candidates whose original is neither here (pinned or waiting for upload) nor being fetched. */
   notPinned: number
   unsent: number
-  /** What the last comparison with the server found, and how much of that has still to be fetched. */
+  /** Rows that differed at the last verification, and how many of them have still to be fetched. */
   repaired: { differing: number; left: number }
 }
 
@@ -50,7 +50,7 @@ export async function findReadiness(mirror: Mirror): Promise<Readiness> {
 
 const countsOf = ({ differing, left }: Verified) => ({ differing, left })
 
-/** Files that are here to be sent, and not pinned as well. */
+/** Number of files that wait for upload and are not pinned as well. */
 function uploadsBeside(pins: readonly Pin[], unsent: readonly OutboxRow[]): number {
   const ids = new Set(pins.filter(({ state }) => state !== 'dropped').map(({ id }) => id))
   return unsent.filter(({ operation, target }) => operation.type === 'candidate.upload' && !ids.has(target)).length
@@ -58,11 +58,11 @@ function uploadsBeside(pins: readonly Pin[], unsent: readonly OutboxRow[]): numb
 
 const MINUTE_MS = 60_000
 
-/** What browser and session say, which no query of the mirror sees. */
+/** Facts from the browser and the session, which are not in the mirror. */
 export interface DeviceFacts {
   /** The browser will not erase the data by itself. */
   persisted: boolean
-  /** So much may be pinned, in bytes. */
+  /** How much may be pinned, in bytes. */
   budget: number
   /** Free for this app, in bytes; `null` where the browser does not say. */
   free: number | null
@@ -78,7 +78,7 @@ export function useDeviceFacts(sign: unknown): { facts: DeviceFacts | undefined;
   const [facts, setFacts] = useState<DeviceFacts>()
   const [asked, setAsked] = useState(0)
 
-  // Storage and session lie outside of React, and tell nobody when they change.
+  // Storage and session lie outside of React, and fire no event when they change.
   useEffect(() => {
     let left = false
     const read = async () => {

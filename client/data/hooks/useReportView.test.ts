@@ -32,7 +32,7 @@ const offline = (): Response => {
 }
 const waiting = () => mirror.meta.where('key').startsWith('report-').count()
 
-it('tells the server at once', async () => {
+it('report sends at once', async () => {
   const id = newId()
 
   await report(device, { what: 'viewed', candidateIds: [id] })
@@ -41,7 +41,7 @@ it('tells the server at once', async () => {
   expect(await waiting()).toBe(0)
 })
 
-it('keeps what cannot be told until there is a connection', async () => {
+it('reports that cannot be sent are stored until the device is online', async () => {
   answer = offline
   await report(device, { what: 'viewed', candidateIds: [newId()] })
   await report(device, { what: 'printed', candidateIds: [newId()] })
@@ -54,7 +54,7 @@ it('keeps what cannot be told until there is a connection', async () => {
   expect(await waiting()).toBe(0)
 })
 
-it('says the same again under the same id when the answer was lost', async () => {
+it('a report whose answer was lost is sent again under the same id', async () => {
   answer = () => new Response('', { status: 502 })
   await report(device, { what: 'viewed', candidateIds: [newId()] })
 
@@ -65,7 +65,7 @@ it('says the same again under the same id when the answer was lost', async () =>
   expect(first).toBe(second)
 })
 
-it('drops what the server cannot read, and stops nothing else by it', async () => {
+it('a report that the server finds invalid is dropped without an error', async () => {
   answer = () => Response.json({ code: 'invalid_input', message: 'No.' }, { status: 400 })
 
   await report(device, { what: 'viewed', candidateIds: [newId()] })
@@ -73,7 +73,7 @@ it('drops what the server cannot read, and stops nothing else by it', async () =
   expect(await waiting()).toBe(0)
 })
 
-it('tells of a long list in parts that fit', async () => {
+it('a report on many candidates is split into parts within the limits', async () => {
   await report(device, { what: 'exported', candidateIds: Array.from({ length: 6500 }, newId), format: 'csv' })
 
   const lengths = sent.map(({ acts }) => acts.reduce((sum, { candidateIds }) => sum + candidateIds.length, 0))

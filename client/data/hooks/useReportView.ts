@@ -9,8 +9,8 @@ import { sendReports } from '../sync/send-reports.ts'
 type Act = Pick<AuditReport, 'what' | 'candidateIds' | 'format'>
 
 /**
- * Tells the server's audit trail what this device showed, saved or printed from its own copy: now, or when there is a connection again.
- * Nobody waits for it, and nothing fails by it.
+ * Reports to the server's audit trail what this device showed, saved or printed from its own copy: now, or once it is online
+ * again. Runs in the background and never throws.
  */
 export async function report({ mirror, api }: Pick<Data, 'mirror' | 'api'>, { what, candidateIds, format }: Act): Promise<void> {
   try {
@@ -26,13 +26,13 @@ export async function report({ mirror, api }: Pick<Data, 'mirror' | 'api'>, { wh
   }
 }
 
-/** These candidates are being shown whole; those that only this device knows are left out by whoever calls. */
+/** Reports that these candidates are shown in full. The caller leaves out candidates that only this device knows. */
 export function useReportView(candidateIds: readonly string[]): void {
   const data = useData()
   const shown = candidateIds.join(' ')
   const tell = useEffectEvent((ids: string[]) => void report(data, { what: 'viewed', candidateIds: ids }))
 
-  // What is shown comes from the device, so that the server would not know of it.
+  // The data shown comes from the device, so the server would not know of the view.
   useEffect(() => {
     if (shown) tell(shown.split(' '))
   }, [shown])

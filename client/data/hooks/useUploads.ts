@@ -11,7 +11,7 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'refused'
   /** 0 to 95 by bytes, 100 when the server has answered. */
   percent: number
-  /** A code, where the file was refused. */
+  /** Error code, if the file was refused. */
   error: string | null
 }
 

@@ -6,17 +6,17 @@ import { useData } from './DataProvider.tsx'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 import type { Unsent } from '../database/witness-store.ts'
 
-/** `again` are decisions that can be made again as they were; the others are gone. */
+/** `again`: decisions that can be made again as they were; the other operations are lost. */
 export interface Vanished {
   all: Unsent[]
   again: Unsent[]
 }
 
-/** Unsent changes of a mirror that was lost while the app was closed. What has reached the server after all is left out. */
+/** Unsent operations of a mirror that was lost while the app was closed, without those that reached the server after all. */
 export async function listVanished(mirror: Mirror): Promise<Vanished> {
   const kept = await mirror.meta.get('vanished')
   const known = kept?.key === 'vanished' ? kept.value : []
-  // Until all is fetched anew nobody can tell what has arrived.
+  // Which operations have arrived is unknown until everything is fetched anew.
   if (known.length === 0 || !(await isSnapshotComplete(mirror))) return { all: [], again: [] }
   const candidates = await mirror.candidates.bulkGet(known.map(candidateOf))
   const withRow = known.map((unsent, at) => ({ unsent, row: candidates[at] }))
@@ -42,7 +42,7 @@ const setVanished = (mirror: Mirror, change: (known: Unsent[]) => Unsent[]): Pro
     else await mirror.meta.delete('vanished')
   })
 
-/** The user has read it. */
+/** Called when the user has read the notice. */
 export const forgetVanished = (mirror: Mirror): Promise<void> => setVanished(mirror, () => [])
 
 const forgetThese = (mirror: Mirror, these: readonly Unsent[]): Promise<void> => {
@@ -56,7 +56,7 @@ export function useVanished(): Vanished & { decideAgain(): Promise<void>; dismis
   return {
     all,
     again,
-    /** Under their own keys: one that has arrived meanwhile, or arrives from elsewhere, is not made twice. */
+    /** Makes the decisions under their old idempotency keys: one that has arrived, or still arrives, takes effect once. */
     async decideAgain() {
       await performAll(again.map(({ operation }) => ({ operation })))
       await forgetThese(mirror, again)

@@ -7,7 +7,7 @@ import { handClock } from '../test/hand-clock.ts'
 const text = { pages: [], hidden: [], notes: [] }
 const halves = ['{"pages":[],"hid', 'den":[],"notes":[]}']
 
-/** A server that gives its answer in parts, and ends it when it is told to. */
+/** A server that sends its answer in parts, controlled by `give` and `end`. */
 function slowly() {
   const clock = handClock()
   const encoder = new TextEncoder()
@@ -28,7 +28,7 @@ function slowly() {
     },
     clock,
   )
-  /** Lets the client read what is there, then so much time pass. */
+  /** Lets the client read what has been sent, then advances the clock by `ms`. */
   const pass = async (ms: number) => {
     await new Promise((resolve) => setTimeout(resolve))
     clock.advance(ms)
@@ -36,7 +36,7 @@ function slowly() {
   return { api, pass, give: (part: string) => give(part), end: () => end() }
 }
 
-it('waits for an answer for as long as it keeps coming', async () => {
+it('a call waits for its answer for as long as parts of it keep coming', async () => {
   const { api, pass, give, end } = slowly()
   const asked = api.candidateText({ params: { id: newId() } })
   for (const half of halves) {
@@ -49,7 +49,7 @@ it('waits for an answer for as long as it keeps coming', async () => {
   expect(await asked).toEqual(text)
 })
 
-it('gives up an answer that stops in the middle', async () => {
+it('a call fails when its answer stalls in the middle', async () => {
   const { api, pass, give } = slowly()
   const asked = api.candidateText({ params: { id: newId() } })
   const outcome = asked.catch((error: unknown) => error)

@@ -23,8 +23,8 @@ interface Parts {
 type Ask = (path: string, init: { method: string; body?: string; headers?: Record<string, string> }) => Promise<Reply>
 
 /**
- * One typed function per endpoint. They throw AppError; `unavailable` also when nobody answers, the answer stops coming, somebody else
- * answers, or the signal ends the call. What the answer proves is noted in the exchange.
+ * One typed function per endpoint. They throw AppError: `unavailable` also when there is no answer, the answer stalls, it is
+ * not from our server, or the signal aborts the call. The answer's proofs are stored in `exchange`.
  */
 export function createClient<C extends Contract>(contract: C, base: string, send: Send, clock: Clock): Client<C> {
   const entries = Object.entries(contract).map(([name, endpoint]) => [

@@ -1,18 +1,18 @@
 import { SEEN_HEADER } from '../../../shared/sync/history.ts'
 
 /**
- * One request with its answer, as to which history of the server they belong to. The server gives every version a mark; a version with
- * its mark is a proof. A device sends the proofs that it was given and no later answer has covered, and a server that went back in time and on
- * from there refuses what it does not know.
+ * Ties one request and its answer to a history of the server. The server gives every version a mark; a version with its mark
+ * is a proof. A device sends the proofs that it was given and that no later answer has covered; a server that was restored to
+ * an earlier state refuses proofs that it does not know.
  */
 export interface Exchange {
   /** Changes whenever the mirror starts over. */
   era: string
   /** Sent with the request. */
   seen: readonly string[]
-  /** What the answer proves; `null` before it has come, and where it says nothing. */
+  /** The answer's proof; `null` until the answer has come, and if it has none. */
   proof: string | null
-  /** The same of the row that is the answer. */
+  /** The proof of the row that the answer is about; `null` likewise. */
   rowProof: string | null
 }
 

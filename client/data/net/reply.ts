@@ -3,20 +3,20 @@ import { ROW_VERSION_HEADER, VERSION_HEADER } from '../../../shared/sync/history
 import { retryAfterMs } from '../../lib/backoff.ts'
 import type { Exchange } from './exchange.ts'
 
-/** What came back over HTTP. `body` is the parsed JSON, the bare text where it is none, `undefined` where there is nothing. */
+/** An HTTP response. `body` is the parsed JSON, the text if it is not JSON, `undefined` if it is empty. */
 export interface Reply {
   status: number
   retryAfter: string | null
   body: unknown
   proofs?: Pick<Exchange, 'proof' | 'rowProof'>
-  /** Of what is sent from the outbox. */
+  /** Set on replies to operations from the outbox. */
   exchange?: Exchange
 }
 
-/** `fetch`, or whatever stands in for it. */
+/** `fetch` or a replacement. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** `onPart` is told as the body comes in. */
+/** `onPart` is called for each part of the body. */
 export async function replyOf(response: Response, onPart: () => void = () => undefined): Promise<Reply> {
   let text = ''
   for await (const part of partsOf(response.body)) {
@@ -27,13 +27,13 @@ export async function replyOf(response: Response, onPart: () => void = () => und
   return { status, retryAfter: headers.get('retry-after'), body: bodyOf(text), proofs: proofsIn((name) => headers.get(name)) }
 }
 
-/** What an answer proves, by its headers. */
+/** The proofs in a response's headers. */
 export const proofsIn = (header: (name: string) => string | null): Pick<Exchange, 'proof' | 'rowProof'> => ({
   proof: header(VERSION_HEADER),
   rowProof: header(ROW_VERSION_HEADER),
 })
 
-/** The text of a body, as it comes in. Not every browser can iterate over a stream. */
+/** The text of a body, part by part. Uses a reader, as not every browser can iterate over a stream. */
 export async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, void> {
   if (!body) return
   const decoder = new TextDecoder()
@@ -53,20 +53,20 @@ export function bodyOf(text: string): unknown {
 
 export type Verdict<Accepted> =
   | { type: 'accepted'; value: Accepted }
-  /** `ofServer`: it is the server as such, not this request, that cannot answer now. */
+  /** `ofServer`: the server as a whole cannot answer now, not only this request. */
   | { type: 'unanswered'; status: number | null; code: string; waitMs: number | undefined; ofServer: boolean }
   | { type: 'signedOut' }
   | { type: 'appOutdated' }
-  /** `status` is `null` where it is this device that refuses. */
+  /** `status` is `null` when the device itself refuses. */
   | { type: 'refused'; status: number | null; code: string; current: unknown }
-  /** The server has another history than the one that this device has seen. */
+  /** The server's history is not the one that this device has seen. */
   | { type: 'otherHistory' }
 
 const notYet = new Set([408, 425, 429])
 
 /**
- * What an answer means, by status and code alone, never by its words. `read` gives `undefined` for a success that does not
- * fit: a captive portal answers anything with its own page.
+ * Classifies an answer by status and code alone, never by its text. `read` returns `undefined` for a success whose body does not
+ * fit: a captive portal answers any request with its own page.
  */
 export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accepted | undefined, now: number): Verdict<Accepted> {
   const { status } = reply
@@ -88,13 +88,13 @@ export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accept
     }
   }
   if (ours.data?.code === 'resync') return reply.exchange?.seen.length ? { type: 'otherHistory' } : foreign(status)
-  // It would say so again: what can be sent in smaller pieces has been (slices.ts).
+  // A retry would be refused again: whatever can be sent in smaller pieces already was (slices.ts).
   if (isTooLargeForProxy(reply)) return { type: 'refused', status, code: 'proxy_limit', current: undefined }
   if (status < 400 || !ours.success) return foreign(status)
   return { type: 'refused', status, code: ours.data.code, current: ours.data.current }
 }
 
-/** A proxy in front refuses what is too large in its own words; our server says so with its code. */
+/** Whether a proxy refused the size: our server's 413 has an error code in its body, a proxy's has none. */
 export const isTooLargeForProxy = ({ status, body }: Reply): boolean => status === 413 && !errorBody.safeParse(body).success
 
 const foreign = <Accepted>(status: number): Verdict<Accepted> => ({
@@ -113,5 +113,5 @@ export const unreachable: Verdict<never> = {
   ofServer: true,
 }
 
-/** The browser no longer gives what it kept of the file. */
+/** The browser can no longer read the stored file. */
 export const unreadable: Verdict<never> = { type: 'refused', status: null, code: 'unreadable', current: undefined }

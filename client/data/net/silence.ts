@@ -1,9 +1,9 @@
 import type { Clock } from '../../lib/clock.ts'
 
-/** Nothing of an answer has come for so long: nobody is there any more. */
+/** An answer counts as lost after this long without data. */
 export const ANSWER_SILENCE_MS = 30_000
 
-/** Ends what has given no sign of life for a while. `outer` ends it at once. */
+/** Aborts `run` after `silenceMs` without a call of `stillAlive`. `outer` aborts it at once. */
 export async function untilSilent<Result>(
   clock: Clock,
   silenceMs: number,

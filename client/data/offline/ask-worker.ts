@@ -8,8 +8,8 @@ const PULL_EVERY_MS = 6 * 60 * 60_000
 type Workers = Pick<ServiceWorkerContainer, 'ready'>
 
 /**
- * Asks the browser to wake the service worker for what is unsent, at once, since nobody knows when the page will be closed. It is a
- * bonus of Chromium; elsewhere nothing happens. The returned function ends it.
+ * Registers a background sync as soon as there are unsent operations, as the page may be closed at any time. Only Chromium has
+ * it; elsewhere nothing happens. The returned function stops it.
  */
 export function askForDelivery(mirror: Mirror, workers: Workers | undefined, onError: (error: unknown) => void): () => void {
   if (!workers) return () => undefined
@@ -24,13 +24,13 @@ export function askForDelivery(mirror: Mirror, workers: Workers | undefined, onE
   return () => watching.unsubscribe()
 }
 
-/** The person may have forbidden it, which is an answer too. */
+/** Ignores a rejection: the user may have forbidden background sync. */
 async function register(workers: Workers): Promise<void> {
   const { sync } = await workers.ready
   await sync?.register(OUTBOX_TAG).catch(() => undefined)
 }
 
-/** Fetches now and then where the browser grants it, which it does for installed apps in use. */
+/** Registers periodic pulls where the browser grants them, which it does for installed apps in use. */
 export async function askForPulls(workers: Workers | undefined): Promise<void> {
   const registration = await workers?.ready
   await registration?.periodicSync?.register(PULL_TAG, { minInterval: PULL_EVERY_MS }).catch(() => undefined)

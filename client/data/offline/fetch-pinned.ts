@@ -9,7 +9,7 @@ import type { Send } from '../net/reply.ts'
 import { StorageFullError, withRoom } from '../mirror/storage.ts'
 import { drop, unpin, newestFirst } from '../mirror/pins.ts'
 
-/** Fetches what is pinned and not here, or is here in an older state. Throws AppError when the server cannot be reached. */
+/** Fetches data of pinned candidates that is missing or stale. Throws AppError when the server cannot be reached. */
 export async function fetchPinned(device: Device, send: Send, signal: AbortSignal): Promise<void> {
   const { mirror, session } = device
   const generation = await session.generation()
@@ -30,7 +30,7 @@ async function incomplete(mirror: Mirror): Promise<Pin[]> {
   })
 }
 
-/** Of a candidate that is not mirrored. */
+/** The versions of a candidate that is not mirrored. */
 const unknown: Versions = { detailVersion: 0, storyVersion: 0 }
 
 async function fetchOne(
@@ -50,7 +50,7 @@ async function fetchOne(
   if (!(await isOver())) await withRoom(mirror, () => keep(mirror, id, { detailVersion, storyVersion }, blob))
 }
 
-/** Not what the user has given up meanwhile, or what room was made by. */
+/** Stores nothing for a pin that was removed meanwhile, or dropped to make room. */
 const keep = (mirror: Mirror, id: string, versions: Versions, blob: Blob | undefined): Promise<void> =>
   mirror.transaction('rw', [mirror.pins, mirror.files], async () => {
     const row = await mirror.pins.get(id)
@@ -64,7 +64,7 @@ function unlessNone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error
 }
 
-/** Of one file: the others can be fetched all the same. */
+/** Errors of a single file: the others can still be fetched. */
 const notThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'file_missing', 'file_damaged'])
 
 async function settle(mirror: Mirror, row: Pin, error: unknown): Promise<void> {

@@ -10,16 +10,16 @@ import type { Send } from '../net/reply.ts'
 import { keepWithin, unpin, pin } from '../mirror/pins.ts'
 
 export interface PinnedFiles {
-  /** Keeps the original CVs for reading without a connection; they are fetched in the background. */
+  /** Pins the original CVs for reading offline; they are fetched in the background. */
   pin(candidateIds: readonly string[]): Promise<void>
   unpin(candidateIds: readonly string[]): Promise<void>
   budget(): Promise<number>
   start(): void
-  /** Resolves when nothing is fetched any more. */
+  /** Resolves when the last fetch has ended. */
   stop(): Promise<void>
 }
 
-/** `send` adds the bearer. One tab of a browser fetches. */
+/** `send` adds the access token. Only one tab per browser fetches. */
 export function createPinnedFiles(device: Device, send: Send, storage: DeviceStorage): PinnedFiles {
   const { mirror, clock, random } = device
   const hold = createHold(device)

@@ -6,7 +6,7 @@ import { aDevice } from '../test/devices.ts'
 import { memoryServer } from '../test/memory-server.ts'
 import { requestingPersistence } from './request-persistence.ts'
 
-it('asks for storage that lasts after the first upload, not before, and the upload is kept whatever comes of that', async () => {
+it('requestingPersistence calls keep after the first upload, not before, and an error of keep does not fail the upload', async () => {
   const device = aDevice(memoryServer().send)
   let asked = 0
   const keep = async () => {

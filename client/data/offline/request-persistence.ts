@@ -1,11 +1,11 @@
 import type { Operation } from '../../../shared/sync/operations.ts'
 import type { Acts } from '../outbox/acts.ts'
 
-/** The first upload, decision or note is what nobody wants to lose. */
+/** Uploads, decisions and notes: work that the browser must not erase. */
 const isWorthKeeping = ({ type }: Operation): boolean =>
   type === 'candidate.upload' || type === 'candidate.decide' || type === 'candidate.addNote'
 
-/** The same acts; `keep` is called after one that made something worth keeping. Whatever it comes to, the act was done. */
+/** Wraps the acts: calls `keep` after an act that is worth keeping. An error of `keep` does not fail the act. */
 export function requestingPersistence(acts: Acts, keep: () => Promise<void>): Acts {
   const after = (operations: readonly Operation[]) => {
     if (operations.some(isWorthKeeping)) keep().catch((error: unknown) => console.warn('Storage was not made persistent:', error))

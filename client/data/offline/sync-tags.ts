@@ -1,3 +1,3 @@
-/** Under which the browser knows what a page asked its worker to do. */
+/** Tags of the background syncs that a page registers for the service worker. */
 export const OUTBOX_TAG = 'outbox'
 export const PULL_TAG = 'pull'

@@ -6,6 +6,6 @@ export async function countToSend({ outbox }: Mirror): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What the operations in the outbox act on. Read at once: a cursor over a hundred rows is a hundred messages to the database. */
+/** Ids of the entities that operations in the outbox act on. Read at once: a cursor costs one database message per row. */
 export const unsentTargets = async ({ outbox }: Mirror): Promise<ReadonlySet<string>> =>
   new Set((await outbox.toArray()).map(({ target }) => target))

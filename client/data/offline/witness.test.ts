@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.mirror.delete())
 
-/** The browser threw the database away while the app was closed, and it is opened again. */
+/** Deletes the database, as the browser may while the app is closed, and opens it again. */
 async function loseMirror(): Promise<void> {
   await device.mirror.delete()
   device = aDevice(server.send, { session: device.session, mirror: openMirror(device.session.userId) })
@@ -43,8 +43,8 @@ async function loseMirror(): Promise<void> {
   await pull(device, never)
 }
 
-describe('unsent work that vanished while the app was closed', () => {
-  it('is told by name, and decisions are made again under their old keys', async () => {
+describe('unsent work lost while the app was closed', () => {
+  it('lost work is listed by name, and lost decisions are made again under their old keys', async () => {
     const [decision, upload] = [aDecision(first), anUpload(job.id)]
     await perform(device.mirror, decision)
     await perform(device.mirror, upload, { file: aFile() })
@@ -64,7 +64,7 @@ describe('unsent work that vanished while the app was closed', () => {
     expect(server.candidates.get(first)?.status).toBe(Status.accepted)
   })
 
-  it('leaves out what has reached the server after all, or what somebody has decided since', async () => {
+  it('operations that reached the server are not listed, and candidates decided since are not offered again', async () => {
     const [arrived, other, mine] = [aDecision(first), aDecision(second), aDecision(third)]
     for (const decision of [arrived, other, mine]) await perform(device.mirror, decision)
     await testifyNow()
@@ -78,7 +78,7 @@ describe('unsent work that vanished while the app was closed', () => {
     expect(again.map(({ operation }) => operation)).toEqual([mine])
   })
 
-  it('has one effect, also where the first try is answered only now', async () => {
+  it('a decision made again has one effect, also if the answer to its first attempt was lost', async () => {
     const decision = aDecision(first)
     await perform(device.mirror, decision)
     await testifyNow()
@@ -92,7 +92,7 @@ describe('unsent work that vanished while the app was closed', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('is not told until everything is fetched anew, and no more once it was read', async () => {
+  it('lost work is not listed before everything is fetched anew, nor after it was dismissed', async () => {
     await perform(device.mirror, aDecision(first))
     await testifyNow()
     await device.mirror.delete()
@@ -108,8 +108,8 @@ describe('unsent work that vanished while the app was closed', () => {
   })
 })
 
-describe('nothing is told', () => {
-  it('of what was sent or discarded, though the witness had not heard of it', async () => {
+describe('what listVanished leaves out', () => {
+  it('operations sent after the last write of the witness are not listed', async () => {
     await perform(device.mirror, aDecision(first))
     await testifyNow()
     await pushAll(device)
@@ -121,7 +121,7 @@ describe('nothing is told', () => {
     expect(await store.read(device.session.userId)).toEqual([])
   })
 
-  it('to anybody else on this device', async () => {
+  it('another user’s lost work is not listed', async () => {
     await perform(device.mirror, aDecision(first))
     await testifyNow()
 
@@ -133,7 +133,7 @@ describe('nothing is told', () => {
     await other.mirror.delete()
   })
 
-  it('of a mirror that was erased while its witness was being written', async () => {
+  it('a mirror that is erased while its witness is written leaves no witness', async () => {
     await perform(device.mirror, aDecision(first))
     const slow: WitnessStore = {
       ...store,

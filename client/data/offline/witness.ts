@@ -6,7 +6,7 @@ import type { Mirror } from '../database/db.ts'
 import { listOutbox } from '../outbox/outbox-entries.ts'
 import type { WitnessStore } from '../database/witness-store.ts'
 
-/** Not more often, for each time all of it is written. */
+/** Minimum time between two writes, as each writes the whole witness. */
 const EVERY_MS = 1_000
 
 interface Witness {
@@ -18,8 +18,8 @@ interface Witness {
 }
 
 /**
- * Keeps a second record of what is unsent, so that it can be told when the mirror was lost while the app was closed. The record is
- * rewritten right after the outbox changes. The returned function ends it.
+ * Keeps a second record of the unsent work, so that the work can be named if the mirror is lost while the app is closed. The
+ * record is rewritten right after the outbox changes. The returned function stops it.
  */
 export function keepWitness({ mirror, userId, clock, store, onError }: Witness): () => Promise<void> {
   const stopped = new AbortController()
@@ -36,17 +36,17 @@ export function keepWitness({ mirror, userId, clock, store, onError }: Witness):
   }
 }
 
-/** Takes in what a lost mirror has left, then writes what is unsent now. */
+/** Recalls the unsent work of a lost mirror, then writes the current unsent work. */
 export async function testify(mirror: Mirror, userId: string, store: WitnessStore): Promise<void> {
   await recall(mirror, userId, store)
   const rows = await listOutbox(mirror)
   const unsent = rows.map(({ id, label, madeAt, operation }) => ({ id, name: label, madeAt, operation }))
   await store.write(userId, unsent)
-  // It was erased meanwhile, and closed for good: then this has to go as well.
+  // If the mirror was erased meanwhile (and closed for good), its witness must go as well.
   await mirror.meta.get('made').catch(() => store.erase(userId))
 }
 
-/** A mirror that was never marked is a new one: what the witness knows of was in one that is lost. */
+/** A mirror without the `made` mark is new: the witness's entries come from a mirror that is lost. */
 async function recall(mirror: Mirror, userId: string, store: WitnessStore): Promise<void> {
   if (await mirror.meta.get('made')) return
   const known = await store.read(userId)

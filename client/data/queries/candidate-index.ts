@@ -4,7 +4,7 @@ import { traitsOf, type Traits } from '../../../shared/candidates/duplicate.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { Mirror } from '../database/db.ts'
 
-/** What a candidate is sought, ordered and counted by; `name` and `text` are folded. */
+/** The fields by which candidates are searched, sorted and counted; `name` and `text` are folded. */
 export type Indexed = Pick<
   CandidateSummary,
   'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'decidedAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags'
@@ -13,23 +13,23 @@ export type Indexed = Pick<
 interface Memory {
   entries: Map<string, Indexed>
   newestFirst: readonly Indexed[] | undefined
-  /** Ids that any tab or worker has written since. */
+  /** Ids written by any tab or worker since the last read. */
   changed: RangeSet
   reading: Promise<void>
 }
 
-/** Reading more rows at once would hold the main thread for long enough to be felt. */
+/** Rows per read: more would block the main thread noticeably. */
 const AT_A_TIME = 500
 
 const memories = new WeakMap<Mirror, Memory>()
 
 /**
- * All mirrored candidates, newest first, from memory: reading 20,000 rows anew with each letter that is typed would take a quarter
- * of a second. Only what has changed since the last call is read; after a large page of a pull Dexie does not tell what that was,
- * and all is read again, in slices.
+ * All mirrored candidates, newest first, from a cache in memory: reading 20,000 rows at each keystroke would take a quarter of a
+ * second. Only rows changed since the last call are read; after a large page of a pull Dexie does not report which rows changed,
+ * and all are read again, in slices.
  */
 export async function newestFirst(mirror: Mirror): Promise<readonly Indexed[]> {
-  // A live query has to be told of every change of the table: it watches the whole range that it asks, though one key answers it.
+  // Makes the caller's live query re-run at every change of the table: Dexie observes the whole range, though one key is read.
   const watched = mirror.candidates.limit(1).primaryKeys()
   const memory = memories.get(mirror) ?? remember(mirror)
   const reading = memory.reading.catch(() => undefined).then(() => catchUp(mirror, memory))

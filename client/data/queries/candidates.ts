@@ -20,14 +20,14 @@ export interface CandidateRow {
   criteria: string[]
   /** Its file has not reached the server. */
   waitingToUpload: boolean
-  /** Of a screening that runs or is held up. */
+  /** Progress of a screening that runs or is held up. */
   progress: Progress | undefined
   /** The newest refused operation on it. */
   refusal: OutboxEntry | undefined
-  /** So many writes of this tab had been made when it was read. */
+  /** Number of this tab's writes before the row was read. */
   readAfter: number
 }
-/** `edge` is that of the mirror's window: what was made before is known in part only. */
+/** `edge`: where the mirror's window begins; older candidates are only partly known. */
 export interface CandidatePage {
   rows: CandidateRow[]
   total: number
@@ -35,7 +35,7 @@ export interface CandidatePage {
   edge: string | undefined
 }
 
-/** `from` is how far back the server was asked, where that is further than the window reaches. */
+/** `from`: the time back to which candidates beyond the window were fetched. */
 export async function listCandidates(
   mirror: Mirror,
   filter: CandidateFilter,
@@ -67,7 +67,7 @@ async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, ed
   return { page, total: Math.max(total, page.length), beside: await besideOf(mirror, page) }
 }
 
-/** By the one index that answers the filter, oldest first. */
+/** Candidates from the one index that answers the filter, oldest first. */
 export function within(
   { candidates }: Mirror,
   { status, jobId, batchId }: CandidateFilter,
@@ -88,7 +88,7 @@ async function sought(mirror: Mirror, filter: CandidateFilter, limit: number): P
   return { page: page.filter((candidate) => candidate !== undefined), total: all.length, beside }
 }
 
-/** With everything that a list shows beside the candidates themselves; `readAfter` is from before these were read. */
+/** Adds what a list shows beside the candidates themselves; `readAfter` was taken before the candidates were read. */
 export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], readAfter: number): Promise<CandidateRow[]> {
   const beside = await besideOf(mirror, candidates)
   return candidates.map((candidate) => rowOf(candidate, beside, readAfter))
@@ -140,11 +140,11 @@ function rowOf(
   }
 }
 
-/** Names of the criteria that the scores are of: those of an earlier matrix where that was scored by, else the job's. */
+/** Names of the criteria that were scored: those of an earlier matrix if the scores are from it, else the job's. */
 export const criteriaOf = ({ criteria }: CandidateSummary, job: Job | undefined): string[] =>
   criteria ?? job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? []
 
-/** Many candidates have the same job, which is read once. */
+/** Reads each row once, as many candidates share a job. */
 async function byId<Row extends { id: string }>(table: Table<Row, string>, ids: string[]): Promise<Map<string, Row>> {
   const rows = await table.bulkGet([...new Set(ids)])
   return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))

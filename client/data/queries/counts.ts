@@ -15,7 +15,7 @@ interface Counted {
   count: number
 }
 
-/** The server's counters with what is still pending on this device; `undefined` while they are not known. */
+/** The server's counts, adjusted by the unsent operations; `undefined` until the first complete pull. */
 export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFilter): Promise<Counts | undefined> {
   if (!(await isSnapshotComplete(mirror))) return undefined
   const counted = await listCounts(mirror)
@@ -31,7 +31,7 @@ export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFil
   return { processing, completed, failed, accepted, rejected, total: sum(within) }
 }
 
-/** Of the server's and this device's together, however few of them are mirrored. */
+/** Counts the server's candidates, adjusted by the unsent operations, mirrored or not. */
 export async function countCandidates(
   mirror: Mirror,
   { status, jobId, batchId }: CountFilter & { status?: StatusCode },
@@ -44,7 +44,7 @@ export async function countCandidates(
   )
 }
 
-/** Every counter, and plus or minus one for each candidate that shows otherwise than the server counts it. */
+/** The server's counts, plus or minus one for each candidate whose shown row differs from the server's. */
 export async function listCounts(mirror: Mirror): Promise<Counted[]> {
   const [counts, serverRows, unsent] = await Promise.all([
     mirror.counts.toArray(),
@@ -53,7 +53,7 @@ export async function listCounts(mirror: Mirror): Promise<Counted[]> {
   ])
   const pending = serverRows.flatMap((serverRow): Counted[] => {
     const row = serverRow.row && 'status' in serverRow.row ? serverRow.row : undefined
-    // What shows, reckoned: to read it for each would be a message to the database each, at every change.
+    // The shown row, computed: reading it would cost one database message per candidate at every change.
     const now = rebase('candidate', row, unsent.missingIn(serverRow, row))
     const before = row && row.version > 0 ? [{ ...row, count: -1 }] : []
     return [...before, ...(now ? [{ ...now, count: 1 }] : [])]
@@ -63,7 +63,7 @@ export async function listCounts(mirror: Mirror): Promise<Counted[]> {
 
 const sum = (counted: readonly Counted[]): number => counted.reduce((total, { count }) => total + count, 0)
 
-/** How many candidates there are under each id that `idOf` gives. */
+/** Number of candidates per id that `idOf` returns. */
 export function totals(counted: readonly Counted[], idOf: (counted: Counted) => string): Map<string, number> {
   const found = new Map<string, number>()
   for (const each of counted) found.set(idOf(each), (found.get(idOf(each)) ?? 0) + each.count)

@@ -8,13 +8,13 @@ import { type Exchange } from '../net/exchange.ts'
 import type { CandidateFilter } from './search.ts'
 import { withRoom } from '../mirror/storage.ts'
 
-/** Where a page of older candidates ends. One upload gives many the same time, so the time alone does not say where to go on. */
+/** Where a page of older candidates ends. One upload gives many candidates the same time, so `before` adds an id. */
 export interface Place {
   until: string
   before?: string
 }
 
-/** A page of what was made at that place or before it, newest first unless the filter sorts; `next` is where it goes on, if it does. */
+/** A page of candidates made at `place` or before, newest first unless the filter sorts; `next`: the next place, if any. */
 export async function askForOlder(
   api: Api,
   { status, ...filter }: CandidateFilter,
@@ -25,11 +25,11 @@ export async function askForOlder(
   const query = { ...filter, ...(status && { status: String(status) }), ...place, limit }
   const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
   const last = found.length < limit ? undefined : found.at(-1)
-  // The same place once more would go on for ever.
+  // Returning the same place again would loop for ever.
   return { found, next: last && last.id !== place.before ? { until: last.createdAt, before: last.id } : undefined }
 }
 
-/** Takes a page of older candidates into the mirror, where lists and decisions find them. Where it goes on; `undefined` at the end. */
+/** Fetches a page of older candidates into the mirror, for lists and decisions. Returns the next place, if any. */
 export async function fetchOlder(
   mirror: Mirror,
   api: Api,

@@ -47,7 +47,7 @@ const names = async (filter: CandidateFilter, limit = 50) =>
   (await listCandidates(mirror, filter, limit))?.rows.map(({ candidate }) => candidate.name)
 
 describe('before the first complete pull', () => {
-  it('nothing is said to be missing', async () => {
+  it('missing rows are undefined before the first complete pull', async () => {
     expect(await listJobs(mirror)).toBeUndefined()
     expect(await findJob(mirror, newId())).toBeUndefined()
     expect(await listBatches(mirror)).toBeUndefined()
@@ -56,7 +56,7 @@ describe('before the first complete pull', () => {
     expect((await findCandidate(mirror, newId())).row).toBeUndefined()
   })
 
-  it('what is there is shown', async () => {
+  it('mirrored rows are shown before the first complete pull', async () => {
     await stocked()
 
     expect(await listJobs(mirror)).toHaveLength(1)
@@ -64,8 +64,8 @@ describe('before the first complete pull', () => {
   })
 })
 
-describe('after it', () => {
-  it('what is not there is missing', async () => {
+describe('after the first complete pull', () => {
+  it('missing rows are null and lists are empty after the first complete pull', async () => {
     await complete()
 
     expect(await listJobs(mirror)).toEqual([])
@@ -79,7 +79,7 @@ describe('after it', () => {
 describe('candidates', () => {
   beforeEach(stocked)
 
-  it('come newest first, page by page', async () => {
+  it('candidates come newest first, page by page', async () => {
     const page = await listCandidates(mirror, {}, 2)
 
     expect(page).toMatchObject({ total: 5, more: true })
@@ -94,7 +94,7 @@ describe('candidates', () => {
     [{ batchId: batch.id }, 5],
     [{ batchId: batch.id, status: Status.accepted }, 1],
     [{ jobId: newId() }, undefined],
-  ])('are those of the filter %j', async (filter, count) => {
+  ])('candidates match the filter %j', async (filter, count) => {
     expect((await listCandidates(mirror, filter, 50))?.total).toBe(count)
   })
 
@@ -102,7 +102,7 @@ describe('candidates', () => {
     ['overall', ['Eko Prasetyo', 'José Álvarez']],
     ['weighted', ['Ana Widjaja', 'Budi Santoso']],
     ['name', ['Ana Widjaja', 'Budi Santoso']],
-  ] as const)('are sorted by %s', async (sort, expected) => {
+  ] as const)('candidates are sorted by %s', async (sort, expected) => {
     expect(await names({ sort }, 2)).toEqual(expected)
   })
 
@@ -117,7 +117,7 @@ describe('candidates', () => {
     expect(await names({ search })).toEqual(expected)
   })
 
-  it('are found by what they are called now', async () => {
+  it('candidates are found by their current name', async () => {
     await names({ search: 'citra' })
 
     await enterRows(mirror, { candidates: [{ ...people[2]!, version: 2, name: 'Citra Dewi' }] })
@@ -125,7 +125,7 @@ describe('candidates', () => {
     expect(await names({ search: 'dewi' })).toEqual(['Citra Dewi'])
   })
 
-  it('come with job, batch, criteria and what is pending', async () => {
+  it('candidates come with job, batch, criteria, progress and pending upload', async () => {
     await mirror.progress.put({ id: people[0]!.id, progress: { stage: 'reading', done: 0, total: 1 } })
     await perform(mirror, anUpload(job.id, { batchId: batch.id, at: minute(9) }), { file: aFile() })
 
@@ -135,7 +135,7 @@ describe('candidates', () => {
     expect(rows?.at(-1)).toMatchObject({ waitingToUpload: false, criteria: ['Experience'], progress: { stage: 'reading' } })
   })
 
-  it('show the refusal of what was wanted', async () => {
+  it('a candidate shows its refused operation', async () => {
     await perform(mirror, aDecision(people[0]!.id))
     const row = await pickNext(mirror, 'decision', 0)
     await settleRefused(mirror, row!, { status: 409, code: 'conflict', at: 0 }, {})
@@ -145,14 +145,14 @@ describe('candidates', () => {
     expect(found?.refusal).toMatchObject({ lastError: { code: 'conflict' }, label: 'Ana Widjaja' })
   })
 
-  it('name the criteria they were scored with, where the job has others now', async () => {
+  it('a candidate names the criteria that it was scored with, even if the job has others now', async () => {
     await enterRows(mirror, { candidates: [{ ...people[0]!, version: 2, criteria: ['Older criterion'] }] })
 
     expect((await findCandidate(mirror, people[0]!.id)).row?.criteria).toEqual(['Older criterion'])
   })
 })
 
-describe('what is fetched for an open candidate', () => {
+describe('wantedOf', () => {
   const row = {
     candidate: people[0]!,
     jobTitle: '',
@@ -191,13 +191,13 @@ describe('what is fetched for an open candidate', () => {
       undefined,
       { detail: false, text: false },
     ],
-  ] as const)('is %s', (_, stored, language, wanted) => {
+  ] as const)('wantedOf requests %s', (_, stored, language, wanted) => {
     expect(wantedOf(stored, language)).toEqual(wanted)
   })
 })
 
 describe('jobs and batches', () => {
-  it('come with their counts and say what is unsent', async () => {
+  it('jobs and batches come with their counts and an unsent mark', async () => {
     await complete()
     await stocked()
     await enterCounts(mirror, [{ jobId: job.id, batchId: batch.id, status: Status.completed, count: 4, version: 1 }])
@@ -214,8 +214,8 @@ describe('jobs and batches', () => {
   })
 })
 
-describe('the badge', () => {
-  it('says what it knows', async () => {
+describe('findSyncState', () => {
+  it('findSyncState follows pulls, unsent operations, the connection and refusals', async () => {
     expect(await findSyncState(mirror)).toMatchObject({
       state: 'fetching',
       waiting: 0,
@@ -243,7 +243,7 @@ describe('the badge', () => {
 })
 
 describe('the outbox', () => {
-  it('names what each operation is about, also what a deletion hides', async () => {
+  it('listOutbox names the subject of each operation, also if a deletion hides it', async () => {
     await stocked()
     await perform(mirror, aDecision(people[0]!.id))
     await perform(mirror, anUpload(job.id), { file: aFile() })
@@ -263,7 +263,7 @@ describe('the outbox', () => {
   })
 })
 
-it('the outbox still names whom a decision was about after a deletion that came from elsewhere', async () => {
+it('listOutbox still names the candidate of a decision after another device has deleted the candidate', async () => {
   await stocked()
   await perform(mirror, aDecision(people[0]!.id))
   await applyTombstones(mirror, [{ kind: 'candidate', id: people[0]!.id, version: 1_000 }], await loadPending(mirror), 0)
@@ -272,7 +272,7 @@ it('the outbox still names whom a decision was about after a deletion that came 
   expect((await listOutbox(mirror)).map(({ label }) => label)).toEqual(['Ana Widjaja'])
 })
 
-it('a CV that waits to be sent is on this device', async () => {
+it('a CV that waits for upload does not count as not pinned', async () => {
   await stocked()
   expect((await findReadiness(mirror)).notPinned).toBe(people.length)
 
@@ -282,7 +282,7 @@ it('a CV that waits to be sent is on this device', async () => {
 })
 
 describe('the files of an upload', () => {
-  it('keep their order and say how far they are', async () => {
+  it('the files of an upload keep their order and report their progress', async () => {
     const operations = ['z.pdf', 'a.pdf', 'm.pdf'].map((fileName) => anUpload(job.id, { fileName }))
     await performAll(
       mirror,
@@ -305,7 +305,7 @@ describe('the files of an upload', () => {
   })
 })
 
-it('says how many rows a comparison with the server found to differ, and how many have still to be fetched', async () => {
+it('findReadiness reports how many rows differed at the last verification, and how many have still to be fetched', async () => {
   const before = await findReadiness(mirror)
   await mirror.meta.put({ key: 'verified', value: { at: 1, tookMs: 1, differing: 7, left: 3 } })
 

@@ -4,7 +4,7 @@ import { fold } from '../../../shared/lib/text.ts'
 import { newestFirst, type Indexed } from './candidate-index.ts'
 import type { Mirror } from '../database/db.ts'
 
-/** An empty `search` is none; `sort` is by default the newest first. */
+/** An empty `search` matches all; `sort` is newest first by default. */
 export interface CandidateFilter {
   status?: StatusCode
   jobId?: string
@@ -14,14 +14,14 @@ export interface CandidateFilter {
   sort?: CandidateSort
 }
 
-/** In the order of the index, which can be read page by page; any other list is made in memory. */
+/** Whether the list has the order of the database index and can be read page by page; any other list is made in memory. */
 export const isNewestFirst = ({ tag, search = '', sort = 'newest' }: CandidateFilter): boolean =>
   sort === 'newest' && search.trim() === '' && !tag
 
-/** Reads what is sought ahead of the first letter: all that 20,000 candidates are known by takes a second or more. */
+/** Fills the search cache before the first keystroke: reading 20,000 candidates takes a second or more. */
 export const prepareSearch = async (mirror: Mirror): Promise<void> => void (await newestFirst(mirror))
 
-/** Those that fit, in the order asked for. */
+/** The candidates that match the filter, in its order. */
 export async function seek(
   mirror: Mirror,
   { status, jobId, batchId, tag, search = '', sort = 'newest' }: CandidateFilter,
@@ -41,7 +41,7 @@ export async function seek(
 
 type Order = (a: Indexed, b: Indexed) => number
 
-/** The newest first is the order of the index itself. */
+/** `newest` is the order of the index itself. */
 export const orders: Record<CandidateSort, Order | undefined> = {
   newest: undefined,
   overall: (a, b) => b.overallScore - a.overallScore,
@@ -50,7 +50,7 @@ export const orders: Record<CandidateSort, Order | undefined> = {
   name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
 }
 
-/** Does a candidate hold every word, in its name, e-mail, file name, batch or job? */
+/** Tests whether every word occurs in a candidate's name, e-mail, file name, batch or job. */
 async function matcher(mirror: Mirror, search: string): Promise<(candidate: Indexed) => boolean> {
   const words = fold(search).split(' ').filter(Boolean)
   if (words.length === 0) return () => true

@@ -51,7 +51,7 @@ const texts = async () => (await story()).notes.map(({ text, isSent }) => [text,
 const shown = async () => (await mirror.candidates.get(id))!
 
 describe('a note', () => {
-  it('shows at once as not sent yet, and as sent when the server has it, without a moment between', async () => {
+  it('a note shows at once as unsent, and as sent when the server has it, without a gap', async () => {
     await perform(mirror, aNote('Call her'))
     expect(await texts()).toEqual([['Call her', false]])
     expect((await shown()).noteCount).toBe(1)
@@ -63,7 +63,7 @@ describe('a note', () => {
     expect(await mirror.outbox.count()).toBe(0)
   })
 
-  it('of somebody else arrives with the next fetch of the undecided', async () => {
+  it('another user’s note arrives with the next fetch of undecided candidates', async () => {
     server.addNote(id, 'Seen at the fair')
     await pull(device, never)
     expect(await missing(mirror)).toEqual([id])
@@ -73,7 +73,7 @@ describe('a note', () => {
     expect(await texts()).toEqual([['Seen at the fair', true]])
   })
 
-  it('whose answer was lost shows once', async () => {
+  it('a note whose answer was lost shows once', async () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
     await perform(mirror, aNote('Once'))
     await pushAll(device)
@@ -82,7 +82,7 @@ describe('a note', () => {
     expect(await texts()).toEqual([['Once', true]])
   })
 
-  it('that was never sent is deleted without a word to the server', async () => {
+  it('a note that was never sent is deleted without a request', async () => {
     const note = aNote('Typo')
     await perform(mirror, note)
 
@@ -92,7 +92,7 @@ describe('a note', () => {
     expect([await mirror.outbox.count(), (await shown()).noteCount]).toEqual([0, 0])
   })
 
-  it('on the server is gone from the screen as soon as it is deleted here', async () => {
+  it('a sent note disappears as soon as it is deleted here', async () => {
     const note = aNote('Wrong person')
     await perform(mirror, note)
     await pushAll(device)
@@ -104,7 +104,7 @@ describe('a note', () => {
     expect([await texts(), (await shown()).noteCount]).toEqual([[], 0])
   })
 
-  it('does not wait for a refused decision', async () => {
+  it('a note does not wait for a refused decision', async () => {
     await perform(mirror, aDecision(id))
     await perform(mirror, aNote('All the same'))
     server.decide(id, Status.rejected)
@@ -116,7 +116,7 @@ describe('a note', () => {
   })
 })
 
-it('details that arrive late do not bring back an older story', async () => {
+it('details that arrive late do not restore an older story', async () => {
   const older = (await mirror.details.get(id))!
   server.addNote(id, 'Newer')
   await fetchDetail(mirror, device.api, id, null)
@@ -127,7 +127,7 @@ it('details that arrive late do not bring back an older story', async () => {
   expect(await texts()).toEqual([['Newer', true]])
 })
 
-it('an answer without a language leaves the words that were asked for', async () => {
+it('an answer without a language does not replace an analysis in the requested language', async () => {
   await mirror.details.update(id, { language: 'id', 'candidate.analysis': 'Mantap.', 'candidate.analysisLanguage': 'id' })
 
   await perform(mirror, aNote('Call her'))
@@ -140,7 +140,7 @@ describe('tags', () => {
   const tag = (said: string, type: 'candidate.addTag' | 'candidate.removeTag' = 'candidate.addTag') =>
     perform(mirror, { type, candidateId: id, tag: said, at })
 
-  it('of two people stand side by side', async () => {
+  it('tags added by two users are both kept', async () => {
     await tag('remote')
     server.addTag(id, 'senior')
     await pull(device, never)
@@ -152,7 +152,7 @@ describe('tags', () => {
     expect(await listTags(mirror)).toEqual(['remote', 'senior'])
   })
 
-  it('that are there already, or not there, need no word to the server', async () => {
+  it('adding an existing tag or removing a missing one sends no request', async () => {
     await tag('remote')
     await pushAll(device)
     const before = server.changes().length
@@ -168,7 +168,7 @@ describe('tags', () => {
 describe('history', () => {
   const lines = async () => (await story()).history.map(({ what, by, isSent }) => [what, by, isSent])
 
-  it('goes on with what is not sent yet', async () => {
+  it('the history includes unsent operations', async () => {
     await perform(mirror, aDecision(id))
     await perform(mirror, aNote('Why not'))
 
@@ -179,7 +179,7 @@ describe('history', () => {
     ])
   })
 
-  it('tells of the current decision even where the rest has not been fetched', async () => {
+  it('the history includes the current decision even if the details were not fetched', async () => {
     server.decide(id, Status.rejected)
     await pull(device, never)
     await mirror.details.clear()
@@ -190,7 +190,7 @@ describe('history', () => {
 })
 
 describe('duplicates', () => {
-  it('say why, newest first', async () => {
+  it('duplicates are found with their reasons', async () => {
     const again = aSummary({ email: 'SRI@example.org', createdAt: '2026-11-21T07:00:00.000Z', fileHash: 'a1' })
     const file = aSummary({ email: null, fileHash: 'a1' })
     await enterRows(mirror, { candidates: [again, file, aSummary({ email: 'other@example.org' })] })
@@ -206,7 +206,7 @@ describe('duplicates', () => {
     expect(found).toHaveLength(2)
   })
 
-  it('beyond what this device keeps are asked for', async () => {
+  it('duplicates beyond the mirror’s window are fetched', async () => {
     await mirror.candidates.clear()
     await enterRows(mirror, { candidates: [aSummary({ id: newId() })] })
     await mirror.meta.put({ key: 'windowFrom', value: '2099-01-01T00:00:00.000Z' })

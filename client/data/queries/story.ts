@@ -14,11 +14,11 @@ export type ShownHistoryEvent = HistoryEvent & Sent
 export interface Story {
   notes: ShownNote[]
   history: ShownHistoryEvent[]
-  /** False while what the server knows is not on this device. */
+  /** `false` while the server's details are not on this device. */
   isWhole: boolean
 }
 
-/** Notes and history of a candidate, oldest first, with what this person has not sent yet. */
+/** Notes and history of a candidate, oldest first, with this user's unsent operations. */
 export async function findStory(mirror: Mirror, id: string, by: string): Promise<Story> {
   const [shown, detail, rows] = await Promise.all([
     mirror.candidates.get(id),
@@ -44,7 +44,7 @@ export async function findStory(mirror: Mirror, id: string, by: string): Promise
   }
 }
 
-/** The current decision comes with every pull; the history that tells of it is fetched when there is a connection. */
+/** The current decision, if the history lacks it: pulls bring decisions, but the history is fetched separately. */
 function decisionOf(
   { status, decisionId, decidedBy, decidedAt }: CandidateSummary,
   known: readonly HistoryEvent[],

@@ -1,7 +1,7 @@
 import type { Send } from '../net/reply.ts'
 import type { Session } from './session-type.ts'
 
-/** Adds the bearer, and refreshes it once where the server wants a newer one. Throws when that cannot be asked for now. */
+/** Adds the access token, and refreshes it once after a 401. Throws when the refresh cannot reach the server. */
 export function authorised(session: Session, send: Send): Send {
   const once = async (path: string, init: RequestInit, token: string | null) => {
     const headers = new Headers(init.headers)

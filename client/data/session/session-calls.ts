@@ -7,18 +7,18 @@ import type { Send } from '../net/reply.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Checks need their library, which is no part of what every page fetches first. It is there before the server is asked: a token that was
- * answered must not be lost because nobody could read it.
+ * The schemas need a library that is not part of the first load. They are fetched before the request is sent: a token in the
+ * answer must not be lost because its schema could not be loaded.
  */
 const fetchSchemas = () => import('../../../shared/accounts/account.ts')
 
-/** `unreachable`: the server was not reached, or something between here and there answered for it. */
+/** `unreachable`: the server was not reached or gave no usable answer, or something in between answered for it. */
 export type Answer<Body> =
   | { status: 'ok'; body: Body }
   | { status: 'signed_out'; reason: SessionEnding }
   | { status: 'unreachable' }
 
-/** How the server is reached; `clock` bounds each call. */
+/** `send` reaches the server; `clock` times out each call. */
 export interface Line {
   send: Send
   clock: Clock
@@ -59,7 +59,7 @@ export async function callMe(line: Line, accessToken: string): Promise<Answer<Us
   return ask(line, { path: '/api/me', method: 'GET', bearer: accessToken }, user)
 }
 
-/** Whether the server knows by now that the sign-in has ended. */
+/** `true` when the server knows that the sign-in has ended. */
 export async function callSignOut(line: Line, refreshToken: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${refreshToken}` }
   const init = { method: 'POST', headers, keepalive: true } // the page may be closed right after
@@ -83,17 +83,17 @@ async function ask<Body>(line: Line, { path, method, bearer }: Call, schema: Sch
   return answer ?? { status: 'unreachable' }
 }
 
-/** A server of an earlier version does not say. */
+/** `unknown` from a server of an earlier version, which gives no reason. */
 async function endingIn(reply: Response): Promise<SessionEnding> {
   const { endedSignIn } = await fetchSchemas()
   const said = endedSignIn.safeParse(await reply.json().catch(() => undefined))
   return said.success ? said.data.details.reason : 'unknown'
 }
 
-/** A captive portal may answer 401 as well, with a page. */
+/** A captive portal may answer 401 too, but with an HTML page. */
 const isRefusal = (reply: Response): boolean => reply.status === 401 && !reply.headers.get('content-type')?.includes('text/html')
 
-/** Bounded in time: whoever refreshes holds the lock for which all others wait. `undefined` where nothing that can be read came. */
+/** Times out, as a refresh holds the lock that all others wait for. `undefined` when there is no readable answer. */
 async function reach<Read>(
   { send, clock }: Line,
   path: string,

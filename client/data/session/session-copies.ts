@@ -1,6 +1,6 @@
 import type { Tokens } from './session-database.ts'
 
-/** The names that the specification gives them in local storage. */
+/** The tokens' names in local storage, set by the specification. */
 const ACCESS_TOKEN = 'auth_token'
 const REFRESH_TOKEN = 'refresh_token'
 

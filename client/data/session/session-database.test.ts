@@ -6,7 +6,7 @@ import { beginRow, endRow, findRow, listErasures, listRevocations, openSessionDa
 const user = { id: 'a-user', name: 'Rina', email: 'rina@example.com', picture: null }
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 
-it('finds the session that an earlier version of the app kept', async () => {
+it('findRow finds a session stored by an earlier version of the app', async () => {
   const name = crypto.randomUUID()
   const earlier = new Dexie(name)
   earlier.version(1).stores({ sessions: '++generation', revocations: 'refreshToken', erasures: 'userId' })
@@ -18,7 +18,7 @@ it('finds the session that an earlier version of the app kept', async () => {
   expect(await findRow(database)).toEqual({ generation: 1, userId: user.id, user, tokens })
 })
 
-it('never gives a generation twice, and notes what is left to do with the row that goes', async () => {
+it('a generation is never reused, and endRow stores the pending revocation and erasure', async () => {
   const database = openSessionDatabase(crypto.randomUUID())
   const first = await beginRow(database, user, tokens, 0)
 
@@ -29,7 +29,7 @@ it('never gives a generation twice, and notes what is left to do with the row th
   expect(await beginRow(database, user, tokens, 0)).toBeGreaterThan(first)
 })
 
-it('opens again when it was deleted under its feet', async () => {
+it('the session database reopens after it was deleted while open', async () => {
   const name = crypto.randomUUID()
   const database = openSessionDatabase(name)
   await beginRow(database, user, tokens, 0)

@@ -2,28 +2,28 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import type { User } from '../../../shared/accounts/account.ts'
 import type { SessionEnding } from '../../../shared/accounts/sign-in-refusal.ts'
 
-/** On which pages and the service worker tell each other that the row has changed. */
+/** BroadcastChannel on which pages and the service worker announce changes of the session row. */
 export const SESSION_CHANNEL = 'saring-session'
 
 export interface Tokens {
   accessToken: string
   refreshToken: string
-  /** When the sign-in ends unless it is renewed before; rows of older versions of the app do not say. */
+  /** When the sign-in ends unless it is renewed before; missing in rows of older versions of the app. */
   refreshExpiresAt?: string
 }
 
-/** Who is signed in on this device: at most one row. A generation is never given twice, also not after signing out. */
+/** The user signed in on this device: at most one row. A generation is never reused, not even after signing out. */
 export interface SessionRow {
   generation: number
   userId: string
   user: User
   tokens: Tokens
-  /** When the server answered last, and the latest time that this device has shown since; rows of older versions do not say. */
+  /** When the server answered last, and the device clock's latest time since; missing in rows of older versions. */
   heardAt?: number
   seenAt?: number
 }
 
-/** A sign-in that the server has refused to go on with. What it left on the device waits for its user, or to be erased. */
+/** A sign-in that the server has ended. Its data stays on the device until its user signs in again or erases it. */
 export interface RefusedRow {
   generation: number
   userId: string
@@ -35,9 +35,9 @@ type Kept = Omit<SessionRow, 'generation'> & { refused?: SessionEnding }
 
 interface Stores extends DBSchema {
   sessions: { key: number; value: Kept & { generation?: number } }
-  /** Sign-ins that ended here and that the server has not heard of yet. */
+  /** Sign-ins that ended on this device and are not revoked at the server yet. */
   revocations: { key: string; value: { refreshToken: string } }
-  /** Users whose mirror has to go, when the page was closed before it was gone. */
+  /** Users whose mirror has still to be erased, also after the page was closed meanwhile. */
   erasures: { key: string; value: { userId: string } }
 }
 const names = ['sessions', 'revocations', 'erasures'] as const
@@ -45,17 +45,17 @@ type Name = (typeof names)[number]
 type Change = IDBPTransaction<Stores, Name[], 'readwrite'>
 
 export interface SessionDatabase {
-  /** Opens it, or opens it again where the browser has ended the connection. */
+  /** Opens the database, or reopens it after the browser has closed the connection. */
   connect(): Promise<IDBPDatabase<Stores>>
   close(): void
 }
 
-/** As Dexie, which made it at first, counts versions: ten for one. */
+/** Version 1 of Dexie, which created this database at first: Dexie multiplies its versions by ten. */
 const VERSION = 10
 
 /**
- * The service worker has no local storage, so the session lies in IndexedDB. Not in Dexie: the sign-in page needs this and nothing
- * else of the data layer.
+ * The service worker has no local storage, so the session is in IndexedDB. Not through Dexie: the sign-in page needs this
+ * database and nothing else of the data layer.
  */
 export function openSessionDatabase(name = 'saring-session'): SessionDatabase {
   let connection: Promise<IDBPDatabase<Stores>> | undefined
@@ -71,7 +71,7 @@ export function openSessionDatabase(name = 'saring-session'): SessionDatabase {
           database.createObjectStore('revocations', { keyPath: 'refreshToken' })
           database.createObjectStore('erasures', { keyPath: 'userId' })
         },
-        blocking: close, // it is to be deleted, or another version of the app waits for it
+        blocking: close, // the database is about to be deleted, or upgraded by another version of the app
         terminated: () => (connection = undefined),
       })
     } catch (error) {
@@ -82,7 +82,7 @@ export function openSessionDatabase(name = 'saring-session'): SessionDatabase {
   return { connect: () => (connection ??= open()), close }
 }
 
-/** All or nothing, and on the disk when it resolves. */
+/** Runs `work` in one transaction, which is on the disk when the promise resolves. */
 async function change<Result>(database: SessionDatabase, work: (trx: Change) => Promise<Result>): Promise<Result> {
   const connection = await database.connect()
   const trx: Change = connection.transaction([...names], 'readwrite', { durability: 'strict' })
@@ -111,11 +111,11 @@ function lastOf(rows: Stores['sessions']['value'][]): SessionRow | undefined {
 interface Ending {
   revoke: boolean
   erase: boolean
-  /** End no other sign-in than this one. */
+  /** Ends only the sign-in of this generation. */
   generation?: number
 }
 
-/** Takes the row away, and notes in the same transaction what is left to do. */
+/** Deletes the row and stores the pending revocation and erasure in the same transaction. */
 export const endRow = (database: SessionDatabase, ending: Ending): Promise<void> =>
   change(database, (trx) => endWithin(trx, ending))
 
@@ -127,7 +127,7 @@ async function endWithin(trx: Change, { revoke, erase, generation }: Ending): Pr
   if (erase) await trx.objectStore('erasures').put({ userId: row.userId })
 }
 
-/** A new sign-in; one that it takes the place of is to be revoked. Its user goes on with what a refused one has left. */
+/** Stores a new sign-in; the one that it replaces will be revoked. Data that a refused sign-in of the same user left is kept. */
 export const beginRow = (database: SessionDatabase, user: User, tokens: Tokens, now: number): Promise<number> =>
   change(database, async (trx) => {
     await endWithin(trx, { revoke: true, erase: false })
@@ -135,15 +135,15 @@ export const beginRow = (database: SessionDatabase, user: User, tokens: Tokens, 
     return await trx.objectStore('sessions').add({ userId: user.id, user, tokens: pick(tokens), heardAt: now, seenAt: now })
   })
 
-/** The refresh token that was exchanged, and of which sign-in. */
+/** The refresh token that was exchanged, and the generation of its sign-in. */
 export interface Used {
   generation: number
   refreshToken: string
 }
 
 /**
- * The server was heard. Does nothing when that sign-in has ended meanwhile, or when another tab has exchanged the same token: the tokens
- * that it was given are in use, and those of another line would count as stolen.
+ * Stores new tokens and the time of the answer. Does nothing when the sign-in has ended meanwhile, or when another tab has
+ * exchanged the same token: that tab's tokens are in use, and a use of other ones would count as theft.
  */
 export const replaceTokens = (database: SessionDatabase, used: Used, tokens: Tokens, now: number): Promise<void> =>
   change(database, async (trx) => {
@@ -152,7 +152,7 @@ export const replaceTokens = (database: SessionDatabase, used: Used, tokens: Tok
       await trx.objectStore('sessions').put({ ...row, tokens: pick(tokens), heardAt: now, seenAt: now })
   })
 
-/** The time on this device, which may be set back later on. */
+/** Stores the latest time of the device clock, which may be set back later. */
 export const noteTime = (database: SessionDatabase, generation: number, now: number): Promise<void> =>
   change(database, async (trx) => {
     const row = await trx.objectStore('sessions').get(generation)
@@ -161,7 +161,7 @@ export const noteTime = (database: SessionDatabase, generation: number, now: num
     await trx.objectStore('sessions').put({ ...row, heardAt: row.heardAt ?? now, seenAt })
   })
 
-/** The server goes on with it no more: nobody is signed in, and what is on the device stays for now. */
+/** The server has ended the sign-in: no user is signed in, and the data on the device stays for now. */
 export const refuseRow = (database: SessionDatabase, used: Used, refused: SessionEnding): Promise<void> =>
   change(database, async (trx) => {
     const row = await trx.objectStore('sessions').get(used.generation)
@@ -172,7 +172,7 @@ export const refuseRow = (database: SessionDatabase, used: Used, refused: Sessio
       .put({ generation: used.generation, userId, user, tokens: { accessToken: '', refreshToken: '' }, refused })
   })
 
-/** What a refused sign-in has left is to be erased; does nothing when its user has signed in again. */
+/** Marks the data of a refused sign-in for erasure; does nothing when its user has signed in again. */
 export const eraseRefused = (database: SessionDatabase, userId: string): Promise<void> =>
   change(database, async (trx) => {
     if (await forgetRefused(trx, userId)) await trx.objectStore('erasures').put({ userId })
@@ -187,7 +187,7 @@ async function forgetRefused(trx: Change, userId: string): Promise<boolean> {
 
 const shownOfUser = ['name', 'email', 'picture', 'role'] as const
 
-/** Of whoever is signed in, when it is this user. Whether anything has changed. */
+/** Updates the user in the session row if it is this user's. `true` when something has changed. */
 export const replaceUser = (database: SessionDatabase, user: User): Promise<boolean> =>
   change(database, async (trx) => {
     const row = lastOf(await trx.objectStore('sessions').getAll())

@@ -9,13 +9,13 @@ interface Deps {
   locks: Pick<LockManager, 'request'>
 }
 
-/** Erases the mirrors that are to go, or that of one user. Under a lock, as the user may be signing in again in another tab. */
+/** Erases the mirrors marked for erasure, or that of one user. Under a lock, as another tab may be signing the user in again. */
 export async function finishErasures(
   { database, locks, eraseMirror }: Deps & { eraseMirror: (userId: string) => Promise<void> },
   only?: string,
 ): Promise<void> {
   const due = async () => (await listErasures(database)).filter((userId) => !only || userId === only)
-  // One that is held up is no reason for somebody else to wait.
+  // A blocked erasure of one user must not make another user wait for the lock.
   if ((await due()).length === 0) return
   await locks.request(ERASURE_LOCK, async () => {
     for (const userId of await due()) {
@@ -25,7 +25,7 @@ export async function finishErasures(
   })
 }
 
-/** Tells the server of sign-ins that ended here; those that it cannot hear of now stay for later. */
+/** Revokes sign-ins that ended here at the server; those that cannot be revoked now stay stored. */
 export function finishRevocations({ database, locks, ...line }: Deps & Line): Promise<void> {
   return locks.request(REVOCATION_LOCK, async () => {
     for (const refreshToken of await listRevocations(database)) {

@@ -4,8 +4,8 @@ import { beginRow, endRow, findRow, listRevocations } from './session-database.t
 import { underRefreshLock, type SessionDeps } from './session-tokens.ts'
 
 /**
- * Brings the row and the copies in local storage together when a page opens. Whoever cleared the copies wants to be signed out;
- * copies without a row (its database was lost) are tried at the server.
+ * Reconciles the row with the copies in local storage when a page opens. Missing copies mean that the user cleared them to
+ * sign out; copies without a row (its database was lost) are tried at the server.
  */
 export async function reconcile(deps: SessionDeps, storage: CopyStorage): Promise<void> {
   const row = await findRow(deps.database)

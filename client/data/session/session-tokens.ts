@@ -2,10 +2,10 @@ import { callRefresh, type Line } from './session-calls.ts'
 import { findRow, refuseRow, replaceTokens, replaceUser, type SessionDatabase, type SessionRow } from './session-database.ts'
 import type { Session } from './session-type.ts'
 
-/** Held by whoever exchanges a refresh token, in pages and the service worker. */
+/** Held while a refresh token is exchanged, in pages and the service worker. */
 export const REFRESH_LOCK = 'saring-refresh'
 
-/** Longer than a call may take, however many wait: the first one's tokens are everybody's. */
+/** Longer than a call may take. Independent of how many wait: all of them use the tokens that the first one gets. */
 const LOCK_PATIENCE_MS = 30_000
 
 export interface SessionDeps extends Line {
@@ -15,8 +15,8 @@ export interface SessionDeps extends Line {
 }
 
 /**
- * A page that is frozen keeps its lock, so it is taken from it. `undefined` for whoever has lost it so: what it was at goes on, and may
- * come too late.
+ * A frozen page keeps its lock, so the lock is stolen after LOCK_PATIENCE_MS. The page that lost it gets `undefined`; its
+ * `run` goes on, and its result may come too late.
  */
 export async function underRefreshLock<Result>(
   { locks, clock }: Pick<SessionDeps, 'locks' | 'clock'>,
@@ -38,13 +38,13 @@ export type RefreshResult = Awaited<ReturnType<Session['refresh']>>
 
 export type RefreshableSession = Session
 
-/** The session of whoever is signed in now; for the service worker, and for a page behind its sign-in. */
+/** The session of the user signed in now; for the service worker, and for a page behind its sign-in. */
 export async function currentSession(deps: SessionDeps): Promise<RefreshableSession | undefined> {
   const row = await findRow(deps.database)
   return row && sessionOf(row.userId, deps)
 }
 
-/** The session of this user: it has no token when nobody or somebody else is signed in. A channel tells all pages but its own, hence `changed`. */
+/** The session of this user; no token when another or no user is signed in. `changed`: a channel does not reach its own page. */
 export function sessionOf(userId: string, deps: SessionDeps, changed: () => void = () => undefined): RefreshableSession {
   const own = async (): Promise<SessionRow | undefined> => {
     const row = await findRow(deps.database)
@@ -77,7 +77,7 @@ export function sessionOf(userId: string, deps: SessionDeps, changed: () => void
   }
 }
 
-/** Only a 401 from this call signs out; what is on the device stays until its user is back, or it was offered and is to go. */
+/** Only a 401 from this call signs out. The data on the device stays until its user is back or has it erased. */
 async function renew(
   { generation, tokens }: SessionRow,
   { database, ...line }: SessionDeps,

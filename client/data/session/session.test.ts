@@ -26,7 +26,7 @@ interface Call {
   bearer: string | undefined
 }
 
-/** The server, as far as the wire goes: each test says what it answers. */
+/** The server as seen over HTTP: each test sets its answers. */
 let calls: Call[]
 let answers: Record<string, () => Reply>
 let serial: number
@@ -49,7 +49,7 @@ const send: typeof fetch = async (input, init) => {
   return reply
 }
 
-/** One browser profile: its storage and database are the same for all of its tabs. */
+/** One browser profile: all of its tabs share storage and database. */
 let storage: Map<string, string>
 let databaseName: string
 let erased: string[]
@@ -65,7 +65,7 @@ interface Tab {
   store: SessionStore
   page: EventTarget
   database: SessionDatabase
-  /** Waits for a state. */
+  /** Resolves when the store has this state. */
   until(status: SessionState['status'], userId?: string): Promise<void>
 }
 
@@ -128,10 +128,10 @@ function leftIn({ store }: Tab) {
 
 const usedOf = ({ generation, tokens: { refreshToken } }: SessionRow) => ({ generation, refreshToken })
 
-/** What is left to do is done once the lists are empty. */
 const clearSessions = async (database: SessionDatabase) => (await database.connect()).clear('sessions')
 const countSessions = async (database: SessionDatabase) => (await database.connect()).count('sessions')
 
+/** Resolves when no revocation or erasure is pending. */
 const settled = async ({ database }: Tab): Promise<void> => {
   await expect.poll(async () => (await listRevocations(database)).length + (await listErasures(database)).length).toBe(0)
 }
@@ -164,7 +164,7 @@ describe('signing in', () => {
     ['unavailable', () => 'offline' as const],
     ['unavailable', () => new Response('<html>Log in to the Wi-Fi</html>', { status: 200 })],
     ['unavailable', () => json(200, { hello: 'world' })],
-  ])('that fails says %s and changes nothing', async (code, answer) => {
+  ])('a failed sign-in rejects with %s and changes nothing', async (code, answer) => {
     const { store, until } = openTab()
     await until('signedOut')
     answers['/api/auth/google'] = answer
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(storage.size).toBe(0)
   })
 
-  it('is seen by other tabs', async () => {
+  it('a sign-in is seen by other tabs', async () => {
     const other = openTab()
     await other.until('signedOut')
 
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(await sessionIn(other).accessToken()).toBe('access-1')
   })
 
-  it('says until when it is good, also after a refresh', async () => {
+  it('a session knows when the sign-in ends, also after a refresh', async () => {
     const tab = await signedInTab()
     const session = sessionIn(tab)
     expect(await session.signedInUntil?.()).toBe('2030-01-01T00:00:00.000Z')
@@ -196,12 +196,12 @@ describe('signing in', () => {
     expect(await session.signedInUntil?.()).toBe('2031-01-01T00:00:00.000Z')
   })
 
-  it('is seen by a tab that only hears of local storage', async () => {
+  it('a tab that receives only storage events sees that the session has ended', async () => {
     const other = openTab()
     await other.until('signedOut')
     const tab = await signedInTab()
     await other.until('signedIn')
-    await clearSessions(tab.database) // as a tab does whose message is lost
+    await clearSessions(tab.database) // as another tab whose message is lost
 
     other.page.dispatchEvent(new Event('storage'))
 
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect(storage.size).toBe(0)
   })
 
-  it('in place of another user ends that one at the server', async () => {
+  it('a sign-in in place of another user’s revokes that one at the server', async () => {
     const tab = await signedInTab(rina)
     answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
 
@@ -234,7 +234,7 @@ describe('opening a page', () => {
     expect(await sessionIn(later).accessToken()).toBe('access-1')
   })
 
-  it('takes the newer tokens from the row into local storage', async () => {
+  it('a page copies newer tokens from the row into local storage', async () => {
     const { database } = await signedInTab()
     const row = await findRow(database)
     await replaceTokens(database, usedOf(row!), { accessToken: 'by the worker', refreshToken: 'too' }, Date.now())
@@ -244,7 +244,7 @@ describe('opening a page', () => {
     expect(storage.get('auth_token')).toBe('by the worker')
   })
 
-  it('signs out when somebody has cleared local storage, and leaves the mirror alone', async () => {
+  it('a page signs out when local storage was cleared, and keeps the mirror', async () => {
     await signedInTab()
     storage.clear()
 
@@ -256,7 +256,7 @@ describe('opening a page', () => {
     expect(erased).toEqual([])
   })
 
-  it('takes up tokens in local storage whose row was lost', async () => {
+  it('a page restores the session from tokens in local storage when the row was lost', async () => {
     storage.set('auth_token', 'old').set('refresh_token', 'kept')
     answers['/api/auth/refresh'] = () => json(200, tokens())
     answers['/api/me'] = () => json(200, rina)
@@ -268,7 +268,7 @@ describe('opening a page', () => {
     expect(storage.get('refresh_token')).toBe('refresh-1')
   })
 
-  it('clears tokens in local storage that the server refuses', async () => {
+  it('a page clears tokens in local storage that the server refuses', async () => {
     storage.set('auth_token', 'old').set('refresh_token', 'dead').set('language', 'id')
     answers['/api/auth/refresh'] = () => refusal(401, 'signed_out')
 
@@ -277,7 +277,7 @@ describe('opening a page', () => {
     expect(Object.fromEntries(storage)).toEqual({ language: 'id' })
   })
 
-  it('keeps tokens in local storage that it cannot try for want of a connection', async () => {
+  it('a page keeps tokens in local storage that it cannot try while offline', async () => {
     storage.set('auth_token', 'old').set('refresh_token', 'kept')
 
     await openTab().until('signedOut')
@@ -285,7 +285,7 @@ describe('opening a page', () => {
     expect(storage.get('refresh_token')).toBe('kept')
   })
 
-  it('does not take up the tokens of a sign-out that was cut short', async () => {
+  it('a page does not restore a session whose sign-out was interrupted', async () => {
     const { database } = await signedInTab()
     answers = {}
     await endRow(database, { revoke: true, erase: false })
@@ -298,7 +298,7 @@ describe('opening a page', () => {
 })
 
 describe('refreshing', () => {
-  it('replaces the tokens in the row and in local storage, and nobody notices', async () => {
+  it('a refresh replaces the tokens in row and local storage without changing the store’s state', async () => {
     const tab = await signedInTab()
     const session = sessionIn(tab)
     const before = tab.store.state()
@@ -327,7 +327,7 @@ describe('refreshing', () => {
     expect(callsTo('/api/auth/refresh')).toHaveLength(1)
   })
 
-  it('sends nothing when the refused token has been replaced already', async () => {
+  it('a refresh sends nothing when the refused token has been replaced already', async () => {
     const tab = await signedInTab()
     answers['/api/auth/refresh'] = () => json(200, tokens())
     await sessionIn(tab).refresh('access-1')
@@ -337,7 +337,7 @@ describe('refreshing', () => {
     expect(callsTo('/api/auth/refresh')).toHaveLength(1)
   })
 
-  it('goes on in another tab when the one that is at it is frozen, whose late answer replaces nothing', async () => {
+  it('a refresh continues in another tab when the first tab is frozen, whose late answer replaces nothing', async () => {
     const frozen = await signedInTab()
     const clock = handClock(Date.now())
     const other = openTab({ clock })
@@ -394,7 +394,7 @@ describe('refreshing', () => {
     expect(await sessionIn(tab).accessToken()).toBe('access-1')
   })
 
-  it('whose answer comes after the sign-out brings nobody back', async () => {
+  it('a refresh that is answered after the sign-out does not restore the session', async () => {
     const tab = await signedInTab()
     const session = sessionIn(tab)
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -412,7 +412,7 @@ describe('refreshing', () => {
     expect(storage.size).toBe(0)
   })
 
-  it('refused for the earlier sign-in leaves a newer one alone', async () => {
+  it('a refusal of an earlier sign-in’s refresh does not end a newer one', async () => {
     const tab = await signedInTab()
     const { promise, resolve } = Promise.withResolvers<Response>()
     const asked = new Promise<void>((done) => {
@@ -429,7 +429,7 @@ describe('refreshing', () => {
   })
 })
 
-describe('a sign-in that the server goes on with no more', () => {
+describe('a sign-in that the server has ended', () => {
   const refused = (reason: string) => () => json(401, { code: 'signed_out', message: 'No.', details: { reason } })
 
   async function refusedTab(reason: string): Promise<Tab> {
@@ -440,14 +440,17 @@ describe('a sign-in that the server goes on with no more', () => {
     return tab
   }
 
-  it.each(['expired', 'ended', 'two_hands', 'not_on_team'])('says whose it was and why: %s', async (reason) => {
-    const tab = await refusedTab(reason)
+  it.each(['expired', 'ended', 'two_hands', 'not_on_team'])(
+    'an ended sign-in reports its user and the reason: %s',
+    async (reason) => {
+      const tab = await refusedTab(reason)
 
-    expect(tab.store.state()).toMatchObject({ status: 'signedOut', left: { user: rina, reason } })
-    expect(erased).toEqual([])
-  })
+      expect(tab.store.state()).toMatchObject({ status: 'signedOut', left: { user: rina, reason } })
+      expect(erased).toEqual([])
+    },
+  )
 
-  it('is refused without a reason by a server of an earlier version', async () => {
+  it('the reason is unknown when a server of an earlier version ends the sign-in', async () => {
     const tab = await signedInTab(rina)
     answers['/api/auth/refresh'] = () => refusal(401, 'signed_out')
     await sessionIn(tab).refresh()
@@ -456,7 +459,7 @@ describe('a sign-in that the server goes on with no more', () => {
     expect(tab.store.state()).toMatchObject({ left: { reason: 'unknown' } })
   })
 
-  it('says so in all tabs, and when a page opens later', async () => {
+  it('an ended sign-in is reported in all tabs, and when a page opens later', async () => {
     const other = openTab()
     await other.until('signedOut')
     await refusedTab('expired')
@@ -469,7 +472,7 @@ describe('a sign-in that the server goes on with no more', () => {
     expect(storage.size).toBe(0)
   })
 
-  it('leaves its data to be erased when asked to', async () => {
+  it('the data of an ended sign-in is erased on request', async () => {
     const tab = await refusedTab('not_on_team')
 
     await leftIn(tab).erase()
@@ -478,7 +481,7 @@ describe('a sign-in that the server goes on with no more', () => {
     expect(tab.store.state()).toEqual({ status: 'signedOut' })
   })
 
-  it('leaves its data to the same user who signs in again', async () => {
+  it('the data of an ended sign-in is kept when the same user signs in again', async () => {
     const tab = await refusedTab('expired')
     const left = leftIn(tab)
 
@@ -490,7 +493,7 @@ describe('a sign-in that the server goes on with no more', () => {
     expect(tab.store.state()).toEqual({ status: 'signedOut' })
   })
 
-  it('still waits for its user after somebody else was signed in', async () => {
+  it('the data of an ended sign-in is kept while another user is signed in', async () => {
     const tab = await refusedTab('expired')
     answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
 
@@ -502,7 +505,7 @@ describe('a sign-in that the server goes on with no more', () => {
   })
 })
 
-describe('a device that has not spoken with the server', () => {
+describe('a device without an answer from the server', () => {
   const day = 86_400_000
   const onDay = (days: number) => vi.setSystemTime(Date.parse('2026-11-01T08:00:00Z') + days * day)
 
@@ -511,7 +514,7 @@ describe('a device that has not spoken with the server', () => {
     onDay(0)
   })
 
-  it('shows what it has for 30 days, and then is locked', async () => {
+  it('a device stays open for 30 days without the server, and then locks', async () => {
     await signedInTab()
 
     onDay(29.9)
@@ -522,7 +525,7 @@ describe('a device that has not spoken with the server', () => {
     expect(erased).toEqual([])
   })
 
-  it('is locked after as many days as the operator has set', async () => {
+  it('a device locks after the number of days that the operator has set', async () => {
     await signedInTab()
 
     onDay(7.1)
@@ -532,7 +535,7 @@ describe('a device that has not spoken with the server', () => {
     expect(tab.store.state()).toMatchObject({ user: rina })
   })
 
-  it('is locked while a page stays open', async () => {
+  it('a device locks while a page stays open', async () => {
     const tab = await signedInTab()
 
     onDay(31)
@@ -542,7 +545,7 @@ describe('a device that has not spoken with the server', () => {
     expect(tab.store.state()).toMatchObject({ user: rina })
   })
 
-  it('stays locked when its clock is set back', async () => {
+  it('a locked device stays locked when its clock is set back', async () => {
     await signedInTab()
     onDay(31)
     const tab = openTab()
@@ -554,7 +557,7 @@ describe('a device that has not spoken with the server', () => {
     await openTab().until('locked')
   })
 
-  it('is open again in every tab once the server has answered, also with a clock that was set forward', async () => {
+  it('a locked device opens in every tab once the server has answered, also if its clock was set forward', async () => {
     await signedInTab()
     onDay(400)
     const [tab, other] = [openTab(), openTab()]
@@ -569,7 +572,7 @@ describe('a device that has not spoken with the server', () => {
     await other.until('signedIn', rina.id)
   })
 
-  it('stays locked while the server cannot be reached', async () => {
+  it('a locked device stays locked while the server cannot be reached', async () => {
     await signedInTab()
     onDay(31)
     const tab = openTab()
@@ -580,7 +583,7 @@ describe('a device that has not spoken with the server', () => {
     expect(tab.store.state()).toMatchObject({ status: 'locked' })
   })
 
-  it('counts from the first opening where an earlier version of the app did not note the time', async () => {
+  it('the days count from the first opening if an earlier version of the app stored no time', async () => {
     const { database } = await signedInTab()
     const { heardAt: _, seenAt: __, ...row } = (await findRow(database))!
     const connection = await database.connect()
@@ -612,7 +615,7 @@ describe('signing out', () => {
     await other.until('signedOut')
   })
 
-  it('keeps the mirror with what is unsent when asked to', async () => {
+  it('signing out keeps the mirror with its unsent operations on request', async () => {
     const tab = await signedInTab()
 
     await tab.store.signOut({ unsent: 'keep' })
@@ -621,7 +624,7 @@ describe('signing out', () => {
     expect(erased).toEqual([])
   })
 
-  it('takes the row away before anything else', async () => {
+  it('signing out deletes the session row before anything else', async () => {
     const seen: number[] = []
     const tab: Tab = openTab({ eraseMirror: async () => void seen.push(await countSessions(tab.database)) })
     await tab.until('signedOut')
@@ -633,7 +636,7 @@ describe('signing out', () => {
     expect(seen).toEqual([0])
   })
 
-  it('completes without a connection, and tells the server when there is one', async () => {
+  it('signing out completes while offline, and revokes the sign-in once online', async () => {
     const tab = await signedInTab()
     answers['/api/auth/logout'] = () => 'offline'
 
@@ -646,7 +649,7 @@ describe('signing out', () => {
     await settled(tab)
   })
 
-  it('is made known to the server when a page opens later', async () => {
+  it('a sign-out that failed at the server is repeated when a page opens later', async () => {
     const tab = await signedInTab()
     answers['/api/auth/logout'] = () => refusal(503, 'unavailable')
     await tab.store.signOut({ unsent: 'discard' })
@@ -657,7 +660,7 @@ describe('signing out', () => {
     expect(callsTo('/api/auth/logout').at(-1)?.bearer).toBe('refresh-1')
   })
 
-  it('erases the mirror at the next opening when the page was closed before, and before that user is back', async () => {
+  it('an interrupted erasure of the mirror is done when a page opens next, before its user signs in again', async () => {
     const closed = openTab({ eraseMirror: () => Promise.reject(new Error('The page was closed.')) })
     await closed.until('signedOut')
     answers['/api/auth/google'] = () => json(200, { ...tokens(), user: rina })
@@ -673,7 +676,7 @@ describe('signing out', () => {
     expect(later.store.state()).toMatchObject({ status: 'signedIn' })
   })
 
-  it('lets somebody else sign in while an erasure is held up', async () => {
+  it('another user can sign in while an erasure is blocked', async () => {
     const heldUp = Promise.withResolvers<void>()
     const tab = openTab({ eraseMirror: () => heldUp.promise })
     await tab.until('signedOut')
@@ -690,7 +693,7 @@ describe('signing out', () => {
     await erasing
   })
 
-  it('gives each sign-in another generation', async () => {
+  it('each sign-in gets another generation', async () => {
     const tab = await signedInTab()
     const first = await sessionIn(tab).generation()
 
@@ -702,7 +705,7 @@ describe('signing out', () => {
 })
 
 describe('a session', () => {
-  it('has nothing to give when somebody else is signed in', async () => {
+  it('a session has no token when another user is signed in', async () => {
     const tab = await signedInTab(rina)
     const hers = sessionIn(tab)
     answers['/api/auth/google'] = () => json(200, { ...tokens(), user: budi })
@@ -714,7 +717,7 @@ describe('a session', () => {
     expect(callsTo('/api/auth/refresh')).toEqual([])
   })
 
-  it('is there for the service worker, and what it refreshes reaches the page', async () => {
+  it('the service worker can open the session, and tokens that it refreshes reach the page', async () => {
     const tab = await signedInTab()
     const channel = new BroadcastChannel(SESSION_CHANNEL + databaseName)
     const database = openSessionDatabase(databaseName)
@@ -729,7 +732,7 @@ describe('a session', () => {
     await expect.poll(() => storage.get('auth_token')).toBe('access-2')
   })
 
-  it('keeps what the server says of the user by now, in all tabs, and stays the same session', async () => {
+  it('noteUser updates the user in all tabs and keeps the same session', async () => {
     const tab = await signedInTab()
     const other = openTab()
     await other.until('signedIn')
@@ -742,7 +745,7 @@ describe('a session', () => {
     expect(sessionIn(tab)).toBe(session)
   })
 
-  it('takes nothing said of another user', async () => {
+  it('noteUser ignores another user', async () => {
     const tab = await signedInTab()
 
     await sessionIn(tab).noteUser?.({ ...budi, role: 'member' })
@@ -750,7 +753,7 @@ describe('a session', () => {
     expect(tab.store.state()).toMatchObject({ user: rina })
   })
 
-  it('is missing when nobody is signed in', async () => {
+  it('currentSession is undefined when no user is signed in', async () => {
     const { database, until } = openTab()
     await until('signedOut')
     const channel = { postMessage: () => undefined }

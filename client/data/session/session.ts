@@ -23,12 +23,12 @@ import { sessionOf, type RefreshableSession, type SessionDeps } from './session-
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signedOut'; left?: LeftBehind }
-  /** Signed in, but the device has not spoken with the server for so long that nothing is shown until it has. */
+  /** Signed in, but the server has not answered for `deviceDays`: nothing is shown until it has. */
   | { status: 'locked'; user: User; session: RefreshableSession }
-  /** The same session for as long as the same sign-in lasts. */
+  /** `session` is the same object for as long as the sign-in lasts. */
   | { status: 'signedIn'; user: User; session: RefreshableSession }
 
-/** What a sign-in has left on the device that the server goes on with no more. */
+/** Data left on the device by a sign-in that the server has ended. */
 export interface LeftBehind {
   user: User
   reason: SessionEnding
@@ -39,11 +39,17 @@ export interface LeftBehind {
 export interface SessionStore {
   state(): SessionState
   subscribe(listener: () => void): () => void
-  /** Reads who is signed in, and follows other tabs and the network until the returned function is called. */
+  /** Reads the session, and follows other tabs and the network until the returned function is called. */
   start(): () => void
-  /** Takes an ID token. Throws AppError: `signed_out` for a bad one, `not_allowed` off the team, `unavailable` without a connection. */
+  /**
+   * Takes an ID token. Throws AppError: `signed_out` for a bad one, `not_allowed` off the team, `unavailable` without a
+   * connection.
+   */
   signIn(credential: string): Promise<User>
-  /** Signs out on this device at once, and at the server when there is a connection. Unsent changes stay on the device or go with the mirror. */
+  /**
+   * Signs out on this device at once, and at the server when there is a connection. Unsent changes stay on the device or go
+   * with the mirror.
+   */
   signOut(options: { unsent: 'keep' | 'discard' }): Promise<void>
 }
 
@@ -90,7 +96,7 @@ export function createSession(deps: Deps): SessionStore {
     },
   })
 
-  /** Of several readings at once the last one begun counts: an earlier one may have seen the row that is gone by now. */
+  /** Of several concurrent reads only the last one begun counts: an earlier one may have read a row that is gone by now. */
   async function read(): Promise<void> {
     const mine = ++reads
     const row = await findRow(database)
@@ -132,7 +138,7 @@ export function createSession(deps: Deps): SessionStore {
     start() {
       channel.addEventListener('message', reread)
       page.addEventListener('storage', reread)
-      page.addEventListener('pageshow', reread) // back from the browser's cache of pages, where no message arrives
+      page.addEventListener('pageshow', reread) // restored from the back/forward cache, where no message arrives
       page.addEventListener('focus', reread)
       page.addEventListener('online', revokeLater)
       const stopLooking = every(clock, LOOK_EVERY_MS, reread) // days pass while a page is open, too
@@ -165,7 +171,7 @@ export function createSession(deps: Deps): SessionStore {
   }
 }
 
-/** Nobody waits for it, and what it could not do is noted in the database and done when a page opens next. */
+/** The caller does not wait. Work that failed is stored in the database and done when a page opens next. */
 function inBackground(work: Promise<void>): void {
   work.catch((error: unknown) => console.warn('Left for the next opening:', error))
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.mirror.delete())
 
-it('scenario 14: ten days offline lose nothing, and everything arrives in order', async () => {
+it('scenario 14: ten days offline lose nothing, and all operations arrive in order', async () => {
   server.obstacles.push({ answer: lost, times: Infinity })
   const upload = anUpload(job.id)
   await perform(device.mirror, aDecision(people[0].id))
@@ -46,7 +46,7 @@ it('scenario 14: ten days offline lose nothing, and everything arrives in order'
   expect(server.candidates.has(upload.candidateId)).toBe(true)
 })
 
-it('scenario 24: an hour of failures loses nothing, and the server is not flooded', async () => {
+it('scenario 24: an hour of failures loses nothing and does not flood the server', async () => {
   server.obstacles.push({ answer: failing('unexpected'), times: Infinity })
   await perform(device.mirror, aDecision(people[0].id))
   await perform(device.mirror, aDecision(people[1].id))
@@ -65,9 +65,9 @@ it('scenario 24: an hour of failures loses nothing, and the server is not floode
   for (const { id } of people) expect(server.candidates.get(id)?.status).toBe(Status.accepted)
 })
 
-it('scenario 19: away for longer than tombstones are kept, a device starts over, keeps its outbox, and has no ghosts', async () => {
+it('scenario 19: after an absence longer than tombstones are kept, a device starts over without deleted rows and keeps its outbox', async () => {
   await perform(device.mirror, aDecision(people[0].id))
-  // Nobody tells any more that it was deleted, and the server says so instead.
+  // The tombstone is gone; the server refuses the device's proofs instead.
   server.candidates.delete(people[1].id)
   server.restore()
 

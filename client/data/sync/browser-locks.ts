@@ -1,6 +1,6 @@
 import type { Locks } from './device.ts'
 
-/** `navigator.locks`, which page and worker of this browser share. */
+/** `navigator.locks`: shared by the pages and the worker of this browser. */
 export const browserLocks: Locks = {
   ifFree: (name, run) => request(name, { ifAvailable: true }, run),
   async steal(name, run) {
@@ -8,7 +8,7 @@ export const browserLocks: Locks = {
   },
 }
 
-/** `false` when it was not to be had. Ends when `run` has ended, also where the lock was lost on the way. */
+/** Resolves when `run` has ended, even if the lock was stolen meanwhile; to `false` when the lock was not free. */
 async function request(name: string, options: LockOptions, run: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
   const lost = new AbortController()
   let running: Promise<void> | undefined
@@ -18,7 +18,7 @@ async function request(name: string, options: LockOptions, run: (lost: AbortSign
   })
   await held.catch((error: unknown) => {
     if (!running) throw error
-    // Whoever steals a lock ends the holder's request, but not what the holder is doing.
+    // Stealing a lock rejects the holder's request, but does not stop the holder's `run`.
     lost.abort(error)
   })
   await running

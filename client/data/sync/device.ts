@@ -4,7 +4,7 @@ import type { Mirror } from '../database/db.ts'
 import type { Reply, Send } from '../net/reply.ts'
 import type { Session } from '../session/session-type.ts'
 
-/** Sends a form by POST or bare bytes by PUT, and tells how much of it has left, 0 to 1. */
+/** Sends a form by POST or bare bytes by PUT. `onProgress` gets the share of the body sent so far, 0 to 1. */
 export interface SendFile {
   send(
     path: string,
@@ -13,21 +13,21 @@ export interface SendFile {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<Reply>
-  /** It has failed when nothing has been told for so long. */
+  /** The request fails after this long without progress. */
   stallMs: number
-  /** So many bytes go in one request; less, for as long as the device is open, once a proxy has refused that many. */
+  /** Maximum bytes per request. Reduced, for as long as the device is open, when a proxy refuses that many. */
   sliceBytes: number
 }
 
 /** The part of `navigator.locks` that sync needs. */
 export interface Locks {
-  /** `false` when somebody else holds it. `lost` tells that it was stolen meanwhile. */
+  /** Resolves to `false` when the lock is held elsewhere. `lost` aborts when the lock is stolen during `run`. */
   ifFree(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<boolean>
-  /** Takes it from whoever holds it. */
+  /** Takes the lock from its holder. */
   steal(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<void>
 }
 
-/** Everything that sync works with. Nothing here belongs to a window, so that a service worker can give it too. */
+/** The dependencies of sync. None of them needs a window, so a service worker can provide them too. */
 export interface Device {
   mirror: Mirror
   session: Session
@@ -37,17 +37,17 @@ export interface Device {
   clock: Clock
   locks: Locks
   random: () => number
-  /** So many operations go in one request, where that is not the usual number: fewer, for as long as the device is open, once that was not taken. */
+  /** Maximum operations per request, if not the default. Reduced, while the device is open, when a whole request is refused. */
   atOnce?: number
-  /** How many candidates are kept, where it is not the usual number. */
+  /** How many candidates the mirror keeps, if not the default. */
   mirroredRows?: number
-  /** Is anybody looking? Progress is asked for more often then. */
+  /** Whether the page is visible; progress is then polled more often. */
   isVisible: () => boolean
-  /** Told of what should not happen, such as a database that was deleted under our feet. */
+  /** Receives unexpected errors, such as a database that was deleted while open. */
   onError: (error: unknown) => void
 }
 
-/** Remembers whether the server could be reached at the last try, for every tab to see. */
+/** Stores whether the last request reached the server, for all tabs. */
 export async function noteContact(mirror: Mirror, reached: boolean): Promise<void> {
   const known = await mirror.meta.get('reachable')
   if (known?.value !== reached) await mirror.meta.put({ key: 'reachable', value: reached })

@@ -4,13 +4,13 @@ import type { Key } from '../mirror/rebase.ts'
 import { beginExchange } from '../mirror/history.ts'
 import type { OwnRow, OwnRows } from '../mirror/own-rows.ts'
 
-/** What has to be done so that the mirror has what the server has. */
+/** The changes that bring the mirror in line with the server. */
 export interface Differences {
-  /** Up to this version the server's lists are true. */
+  /** The server's lists are valid up to this version. */
   upTo: number
-  /** Rows that the server does not have, or not in that version. */
+  /** Rows that the server does not have, or has only in a lower version. */
   wrong: Key[]
-  /** Ids of rows that are missing, old or wrong. */
+  /** Ids of rows that the mirror lacks or has in another version. */
   wanted: Record<Kind, string[]>
 }
 
@@ -20,7 +20,7 @@ interface Versions {
 }
 type Asking = Pick<Device, 'mirror' | 'api'>
 
-/** Asks for the server's checksums, and of what differs for the versions. Throws AppError. */
+/** Fetches the server's checksums, then the versions of the batches that differ. Throws AppError. */
 export async function findDifferences(
   asking: Asking,
   own: OwnRows,
@@ -63,7 +63,7 @@ async function fetchVersions(
   return { upTo, of }
 }
 
-/** What is newer than the lists, or than what was pulled, comes or goes by itself. */
+/** Ignores rows newer than the lists or than the last pull: the next pull brings or removes them. */
 function compare(found: Differences, kind: Kind, mine: readonly OwnRow[], theirs: Versions, pulledTo: number): void {
   found.upTo = Math.min(found.upTo, theirs.upTo)
   const known = versionsOf(mine)

@@ -7,8 +7,8 @@ import { forget, isToBeAsked, serverRow } from '../mirror/journal.ts'
 const ASKED_AT_ONCE = 500
 
 /**
- * Asks the server, once everything was fetched anew, which of the acknowledged decisions its history has: exactly the others are lost.
- * What cannot be asked now is asked after the next pull.
+ * After a resync has fetched everything anew: asks the server which acknowledged decisions its history has; the others are lost.
+ * If the server cannot be asked now, the next pull asks again.
  */
 export async function askForDoubtful({ mirror, api }: Pick<Device, 'mirror' | 'api'>, signal: AbortSignal): Promise<void> {
   const doubtful = await mirror.journal.filter(isToBeAsked).toArray()

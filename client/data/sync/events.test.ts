@@ -10,7 +10,7 @@ interface Stream {
   headers: Headers
 }
 
-/** A server that only knows events. */
+/** A server that only has the event stream. */
 function eventServer() {
   const streams: Stream[] = []
   let waiting: (() => void)[] = []
@@ -39,7 +39,7 @@ function eventServer() {
   return { send, asked, answers, count: () => streams.length }
 }
 
-/** Pokes, to be awaited one by one. */
+/** Counts pokes and awaits a given number of them. */
 function pokes() {
   let count = 0
   let waiting: (() => void)[] = []
@@ -56,8 +56,8 @@ function pokes() {
   }
 }
 
-describe('listening', () => {
-  it('hears one poke for the connection and one for each event, and none for heartbeats', async () => {
+describe('listen', () => {
+  it('listen pokes once for the connection and once for each event, but not for heartbeats', async () => {
     const server = eventServer()
     const heard = pokes()
     const stop = new AbortController()
@@ -76,7 +76,7 @@ describe('listening', () => {
     await listening
   })
 
-  it('begins anew when the stream ends with its token', async () => {
+  it('listen opens a new stream when the stream ends with its token', async () => {
     const server = eventServer()
     const heard = pokes()
     const stop = new AbortController()
@@ -94,7 +94,7 @@ describe('listening', () => {
     await listening
   })
 
-  it('asks less and less often where every stream ends at once', async () => {
+  it('listen backs off when every stream ends at once', async () => {
     const server = eventServer()
     server.answers.push(...Array.from({ length: 1_000 }, () => () => aStream('')))
     const stop = new AbortController()
@@ -108,7 +108,7 @@ describe('listening', () => {
     await listening
   })
 
-  it('is back at once when a stream that had lived for a while ends, however many had failed before', async () => {
+  it('listen reconnects at once after a stream that was open for a while, regardless of earlier failures', async () => {
     const server = eventServer()
     server.answers.push(...Array.from({ length: 6 }, () => () => aStream('')))
     const heard = pokes()
@@ -127,7 +127,7 @@ describe('listening', () => {
     await listening
   })
 
-  it('takes a minute of silence for death', async () => {
+  it('listen replaces a stream that has been silent for a minute', async () => {
     const server = eventServer()
     const heard = pokes()
     const stop = new AbortController()
@@ -147,7 +147,7 @@ describe('listening', () => {
     await listening
   })
 
-  it('renews the token on 401', async () => {
+  it('listen renews the token on 401', async () => {
     const server = eventServer()
     server.answers.push(() => new Response(null, { status: 401 }))
     const heard = pokes()
@@ -165,7 +165,7 @@ describe('listening', () => {
     await listening
   })
 
-  it('is done by one of several, and goes over to another when that one ends', async () => {
+  it('only one of several tabs listens, and another takes over when that one ends', async () => {
     const { server, first, second, passingBoth } = await twoTabs()
 
     first.stop.abort()
@@ -177,10 +177,10 @@ describe('listening', () => {
     await second.listening
   })
 
-  it('scenario 7: is taken from a tab that is frozen', async () => {
+  it('scenario 7: another tab takes over the stream from a frozen tab', async () => {
     const { server, first, second } = await twoTabs()
 
-    // Only the clock of the other goes on.
+    // Only the second tab's clock advances.
     await passing(second.device, server.asked(2))
 
     expect(server.count()).toBe(2)
@@ -189,7 +189,7 @@ describe('listening', () => {
     await Promise.all([first.listening, second.listening])
   })
 
-  it('stays with a tab that is alive', async () => {
+  it('a tab that is alive keeps the stream', async () => {
     const { server, first, second, passingBoth } = await twoTabs()
     let isOver = false
     const stream = await server.asked(1)
@@ -210,7 +210,7 @@ describe('listening', () => {
   })
 })
 
-/** Both listen, the first having come first. */
+/** Both call `listen`; the first one has the lock. */
 async function twoTabs() {
   const server = eventServer()
   const given = { locks: sharedLocks(), session: aSession() }
@@ -232,10 +232,10 @@ async function twoTabs() {
   return { server, first, second, passingBoth: <Result>(wanted: Promise<Result>) => passing({ clock }, wanted) }
 }
 
-/** One that says this and ends. */
+/** An event stream with this text that ends at once. */
 const aStream = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
 
-/** Lets time pass until something has come of it. */
+/** Advances the clock until `wanted` settles. */
 async function passing<Result>(
   { clock }: { clock: { advance(ms: number): void } },
   wanted: Promise<Result>,

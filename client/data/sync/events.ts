@@ -4,16 +4,16 @@ import type { Device } from './device.ts'
 import { createHold, RENEW_EVERY_MS } from './lease.ts'
 import { partsOf } from '../net/reply.ts'
 
-/** The server sends a sign of life every 25 s. */
+/** The server sends a heartbeat every 25 s. */
 const SILENCE_MS = 60_000
-/** A stream that lived so long was a good one; it brought at least one sign of life. */
+/** A stream open for this long counts as a success: it brought at least one heartbeat. */
 const LIVED_MS = 30_000
 const lookMs = RENEW_EVERY_MS
 const LOOK_UNSEEN_MS = 60_000
 
 /**
- * Listens for pokes until the signal ends it. One tab per browser does, under a lock; `onPoke` is told here and has to tell
- * the other tabs. Those look now and then whether it still does.
+ * Listens for pokes until the signal aborts. One tab per browser listens, under a lock, and its `onPoke` has to notify the other
+ * tabs. The other tabs try to take the lock at intervals.
  */
 export async function listen(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
   const hold = createHold(device)
@@ -26,14 +26,14 @@ export async function listen(device: Device, onPoke: () => void, signal: AbortSi
 async function readOn(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    // One that ends at once, as behind a proxy that takes no streams, is a failure too.
+    // A stream that ends at once, as behind a proxy without streaming, is a failure too.
     failures = (await readOnce(device, onPoke, signal)) >= LIVED_MS ? 1 : failures + 1
-    // It ends with its access token, or with the server: then not everybody has to be back in the same moment.
+    // Streams end with their access token or when the server stops; the jitter spreads the reconnects.
     await pause(device.clock, backoffMs(failures, device.random), signal)
   }
 }
 
-/** Answers how long the stream was open, milliseconds; 0 when it could not be opened. */
+/** Returns how long the stream was open, in milliseconds; 0 when it could not be opened. */
 async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal): Promise<number> {
   const { clock, session } = device
   const silence = new AbortController()
@@ -52,11 +52,11 @@ async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal):
     if (response.status === 401) await session.refresh(token)
     if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 0
     openedAt = clock.now()
-    // Something may have happened while nobody listened.
+    // Changes may have happened while no stream was open.
     onPoke()
     await readEvents(response.body, stillAlive, onPoke)
   } catch {
-    // It is opened again.
+    // The caller opens the stream again.
   } finally {
     cancel()
     silence.abort()
@@ -64,7 +64,7 @@ async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal):
   return openedAt === undefined ? 0 : clock.now() - openedAt
 }
 
-/** Comments are heartbeats; whatever carries data is a poke. */
+/** Comments in the stream are heartbeats; every event with data is a poke. */
 async function readEvents(body: ReadableStream<Uint8Array>, stillAlive: () => void, onPoke: () => void): Promise<void> {
   let rest = ''
   for await (const part of partsOf(body)) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => inbox.delete())
 
-it('gives files back as they came', async () => {
+it('the inbox returns files unchanged', async () => {
   await keepInInbox(inbox, [new File(['cv'], 'dewi.pdf', { type: 'application/pdf', lastModified: 5 })], shared)
 
   const [row] = await listInbox(inbox, 'rina', now)
@@ -23,14 +23,14 @@ it('gives files back as they came', async () => {
   expect(row && fileOf(row)).toMatchObject({ name: 'dewi.pdf', type: 'application/pdf', lastModified: 5, size: 2 })
 })
 
-it('keeps 20 files at most, the first ones, over any number of shares', async () => {
+it('the inbox keeps at most the first 20 files, over any number of shares', async () => {
   expect(await keepInInbox(inbox, someFiles(15), shared)).toBe(15)
   expect(await keepInInbox(inbox, someFiles(15), shared)).toBe(5)
 
   expect(await names()).toHaveLength(INBOX_LIMIT)
 })
 
-it('erases files after a day, also where the clock was set back', async () => {
+it('the inbox erases files after a day, and when the clock was set back', async () => {
   await keepInInbox(inbox, someFiles(1), shared)
 
   expect(await names('rina', now + 23 * hourMs)).toHaveLength(1)
@@ -39,7 +39,7 @@ it('erases files after a day, also where the clock was set back', async () => {
   expect(await names('rina', now - 3 * 24 * hourMs)).toEqual([])
 })
 
-it('scenario 12: erases what came to somebody else as soon as another user is signed in', async () => {
+it('scenario 12: the inbox erases a user’s files as soon as another user is signed in', async () => {
   await keepInInbox(inbox, someFiles(2), shared)
 
   await tidyInbox(inbox, 'budi', now)
@@ -47,14 +47,14 @@ it('scenario 12: erases what came to somebody else as soon as another user is si
   expect(await names()).toEqual([])
 })
 
-it('gives what came while nobody was signed in to whoever signs in first, and to nobody after', async () => {
+it('files that came while no user was signed in go only to the first user who signs in', async () => {
   await keepInInbox(inbox, someFiles(1), { ...shared, userId: null })
 
   expect(await names('rina')).toHaveLength(1)
   expect(await names('budi')).toEqual([])
 })
 
-it('keeps the files of whoever signed out for the same user', async () => {
+it('the inbox keeps a user’s files after that user signs out', async () => {
   await keepInInbox(inbox, someFiles(1), shared)
 
   await tidyInbox(inbox, null, now)
@@ -62,7 +62,7 @@ it('keeps the files of whoever signed out for the same user', async () => {
   expect(await names()).toHaveLength(1)
 })
 
-it('shows what came with a share only when it is known that no other site sent it', async () => {
+it('the inbox lists shared files only when it is known that no other site sent them', async () => {
   await keepInInbox(inbox, someFiles(2), { ...shared, asks: 'one' })
   await keepInInbox(inbox, someFiles(1), { ...shared, asks: 'two' })
   expect(await names()).toEqual([])
@@ -74,7 +74,7 @@ it('shows what came with a share only when it is known that no other site sent i
   expect(await inbox.files.count()).toBe(2)
 })
 
-it('erases what nobody answers for within a minute, so that it takes no room', async () => {
+it('the inbox erases unconfirmed files after a minute, so that they take no room', async () => {
   await keepInInbox(inbox, someFiles(20), { ...shared, asks: 'one' })
 
   expect(await keepInInbox(inbox, someFiles(20), { ...shared, now: now + 61_000 })).toBe(20)

@@ -1,19 +1,19 @@
 import { Dexie, type EntityTable } from 'dexie'
 
-/** More files are not kept. */
+/** Maximum number of files kept. */
 export const INBOX_LIMIT = 20
 const KEPT_MS = 24 * 60 * 60_000
 
-/** A file that can be asked about is shown to nobody before the answer, which comes at once or never. */
+/** How long a shared file is kept unconfirmed (and hidden): the server's answer about its origin comes at once or never. */
 const ASKED_MS = 60_000
 
-/** A file that was shared with the app or opened with it, and that nobody has uploaded yet. */
+/** A file that was shared with the app or opened with it and is not uploaded yet. */
 export interface InboxFile {
   id: number
   source: 'shared' | 'opened'
-  /** The share that came with it, until it is known that no other site's page sent it. */
+  /** Id of the share that brought the file, until it is known that no other site's page sent it; else `null`. */
   asks: string | null
-  /** Who was signed in when it came; `null` for nobody: then it is the next one's. */
+  /** The user signed in when the file came; `null` when none was: the file then belongs to the next user who signs in. */
   userId: string | null
   name: string
   lastModified: number
@@ -26,7 +26,7 @@ export interface Inbox extends Dexie {
   files: EntityTable<InboxFile, 'id'>
 }
 
-/** No user's mirror: files come before anybody has opened one, and the service worker fills it. */
+/** Separate from the users' mirrors: files may come before a mirror is open, and the service worker writes them. */
 export function openInbox(name = 'saring-inbox'): Inbox {
   const dexie = new Dexie(name, { chromeTransactionDurability: 'strict' })
   dexie.version(1).stores({ files: '++id' })
@@ -35,7 +35,7 @@ export function openInbox(name = 'saring-inbox'): Inbox {
 
 type Kept = Pick<InboxFile, 'source' | 'asks' | 'userId'> & { now: number }
 
-/** Keeps what there is room for, in the given order, and tells how many files that were. */
+/** Stores as many files as there is room for, in the given order, and returns their number. */
 export function keepInInbox(inbox: Inbox, files: readonly File[], { now, ...kept }: Kept): Promise<number> {
   return inbox.transaction('rw', inbox.files, async () => {
     await tidyInbox(inbox, kept.userId, now)
@@ -48,7 +48,7 @@ export function keepInInbox(inbox: Inbox, files: readonly File[], { now, ...kept
   })
 }
 
-/** Erases what is older than a day, and what came to somebody else than who is signed in now. */
+/** Erases files older than a day, unconfirmed ones older than a minute, and those of another user than the one signed in. */
 export async function tidyInbox(inbox: Inbox, userId: string | null, now: number): Promise<void> {
   await inbox.files
     .filter((file) => {
@@ -58,7 +58,7 @@ export async function tidyInbox(inbox: Inbox, userId: string | null, now: number
     .delete()
 }
 
-/** No other site's page sent these. */
+/** Confirms that no other site's page sent these files. */
 export const release = async (inbox: Inbox, asks: string): Promise<void> =>
   void (await inbox.files.filter((file) => file.asks === asks).modify({ asks: null }))
 
@@ -67,7 +67,7 @@ export const eraseAsked = async (inbox: Inbox, asks: string): Promise<void> =>
 
 const isOfAnother = (file: InboxFile, userId: string | null) => file.userId !== null && userId !== null && file.userId !== userId
 
-/** What this user may upload, in the order in which it came. */
+/** The files that this user may upload, in order of arrival. */
 export async function listInbox(inbox: Inbox, userId: string, now: number): Promise<InboxFile[]> {
   await tidyInbox(inbox, userId, now)
   await inbox.files.filter((file) => file.userId === null).modify({ userId })
@@ -79,7 +79,7 @@ export async function listInbox(inbox: Inbox, userId: string, now: number): Prom
 
 export const fileOf = ({ blob, name, lastModified }: InboxFile): File => new File([blob], name, { type: blob.type, lastModified })
 
-/** This user is signed in: nobody else's files stay, nor old ones. */
+/** Erases other users' files and old ones; `userId` is the user signed in. */
 export const tidyOwnInbox = (userId: string): Promise<void> => withInbox((inbox) => tidyInbox(inbox, userId, Date.now()))
 
 export const eraseInboxOf = (userId: string): Promise<void> =>

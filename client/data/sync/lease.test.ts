@@ -10,7 +10,7 @@ const noServer = () => Promise.reject(new TypeError('Failed to fetch'))
 type Tab = Device & { clock: ReturnType<typeof handClock> }
 let [holder, other]: Tab[] = []
 
-/** Two tabs of one user; the clock of one stands still while it is frozen. */
+/** Two tabs of one user; a frozen tab's clock stands still. */
 beforeEach(() => {
   const given = { session: aSession(), locks: sharedLocks() }
   ;[holder, other] = [aDevice(noServer, given), aDevice(noServer, given)]
@@ -20,7 +20,7 @@ afterEach(async () => {
   await other!.mirror.delete()
 })
 
-/** Takes the lock and keeps it until told to let go. */
+/** Takes the lock and holds it until `letGo` is called. */
 async function keep(tab: Tab) {
   let letGo = () => {}
   let lost: AbortSignal | undefined
@@ -34,7 +34,7 @@ async function keep(tab: Tab) {
   return { lost: lost!, letGo: () => letGo() }
 }
 
-it('leaves the lock to a holder that says that it is alive', async () => {
+it('hold leaves the lock to a holder that renews its lease', async () => {
   const kept = await keep(holder!)
   const hold = createHold(other!)
   for (let seconds = 0; seconds < 120; seconds += 5) {
@@ -48,7 +48,7 @@ it('leaves the lock to a holder that says that it is alive', async () => {
   kept.letGo()
 })
 
-it('scenario 7: takes the lock from a holder that has been silent for 30 s, and tells it', async () => {
+it('scenario 7: hold steals the lock from a holder that has been silent for 30 s, and aborts its signal', async () => {
   const kept = await keep(holder!)
   const hold = createHold(other!)
   let ran = false
@@ -66,12 +66,12 @@ it('scenario 7: takes the lock from a holder that has been silent for 30 s, and 
   kept.letGo()
 })
 
-it('is not deceived by an old lease of somebody who has just taken the lock', async () => {
+it('hold does not steal a lock that was just taken while an old lease is stored', async () => {
   await other!.mirror.meta.put({ key: 'lease-decision', value: 1 })
   const hold = createHold(other!)
   const locks = other!.locks
   let letGo = () => {}
-  // The lock is held, and the holder has not come to write its lease yet.
+  // The lock is held, but its holder has not written its lease yet.
   const held = locks.ifFree(`saring-${other!.session.userId}-decision`, () => new Promise<void>((end) => (letGo = end)))
   expect(await hold('decision', async () => undefined)).toBe('silent')
 
@@ -83,7 +83,7 @@ it('is not deceived by an old lease of somebody who has just taken the lock', as
   await held
 })
 
-it('takes a lock whose lease lies too far ahead, since the clock was set back', async () => {
+it('hold steals a lock whose lease lies too far ahead because the clock was set back', async () => {
   const kept = await keep(holder!)
   const hold = createHold(other!)
   other!.clock.set(other!.clock.now() - 3 * 24 * 60 * 60_000)

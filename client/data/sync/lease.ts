@@ -3,24 +3,24 @@ import { lockName, type LockPart, type Mirror } from '../database/db.ts'
 import type { Device } from './device.ts'
 import { LEASE_MS } from '../outbox/queue.ts'
 
-/** Whoever holds a lock says so often that it is alive. */
+/** How often the holder of a lock renews its lease. */
 export const RENEW_EVERY_MS = 5_000
 
-/** `silent`: held by somebody who gives no sign of life; ask again in a moment, and it may be taken. */
+/** `silent`: the holder's lease has run out; a later attempt may steal the lock. */
 export type Held = 'ran' | 'busy' | 'silent'
 
 /**
- * Runs under one of the locks that all tabs and the worker of a user share. A tab that is frozen keeps its lock, so it is taken from
- * it, and `lost` tells it so when it wakes. For a moment two may run, which the server's stored answers make harmless.
+ * Runs work under a lock shared by a user's tabs and worker. A frozen tab keeps its lock, so another one steals it, and `lost` is
+ * aborted when the frozen tab wakes. For a moment two may run, which the server's ledger makes harmless.
  */
 export function createHold({ mirror, session, clock, locks, onError }: Device) {
   const suspected = new Map<LockPart, { until: number; since: number }>()
 
-  /** Its lease has run out, and was not renewed while we looked on for as long as a living holder needs. */
+  /** `gone`: the lease has run out and was not renewed for RENEW_EVERY_MS after this was first seen. */
   async function suspect(part: LockPart): Promise<'alive' | 'silent' | 'gone'> {
     const now = clock.now()
     const until = await leaseOf(mirror, part)
-    // One that lies too far ahead was written before the clock was set back.
+    // A lease too far ahead was written before the clock was set back.
     const isAlive = until > now && until <= now + LEASE_MS
     const known = suspected.get(part)
     if (isAlive) suspected.delete(part)
@@ -33,7 +33,7 @@ export function createHold({ mirror, session, clock, locks, onError }: Device) {
     const name = lockName(session.userId, part)
     const renewing = async (lost: AbortSignal) => {
       const renew = () => void (lost.aborted || sayAlive(mirror, part, clock.now()).catch(onError))
-      // Also when that cannot be written, for what is run may make room.
+      // If the lease cannot be written (disk full), `run` starts all the same: it may make room.
       await sayAlive(mirror, part, clock.now()).catch(onError)
       const stop = every(clock, RENEW_EVERY_MS, renew)
       await run(lost).finally(stop)

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => device.mirror.delete())
 
-/** So many candidates, and a decision on each that waits to be sent. */
+/** Adds `count` candidates and queues a decision on each. */
 async function decideOn(count: number): Promise<void> {
   many = Array.from({ length: count }, () => aSummary({ jobId: job.id, batchId: batch.id }))
   for (const each of many) server.addCandidate(wholeOf(each))
@@ -44,7 +44,7 @@ const tryNow = () => requeueDue(device.mirror, 'user', device.clock.now())
 const isDecided = () => many.every(({ id }) => server.candidates.get(id)?.status === Status.accepted)
 
 describe('many decisions', () => {
-  it('go in requests of a hundred, each under its own key', async () => {
+  it('many decisions go in requests of a hundred, each decision under its own key', async () => {
     await decideOn(230)
     const keys = (await rows()).map(({ id }) => id)
 
@@ -57,7 +57,7 @@ describe('many decisions', () => {
     expect(isDecided()).toBe(true)
   })
 
-  it('that is one alone goes by its own call', async () => {
+  it('a single decision goes by its own call', async () => {
     await decideOn(1)
 
     await push()
@@ -66,7 +66,7 @@ describe('many decisions', () => {
     expect(isDecided()).toBe(true)
   })
 
-  it('read of the outbox what they have to wait for, however much waits', async () => {
+  it('reads of the outbox per decision do not grow with the number of decisions', async () => {
     const readFor = async (count: number) => {
       await decideOn(count)
       let read = 0
@@ -77,13 +77,13 @@ describe('many decisions', () => {
       return read / count
     }
 
-    // Both are more than the two requests that are on their way at a time.
+    // Both counts exceed the two concurrent requests.
     const [few, more] = [await readFor(300), await readFor(1_200)]
 
     expect(more).toBeLessThan(1.5 * few)
   })
 
-  it('have each an outcome of their own', async () => {
+  it('each of many decisions has its own outcome', async () => {
     await decideOn(4)
     server.decide(many[1]!.id, Status.rejected)
     server.deleteCandidate(many[2]!.id)
@@ -99,7 +99,7 @@ describe('many decisions', () => {
     expect(await device.mirror.candidates.get(many[3]!.id)).toMatchObject({ status: Status.accepted })
   })
 
-  it('whose answer was lost are sent again under the same keys and take effect once', async () => {
+  it('decisions whose answers were lost are sent again under the same keys and take effect once', async () => {
     await decideOn(5)
     server.obstacles.push({ when: ({ key }) => key !== null, after: true, answer: lost })
 
@@ -112,7 +112,7 @@ describe('many decisions', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('and what was done before them to the same candidates go one after the other', async () => {
+  it('decisions and their undos go in separate requests, one after the other', async () => {
     await decideOn(3)
     const decisions = await rows()
     await device.mirror.outbox.toCollection().modify({ attempts: 1 })
@@ -127,7 +127,7 @@ describe('many decisions', () => {
     expect(many.map(({ id }) => server.candidates.get(id)?.status)).toEqual(Array(3).fill(Status.completed))
   })
 
-  it('of which one cannot be undone since it was refused hold what follows on it', async () => {
+  it('a refused decision holds the undo that follows it', async () => {
     await decideOn(3)
     const decisions = await rows()
     await device.mirror.outbox.toCollection().modify({ attempts: 1 })
@@ -145,7 +145,7 @@ describe('many decisions', () => {
     ])
   })
 
-  it('are blocked together when the sign-in is over', async () => {
+  it('all decisions of a request are blocked when the sign-in is over', async () => {
     await decideOn(3)
     server.accept('another token')
     device = { ...device, session: { ...device.session, refresh: async () => 'signed_out' } }
@@ -155,7 +155,7 @@ describe('many decisions', () => {
     expect((await rows()).map(({ blockedBy }) => blockedBy)).toEqual(Array(3).fill('sign_in'))
   })
 
-  it('wait together as long as the server asks', async () => {
+  it('all decisions of a request wait as long as the server asks', async () => {
     await decideOn(3)
     server.obstacles.push(ofMany(failing('slow_down', { 'retry-after': '120' })))
 
@@ -166,8 +166,8 @@ describe('many decisions', () => {
   })
 })
 
-describe('what stands in the way of many', () => {
-  it('a server that does not know the call gets them one by one, as if they had never been sent before', async () => {
+describe('failures of a request with many operations', () => {
+  it('an older server without the endpoint gets the operations one by one, and no attempt is counted', async () => {
     await decideOn(3)
     server.obstacles.push({ ...ofMany(failing('not_found')), times: 99 })
     let first: OutboxRow | undefined
@@ -181,7 +181,7 @@ describe('what stands in the way of many', () => {
     expect(first?.attempts).toBe(1)
   })
 
-  it('a proxy that finds them too large gets fewer at a time', async () => {
+  it('after a proxy refuses the request as too large, fewer operations go at a time', async () => {
     await decideOn(20)
     server.obstacles.push(ofMany(() => new Response('<html>', { status: 413 })))
 
@@ -191,7 +191,7 @@ describe('what stands in the way of many', () => {
     expect(isDecided()).toBe(true)
   })
 
-  it('a portal’s page leaves all of them waiting', async () => {
+  it('a captive portal’s page leaves all operations waiting', async () => {
     await decideOn(3)
     server.obstacles.push(ofMany(portal))
 
@@ -202,7 +202,7 @@ describe('what stands in the way of many', () => {
     )
   })
 
-  it('what made the whole request fail goes alone the next time, and harms no other', async () => {
+  it('an operation that fails the whole request is sent alone the next time, and the others succeed', async () => {
     await decideOn(4)
     const isPoison = (body: unknown) => JSON.stringify(body).includes(many[2]!.id)
     const refuse = { answer: () => new Response('<html>Blocked by the firewall</html>', { status: 403 }), times: 99 }
@@ -217,7 +217,7 @@ describe('what stands in the way of many', () => {
     expect((await rows()).map(({ target, state }) => [target, state])).toEqual([[many[2]!.id, 'waiting']])
   })
 
-  it('an answer that leaves one out leaves that one waiting', async () => {
+  it('an operation without an outcome in the answer waits', async () => {
     await decideOn(3)
     const send: typeof server.send = async (path, init) => {
       const answer = await server.send(path, init)
@@ -232,8 +232,8 @@ describe('what stands in the way of many', () => {
   })
 })
 
-describe('the request that was sent', () => {
-  it('is kept with its key, and sent again to the letter', async () => {
+describe('the stored request', () => {
+  it('the encoded request is stored with its key and sent again unchanged', async () => {
     await decideOn(1)
     server.obstacles.push({ answer: lost })
     await push()
@@ -244,7 +244,7 @@ describe('the request that was sent', () => {
       body: JSON.stringify({ status: Status.accepted }),
     })
 
-    // As another build encoded it.
+    // The encoding of another build.
     const body = '{ "status": "accepted", "via": "list" }'
     await device.mirror.outbox.update(row!.id, { 'request.body': body })
     await tryNow()
@@ -255,13 +255,13 @@ describe('the request that was sent', () => {
     expect(sent).toBe(body)
   })
 
-  it('is not kept of what was never sent, which may still change', async () => {
+  it('no request is stored for an operation that was never sent, as it may still change', async () => {
     await decideOn(2)
 
     expect((await rows()).map(({ request }) => request)).toEqual([undefined, undefined])
   })
 
-  it('is forgotten with its key when a refused operation is tried again', async () => {
+  it('the stored request is dropped with its key when a refused operation is tried again', async () => {
     await decideOn(1)
     server.decide(many[0]!.id, Status.rejected)
     await push()
@@ -274,7 +274,7 @@ describe('the request that was sent', () => {
   })
 })
 
-it('a drain whose worker fails lets go of the lane only when the others have ended', async () => {
+it('a drain whose worker fails releases the lane only when the other workers have ended', async () => {
   await pull(device, never)
   await performAll(
     device.mirror,
@@ -290,7 +290,7 @@ it('a drain whose worker fails lets go of the lane only when the others have end
       const isBroken = call[2]['idempotency-key'] === broken
       if (!isBroken) await gate.promise
       const reply = await device.sendFile.send(...call)
-      // The database fails under the worker of the first.
+      // The database fails for the worker of the first upload.
       if (isBroken) device.mirror.outbox.hook('deleting', fail)
       inFlight -= 1
       return reply

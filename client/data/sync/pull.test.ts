@@ -31,8 +31,8 @@ const add = (count: number) =>
 const serverSummaries = () => [...server.candidates.values()].map(summaryOf).toSorted((a, b) => a.id.localeCompare(b.id))
 const meta = async (key: string) => (await device.mirror.meta.get(key))?.value
 
-describe('a pull', () => {
-  it('fetches page after page until the mirror is what the server has', async () => {
+describe('pull', () => {
+  it('pull fetches pages until the mirror has what the server has', async () => {
     add(450)
 
     expect(await pull(device, never)).toEqual({ type: 'complete' })
@@ -44,7 +44,7 @@ describe('a pull', () => {
     expect(await meta('pulledAt')).toBe(device.clock.now())
   })
 
-  it('says nothing about completeness before the last page', async () => {
+  it('pull does not mark the snapshot complete before the last page', async () => {
     add(250)
     server.obstacles.push({ when: () => server.seen.length === 2, answer: lost })
 
@@ -57,7 +57,7 @@ describe('a pull', () => {
     expect(await device.mirror.candidates.count()).toBe(250)
   })
 
-  it('brings what was deleted meanwhile to an end', async () => {
+  it('pull removes rows that were deleted meanwhile', async () => {
     const [one] = add(3)
     await pull(device, never)
     server.deleteCandidate(one!.id)
@@ -67,7 +67,7 @@ describe('a pull', () => {
     expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
   })
 
-  it('scenario 3: leaves everything as it was when a page breaks off', async () => {
+  it('scenario 3: pull leaves the mirror unchanged when it crashes while writing a page', async () => {
     add(3)
     device.mirror.meta.hook('creating', (key) => {
       if (key === 'cursor') throw new Error('killed')
@@ -78,7 +78,7 @@ describe('a pull', () => {
     expect(await device.mirror.candidates.count()).toBe(0)
   })
 
-  it('keeps nothing of a page that there is no room for, and says so', async () => {
+  it('pull stores nothing of a page that exceeds the quota, and rejects with StorageFullError', async () => {
     add(3)
     const full = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -92,7 +92,7 @@ describe('a pull', () => {
     expect(await pull(device, never)).toEqual({ type: 'complete' })
   })
 
-  it('drops a page that another tab has overtaken', async () => {
+  it('applyPage drops a page when another tab has moved the cursor', async () => {
     add(3)
     await pull(device, never)
     const page = {
@@ -112,14 +112,14 @@ describe('a pull', () => {
     expect(await meta('cursor')).not.toBe('elsewhere')
   })
 
-  it('takes a portal’s page for no connection', async () => {
+  it('pull treats a captive portal’s page as no connection', async () => {
     server.obstacles.push({ answer: portal })
 
     expect(await pull(device, never)).toEqual({ type: 'failed', code: 'unavailable' })
     expect(await meta('reachable')).toBe(false)
   })
 
-  it('scenario 22: shows a pending decision over what it brings, and the server’s row when that is refused', async () => {
+  it('scenario 22: pull shows the server’s row where a pending decision does not apply, also once the decision is refused', async () => {
     const [one] = add(1)
     await pull(device, never)
     await perform(device.mirror, aDecision(one!.id))
@@ -133,14 +133,14 @@ describe('a pull', () => {
     expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['refused'])
   })
 
-  it('scenario 19: an upload that was taken, and deleted before any pull saw it, does not stay', async () => {
+  it('scenario 19: an accepted upload that was deleted before any pull is removed from the mirror', async () => {
     const [one] = add(1)
     await pull(device, never)
     await perform(device.mirror, anUpload(one!.jobId), { file: aFile() })
     await settleAccepted(device.mirror, (await pickNext(device.mirror, 'upload', 0))!, {}, 0)
     expect(await device.mirror.candidates.count()).toBe(2)
 
-    // The tombstone was purged too, so that nothing will ever name it.
+    // The tombstone was purged too: no page will ever name the candidate.
     await pull(device, never)
 
     expect(await device.mirror.candidates.toArray()).toEqual(serverSummaries())
@@ -148,7 +148,7 @@ describe('a pull', () => {
     expect(await device.mirror.serverRows.count()).toBe(0)
   })
 
-  it('leaves an upload that was taken while a page was on its way to the next pull', async () => {
+  it('pull keeps an upload that was accepted while its page was in flight', async () => {
     const [one] = add(1)
     await pull(device, never)
     const upload = anUpload(one!.jobId)
@@ -164,7 +164,7 @@ describe('a pull', () => {
     expect(await device.mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0 })
   })
 
-  it('keeps the progress of what runs and forgets it afterwards', async () => {
+  it('applyPage stores the progress of running screenings and removes it when they have ended', async () => {
     const progress = { stage: 'scoring', done: 1, total: 4 } as const
     const page = {
       jobs: [],
@@ -185,7 +185,7 @@ describe('a pull', () => {
   })
 })
 
-describe('after a restore of the server', () => {
+describe('pull after a restore of the server', () => {
   it('the mirror starts over and the outbox stays', async () => {
     const [one] = add(3)
     await pull(device, never)
@@ -204,7 +204,7 @@ describe('after a restore of the server', () => {
     )
   })
 
-  it('an unreadable cursor is thrown away as well', async () => {
+  it('a cursor that the server cannot read makes the mirror start over too', async () => {
     add(3)
     await pull(device, never)
     server.obstacles.push({ answer: failing('invalid_input') })
@@ -214,7 +214,7 @@ describe('after a restore of the server', () => {
     expect(server.seen.filter(({ path }) => path === '/api/sync')).toHaveLength(3)
   })
 
-  it('pending operations show over the rows that come anew', async () => {
+  it('pending operations are rebased over the rows that are fetched anew', async () => {
     const [one] = add(1)
     await pull(device, never)
     await perform(device.mirror, aDecision(one!.id))
@@ -227,8 +227,8 @@ describe('after a restore of the server', () => {
   })
 })
 
-describe('details of undecided candidates', () => {
-  it('are fetched when missing or old, a hundred at a time', async () => {
+describe('fetchUndecided', () => {
+  it('fetchUndecided fetches details that are missing or old, a hundred at a time', async () => {
     const [one] = add(120)
     server.decide(one!.id, Status.accepted)
     await pull(device, never)

@@ -15,13 +15,13 @@ import { forgetOldTombstones } from '../mirror/tombstones.ts'
 import { isVerificationDue, verify } from './verify.ts'
 import { closeWindow, prune, windowFrom, WINDOW_ROWS, withinWindow } from '../mirror/window.ts'
 
-/** Writing more rows at once would hold the main thread for over 50 ms. */
+/** Rows per page and transaction: more would block the main thread for over 50 ms. */
 export const PAGE_ROWS = 200
 
-/** `waitMs`: so much patience the server asks for. */
+/** `waitMs`: the server's Retry-After. */
 export type Pulled = { type: 'complete' } | { type: 'failed'; code: string; waitMs?: number }
 
-/** Fetches page after page until the mirror is what the server has. */
+/** Fetches pages until the mirror has what the server has. */
 export async function pull(device: Device, signal: AbortSignal): Promise<Pulled> {
   const { mirror, session, clock, mirroredRows = WINDOW_ROWS } = device
   const generation = await session.generation()
@@ -50,7 +50,7 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
   return { type: 'failed', code: 'stopped' }
 }
 
-/** The server has other rows by now, or cannot even read the cursor. */
+/** Errors that make the cursor useless: the server has another history, or cannot read the cursor. */
 const leadsNowhere = new Set<ErrorCode>(['resync', 'invalid_input'])
 
 const cursorOf = async (mirror: Mirror): Promise<string | undefined> => {
@@ -80,7 +80,10 @@ async function fetchPage(
   return page
 }
 
-/** What the mirror was when a page was asked for: its cursor, and the candidates that the page or one before it has to bring. */
+/**
+ * The mirror's state when a page was requested: its cursor, and the uploaded candidates that this page or an earlier one must
+ * bring.
+ */
 export interface Asked {
   from: string | undefined
   uploaded: readonly string[]
@@ -88,8 +91,8 @@ export interface Asked {
 }
 
 /**
- * One page, in one transaction with its cursor. `false` when the mirror is no longer where the page was asked for (another
- * tab was faster, or started over): then the page is dropped.
+ * Writes a page and its cursor in one transaction. `false` when the mirror has moved on since the request (another tab has pulled
+ * or started over): the page is then dropped.
  */
 export const applyPage = (
   mirror: Mirror,

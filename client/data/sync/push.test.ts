@@ -40,7 +40,7 @@ const shown = (id = candidate.id) => device.mirror.candidates.get(id)
 const changes = () => server.changes().map(({ method, path }) => `${method} ${path}`)
 
 describe('a decision', () => {
-  it('is sent under its own id and leaves the outbox with the answer in the mirror', async () => {
+  it('a decision is sent under its own id, and its answer enters the mirror as it leaves the outbox', async () => {
     const decision = aDecision(candidate.id)
     await act(decision)
 
@@ -64,7 +64,7 @@ describe('a decision', () => {
     })
   })
 
-  it('whose answer was lost is sent again under the same key and takes effect once', async () => {
+  it('a decision whose answer was lost is sent again under the same key and takes effect once', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ after: true, answer: lost })
 
@@ -78,7 +78,7 @@ describe('a decision', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('against somebody else’s is refused, and what stands there shows', async () => {
+  it('a decision that conflicts with another user’s is refused, and the current decision shows', async () => {
     const id = await act(aDecision(candidate.id))
     server.decide(candidate.id, Status.rejected)
 
@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect(await shown()).toMatchObject({ status: Status.rejected })
   })
 
-  it('that somebody else made as well is a success', async () => {
+  it('a decision that another user has also made succeeds', async () => {
     await act(aDecision(candidate.id))
     server.decide(candidate.id, Status.accepted)
 
@@ -98,7 +98,7 @@ describe('a decision', () => {
     expect(await shown()).toMatchObject({ status: Status.accepted })
   })
 
-  it('does not wait behind an upload', async () => {
+  it('a decision does not wait for an upload', async () => {
     await act(anUpload(job.id), aFile())
     const sent = drain(
       { ...device, sendFile: { ...device.sendFile, stallMs: 1, send: () => new Promise(() => undefined) } },
@@ -116,7 +116,7 @@ describe('a decision', () => {
   })
 })
 
-describe('what is not the server’s last word', () => {
+describe('an answer that is not final', () => {
   it.each([
     ['a portal’s page', portal],
     ['a redirect', redirect],
@@ -124,7 +124,7 @@ describe('what is not the server’s last word', () => {
     ['an internal error', failing('unexpected')],
     ['a pause', failing('unavailable')],
     ['haste', failing('slow_down')],
-  ])('keeps the operation and what it shows: %s', async (_, answer) => {
+  ])('an operation and its optimistic effect stay after %s', async (_, answer) => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer })
 
@@ -134,7 +134,7 @@ describe('what is not the server’s last word', () => {
     expect(await shown()).toMatchObject({ status: Status.accepted })
   })
 
-  it('scenario 11: is told by the status, whatever the text says', async () => {
+  it('scenario 11: the status alone decides how an answer is handled, whatever its text says', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer: () => new Response('{"code":"unexpected","message":"401 not signed in"}', { status: 500 }) })
 
@@ -143,7 +143,7 @@ describe('what is not the server’s last word', () => {
     expect(await row(id)).toMatchObject({ state: 'waiting', lastError: { status: 500 } })
   })
 
-  it('for one request does not stop the next', async () => {
+  it('one failed request does not stop the next one', async () => {
     const first = await act(aDecision(candidate.id))
     await act(aDecision(other.id))
     server.obstacles.push({ answer: failing('unexpected') })
@@ -153,7 +153,7 @@ describe('what is not the server’s last word', () => {
     expect((await device.mirror.outbox.toArray()).map(({ id }) => id)).toEqual([first])
   })
 
-  it('three times in a row ends the round', async () => {
+  it('three failures in a row end the drain', async () => {
     const more = Array.from({ length: 5 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
     for (const each of more) server.addCandidate(wholeOf(each))
     await pull(device, never)
@@ -168,7 +168,7 @@ describe('what is not the server’s last word', () => {
     expect(server.changes()).toHaveLength(3)
   })
 
-  it('waits as long as the server asks', async () => {
+  it('an operation waits as long as the server asks', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer: failing('slow_down', { 'retry-after': '120' }) })
     await drain(device, 'decision', never)
@@ -179,7 +179,7 @@ describe('what is not the server’s last word', () => {
     expect(await requeueDue(device.mirror, 'outside', now + 120_000)).toBe(1)
   })
 
-  it('scenario 25: is tried again at once when the clock was set back', async () => {
+  it('scenario 25: a waiting operation is sent at once when the clock was set back', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer: lost })
     await drain(device, 'decision', never)
@@ -191,7 +191,7 @@ describe('what is not the server’s last word', () => {
   })
 })
 
-describe('a token that ran out', () => {
+describe('an expired token', () => {
   const withTokens = (refresh: 'refreshed' | 'signed_out' | 'unreachable', renewed = 'new') => {
     let token = 'old'
     const refreshes: string[] = []
@@ -223,7 +223,7 @@ describe('a token that ran out', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('blocks the operation when the new one is not good either', async () => {
+  it('an operation is blocked when the renewed token is refused too', async () => {
     const id = await act(aDecision(candidate.id))
     const refreshes = withTokens('refreshed', 'bad as well')
 
@@ -234,7 +234,7 @@ describe('a token that ran out', () => {
     expect(await shown()).toMatchObject({ status: Status.accepted })
   })
 
-  it('blocks everything when the sign-in is over, until the same user is back', async () => {
+  it('all operations are blocked when the sign-in is over, until the same user signs in again', async () => {
     const id = await act(aDecision(candidate.id))
     await act(aDecision(other.id))
     withTokens('signed_out')
@@ -251,7 +251,7 @@ describe('a token that ran out', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('that cannot be renewed for want of a connection leaves the operation waiting', async () => {
+  it('an operation waits when the token cannot be renewed while offline', async () => {
     const id = await act(aDecision(candidate.id))
     withTokens('unreachable')
 
@@ -261,8 +261,8 @@ describe('a token that ran out', () => {
   })
 })
 
-describe('somebody else who signs in', () => {
-  it('never sends this user’s operations', async () => {
+describe('another user’s sign-in', () => {
+  it('a user’s operations are never sent after another user has signed in', async () => {
     await act(aDecision(candidate.id))
     let generation = 1
     const session = aSession({
@@ -281,8 +281,8 @@ describe('somebody else who signs in', () => {
   })
 })
 
-describe('an app that is too old', () => {
-  it('leaves its operations as they were, for a newer one in another tab', async () => {
+describe('an outdated app', () => {
+  it('an outdated app leaves its operations unchanged for a newer version in another tab', async () => {
     const id = await act(aDecision(candidate.id))
     await act(aDecision(other.id))
     const before = await device.mirror.outbox.toArray()
@@ -296,7 +296,7 @@ describe('an app that is too old', () => {
     expect(await row(id)).toBeUndefined()
   })
 
-  it('sends what an earlier version blocked for that', async () => {
+  it('drain sends operations that an earlier version of the app blocked as outdated', async () => {
     const id = await act(aDecision(candidate.id))
     await device.mirror.outbox.update(id, { state: 'blocked', blockedBy: 'update' })
 
@@ -308,7 +308,7 @@ describe('an app that is too old', () => {
 })
 
 describe('a refusal', () => {
-  it('scenario 13: stands first without stopping others', async () => {
+  it('scenario 13: a refused operation at the head of the queue does not stop the others', async () => {
     await act({ type: 'candidate.rescreen', candidateId: candidate.id, at: '2026-11-20T07:00:00.000Z' })
     await act(aDecision(other.id))
     server.obstacles.push({ answer: failing('not_allowed') })
@@ -321,7 +321,7 @@ describe('a refusal', () => {
     expect(await shown(other.id)).toMatchObject({ status: Status.accepted })
   })
 
-  it('fetches the entity as it is now', async () => {
+  it('a refusal fetches the current state of the entity', async () => {
     await act(aDecision(candidate.id))
     server.addCandidate({ ...server.candidates.get(candidate.id)!, name: 'Renamed meanwhile' })
     server.obstacles.push({ answer: failing('not_allowed') })
@@ -331,7 +331,7 @@ describe('a refusal', () => {
     expect(await shown()).toMatchObject({ name: 'Renamed meanwhile', status: Status.completed })
   })
 
-  it('of what is gone takes it out of the mirror', async () => {
+  it('a refusal because the entity is gone removes it from the mirror', async () => {
     await act(aDecision(candidate.id))
     server.deleteCandidate(candidate.id)
 
@@ -341,7 +341,7 @@ describe('a refusal', () => {
     expect((await device.mirror.outbox.toArray()).map(({ lastError }) => lastError?.code)).toEqual(['not_found'])
   })
 
-  it('holds what follows on the same entity and what needs it, and nothing else', async () => {
+  it('a refusal holds later operations on the same entity and those that need it, and no others', async () => {
     const creation = aJobCreation()
     const upload = anUpload(creation.jobId)
     await act(creation)
@@ -367,7 +367,7 @@ describe('a refusal', () => {
 })
 
 describe('order', () => {
-  it('holds per entity, across lanes', async () => {
+  it('operations on an entity keep their order across lanes', async () => {
     const creation = aJobCreation()
     await act(creation)
     await act(anUpload(creation.jobId), aFile())
@@ -380,7 +380,7 @@ describe('order', () => {
     expect(changes()).toEqual(['POST /api/jobs', 'POST /api/batches', 'POST /api/files/upload'])
   })
 
-  it('gives an edit the version that came of what it follows', async () => {
+  it('an edit is sent with the version that its predecessor produced', async () => {
     const creation = aJobCreation()
     await act(creation)
     await act(aJobEdit({ id: creation.jobId, version: 0 }, 'Second title'))
@@ -391,7 +391,7 @@ describe('order', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('lets an undo follow the decision that it undoes', async () => {
+  it('an undo is sent after the decision that it undoes', async () => {
     const id = await act(aDecision(candidate.id))
     await pickNext(device.mirror, 'decision', device.clock.now())
     await act(anUndo(candidate.id, id))
@@ -404,8 +404,8 @@ describe('order', () => {
   })
 })
 
-describe('an edit on an old version', () => {
-  it('is refused, and the current one shows', async () => {
+describe('an edit of an old version', () => {
+  it('an edit of an old version is refused, and the current version shows', async () => {
     const id = await act(aJobEdit({ ...job, version: 1 }, 'Mine'))
     server.editJob(job.id, 'Theirs')
 
@@ -421,7 +421,7 @@ describe('an edit on an old version', () => {
 })
 
 describe('uploads', () => {
-  it('go on when one file is refused', async () => {
+  it('uploads continue when one file is refused', async () => {
     const files = ['a.pdf', 'b.exe', 'c.pdf', 'd.pdf', 'e.pdf'].map((fileName) => ({
       operation: anUpload(job.id, { fileName }),
       file: aFile(),
@@ -470,7 +470,7 @@ describe('uploads', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('whose file the browser no longer gives are refused by the device itself, and the others go', async () => {
+  it('the device refuses an upload whose file it can no longer read, and sends the others', async () => {
     const [lostFile, next] = [anUpload(job.id), anUpload(job.id)]
     const id = await act(lostFile, aFile())
     await act(next, aFile())
@@ -483,7 +483,7 @@ describe('uploads', () => {
     expect(server.candidates.has(next.candidateId)).toBe(true)
   })
 
-  it('refused inside a success are refused', async () => {
+  it('an upload is refused when the success answer reports an error for its file', async () => {
     const upload = anUpload(job.id)
     const id = await act(upload, aFile())
     const body = {
@@ -498,7 +498,7 @@ describe('uploads', () => {
     expect(await row(id)).toMatchObject({ state: 'refused', lastError: { code: 'empty' } })
   })
 
-  it('end when nothing moves for a while, not for their length', async () => {
+  it('an upload is aborted after a while without progress, however long it takes in total', async () => {
     const id = await act(anUpload(job.id), aFile())
     let begun = () => {}
     const started = new Promise<void>((resolve) => (begun = resolve))
@@ -526,7 +526,7 @@ describe('uploads', () => {
     expect(await device.mirror.files.count()).toBe(1)
   })
 
-  it('scenario 27: to a job that was deleted elsewhere are refused and kept', async () => {
+  it('scenario 27: uploads to a job that was deleted elsewhere are refused and kept', async () => {
     const id = await act(anUpload(job.id), aFile())
     server.deleteJob(job.id)
 
@@ -538,8 +538,8 @@ describe('uploads', () => {
   })
 })
 
-describe('two that drain at once', () => {
-  it('send each operation once', async () => {
+describe('concurrent drains', () => {
+  it('concurrent drains send each operation once', async () => {
     const more = Array.from({ length: 10 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
     for (const each of more) server.addCandidate(wholeOf(each))
     await pull(device, never)
@@ -554,7 +554,7 @@ describe('two that drain at once', () => {
     expect(server.changes()).toHaveLength(10)
   })
 
-  it('settle a row once, though its first sender wakes up after the second', async () => {
+  it('a row is settled once, even if its first sender wakes up after the second', async () => {
     const id = await act(aDecision(candidate.id))
     const frozen = await pickNext(device.mirror, 'decision', device.clock.now())
     await drain(device, 'decision', never)
@@ -565,8 +565,8 @@ describe('two that drain at once', () => {
   })
 })
 
-describe('an answer to a sender that seemed gone', () => {
-  it('leaves the row to whoever has taken it over', async () => {
+describe('an answer to a sender whose row was recovered', () => {
+  it('an answer to a former sender leaves the row to its new sender', async () => {
     const id = await act(aDecision(candidate.id))
     const frozen = await pickNext(device.mirror, 'decision', device.clock.now())
     await recover(device.mirror, 'decision')
@@ -584,8 +584,8 @@ describe('an answer to a sender that seemed gone', () => {
   })
 })
 
-describe('a drain', () => {
-  it('lets go after its bound, between two requests', async () => {
+describe('drain', () => {
+  it('drain releases the lane after HOLD_MS, between two requests', async () => {
     await act(aDecision(candidate.id))
     await act(aDecision(other.id))
     server.obstacles.push({ when: () => (device.clock.advance(20_000), false), answer: lost, times: 9 })
@@ -593,7 +593,7 @@ describe('a drain', () => {
     expect(await drain({ ...device, atOnce: 1 }, 'decision', never)).toMatchObject({ settled: 1, more: true })
   })
 
-  it('sends nothing once it is told to stop', async () => {
+  it('drain sends nothing once its signal is aborted', async () => {
     await act(aDecision(candidate.id))
     const stopped = new AbortController()
     stopped.abort()
@@ -618,7 +618,7 @@ describe('the deletion of a batch', () => {
     server.addCandidate(wholeOf(fresh))
   }
 
-  it('whose answer was lost leaves the batch that somebody has made anew since', async () => {
+  it('a batch deletion whose answer was lost leaves the batch that another user has recreated since', async () => {
     await act(deletion())
     server.obstacles.push({ after: true, answer: lost })
     await drain(device, 'edit', never)
@@ -634,7 +634,7 @@ describe('the deletion of a batch', () => {
     expect(await inBatch()).toEqual([fresh.id])
   })
 
-  it('that never arrived deletes what came into it since, too', async () => {
+  it('a batch deletion that never arrived also deletes candidates added since', async () => {
     await act(deletion())
     server.obstacles.push({ answer: lost })
     await drain(device, 'edit', never)
@@ -651,7 +651,7 @@ describe('the deletion of a batch', () => {
 })
 
 describe('a late answer', () => {
-  it('does not bring back an older state', async () => {
+  it('a late answer does not restore an older state', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ after: true, answer: lost })
     await drain(device, 'decision', never)
@@ -664,7 +664,7 @@ describe('a late answer', () => {
     expect(await shown()).toMatchObject({ status: Status.completed, version: server.candidates.get(candidate.id)?.version })
   })
 
-  it('does not bring back what was deleted', async () => {
+  it('a late answer does not bring back a deleted candidate', async () => {
     await act(aDecision(candidate.id))
     server.obstacles.push({ after: true, answer: lost })
     await drain(device, 'decision', never)

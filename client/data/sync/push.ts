@@ -18,12 +18,12 @@ import { settleAll, type Settled } from '../outbox/settle.ts'
 import type { Sender } from './signed-request.ts'
 import { withRoom } from '../mirror/storage.ts'
 
-/** A lane is held no longer than this, looked at between requests. */
+/** Maximum time to hold a lane, checked between requests. */
 export const HOLD_MS = 20_000
 const FAILURES_IN_A_ROW = 3
 const atATime: Record<Lane, number> = { decision: 1, edit: 1, upload: 3 }
 
-/** `more`: the bound was reached before the lane was empty. `isOutdated`: the server takes nothing from this version of the app. */
+/** `more`: HOLD_MS ended before the lane was empty. `isOutdated`: the server rejects this version of the app (426). */
 export interface Drained {
   settled: number
   more: boolean
@@ -36,12 +36,12 @@ type Run = Drained & {
   sender: Sender
   failures: number
   stopped: boolean
-  /** So many are at work, each with a request of its own. */
+  /** The concurrent workers, each with one request at a time. */
   workers: Promise<void>[]
   errors: unknown[]
 }
 
-/** Sends what a lane holds, in order, until nothing is left that may go. Call it under the lane's lock. */
+/** Sends a lane's operations in order until none is left that may be sent. Call it under the lane's lock. */
 export async function drain(device: Device, lane: Lane, signal: AbortSignal): Promise<Drained> {
   const { mirror, clock, session } = device
   const drained: Drained = { settled: 0, more: false, isOutdated: false }
@@ -55,7 +55,7 @@ export async function drain(device: Device, lane: Lane, signal: AbortSignal): Pr
   const stopRenewing = every(clock, RENEW_EVERY_MS, renew)
   try {
     for (let started = 0; started < atATime[lane]; started += 1) startWorker(run)
-    // The lane is let go only when nobody works in it any more; the list may grow meanwhile.
+    // The lane is released only when all workers have ended; the list may grow meanwhile.
     for (const worker of run.workers) await worker
   } finally {
     stopRenewing()
@@ -65,7 +65,7 @@ export async function drain(device: Device, lane: Lane, signal: AbortSignal): Pr
   return { settled, more, isOutdated }
 }
 
-/** After one has failed the others end with what they are at. */
+/** After one worker has failed, the others finish their current request and end. */
 function startWorker(run: Run): void {
   const fail = (error: unknown) => {
     run.stopped = true
@@ -87,7 +87,7 @@ async function work(run: Run): Promise<void> {
     const rows = await withRoom(mirror, () => pickRun(mirror, lane, clock.now(), most))
     const [first] = rows
     if (!first) return
-    // With so much to send one request is on its way while another is worked on.
+    // With a full run, a second worker sends the next request while the server works on this one.
     if (rows.length === OPERATIONS_AT_ONCE && run.workers.length < 2) startWorker(run)
     const sent = rows.length > 1 ? await sendMany(sender, rows) : [await sendRow(sender, first)]
     if (sent === 'unfit') {
@@ -116,7 +116,7 @@ async function settle(run: Run, sent: readonly Sent[]): Promise<void> {
   )
 }
 
-/** One answer tells for all that came in it. */
+/** One row with an answer from the server shows that the request reached it. */
 async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void> {
   const answered = sent.filter(({ verdict }) => verdict !== unreadable)
   const isReached = ({ verdict }: Sent) =>
@@ -124,7 +124,7 @@ async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void>
   if (answered.length > 0) await noteContact(mirror, answered.some(isReached))
 }
 
-/** What becomes of a row, and of the run; nothing of the row where it was not taken at all. */
+/** Applies a verdict to the run and returns what to settle; empty for a row that the server did not take (426). */
 function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Accepted>): Settled[] {
   const { device } = run.sender
   const error = (status: number | null, code: string): LastError => ({ status, code, at: device.clock.now() })
@@ -141,7 +141,7 @@ function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Accepted>): Settl
       return [{ type: 'refused', sent, error: error(status, code), current }]
     }
     case 'otherHistory':
-      settledOne(run) // so that it goes on, and a pull follows
+      settledOne(run) // counts as settled, so that the run goes on and a pull follows
       return [{ type: 'historyChanged', sent }]
     case 'signedOut':
       run.stopped = true

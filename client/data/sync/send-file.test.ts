@@ -3,7 +3,7 @@ import { sendFileByXhr } from './send-file.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends nothing that was called off before it began', async () => {
+it('sendFileByXhr sends nothing when its signal is already aborted', async () => {
   const send = vi.fn<() => void>()
   vi.stubGlobal(
     'XMLHttpRequest',

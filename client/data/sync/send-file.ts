@@ -2,7 +2,7 @@ import { SLICE_BYTES } from '../../../shared/http/slices.ts'
 import type { SendFile } from './device.ts'
 import { bodyOf, replyOf, proofsIn, type Reply, type Send } from '../net/reply.ts'
 
-/** Only XMLHttpRequest tells a page how many bytes have left. */
+/** Only XMLHttpRequest reports upload progress to a page. */
 export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
   stallMs: 30_000,
   sliceBytes: SLICE_BYTES,
@@ -30,8 +30,8 @@ export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
 const plainly: Send = (path, init) => fetch(path, init)
 
 /**
- * For the service worker, which has no XMLHttpRequest: progress is noted when a request is through, so a slice, or a file that
- * needs none, may take longer before it counts as stalled.
+ * For the service worker, which has no XMLHttpRequest: progress is reported only when a request ends, so the stall limit must
+ * cover a whole slice, or a whole file that needs no slices.
  */
 export const sendFileByFetch = (always: Record<string, string>, send: Send = plainly): SendFile => ({
   stallMs: 120_000,

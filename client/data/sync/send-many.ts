@@ -6,19 +6,19 @@ import { unreachable, verdictOf, type Reply, type Verdict } from '../net/reply.t
 import { encoded, requestOf, type Accepted } from '../outbox/requests.ts'
 import { sendJson, type Sender } from './signed-request.ts'
 
-/** What came of a row, and in which history. */
+/** A row's verdict, with the exchange that says to which history of the server it belongs. */
 export interface Sent {
   row: OutboxRow
   verdict: Verdict<Accepted>
   exchange?: Exchange | undefined
 }
 
-/** `unfit`: the server is of a version that does not know the call, or a proxy in front finds it too large. Nothing of it was done. */
+/** `unfit`: an older server does not know the endpoint, or a proxy refuses the request as too large. No operation was done. */
 export type SentMany = Sent[] | 'unfit'
 
 const { method, path } = contract.sendOperations
 
-/** Sends rows in one request, each under its key, and says what came of each. */
+/** Sends rows in one request, each under its idempotency key, and returns a verdict for each. */
 export async function sendMany(sender: Sender, rows: readonly OutboxRow[]): Promise<SentMany> {
   const operations = rows.map(({ id: key, operation, request = encoded(operation) }) => ({ ...request, key }))
   const body = JSON.stringify({ operations })
@@ -40,7 +40,7 @@ export async function sendMany(sender: Sender, rows: readonly OutboxRow[]): Prom
 const outcomesIn = ({ body }: Reply): OperationOutcome[] | undefined =>
   contract.sendOperations.response.safeParse(body).data?.outcomes
 
-/** An answer that leaves one out is none of our server. */
+/** A response without this outcome did not come from our server. */
 function replyIn(outcome: OperationOutcome | undefined): Reply {
   if (!outcome) return { status: 200, retryAfter: null, body: undefined }
   const { status, retryAfter, body } = outcome

@@ -4,10 +4,10 @@ import { AppError } from '../../../shared/http/errors.ts'
 import type { Device } from './device.ts'
 import type { Mirror } from '../database/db.ts'
 
-/** So many ids fit into one request. */
+/** Maximum candidate ids per request. */
 const idsAtOnce = 4 * auditReportLimits.candidates
 
-/** Tells the server what waits to be told. What it refuses for good is dropped, what cannot be told now stays. */
+/** Sends the stored audit reports. Drops those that the server finds invalid; after any other error they stay stored. */
 export async function sendReports({ mirror, api }: Pick<Device, 'mirror' | 'api'>): Promise<void> {
   for (;;) {
     const acts = await nextReports(mirror)

@@ -6,7 +6,7 @@ import { sendUpload } from './send-upload.ts'
 import { sendJson, type Replied, type Sender } from './signed-request.ts'
 import { noteProgress } from './upload-progress.ts'
 
-/** Sends one row under its key and says what came of it. */
+/** Sends one row under its idempotency key and returns its verdict. */
 export async function sendRow(sender: Sender, row: OutboxRow): Promise<Sent> {
   const { mirror, clock } = sender.device
   const file = row.lane === 'upload' ? (await mirror.files.get(row.target))?.blob : undefined
@@ -22,7 +22,7 @@ function send(sender: Sender, { id, operation, request = encoded(operation) }: O
   return sendUpload(sender, { operation, request, file, key }, noteProgress(sender.device.mirror, id))
 }
 
-/** One byte tells; sending the file would only tell that something failed. */
+/** Reads one byte: a failed request would not show that the file cannot be read. */
 const canBeRead = async (file: Blob | undefined): Promise<boolean> => {
   const read = await file
     ?.slice(0, 1)

@@ -12,7 +12,7 @@ export interface Upload {
   key: Headers
 }
 
-/** The form with the file, or with the slices that went before it: the same request for the server. */
+/** Sends the form with the file, or the slices and then the form that names them; to the server both are the same request. */
 export async function sendUpload(sender: Sender, upload: Upload, note: (share: number) => void): Replied {
   const { device } = sender
   for (;;) {

@@ -5,14 +5,14 @@ import type { SentRequest } from '../database/outbox.ts'
 import { replyOf, type Reply } from '../net/reply.ts'
 import { ANSWER_SILENCE_MS, untilSilent } from '../net/silence.ts'
 
-/** In whose name, and until when, something is sent. */
+/** The device, the sign-in (`generation`) that requests are sent for, and the signal that ends them. */
 export interface Sender {
   device: Device
   generation: number
   signal: AbortSignal
 }
 export type Headers = Record<string, string>
-/** `undefined`: nobody answered. */
+/** `undefined`: no response. */
 export type Replied = Promise<Reply | undefined>
 
 export function sendJson(sender: Sender, { method, path, body }: SentRequest, headers: Headers): Replied {
@@ -20,7 +20,7 @@ export function sendJson(sender: Sender, { method, path, body }: SentRequest, he
   const type: Headers = body === undefined ? {} : { 'content-type': 'application/json' }
   return signedIn(sender, (bearer) =>
     untilSilent(device.clock, ANSWER_SILENCE_MS, signal, async (limit, stillAlive) => {
-      // A redirect is never our server: it is a portal that wants something first.
+      // Our server never redirects: a redirect comes from a captive portal.
       const init: RequestInit = {
         method,
         ...(body !== undefined && { body }),
@@ -49,7 +49,7 @@ export function sendBody(
   )
 }
 
-/** One request in this user's name; a token that ran out, as it may between two slices, is renewed once. */
+/** Sends one request as this user. Renews an expired token once; it may expire between two slices. */
 async function signedIn(sender: Sender, send: (bearer: Headers) => Promise<Reply>): Replied {
   const { session } = sender.device
   const token = await session.accessToken()
@@ -66,7 +66,7 @@ async function once(
   send: (bearer: Headers) => Promise<Reply>,
 ): Replied {
   if (!token) return signedOut
-  // Somebody else may have signed in since the row was picked: nothing of this user goes out in that name.
+  // Another user may have signed in since the row was picked: this user's rows are never sent in that user's name.
   if ((await session.generation()) !== generation) return undefined
   const exchange = await beginExchange(mirror)
   const reply = await send({ authorization: `Bearer ${token}`, ...seenHeaders(exchange) }).catch(() => undefined)

@@ -12,7 +12,7 @@ import { failing, lost, memoryServer, portal, type MemoryServer, type Seen } fro
 
 const job = aJob()
 const upload = anUpload(job.id)
-/** Two and a half slices. */
+/** 2.5 slices. */
 const file = new Blob([new Uint8Array(2.5 * SLICE_BYTES).fill(7)])
 
 let server: MemoryServer
@@ -32,8 +32,8 @@ const outbox = () => device.mirror.outbox.toArray()
 const sendAtOnce = () => drain(device, 'upload', never)
 const arrived = () => [...server.candidates.values()].filter(({ status }) => status === Status.processing).map(({ id }) => id)
 
-describe('a file above a slice', () => {
-  it('goes slice by slice, and then the upload names it', async () => {
+describe('the upload of a large file', () => {
+  it('a file larger than a slice goes slice by slice, followed by the request that names it', async () => {
     await perform(device.mirror, upload, { file })
 
     await sendAtOnce()
@@ -43,7 +43,7 @@ describe('a file above a slice', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('goes in one piece when it is no larger than one', async () => {
+  it('a file no larger than a slice goes in one request', async () => {
     await perform(device.mirror, upload, { file: file.slice(0, SLICE_BYTES) })
 
     await sendAtOnce()
@@ -51,7 +51,7 @@ describe('a file above a slice', () => {
     expect(sent()).toEqual(['POST /api/files/upload'])
   })
 
-  it('scenario 20: that is cut on its way goes on where it was', async () => {
+  it('scenario 20: an interrupted upload continues where it stopped', async () => {
     await perform(device.mirror, upload, { file })
     let slices = 0
     server.obstacles.push({ when: (seen) => isSlice(seen) && (slices += 1) === 2, answer: lost })
@@ -66,7 +66,7 @@ describe('a file above a slice', () => {
     expect(arrived()).toEqual([upload.candidateId])
   })
 
-  it('scenario 9: whose slice arrived without an answer is not sent again', async () => {
+  it('scenario 9: a slice that arrived, but whose answer was lost, is not sent again', async () => {
     await perform(device.mirror, upload, { file })
     const { send } = device.sendFile
     let slices = 0
@@ -83,7 +83,7 @@ describe('a file above a slice', () => {
     expect(arrived()).toEqual([upload.candidateId])
   })
 
-  it('scenario 10: renews the token between two slices, each time that it runs out', async () => {
+  it('scenario 10: an upload renews its token between two slices each time it expires', async () => {
     let token = 0
     const session = aSession({
       accessToken: async () => `token ${token}`,
@@ -103,7 +103,7 @@ describe('a file above a slice', () => {
     expect(arrived()).toEqual([upload.candidateId])
   })
 
-  it('scenario 12: is not gone on with in the name of another user', async () => {
+  it('scenario 12: an upload does not continue in the name of another user', async () => {
     let generation = 1
     device = aDevice(server.send, { session: aSession({ generation: async () => generation }) })
     await pull(device, never)
@@ -117,7 +117,7 @@ describe('a file above a slice', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('asks again where to go on when the server has it otherwise', async () => {
+  it('an upload asks for the offset again when the server’s copy differs', async () => {
     await perform(device.mirror, upload, { file })
     let slices = 0
     server.obstacles.push({
@@ -131,7 +131,7 @@ describe('a file above a slice', () => {
     expect(arrived()).toEqual([upload.candidateId])
   })
 
-  it('waits when the server never has it as it was sent', async () => {
+  it('an upload waits when the server’s copy differs at every try', async () => {
     await perform(device.mirror, upload, { file })
     server.obstacles.push({ when: isSlice, answer: failing('conflict'), times: 100 })
 
@@ -141,7 +141,7 @@ describe('a file above a slice', () => {
     expect(sent()).toHaveLength(6)
   })
 
-  it('scenario 23: is not taken for arrived by a captive portal', async () => {
+  it('scenario 23: a captive portal’s answer does not count as an accepted slice', async () => {
     await perform(device.mirror, upload, { file })
     server.obstacles.push({ when: isSlice, answer: portal })
 
@@ -150,7 +150,7 @@ describe('a file above a slice', () => {
     expect(await outbox()).toMatchObject([{ state: 'waiting', lastError: { code: 'not_our_server' } }])
   })
 
-  it('that the server will not have is refused before a byte of it is sent', async () => {
+  it('a file that the server does not accept is refused before any byte of it is sent', async () => {
     await perform(device.mirror, upload, { file })
     server.obstacles.push({ answer: failing('too_large') })
 
@@ -161,7 +161,7 @@ describe('a file above a slice', () => {
   })
 
   it.each(['quota_reached', 'too_much_unfinished'] as const)(
-    'for which there is no room (%s) stays with its file, and is sent when it is tried again',
+    'an upload that exceeds a quota (%s) keeps its file and is sent when it is tried again',
     async (code) => {
       await perform(device.mirror, upload, { file })
       server.obstacles.push({ answer: failing(code) })

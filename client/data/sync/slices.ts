@@ -3,38 +3,38 @@ import { sliceOffset, type SlicedFile } from '../../../shared/http/slices.ts'
 import type { SendFile } from './device.ts'
 import { isTooLargeForProxy, type Reply } from '../net/reply.ts'
 
-/** A file that the server wants in slices before the request that names it. */
+/** A file that is sent in slices before the request that names it. */
 export interface InSlices {
   uploadId: string
   file: Blob
 }
 
-/** Each answers `undefined` when nobody did. */
+/** Each call resolves to `undefined` when there was no response. */
 export interface SliceCalls {
   begin(file: SlicedFile): Promise<Reply | undefined>
   put(path: string, slice: Blob, contentDigest: string, onProgress: (share: number) => void): Promise<Reply | undefined>
-  /** How large a slice is, until a proxy finds it too large. */
+  /** Slice size; reduced when a proxy refuses a slice as too large. */
   size: Pick<SendFile, 'sliceBytes'>
-  /** The request that the slices are for. */
+  /** Sends the request that names the slices. */
   finish(): Promise<Reply | undefined>
 }
 
 const TRIES = 3
 
-/** A proxy that refuses so little is not meant to let files through. */
+/** Minimum slice size: a proxy that refuses even this is not meant to let files through. */
 const LEAST_SLICE_BYTES = 64 * 1024
 
-/** After a request of so many bytes was refused by a proxy. `false` when there is nothing smaller to try. */
+/** Reduces the slice size after a proxy has refused `refusedBytes`. `false` when that was the minimum already. */
 export function makeSmaller(size: Pick<SendFile, 'sliceBytes'>, refusedBytes: number): boolean {
   if (refusedBytes <= LEAST_SLICE_BYTES) return false
-  // Another upload of this device may have been faster.
+  // Another upload of this device may have reduced the size already.
   while (size.sliceBytes >= refusedBytes) size.sliceBytes = Math.max(LEAST_SLICE_BYTES, size.sliceBytes / 2)
   return true
 }
 
 /**
- * Sends what the server does not have of the file yet, then the request itself, and gives the reply to that, or the one that
- * stood in the way. The server says where to go on, so that a file that was cut off does not begin anew.
+ * Sends the slices that the server lacks, then the request that names them. Returns the reply to that request, or the reply that
+ * prevented it. The server names the offset to continue at, so an interrupted upload does not start over.
  */
 export async function sendInSlices(
   { uploadId, file }: InSlices,
@@ -54,7 +54,7 @@ export async function sendInSlices(
   return undefined
 }
 
-/** `lost`: the server has it otherwise than we thought, so it is asked again. Otherwise the reply that stood in the way. */
+/** `lost`: the server's offset differs from ours, so ask it again. Otherwise the reply that prevented the upload, if any. */
 type InTheWay = 'lost' | { reply: Reply | undefined } | undefined
 
 async function sendRest(
@@ -83,7 +83,7 @@ function offsetIn(reply: Reply | undefined): number | undefined {
   return reply && reply.status < 300 ? sliceOffset.safeParse(reply.body).data?.offset : undefined
 }
 
-/** Damaged on the way, swept meanwhile, or somebody else of this device was faster. */
+/** The slice was damaged in transit, the upload was erased meanwhile, or another sender of this device was faster. */
 const isOutOfStep = (reply: Reply | undefined): boolean =>
   reply !== undefined && [400, 404, 409].includes(reply.status) && errorBody.safeParse(reply.body).success
 

@@ -16,7 +16,7 @@ import { aBatch, aDecision, aFile, aJob, aJobEdit, anUndo, anUpload, aSummary, w
 import { aDevice, aSession, syncUntilIdle, never, sharedLocks } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
 
-/** Resolves when a question to the mirror is answered with yes. */
+/** Resolves when a query of the mirror returns `true`. */
 const until = (question: () => Promise<boolean>): Promise<void> =>
   new Promise((resolve, reject) => {
     const watching = liveQuery(question).subscribe((yes) => {
@@ -38,7 +38,7 @@ function stocked(): MemoryServer {
   return server
 }
 
-describe('the loop', () => {
+describe('createSync', () => {
   let server: MemoryServer
   let device: ReturnType<typeof aDevice>
   let sync: Sync
@@ -54,7 +54,7 @@ describe('the loop', () => {
   const empty = () => until(async () => (await device.mirror.outbox.count()) === 0)
   const pulled = () => until(async () => (await device.mirror.meta.get('snapshotComplete')) !== undefined)
 
-  it('brings a long outbox through a server that lets so many requests a minute pass, and waits as it is told', async () => {
+  it('sync drains a long outbox despite a rate limit, and waits as long as the server asks', async () => {
     const many = Array.from({ length: 60 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
     for (const each of many) server.addCandidate(wholeOf(each))
     await pull(device, never)
@@ -95,7 +95,7 @@ describe('the loop', () => {
     for (const { id } of many) expect((await device.mirror.candidates.get(id))?.status).toBe(Status.accepted)
   })
 
-  it('fetches at its start and sends what is put into the outbox', async () => {
+  it('sync pulls at its start and sends operations that are added to the outbox', async () => {
     sync.start()
     await pulled()
 
@@ -105,7 +105,7 @@ describe('the loop', () => {
     expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
   })
 
-  it('sends what an earlier run left behind, also what was being sent', async () => {
+  it('sync sends operations that an earlier run left, including those in state sending', async () => {
     await perform(device.mirror, aDecision(candidate.id))
     await device.mirror.outbox.toCollection().modify({ state: 'sending', attempts: 1, leaseUntil: device.clock.now() + 30_000 })
 
@@ -115,7 +115,7 @@ describe('the loop', () => {
     expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
   })
 
-  it('tries again when the time of a row has come', async () => {
+  it('sync sends a waiting row again when its backoff ends', async () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost })
     sync.start()
     await pulled()
@@ -128,7 +128,7 @@ describe('the loop', () => {
     expect(server.changes()).toHaveLength(2)
   })
 
-  it('tries again when the server may be there again', async () => {
+  it('sync retries when the device is back online', async () => {
     server.obstacles.push({ answer: lost, times: 2 })
     await perform(device.mirror, aDecision(candidate.id))
     sync.start()
@@ -140,7 +140,7 @@ describe('the loop', () => {
     expect((await device.mirror.meta.get('reachable'))?.value).toBe(true)
   })
 
-  it('goes on where it stood when the same user signs in again', async () => {
+  it('sync sends blocked operations when the same user signs in again', async () => {
     await perform(device.mirror, aDecision(candidate.id))
     await device.mirror.outbox.toCollection().modify({ state: 'blocked', blockedBy: 'sign_in' })
 
@@ -150,7 +150,7 @@ describe('the loop', () => {
     expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
   })
 
-  it('sends an upload as soon as the job that it needs is there', async () => {
+  it('sync sends an upload as soon as its job is on the server', async () => {
     sync.start()
     await pulled()
     const newJob = newId()
@@ -163,7 +163,7 @@ describe('the loop', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('fetches within a second of a poke', async () => {
+  it('sync pulls once within a second of a poke', async () => {
     sync.start()
     await pulled()
     await sync.syncNow()
@@ -178,7 +178,7 @@ describe('the loop', () => {
     expect(server.seen.slice(before).filter(({ path }) => path === '/api/sync')).toHaveLength(1)
   })
 
-  it('does not send again what the server failed because of a poke', async () => {
+  it('a poke does not retry operations that the server answered with an error', async () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: failing('unexpected'), times: 1_000 })
     await perform(device.mirror, aDecision(candidate.id))
     sync.start()
@@ -199,7 +199,7 @@ describe('the loop', () => {
     await expect.poll(() => server.changes().length).toBe(before + 1)
   })
 
-  it('sends at a poke what could not get through before', async () => {
+  it('a poke retries operations that did not reach the server', async () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost })
     await perform(device.mirror, aDecision(candidate.id))
     sync.start()
@@ -213,7 +213,7 @@ describe('the loop', () => {
     expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
   })
 
-  it('of a version that the server takes no more steps aside, and a newer tab sends what waits', async () => {
+  it('sync in an outdated tab halts, and a newer tab sends the waiting operations', async () => {
     const asked: string[] = []
     const locks = sharedLocks()
     const older = createSync({
@@ -246,7 +246,7 @@ describe('the loop', () => {
     await Promise.all([older.stop(), newer.stop()])
   })
 
-  it('goes on after a page that could not be kept, and says what was wrong', async () => {
+  it('sync continues after a page that could not be stored, and reports the error', async () => {
     const told: unknown[] = []
     await sync.stop()
     sync = createSync({ ...device, onError: (error) => told.push(error) })
@@ -265,7 +265,7 @@ describe('the loop', () => {
     expect(told).not.toEqual([])
   })
 
-  it('gives up a request that nobody answers, and asks again', async () => {
+  it('sync aborts a request without an answer, and repeats it', async () => {
     const { asked, answer } = silentPull()
     sync.start()
     await asked
@@ -276,7 +276,7 @@ describe('the loop', () => {
       .toBe(true)
   })
 
-  it('can be stopped while nobody answers, and does not call that a server out of reach', async () => {
+  it('sync can be stopped during a request, and does not record the server as unreachable', async () => {
     const { asked } = silentPull()
     sync.start()
     await asked
@@ -286,7 +286,7 @@ describe('the loop', () => {
     expect(await device.mirror.meta.get('reachable')).toBeUndefined()
   })
 
-  /** The server takes the question and says nothing, until it is told to answer the next one. */
+  /** The server does not answer pulls until `answer` is called; it then answers the next one. */
   function silentPull() {
     const asked = Promise.withResolvers<void>()
     let isSilent = true
@@ -299,7 +299,7 @@ describe('the loop', () => {
     return { asked: asked.promise, answer: () => (isSilent = false) }
   }
 
-  it('sends what follows a refusal whose entity nobody answers for', async () => {
+  it('sync sends other operations after a refusal whose entity cannot be fetched', async () => {
     const other = aSummary({ jobId: job.id, batchId: batch.id })
     server.addCandidate(wholeOf(other))
     device = aDevice((path, init) =>
@@ -319,7 +319,7 @@ describe('the loop', () => {
     await expect.poll(() => (device.clock.advance(10_000), server.candidates.get(other.id)?.status)).toBe(Status.accepted)
   })
 
-  it('asks again where the sign-in could not be renewed for want of a connection', async () => {
+  it('sync pulls again after the token could not be renewed while offline', async () => {
     server.obstacles.push({ when: ({ path }) => path.startsWith('/api/sync'), answer: failing('signed_out') })
     sync.start()
 
@@ -328,7 +328,7 @@ describe('the loop', () => {
       .toBe(true)
   })
 
-  it('scenario 16: makes room on a full disk, though not even that it is at work can be written', async () => {
+  it('scenario 16: sync frees space on a full disk, even though its lease cannot be written', async () => {
     device = aDevice(server.send, { onError: () => undefined })
     sync = createSync(device)
     const { mirror } = device
@@ -346,7 +346,7 @@ describe('the loop', () => {
     expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
   })
 
-  /** Of a mirror that is still closed. Full, it takes nothing until a file is deleted. */
+  /** Needs a closed mirror. While full, the disk refuses all writes until a file is deleted. */
   function diskOf(mirror: Mirror): { isFull: boolean } {
     const disk = { isFull: false }
     mirror.use({
@@ -371,7 +371,7 @@ describe('the loop', () => {
     return disk
   }
 
-  it('sends nothing once it is stopped', async () => {
+  it('sync sends nothing once it is stopped', async () => {
     sync.start()
     await pulled()
     await sync.stop()
@@ -384,7 +384,7 @@ describe('the loop', () => {
 })
 
 describe('two tabs', () => {
-  it('send each operation once', async () => {
+  it('two tabs send each operation once', async () => {
     const server = stocked()
     const session = aSession()
     const locks = sharedLocks()
@@ -404,7 +404,7 @@ describe('two tabs', () => {
   })
 })
 
-/** What may happen, in any order, to two devices that share a workspace. */
+/** Events that may happen, in any order, to two devices that share a workspace. */
 type Step =
   | { do: 'decide' | 'undo' | 'delete' | 'upload' | 'edit'; on: 0 | 1; which: number; accept: boolean }
   | { do: 'push' | 'pull' | 'discardOne' | 'wait'; on: 0 | 1 }
@@ -439,7 +439,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('two devices and a bad network', () => {
-  it('end with the same rows as the server, and with nothing done twice', async () => {
+  it('two devices on a bad network end with the rows of the server, and no operation takes effect twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const server = stocked()
@@ -471,7 +471,7 @@ describe('two devices and a bad network', () => {
 
 const sorted = <Row extends { id: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The user discards whatever the server refused. */
+/** Discards all refused operations. */
 async function settleAll({ mirror }: Device): Promise<void> {
   for (const { id } of await mirror.outbox.orderBy('seq').toArray()) await discard(mirror, id)
 }

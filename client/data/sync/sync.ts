@@ -14,15 +14,15 @@ import { forgetSent } from './upload-progress.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
 export interface Sync {
-  /** The user is signed in: everything that waited for that goes on. */
+  /** Starts the loop for the signed-in user and unblocks operations that waited for the sign-in. */
   start(): void
   /** Resolves when the last request has ended. */
   stop(): Promise<void>
-  /** A sign that the server may have something new or be there again. */
+  /** A sign that the server may have changes or be reachable again. */
   notice(sign: 'visible' | 'online' | 'poke'): void
-  /** Sends and fetches now; resolves when both have come to rest. */
+  /** Pushes and pulls now; resolves when both have ended. */
   syncNow(): Promise<void>
-  /** The same, for what waits for its time too. */
+  /** Like `syncNow`, and also sends operations before their Retry-After has passed. */
   tryNow(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ const QUIET_MS = 60_000
 const LOCKED_OUT_MS = 2_000
 const hopeless = new Set(['signed_out', 'stopped'])
 
-/** The loop that keeps mirror and server together. It needs no window: a page or a worker may run it, any number at once. */
+/** The loop that keeps mirror and server in sync. It needs no window; any number of pages and workers may run it at once. */
 export function createSync(device: Device): Sync {
   const { mirror, clock, random } = device
   const hold = createHold(device)
@@ -51,7 +51,7 @@ export function createSync(device: Device): Sync {
     timers.set(name, clock.after(Math.max(0, ms), fire))
   }
 
-  /** Whatever goes wrong in the background is told, never thrown at nobody. */
+  /** Background errors go to `onError`, never to an unhandled rejection. */
   const inBackground = (work: Promise<unknown>) => {
     const watched = work.catch(device.onError).finally(() => busy.delete(watched))
     busy.add(watched)
@@ -77,8 +77,8 @@ export function createSync(device: Device): Sync {
   }
 
   /**
-   * Nothing more begins, and what runs ends. So does a tab whose version the server takes no more, of its own accord: what waits is for a
-   * newer one.
+   * Aborts running work and starts nothing more. A tab whose version the server rejects (426) halts itself and leaves the outbox
+   * to a newer version.
    */
   function halt(): void {
     running?.abort()
@@ -160,7 +160,7 @@ export function createSync(device: Device): Sync {
     if (running && wakeAt !== undefined) planWake(Math.max(wakeAt, clock.now() + 1_000))
   }
 
-  /** Never further off than a quiet while, so that a clock that is set back is noticed. */
+  /** Waits QUIET_MS at most, so that a clock set back is noticed. */
   const planWake = (at: number) => later('wake', Math.min(at - clock.now(), QUIET_MS), () => inBackground(wakeByTime()))
 
   return {
@@ -185,7 +185,7 @@ export function createSync(device: Device): Sync {
     notice(sign) {
       if (!running) return
       if (pullFailures < 0 && sign !== 'poke') pullFailures = 0
-      // All devices hear of a change at once; they do not have to ask at once.
+      // All devices hear of a change at once; the random delay spreads their pulls.
       if (sign !== 'poke') inBackground(wakeUp('outside'))
       else if (!timers.has('poke')) later('poke', random() * 1_000, () => inBackground(wakeUp('poke')))
     },
@@ -194,7 +194,7 @@ export function createSync(device: Device): Sync {
   }
 }
 
-/** Details are a stock for bad times: what could not be fetched now is fetched after the next pull. */
+/** Details are prefetched for offline use: those that could not be fetched now are fetched after the next pull. */
 function leaveToNextPull(error: unknown): void {
   if (!(error instanceof AppError) && !(error instanceof StorageFullError)) throw error
 }

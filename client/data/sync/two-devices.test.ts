@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const device of [rina, budi]) await device!.mirror.delete()
 })
 
-/** Each sends and fetches until nothing moves; then both show what the server has. */
+/** Syncs both devices until idle, then expects both to show what the server has. */
 async function settled(): Promise<void> {
   for (const device of [rina, budi, rina]) await syncUntilIdle(device!)
   for (const device of [rina, budi])
@@ -40,8 +40,8 @@ const statesOf = async (device: typeof rina) => (await device!.mirror.outbox.toA
 describe.each([
   ['the one that decided first is back first', () => [rina, budi]],
   ['the one that decided last is back first', () => [budi, rina]],
-])('scenario 21: two decide oppositely without a connection, and %s', (_, order) => {
-  it('the first to arrive stands, and the other may undo it and decide anew', async () => {
+])('scenario 21: two users decide oppositely while offline, and %s', (_, order) => {
+  it('the first decision to arrive stands, and the other user may undo it and decide anew', async () => {
     await perform(rina!.mirror, aDecision(candidate.id))
     await perform(budi!.mirror, { ...aDecision(candidate.id), status: Status.rejected })
     const [first, second] = order()
@@ -64,7 +64,7 @@ describe.each([
     expect(await statesOf(second)).toEqual([])
   })
 
-  it('the other’s decision is good once the first was undone in between', async () => {
+  it('the other decision is accepted if the first one was undone in between', async () => {
     const rinas = aDecision(candidate.id)
     await perform(rina!.mirror, rinas)
     await pushAll(rina!)
@@ -74,7 +74,7 @@ describe.each([
     for (const device of order()) await pushAll(device!)
     await settled()
 
-    // Where Budi came before the undo, his decision was refused; where he came after it, it stands.
+    // Budi's decision is refused if it arrives before the undo, and stands if it arrives after it.
     const isUndoneFirst = order()[0] === rina
     expect(server.candidates.get(candidate.id)?.status).toBe(isUndoneFirst ? Status.rejected : Status.completed)
     expect(await statesOf(budi)).toEqual(isUndoneFirst ? [] : ['refused'])
@@ -82,7 +82,7 @@ describe.each([
   })
 })
 
-it('scenario 28: two that upload to a batch of the same name without a connection fill one batch', async () => {
+it('scenario 28: two users who upload to a batch of the same name while offline fill one batch', async () => {
   const [hers, his] = [' March', 'march '].map((batchName) => ({
     ...anUpload(job.id),
     batchName,

@@ -3,7 +3,7 @@ import type { Mirror } from '../database/db.ts'
 const HELD_AT = 95
 const STEP = 5
 
-/** Keeps how much of a file has left, in steps that do not wear out the disk; 100 is said only when the server has answered. */
+/** Stores the percentage sent, in steps, to limit disk writes. 100 is stored elsewhere, only when the server has answered. */
 export function noteProgress(mirror: Mirror, id: string): (share: number) => void {
   let noted = 0
   return (share) => {
@@ -11,13 +11,13 @@ export function noteProgress(mirror: Mirror, id: string): (share: number) => voi
     if (percent < noted + STEP && percent < HELD_AT) return
     if (percent === noted) return
     noted = percent
-    // Only a figure for the eye: a write that fails changes nothing for the upload.
+    // For display only: a failed write does not affect the upload.
     mirror.uploads.update(id, { percent }).catch(() => undefined)
   }
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Files that were sent long ago are nobody's concern on the upload screen any more. */
+/** Removes sent files older than a day from the upload screen. */
 export const forgetSent = (mirror: Mirror, now: number): Promise<number> =>
   mirror.uploads.filter(({ percent, madeAt }) => percent === 100 && madeAt < now - DAY_MS).delete()

@@ -14,12 +14,12 @@ import { readOwnRows } from '../mirror/own-rows.ts'
 import { unpin } from '../mirror/pins.ts'
 import { windowFrom } from '../mirror/window.ts'
 
-/** Once a minute, but never for more than this share of the time. */
+/** Verification runs about once a minute, but takes at most SHARE_OF_TIME of the time. */
 const EVERY_MS = 50_000
 const SHARE_OF_TIME = 1 / 200
 const ROWS_AT_ONCE = 200
 
-/** Whether the next pull is to be compared with what the mirror has. */
+/** Whether the next pull should verify the mirror. */
 export async function isVerificationDue(mirror: Mirror, now: number): Promise<boolean> {
   const last = await lastVerified(mirror)
   return !last || last.left > 0 || now >= last.at + Math.max(EVERY_MS, last.tookMs / SHARE_OF_TIME) || now < last.at
@@ -31,8 +31,8 @@ export async function lastVerified(mirror: Mirror): Promise<Verified | undefined
 }
 
 /**
- * Compares the mirror with the checksum that came with the last page of a pull, and fetches what differs. It waits for a later pull where
- * anything comes in between: an answer, another page, an act of the user.
+ * Compares the mirror with the checksum in the last page of a pull, and fetches the rows that differ. It leaves the comparison
+ * to a later pull when an answer, another page or a user's operation comes in between.
  */
 export async function verify(
   device: Device,
@@ -61,7 +61,7 @@ export async function verify(
   }
 }
 
-/** No answer has come in beside the page, which the page does not tell of. */
+/** Whether no answer has entered the mirror since the page: the page's checksum would not cover it. */
 async function isUnchanged(mirror: Mirror, { era, proof }: Exchange): Promise<boolean> {
   const now = await beginExchange(mirror)
   return now.era === era && now.seen.length === 1 && now.seen[0] === proof
@@ -83,7 +83,7 @@ async function repair(device: Device, { wrong, wanted, upTo }: Differences, sign
   let coming = ask(device, asked[0], signal)
   for (const [at] of asked.entries()) {
     const fetched = await coming
-    coming = ask(device, asked[at + 1], signal) // on its way while these are entered
+    coming = ask(device, asked[at + 1], signal) // fetched while this part is entered
     coming.catch(() => undefined)
     if (fetched) await inOneTransaction(mirror, () => enterAll(mirror, fetched))
   }
@@ -110,7 +110,7 @@ async function enterAll(mirror: Mirror, { rows, exchange }: Fetched): Promise<vo
   await enter(mirror, 'candidate', rows.candidates, pending)
 }
 
-/** Within a transaction over everything. Where nothing is unsent there is nothing to rebase. */
+/** Within a transaction over all tables. Candidates without unsent operations need no rebase and are deleted at once. */
 async function drop(mirror: Mirror, keys: readonly Key[], upTo: number): Promise<void> {
   const pending = await loadPending(mirror)
   const serverRows = await mirror.serverRows.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))

@@ -3,14 +3,14 @@ import type { Mirror } from '../database/db.ts'
 import { nextWakeAt } from '../outbox/queue.ts'
 
 interface Watcher {
-  /** Something was queued that was not before. */
+  /** A row is queued that was not queued before. */
   onNew(): void
-  /** When the next row has to be looked at. */
+  /** `at`: when the next row is due. */
   onWakeAt(at: number): void
   onError(error: unknown): void
 }
 
-/** Sees what any tab or worker does to the outbox. The returned function ends it. */
+/** Observes the outbox, which any tab or worker may change. The returned function stops it. */
 export function watchOutbox(mirror: Mirror, { onNew, onWakeAt, onError }: Watcher): () => void {
   let known = new Set<string>()
   const look = async () => ({

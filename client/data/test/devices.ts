@@ -23,7 +23,7 @@ export const aSession = (given: Partial<Session> = {}): Session => ({
   ...given,
 })
 
-/** Locks that work like the browser's, between all who share them. */
+/** Locks that work like the browser's, among the devices that share them. */
 export function sharedLocks(): Locks {
   const held = new Map<string, { lost: AbortController; ended: Promise<void> }>()
   async function hold(name: string, run: (lost: AbortSignal) => Promise<void>) {
@@ -74,7 +74,7 @@ export const pushAll = async (device: Device): Promise<Drained[]> => {
   return drained
 }
 
-/** Sends and fetches until nothing moves any more. */
+/** Pushes and pulls until nothing is left to send. */
 export async function syncUntilIdle(device: Device & { clock: ReturnType<typeof handClock> }): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     device.clock.advance(6 * 60_000)
@@ -88,7 +88,7 @@ export async function syncUntilIdle(device: Device & { clock: ReturnType<typeof 
   }
 }
 
-/** Rows as the server sent them. */
+/** Enters rows as if the server had sent them. */
 export async function enterRows(
   mirror: Mirror,
   {

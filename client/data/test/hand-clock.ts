@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 
-/** Time that moves only when a test moves it. */
+/** A clock that only a test advances. */
 export function handClock(
   startAt = Date.parse('2026-11-20T08:00:00Z'),
 ): Clock & { advance(ms: number): void; set(at: number): void; waiting(): number } {

@@ -23,10 +23,10 @@ export interface Seen {
 interface Answer {
   status: number
   body?: unknown
-  /** Of a deletion. */
+  /** The version that a deletion made. */
   version?: number
 }
-/** What stands in the way of one request: it is answered in the server's place, or (`after`) once the server has done it. */
+/** Replaces the answer to matching requests, instead of their effect or (`after`) once they have taken effect. */
 export interface Obstacle {
   when?: (seen: Seen) => boolean
   answer: () => Response | Promise<Response>
@@ -36,7 +36,7 @@ export interface Obstacle {
 
 /**
  * A server in memory that keeps the rules of sync.md and speaks HTTP: one version counter with marks, stored answers per key,
- * tombstones, pages. `obstacles` are what a network does to it.
+ * tombstones, pages. `obstacles` simulate a bad network.
  */
 export function memoryServer() {
   const jobs = new Map<string, Job>()
@@ -325,7 +325,7 @@ export function memoryServer() {
     }
   }
 
-  /** Effect and stored answer are one: a repeat gets what was stored. */
+  /** Stores the answer together with the effect: a repeat under the key gets the stored answer. */
   function actOnce(
     method: string,
     url: URL,
@@ -349,7 +349,7 @@ export function memoryServer() {
     return obstacle
   }
 
-  /** Each entry as a request of its own, obstacles included; one that is no answer of this server stands for the whole answer. */
+  /** Handles each entry as a separate request, obstacles included. A foreign answer to one replaces the whole answer. */
   async function sendMany(
     token: string | null,
     sent: { operations: OperationEntry[] },
@@ -421,7 +421,7 @@ export function memoryServer() {
     return { [VERSION_HEADER]: proofOf(version), ...(row !== undefined && { [ROW_VERSION_HEADER]: proofOf(row) }) }
   }
 
-  /** What is there now comes back when the returned function is called, and the server goes on from there. */
+  /** Backs up the current state; the returned function restores it, and the server goes on from there. */
   function backUp(): () => void {
     const kept = [jobs, batches, candidates, tombstones, answers, marks].map(
       (all) => [all, new Map<unknown, unknown>(all)] as const,
@@ -444,15 +444,15 @@ export function memoryServer() {
     parked,
     seen,
     obstacles,
-    /** Requests that change something, in order, whether they came alone or among others. */
+    /** Mutating requests in order, sent alone or in a request for many. */
     changes: () => seen.filter(changes),
-    /** How many operations came in each request for many. */
+    /** Number of operations in each request for many. */
     together: () =>
       seen.flatMap(({ path, body }) => (path === '/api/operations' ? (body as { operations: unknown[] }).operations.length : [])),
     effects: () => effects,
-    /** Only these tokens are good from now on. */
+    /** Accepts only these tokens from now on. */
     accept: (...good: string[]) => (tokens = good),
-    /** Somebody else's change. */
+    /** A change by another user, as are those below. */
     addJob: (job: Job) => jobs.set(job.id, { ...job, version: bump() }),
     addBatch: (batch: Batch) => batches.set(batch.id, { ...batch, version: bump() }),
     addCandidate: (candidate: Candidate) => put(candidate, {}),
@@ -464,12 +464,12 @@ export function memoryServer() {
     deleteCandidate: (id: string) => candidates.delete(id) && addTombstone('candidate', id),
     deleteJob: eraseJob,
     deleteBatch: eraseBatch,
-    /** Everything is as it was, in a history that no device has seen. */
+    /** Keeps the rows, but in a history that no device has seen: the proofs of devices become unknown. */
     restore: () => {
       for (const of of marks.keys()) if (of > 0) marks.set(of, newId())
     },
     backUp,
-    /** A repeat under the key is answered with the row as it is now, and the version that it had then. */
+    /** From now on a repeat under the key is answered with the current row and the version that it had then. */
     answerAsNow: (key: string, id: string) => {
       const then = answers.get(key)
       const version = then?.body && typeof then.body === 'object' && 'version' in then.body ? then.body.version : undefined
@@ -511,7 +511,7 @@ const answerOf = ({ status, body }: Answer, headers: Record<string, string> = {}
 const originalOf = (id: string) =>
   new Response(id.slice(-10), { headers: { 'content-disposition': 'attachment', 'content-type': 'application/pdf' } })
 
-/** What networks and tired servers answer. */
+/** Answers of bad networks and failing servers. */
 export const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 export const portal = () =>
   new Response('<html>Welcome to the airport</html>', { status: 200, headers: { 'content-type': 'text/html' } })

@@ -5,14 +5,14 @@ import { beginExchange } from '../mirror/history.ts'
 import { pickRun } from '../outbox/queue.ts'
 import { settleAll, type Answer, type Settled } from '../outbox/settle.ts'
 
-/** One row alone, as when nothing else waits. */
+/** Picks a single row to send. */
 export const pickNext = async (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>
   (await pickRun(mirror, lane, now, 1))[0]
 
 export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
   settleAll(mirror, [{ type: 'accepted', sent, answer }], now)
 
-/** The answer to a deletion, which made that version. */
+/** Settles a deletion that made `version`. */
 export async function settleDeleted(mirror: Mirror, sent: OutboxRow, version: number): Promise<void> {
   const exchange = { ...(await beginExchange(mirror)), rowProof: `${version}.mark` }
   await settleAll(mirror, [{ type: 'accepted', sent, answer: {}, exchange }], 0)

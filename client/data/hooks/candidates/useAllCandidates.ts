@@ -8,7 +8,7 @@ import { useData } from '../DataProvider.tsx'
 import { isSnapshotComplete } from '../../mirror/snapshot.ts'
 import { windowFrom } from '../../mirror/window.ts'
 
-/** As they were at that moment. `isCut`: this device keeps the newest only. */
+/** All mirrored candidates as they were at `at`. `isCut`: the mirror holds the newest candidates only. */
 export interface AllCandidates {
   all: readonly Indexed[]
   isCut: boolean
@@ -16,14 +16,14 @@ export interface AllCandidates {
 }
 
 /**
- * What is counted and drawn is made of all mirrored candidates. They come from the memory of the search, in which only what has
- * changed is read again, and when `whenIdle` says so, once for however many changes. `undefined` until then.
+ * All mirrored candidates, for figures and charts. They come from the search's cache, which reads again only what has changed,
+ * once `whenIdle` runs the work: one read for any number of changes. `undefined` until then.
  */
 export function useAllCandidates(whenIdle: (work: () => void) => () => void): AllCandidates | undefined {
   const { mirror } = useData()
   const [found, setFound] = useState<AllCandidates>()
 
-  // The mirror lies outside of React, and the page is to be at rest.
+  // The mirror lies outside of React; the read waits until the page is idle.
   useEffect(() => {
     let left = false
     let cancel: (() => void) | undefined
@@ -32,7 +32,7 @@ export function useAllCandidates(whenIdle: (work: () => void) => () => void): Al
       const read = await readAll(mirror)
       if (read && !left) setFound(read)
     })
-    // Counting is the cheapest reading that hears of every change.
+    // Counting is the cheapest query that re-runs at every change.
     const changes = liveQuery(() => unlessClosed(mirror.candidates.count())).subscribe(() => void look())
     return () => {
       left = true
@@ -44,7 +44,7 @@ export function useAllCandidates(whenIdle: (work: () => void) => () => void): Al
   return found
 }
 
-/** `undefined` while not everything has been pulled, or the database is closed. */
+/** `undefined` until the first complete pull, and while the database is closed. */
 async function readAll(mirror: Mirror): Promise<AllCandidates | undefined> {
   try {
     if (!(await isSnapshotComplete(mirror))) return undefined

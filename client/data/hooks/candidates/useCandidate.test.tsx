@@ -35,7 +35,7 @@ const wrapper = ({ children }: { children: ReactNode }) => <DataProvider data={d
 const complete = () => data.mirror.meta.put({ key: 'snapshotComplete', value: true })
 
 describe('an open candidate', () => {
-  it('gets its details and text, and keeps them for offline', async () => {
+  it('an open candidate gets its details and text, and stores them for use offline', async () => {
     await enterRows(data.mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
 
     const { result } = renderHook(() => useCandidate(candidate.id, 'en'), { wrapper })
@@ -53,13 +53,13 @@ describe('an open candidate', () => {
     expect(await data.mirror.texts.count()).toBe(1)
   })
 
-  it('is fetched alone while the first pull is still on its way', async () => {
+  it('an open candidate is fetched separately during the first pull', async () => {
     const { result } = renderHook(() => useCandidate(candidate.id), { wrapper })
 
     await waitFor(() => expect(result.current.row).toMatchObject({ candidate: { name: 'Sri Wahyuni' } }))
   })
 
-  it('is missing only after a complete pull', async () => {
+  it('a candidate counts as missing only after a complete pull', async () => {
     await complete()
     const missing = newId()
 
@@ -79,7 +79,7 @@ describe('an open candidate', () => {
     await waitFor(() => expect(result.current).toMatchObject({ failed: false, row: { candidate: { id: candidate.id } } }))
   })
 
-  it('shows a decision at once', async () => {
+  it('an open candidate shows a decision at once', async () => {
     await enterRows(data.mirror, { candidates: [candidate] })
     const { result } = renderHook(() => useCandidate(candidate.id), { wrapper })
     await waitFor(() => expect(result.current.detail).toBeDefined())
@@ -91,7 +91,7 @@ describe('an open candidate', () => {
 })
 
 describe('a list', () => {
-  it('follows what happens to it', async () => {
+  it('a list updates when a candidate leaves its filter', async () => {
     await complete()
     await enterRows(data.mirror, { candidates: [candidate] })
     const { result } = renderHook(() => useCandidates({ status: Status.completed }, 50), { wrapper })
@@ -104,7 +104,7 @@ describe('a list', () => {
 })
 
 describe('a row by its id', () => {
-  it('is never that of another id', async () => {
+  it('useJob never returns the row of another id', async () => {
     const other = aJob({ title: 'Another job' })
     await enterRows(data.mirror, { jobs: [job, other] })
     const seen: (string | undefined)[] = []

@@ -19,12 +19,12 @@ export interface OpenCandidate {
   detail: Candidate | undefined
   text: CandidateText | undefined
   loading: boolean
-  /** What is missing could not be fetched; what is stored is there all the same. */
+  /** Missing data could not be fetched; stored data is still returned. */
   failed: boolean
   retry(): void
 }
 
-/** One candidate with all that is known of it. What is missing or old is fetched, and kept for offline. */
+/** One candidate with its details and text. Missing or stale data is fetched, and stored for use offline. */
 export function useCandidate(id: string, language?: string): OpenCandidate {
   const { mirror, api } = useData()
   const stored = useLive(`candidate ${id}`, (mirror) => findCandidate(mirror, id))
@@ -36,7 +36,7 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
   const text = useFetching(wanted.text && `${id} ${version}`, () => fetchText(mirror, api, id, version).catch(unlessNone))
   const [shown] = useOptimistic(stored?.row ? [stored.row] : [])
   return {
-    // Older than what is kept here, or made a moment ago: only the server knows that there is none.
+    // A candidate missing here may be older than the window or brand-new: only the server knows that it does not exist.
     row: shown ?? (detail.error === 'not_found' && stored?.isComplete ? null : stored?.row),
     detail: stored?.detail?.candidate,
     text: stored?.text?.text,
@@ -70,7 +70,7 @@ interface Wanted {
   text: boolean
 }
 
-/** Nothing of a candidate that is not on the server yet, and no text of one that was not read yet. */
+/** What to fetch: nothing of a candidate that is not on the server yet, and no text of a CV that was not read yet. */
 export function wantedOf({ row, detail, text }: Omit<Stored, 'isComplete'>, language: string | undefined): Wanted {
   if (!row) return { detail: row === undefined, text: false }
   const { version, detailVersion, status } = row.candidate

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => mirror.delete())
 
-/** The newest first; every third one is decided. */
+/** Adds candidates, newest first; every third one is decided. */
 async function stocked(howMany: number) {
   const people = Array.from({ length: howMany }, (_, at) =>
     aSummary({
@@ -27,8 +27,8 @@ async function stocked(howMany: number) {
   return people
 }
 
-describe('the ids of a list', () => {
-  it('are those of everybody who fits, in the order asked for', async () => {
+describe('listCandidateIds', () => {
+  it('listCandidateIds returns all candidates that match the filter, in its order', async () => {
     const people = await stocked(120)
     const idsOf = (rows: typeof people) => rows.map(({ id }) => id)
 
@@ -40,7 +40,7 @@ describe('the ids of a list', () => {
     expect(await listCandidateIds(mirror, { search: 'person 0007' })).toEqual([people[7]?.id])
   })
 
-  it('reach as far as the list does where the device keeps the newest only', async () => {
+  it('listCandidateIds stops at the edge of the mirror’s window, as the list does', async () => {
     const people = await stocked(5)
     await mirror.meta.put({ key: 'windowFrom', value: people[2]!.createdAt })
 
@@ -48,8 +48,8 @@ describe('the ids of a list', () => {
   })
 })
 
-describe('the first who waits', () => {
-  it('is the next in the order given, however far away', async () => {
+describe('findWaiting', () => {
+  it('findWaiting returns the next undecided candidate in the given order, however far away', async () => {
     const people = await stocked(30)
     const ids = people.map(({ id }) => id)
     const decided = people.filter(({ status }) => status === Status.rejected).map(({ id }) => id)
@@ -58,7 +58,7 @@ describe('the first who waits', () => {
     expect(await findWaiting(mirror, [...decided, ...decided, ids[5]!])).toBe(ids[5])
   })
 
-  it('is nobody where all are decided or gone', async () => {
+  it('findWaiting returns null when all candidates are decided or deleted', async () => {
     const people = await stocked(1)
 
     expect(await findWaiting(mirror, [people[0]!.id, newId()])).toBeNull()

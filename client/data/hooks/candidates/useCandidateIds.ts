@@ -5,7 +5,7 @@ import { useLive } from '../useLive.ts'
 import { isNewestFirst, seek, type CandidateFilter } from '../../queries/search.ts'
 import { windowFrom } from '../../mirror/window.ts'
 
-/** Ids of all on this device that fit, in the order asked for, drawn or not; `undefined` while they are not known, or not asked for. */
+/** Ids of all mirrored candidates that match the filter, in its order; `undefined` while loading or without a filter. */
 export const useCandidateIds = (filter: CandidateFilter | undefined): string[] | undefined =>
   useLive(`candidate ids ${JSON.stringify(filter)}`, (mirror) =>
     filter ? listCandidateIds(mirror, filter) : Promise.resolve(undefined),
@@ -17,13 +17,13 @@ export async function listCandidateIds(mirror: Mirror, filter: CandidateFilter):
   return ids.reverse()
 }
 
-/** The first of these that waits for a decision; `null` when none does. `subject` names them. */
+/** The first of these candidates that waits for a decision; `null` when none does. `subject` identifies the list. */
 export const useFirstWaiting = (subject: string, ids: readonly string[] | undefined): string | null | undefined =>
   useLive(`first waiting ${subject} ${ids?.length}`, (mirror) => (ids ? findWaiting(mirror, ids) : Promise.resolve(undefined)))
 
 const SLICE = 500
 
-/** Mostly it is among the first few; a long list of decided ones is read in slices. */
+/** Reads the first few, which usually contain it, then slices. */
 export async function findWaiting(mirror: Mirror, ids: readonly string[]): Promise<string | null> {
   for (let from = 0, size = 10; from < ids.length; from += size, size = SLICE) {
     const rows = await mirror.candidates.bulkGet(ids.slice(from, from + size))

@@ -8,7 +8,7 @@ import type { CandidateFilter } from '../../queries/search.ts'
 
 export { prepareSearch } from '../../queries/search.ts'
 
-/** While the filter changes, the last answer stays on the screen until the next one is there. */
+/** After a change of the filter, the last result stays on the screen until the next one is there. */
 export function useCandidates(filter: CandidateFilter, limit: number): (CandidatePage & { older: Older }) | undefined {
   const { mirror } = useData()
   const { status, jobId, batchId, tag, search, sort } = filter

@@ -7,7 +7,7 @@ import { useFetching } from '../useFetching.ts'
 import { useLive } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
 
-/** `detail`: its evaluation with evidence, where it is on this device. */
+/** `detail`: the evaluation with evidence, if it is on this device. */
 export interface Compared {
   row: CandidateRow
   detail: Candidate | undefined
@@ -16,12 +16,12 @@ export interface Comparison {
   /** In the order of the ids; those that do not exist are left out. */
   compared: Compared[]
   loading: boolean
-  /** What is missing could not be fetched. */
+  /** Missing details could not be fetched. */
   failed: boolean
   retry(): void
 }
 
-/** Several candidates with all that is known of them. What is missing or old is fetched, and kept for offline. */
+/** Several candidates with their details. Missing or stale details are fetched, and stored for use offline. */
 export function useComparison(ids: readonly string[], language: string): Comparison | undefined {
   const { mirror, api } = useData()
   const stored = useLive(`comparison ${ids.join(' ')}`, (mirror) => Promise.all(ids.map((id) => findCandidate(mirror, id))))
@@ -34,7 +34,7 @@ export function useComparison(ids: readonly string[], language: string): Compari
   return { compared, loading, failed, retry }
 }
 
-/** One that does not exist is no reason to go without the others. */
+/** A candidate that does not exist must not fail the others. */
 function unlessNone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error
 }

@@ -4,10 +4,10 @@ import { useLive } from '../useLive.ts'
 
 const keyOf = (id: string): Extract<Meta, { value: true }>['key'] => `cv-seen-${id}`
 
-/** Remembers on this device that the user has looked at the CV. */
+/** Stores on this device that the user has looked at the CV. */
 export const noteCvSeen = (mirror: Mirror, id: string): Promise<unknown> => mirror.meta.put({ key: keyOf(id), value: true })
 
-/** Whose CV the user has looked at, of these; `undefined` until it is known. */
+/** Those of these candidates whose CV the user has looked at; `undefined` while loading. */
 export const useCvsSeen = (ids: readonly string[]): ReadonlySet<string> | undefined =>
   useLive(`cvs seen ${ids.join(' ')}`, (mirror) => listCvsSeen(mirror, ids))
 

@@ -22,7 +22,7 @@ export interface Duplicate {
 
 const MOST = 20
 
-/** Other candidates that seem to be the same person, newest first. Those older than what this device keeps are asked for. */
+/** Other candidates that seem to be the same person, newest first. Those beyond the mirror's window are fetched. */
 export function useDuplicates(id: string): Duplicate[] {
   const { mirror, api } = useData()
   const edge = useLive('window', windowFrom)
@@ -52,7 +52,7 @@ export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplic
   return rows.map((row) => ({ row, why: same.find((each) => each.id === row.candidate.id)?.why ?? [] }))
 }
 
-/** Into the mirror, where they are found. */
+/** Fetches duplicates into the mirror, where `findDuplicates` finds them. */
 export async function fetchDuplicates(mirror: Mirror, api: Api, id: string): Promise<void> {
   const exchange = await beginExchange(mirror)
   const query = { duplicatesOf: id, limit: MOST }

@@ -6,8 +6,8 @@ import { useData } from '../DataProvider.tsx'
 import { isNewestFirst, type CandidateFilter } from '../../queries/search.ts'
 
 /**
- * How it stands with candidates older than what this device keeps: `none` = all that fit are here or will be shown by showing more;
- * `cut` = the server has more that fit than it says at once.
+ * The state of the candidates beyond the mirror's window: `none` = all matches are here, or a higher limit will show them;
+ * `cut` = the server has more matches than it returns at once.
  */
 export type Older = 'none' | 'loading' | 'offline' | 'cut'
 
@@ -18,7 +18,7 @@ interface Page {
   rows: readonly unknown[]
   edge: string | undefined
 }
-/** `place` is where it goes on; `undefined` at the end. */
+/** `place`: where the next page begins; `undefined` at the end. */
 interface Asked {
   key: string
   upTo: number
@@ -26,7 +26,7 @@ interface Asked {
   state: Older
 }
 
-/** Asks the server for what lies beyond the mirror's window, when a list has come to its end. `reach` is told how far back it went. */
+/** Fetches candidates beyond the mirror's window when a list reaches its end. `reach` gets the time that they go back to. */
 export function useOlder(
   filter: CandidateFilter,
   key: string,
@@ -50,7 +50,7 @@ export function useOlder(
     const become = (next: Omit<Asked, 'key'>) => !left() && setAsked({ key, ...next })
     become({ upTo: last?.upTo ?? 0, place, state: 'loading' })
     try {
-      const { fetchOlder } = await import('../../queries/fetch-older.ts') // few lists are that long
+      const { fetchOlder } = await import('../../queries/fetch-older.ts') // loaded on demand, as few lists are that long
       const next = await fetchOlder(mirror, api, filter, place, size)
       if (left()) return
       if (byIndex) reach(next?.until ?? '')
@@ -62,7 +62,7 @@ export function useOlder(
     }
   })
 
-  // The server lies outside of React; while somebody types, it is asked once for the lot.
+  // The server lies outside of React; the delay sends a single request while the user types.
   useEffect(() => {
     if (!wanted) return undefined
     let left = false

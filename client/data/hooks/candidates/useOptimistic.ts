@@ -4,7 +4,7 @@ import { writesOf, type Shown } from '../../outbox/optimistic.ts'
 import type { CandidateRow } from '../../queries/candidates.ts'
 import { useData } from '../DataProvider.tsx'
 
-/** Rows as they will be when what is being written is there. */
+/** Applies acts to rows that were read before the acts were written. */
 export function useOptimistic(rows: readonly CandidateRow[]): readonly CandidateRow[] {
   const { mirror } = useData()
   const all = writesOf(mirror)

@@ -1,7 +1,7 @@
 import type { Mirror } from '../../database/db.ts'
 import { useLive } from '../useLive.ts'
 
-/** The tags that candidates have, in the order of the alphabet. */
+/** The tags of the mirrored candidates, in alphabetical order. */
 export const useTagsInUse = (): string[] => useLive('tags', listTags) ?? []
 
 export const listTags = async (mirror: Mirror): Promise<string[]> =>

@@ -33,8 +33,8 @@ const names = async (filter: CandidateFilter = {}) =>
   (await wholeList(device.mirror, device.api, filter)).rows.map(({ candidate }) => candidate.name.slice(10)).join(' ')
 const cutOff = () => server.obstacles.push({ answer: () => Promise.reject(new TypeError('Failed to fetch')) })
 
-describe('the whole list', () => {
-  it('comes from this device alone where all are here', async () => {
+describe('wholeList', () => {
+  it('wholeList reads only the mirror when all candidates are in it', async () => {
     add(4)
     await pull(device, never)
     cutOff()
@@ -47,7 +47,7 @@ describe('the whole list', () => {
     expect(isCut).toBe(false)
   })
 
-  it('is fetched beyond what the device keeps, in one order with it, and the mirror does not grow', async () => {
+  it('wholeList merges candidates fetched beyond the window in one order, and does not store them', async () => {
     add(9)
     await pull(device, never)
     const before = await device.mirror.candidates.count()
@@ -57,7 +57,7 @@ describe('the whole list', () => {
     expect(await device.mirror.candidates.count()).toBe(before)
   })
 
-  it('goes by what is unsent here where the server does not know it yet', async () => {
+  it('wholeList applies unsent decisions that the server does not have yet', async () => {
     add(4)
     await pull(device, never)
     await perform(device.mirror, aDecision(whoIs(0).id, { status: Status.rejected }))
@@ -68,7 +68,7 @@ describe('the whole list', () => {
     expect(await names({ status: Status.completed })).not.toMatch(/\b0\b/)
   })
 
-  it('is whole also where one upload made more than a page in the same moment', async () => {
+  it('wholeList is complete even if one upload made more than a page of candidates with the same time', async () => {
     for (let at = 0; at < 620; at += 1) server.addCandidate({ ...candidate(at), createdAt: minute(0) })
     add(10)
     await pull(device, never)
@@ -79,7 +79,7 @@ describe('the whole list', () => {
     expect(isCut).toBe(false)
   })
 
-  it('says so when older ones cannot be asked for', async () => {
+  it('wholeList is marked as cut when older candidates cannot be fetched', async () => {
     add(9)
     await pull(device, never)
     cutOff()
@@ -91,7 +91,7 @@ describe('the whole list', () => {
   })
 })
 
-it('knows the one job of a filter, also by its batch', async () => {
+it('findOnlyJob finds the job of a filter, also by its batch', async () => {
   await pull(device, never)
 
   expect((await findOnlyJob(device.mirror, { batchId: batch.id }))?.id).toBe(job.id)

@@ -15,7 +15,7 @@ export interface Listed {
   batchName: string
   criteria: string[]
 }
-/** `isCut`: there are older candidates than this device keeps, and the server could not be asked for all of them. */
+/** `isCut`: there are candidates beyond the mirror's window, and not all of them could be fetched. */
 export interface WholeList {
   rows: Listed[]
   isCut: boolean
@@ -23,7 +23,7 @@ export interface WholeList {
 
 const AT_A_TIME = 500
 
-/** Every candidate that fits, in the order asked for. What lies beyond the mirror's window is fetched, and not kept. */
+/** All candidates that match the filter, in its order. Those beyond the mirror's window are fetched, and not stored. */
 export async function wholeList(mirror: Mirror, api: Api, filter: CandidateFilter): Promise<WholeList> {
   const [here, edge] = await Promise.all([readHere(mirror, filter), windowFrom(mirror)])
   if (edge === undefined) return { rows: await named(mirror, here), isCut: false }
@@ -31,7 +31,7 @@ export async function wholeList(mirror: Mirror, api: Api, filter: CandidateFilte
   return { rows: await named(mirror, inOrder([...here, ...older], filter)), isCut }
 }
 
-/** The job that a filter leaves alone: its own, or that of its batch. */
+/** The only job that a filter admits: its own, or that of its batch. */
 export async function findOnlyJob(mirror: Mirror, { jobId, batchId }: CandidateFilter) {
   const id = jobId ?? (batchId && (await mirror.batches.get(batchId))?.jobId)
   return id ? mirror.jobs.get(id) : undefined
@@ -68,7 +68,7 @@ async function fetchBeyond(mirror: Mirror, api: Api, filter: CandidateFilter, ed
   }
 }
 
-/** Of one that is here this device knows more: unsent changes, and that it was deleted. */
+/** Leaves out candidates of the mirror, which knows more: unsent changes and deletions. */
 async function unknownHere(mirror: Mirror, page: CandidateSummary[]): Promise<CandidateSummary[]> {
   const [shown, serverRows] = await Promise.all([
     mirror.candidates.bulkGet(page.map(({ id }) => id)),
