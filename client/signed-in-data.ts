@@ -1,5 +1,6 @@
 import type { Data } from './data/hooks/data.ts'
 import type { SessionState, SessionStore } from './data/session/session.ts'
+import { createListeners } from './lib/store.ts'
 
 type Session = Extract<SessionState, { status: 'signedIn' }>['session']
 
@@ -18,7 +19,7 @@ export interface SignedInData {
 
 /** Opens the device's data at sign-in, whatever is shown, and closes it at sign-out. */
 export function followSession(store: SessionStore, open: (session: Session) => Promise<Running>): SignedInData {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let session: Session | undefined
   let running: Running | undefined
   let failure: unknown
@@ -26,7 +27,7 @@ export function followSession(store: SessionStore, open: (session: Session) => P
   function become(next: Running | undefined, failed?: unknown): void {
     running = next
     failure = failed
-    for (const listener of listeners) listener()
+    notify()
   }
 
   async function openFor(wanted: Session): Promise<void> {
@@ -56,9 +57,6 @@ export function followSession(store: SessionStore, open: (session: Session) => P
       if (failure !== undefined) throw failure
       return running?.data
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -32,10 +32,8 @@ import { openChangeFeed } from './database/change-feed.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
 import { repeat } from './lib/repeat.ts'
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import { chooseEngine, type ScreeningEngine } from './screening/engines/engine.ts'
-import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
-import { createOllamaEngine } from './screening/engines/ollama/engine.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
+import { chooseEngine, engines } from './screening/registry.ts'
 import { endLeasesOfGone } from './screening/queue.ts'
 import { startScreening } from './screening/worker.ts'
 import { joinServers } from './servers.ts'
@@ -128,8 +126,9 @@ async function assemble(
   })
   undo.push(() => sandbox.close())
   log.info(sandbox.protections, 'Documents are looked at in processes of their own.')
-  const engine = await engineOf(config, sandbox)
-  const concurrency = config.screening.concurrency ?? (engine.name === 'ollama' ? 1 : availableParallelism())
+  const { engine: setting, concurrency: wanted } = config.screening
+  const engine = await chooseEngine(setting, config.model.baseUrlIsSet, (name) => engines[name](config, sandbox))
+  const concurrency = wanted ?? engine.concurrency ?? availableParallelism()
   const screening = startScreening({ db, files, log, engine, sandbox, holder: presence.id }, concurrency)
   undo.push(() => screening.stop())
   const changeFeed = openChangeFeed(databaseUrl)
@@ -217,12 +216,6 @@ const protectionsOf = (config: Config, publicUrl: URL) => ({
   cloudModels: config.model.allowCloud,
   notifications: config.push !== undefined,
 })
-
-const engineOf = (config: Config, sandbox: Sandbox): Promise<ScreeningEngine> =>
-  chooseEngine(config.screening.engine, config.model.baseUrlIsSet, {
-    keywords: () => createKeywordsEngine(sandbox.scoreByKeywords),
-    ollama: () => createOllamaEngine({ ...config.model, model: config.model.name }, sandbox.scoreWithModel),
-  })
 
 function providerOf(identity: Config['identity'], localIssuer: LocalIssuer | undefined) {
   if (identity.kind === 'google') return { provider: 'google' as const, clientIds: identity.clientIds }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { perform } from '../client/data/outbox/perform.ts'
+import { perform } from '../client/data/test/perform.ts'
 import { drain } from '../client/data/sync/push.ts'
 import { anUpload, jobFields } from '../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../client/data/test/devices.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import fs from 'node:fs/promises'
-import { perform } from '../../client/data/outbox/perform.ts'
+import { perform } from '../../client/data/test/perform.ts'
 import { pull } from '../../client/data/sync/pull.ts'
 import { drain } from '../../client/data/sync/push.ts'
 import { aDecision } from '../../client/data/test/builders.ts'

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
 import type { Settings } from '../../shared/http/settings.ts'
+import { createStore } from '../lib/store.ts'
 
 const STORED_AS = 'settings'
 
@@ -30,31 +31,25 @@ const NONCE_LIFE_MS = 10 * 60_000
 
 /** What the server says about itself to anybody, kept on the device so that limits are known offline. */
 export function createSettingsStore({ send, storage }: { send: typeof fetch; storage: Storage }): SettingsStore {
-  const listeners = new Set<() => void>()
-  let state: SettingsState = { settings: undefined, nonce: undefined, failed: false }
+  const { state, set, subscribe } = createStore<SettingsState>({ settings: undefined, nonce: undefined, failed: false })
   let nonceUntil = Infinity
-
-  function become(next: SettingsState): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
 
   async function ask(): Promise<void> {
     try {
       if (Date.now() >= nonceUntil) nonceUsed()
-      if (!state.settings) become({ ...state, settings: await remembered(storage) })
+      if (!state().settings) set({ ...state(), settings: await remembered(storage) })
       const answer = await send('/api/settings', { cache: 'no-store' })
       const settings = (await fetchSchema()).parse(await answer.json())
       nonceUntil = Date.now() + NONCE_LIFE_MS
       storage.setItem(STORED_AS, JSON.stringify({ ...settings, nonce: '' }))
-      become({ settings, nonce: settings.nonce, failed: false })
+      set({ settings, nonce: settings.nonce, failed: false })
     } catch (error) {
       console.warn('Settings could not be fetched:', error)
-      become({ ...state, failed: true })
+      set({ ...state(), failed: true })
     }
   }
 
-  const nonceUsed = () => become({ ...state, nonce: undefined })
+  const nonceUsed = () => set({ ...state(), nonce: undefined })
 
   let asking: Promise<void> | undefined
   function refresh(): Promise<void> {
@@ -65,11 +60,8 @@ export function createSettingsStore({ send, storage }: { send: typeof fetch; sto
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     refresh,
     nonceUsed,
   }

@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { isDecided, Status } from '../../shared/screening/status.ts'
+import { Status } from '../../shared/screening/status.ts'
 import type { CandidateRow } from '../data/index.ts'
 import { useFormats } from '../lib/dates.ts'
 import { useReasons } from './useReasons.tsx'
 import { ProcessingPanel } from './ProcessingPanel.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
-
-/** Completed, and whatever a person made of it. */
-export const hasScores = (status: number): boolean => status === Status.completed || isDecided(status)
 
 /** What stands in place of scores while there are none: on its way, being screened, or why it failed. */
 export function CandidateState({ row }: { row: CandidateRow }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Status } from '../../shared/screening/status.ts'
+import { nextAct, Status } from '../../shared/screening/status.ts'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { ignoreDoubleClick } from '../components/ignore-double-click.ts'
 import { DecisionPair } from './DecisionPair.tsx'
@@ -18,7 +18,8 @@ export function CardActions({ row, decisions, nameId }: { row: CandidateRow; dec
       </ButtonLink>
     )
   }
-  if (candidate.status === Status.completed) {
+  const next = nextAct(candidate.status)
+  if (next === 'decide') {
     return (
       <DecisionPair
         size="list"
@@ -28,7 +29,7 @@ export function CardActions({ row, decisions, nameId }: { row: CandidateRow; dec
       />
     )
   }
-  if (candidate.status === Status.failed) {
+  if (next === 'retry') {
     return (
       <Button size="small" icon="retry" aria-describedby={nameId} onClick={() => void decisions.retry(candidate)}>
         <Trans id="common.retry">Retry</Trans>

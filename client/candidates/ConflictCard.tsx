@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isDecided, Status } from '../../shared/screening/status.ts'
+import { decisionOf, isDecided, type Decision } from '../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { Button } from '../components/Button.tsx'
 import { ScoreRing } from './ScoreRing.tsx'
@@ -78,6 +78,15 @@ function Side({ title, status, children }: { title: ReactNode; status: number; c
   )
 }
 
+const keepWords: Record<Decision, ReactNode> = {
+  accepted: <Trans id="conflict.keepAccepted">Leave it accepted</Trans>,
+  rejected: <Trans id="conflict.keep">Leave it rejected</Trans>,
+}
+const changeWords: Record<Decision, ReactNode> = {
+  accepted: <Trans id="conflict.change">Undo and accept</Trans>,
+  rejected: <Trans id="conflict.changeRejected">Undo and reject</Trans>,
+}
+
 interface WaysProps {
   entry: OutboxEntry
   operation: Decide
@@ -87,22 +96,11 @@ interface WaysProps {
 
 function Ways({ entry, operation, candidate, children }: WaysProps) {
   const { keep, change } = useConflict(entry, operation, candidate)
-  const wantsAccepted = operation.status === Status.accepted
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button onClick={() => void keep()}>
-        {candidate.status === Status.rejected ? (
-          <Trans id="conflict.keep">Leave it rejected</Trans>
-        ) : (
-          <Trans id="conflict.keepAccepted">Leave it accepted</Trans>
-        )}
-      </Button>
+      <Button onClick={() => void keep()}>{isDecided(candidate.status) && keepWords[decisionOf(candidate.status)]}</Button>
       <Button icon="undo" onClick={() => void change()}>
-        {wantsAccepted ? (
-          <Trans id="conflict.change">Undo and accept</Trans>
-        ) : (
-          <Trans id="conflict.changeRejected">Undo and reject</Trans>
-        )}
+        {changeWords[decisionOf(operation.status)]}
       </Button>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Status } from '../../shared/screening/status.ts'
+import type { ReactNode } from 'react'
+import { decisionOf, statusNameOf, type Decision } from '../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { statusLooks } from './StatusBadge.tsx'
 import { useFormats } from '../lib/dates.ts'
@@ -15,7 +16,7 @@ export function ConflictTitle({ candidate }: { candidate: CandidateSummary }) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const name = useWho(candidate)
-  const decision = i18n._(statusLooks[candidate.status === Status.accepted ? 'accepted' : 'rejected'].word)
+  const decision = i18n._(statusLooks[statusNameOf(candidate.status)].word)
   const time = candidate.decidedAt ? formats.moment(candidate.decidedAt) : '-'
   return (
     <Trans id="conflict.decided">
@@ -29,16 +30,17 @@ export function ConflictText({ operation, candidate: row }: { operation: Decide;
   const name = useWho(row)
   const candidate = row.name
   const time = formats.moment(operation.at)
-  if (operation.status === Status.accepted) {
-    return (
+  const words: Record<Decision, ReactNode> = {
+    accepted: (
       <Trans id="conflict.text">
         You accepted {candidate} offline at {time}. {name}’s decision reached the server first, so it stands.
       </Trans>
-    )
+    ),
+    rejected: (
+      <Trans id="conflict.textRejected">
+        You rejected {candidate} offline at {time}. {name}’s decision reached the server first, so it stands.
+      </Trans>
+    ),
   }
-  return (
-    <Trans id="conflict.textRejected">
-      You rejected {candidate} offline at {time}. {name}’s decision reached the server first, so it stands.
-    </Trans>
-  )
+  return words[decisionOf(operation.status)]
 }

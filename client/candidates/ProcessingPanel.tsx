@@ -63,15 +63,15 @@ function useStage(progress: Progress | undefined): string {
   return t({ id: 'progress.scoring', message: `Scoring criterion ${k} of ${n}` })
 }
 
-type Place = 'done' | 'now' | 'ahead'
+type StageState = 'done' | 'now' | 'ahead'
 
-function placeOf(stage: Stage, now: Stage | undefined): Place {
+function placeOf(stage: Stage, now: Stage | undefined): StageState {
   const distance = stages.indexOf(stage) - stages.indexOf(now ?? 'waiting')
   if (distance === 0) return 'now'
   return distance < 0 ? 'done' : 'ahead'
 }
 
-function StageWord({ word, place }: { word: string; place: Place }) {
+function StageWord({ word, place }: { word: string; place: StageState }) {
   return (
     <li
       aria-current={place === 'now' ? 'step' : undefined}

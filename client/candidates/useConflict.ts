@@ -10,7 +10,7 @@ export type Decide = OperationOf<'candidate.decide'>
 
 /** The two ways out of a refused decision: theirs stays, or theirs is undone and one's own is made anew. */
 export function useConflict(entry: OutboxEntry, operation: Decide, { id, decisionId }: CandidateSummary) {
-  const { discard, change } = useData()
+  const { engine } = useData()
   const announce = useAnnounce()
   const withStorageFullToast = useStorageWarning()
 
@@ -18,11 +18,12 @@ export function useConflict(entry: OutboxEntry, operation: Decide, { id, decisio
     if (!decisionId) return
     const at = new Date().toISOString()
     const anew: Decide = { ...operation, decisionId: newId(), at }
-    const performed = await withStorageFullToast(() =>
-      change(entry.id, [{ type: 'candidate.undo', candidateId: id, decisionId, at }, anew]),
-    )
+    const performed = await withStorageFullToast(async () => {
+      const { change } = await engine()
+      return change(entry.id, [{ type: 'candidate.undo', candidateId: id, decisionId, at }, anew])
+    })
     if (performed) await announce(anew, performed.settled)
   }
 
-  return { keep: () => discard(entry.id), change: undoAndDecide }
+  return { keep: async () => (await engine()).discard(entry.id), change: undoAndDecide }
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isDecided, Status, type DecisionStatus } from '../../shared/screening/status.ts'
+import { decisionOf, isDecided, type Decision, type DecisionStatus } from '../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
 import { toast, type ToastOptions } from '../components/Toast.tsx'
+import { perform } from '../data/index.ts'
 import { useData } from '../data/hooks/DataProvider.tsx'
 import { useAnnounce, useAnnounceRefusal } from '../app/notices/useAnnounce.tsx'
 import { useUser } from '../app/user.ts'
@@ -35,7 +36,7 @@ const TOAST_ID = 'decision'
 /** What one can do with a candidate. Everything shows at once; a toast says what became of it. */
 export function useDecisions(): Decisions {
   const { t } = useLingui()
-  const { perform, performAll } = useData()
+  const data = useData()
   const { name } = useUser()
   const announce = useAnnounce()
   const announceRefusal = useAnnounceRefusal()
@@ -43,12 +44,13 @@ export function useDecisions(): Decisions {
   const last = useLastAct()
 
   async function run(operation: Operation, onSuccess?: ToastOptions): Promise<void> {
-    const performed = await withStorageFullToast(() => perform(operation))
+    const performed = await withStorageFullToast(() => perform(data, [{ operation }]))
     if (performed) await announce(operation, performed.settled, onSuccess)
   }
 
   async function runAll(operations: readonly Operation[], said?: ReactNode, options?: ToastOptions): Promise<void> {
-    const performed = await withStorageFullToast(() => performAll(operations.map((operation) => ({ operation }))))
+    const changes = operations.map((operation) => ({ operation }))
+    const performed = await withStorageFullToast(() => perform(data, changes))
     if (!performed) return
     if (said) toast.success(said, options)
     const outcome = await performed.settled.catch(() => 'withdrawn')
@@ -105,18 +107,21 @@ export function useDecisions(): Decisions {
 }
 
 function DecidedAll({ status, n, leftOut }: { status: DecisionStatus; n: number; leftOut: number }) {
+  const words: Record<Decision, ReactNode> = {
+    accepted: (
+      <Trans id="screening.acceptedAll">
+        <Plural value={n} one="# candidate accepted." other="# candidates accepted." />
+      </Trans>
+    ),
+    rejected: (
+      <Trans id="screening.rejectedAll">
+        <Plural value={n} one="# candidate rejected." other="# candidates rejected." />
+      </Trans>
+    ),
+  }
   return (
     <>
-      {status === Status.accepted ? (
-        <Trans id="screening.acceptedAll">
-          <Plural value={n} one="# candidate accepted." other="# candidates accepted." />
-        </Trans>
-      ) : (
-        <Trans id="screening.rejectedAll">
-          <Plural value={n} one="# candidate rejected." other="# candidates rejected." />
-        </Trans>
-      )}{' '}
-      {leftOut > 0 && <LeftOut n={leftOut} />}
+      {words[decisionOf(status)]} {leftOut > 0 && <LeftOut n={leftOut} />}
     </>
   )
 }

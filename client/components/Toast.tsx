@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../lib/idle.ts'
 import type { IconName } from './drawing/Icon.tsx'
+import { createStore } from '../lib/store.ts'
 
 export type ToastKind = 'success' | 'info' | 'error'
 
@@ -33,20 +34,12 @@ function say(...said: [kind: ToastKind, message: ReactNode, options?: ToastOptio
 }
 
 /** Whether anybody has had something to say, or will soon. */
-let isWanted = false
-const listeners = new Set<() => void>()
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-function want(): void {
-  isWanted = true
-  for (const listener of listeners) listener()
-}
+const isWanted = createStore(false)
+const want = () => isWanted.set(true)
 
 /** Once in the app, under the frame; fetched when the page has come to rest. `F8` moves the focus to the newest toast. */
 export function ToastRegion() {
-  const isDue = useSyncExternalStore(subscribe, () => isWanted)
+  const isDue = useSyncExternalStore(isWanted.subscribe, isWanted.state)
   useEffect(() => whenIdle(want), [])
   return <Suspense fallback={null}>{isDue && <Toasts />}</Suspense>
 }

@@ -5,6 +5,7 @@ import { Button } from './Button.tsx'
 import { classes } from '../lib/classes.ts'
 import { Icon, type IconName } from './drawing/Icon.tsx'
 import type { ToastKind, ToastOptions } from './Toast.tsx'
+import { createListeners } from '../lib/store.ts'
 
 const looks = {
   success: { icon: 'check-circle', colour: 'text-accepted-fill' },
@@ -16,13 +17,8 @@ const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse:
 
 /** The library shows three and queues the rest without a word; these count what is open for "and n more". */
 const open = new Set<string | number>()
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 const countQueued = () => Math.max(0, open.size - SHOWN_AT_MOST)
-const tell = () => listeners.forEach((listener) => listener())
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export function show(
   kind: ToastKind,
@@ -37,13 +33,13 @@ export function show(
   }
   if (open.has(id)) return library.update(id, { ...look, render: content })
   open.add(id)
-  tell()
+  notify()
   library(content, {
     ...look,
     toastId: id,
     onClose: () => {
       open.delete(id)
-      tell()
+      notify()
     },
   })
 }

@@ -1,6 +1,5 @@
-import { createActs, type Acts } from './outbox/acts.ts'
-import type { Api } from './net/api.ts'
 import { askForDelivery, askForPulls } from './offline/ask-worker.ts'
+import type { Engine } from './hooks/data.ts'
 import { mirrorName } from './database/db.ts'
 import { askToPersist, type DeviceStorage } from './database/device-storage.ts'
 import { noteContact, type Device } from './sync/device.ts'
@@ -9,23 +8,16 @@ import { tidyOwnInbox } from './sync/inbox.ts'
 import { forgetDecisions } from './mirror/journal.ts'
 import { learnUser } from './sync/learn-user.ts'
 import { openDevice, type Opening } from './open-device.ts'
+import { enqueue } from './outbox/enqueue.ts'
+import { openFile } from './outbox/original.ts'
+import { createOutcomes } from './outbox/outcomes.ts'
+import { createResolutions } from './outbox/resolutions.ts'
 import { sendFileByXhr } from './sync/send-file.ts'
 import { sendReports } from './sync/send-reports.ts'
 import { createSync, type Sync } from './sync/sync.ts'
 import { createPinnedFiles, type PinnedFiles } from './offline/pinned-files.ts'
 import { keepWitness } from './offline/witness.ts'
 import { browserWitness } from './database/witness-store.ts'
-import { requestingPersistence } from './offline/request-persistence.ts'
-
-/** The part of a page that changes and syncs data, as opposed to the part that shows it. */
-export interface Engine {
-  api: Api
-  acts: Acts
-  sync: Sync
-  pinnedFiles: PinnedFiles
-  /** Starts the sync loop and its triggers. The returned function stops all of them. */
-  start(): () => Promise<void>
-}
 
 /** Nothing runs until `start`. */
 export function createEngine(opening: Omit<Opening, 'sendFile' | 'isVisible'>, storage: DeviceStorage): Engine {
@@ -34,14 +26,19 @@ export function createEngine(opening: Omit<Opening, 'sendFile' | 'isVisible'>, s
   const onOutdated = () => outdated.abort()
   outdated.signal.addEventListener('abort', opening.onOutdated)
   const { signed, ...device } = openDevice({ ...opening, sendFile: sendFileByXhr, isVisible, onOutdated })
-  const keep = () => askToPersist(device.mirror, storage, device.clock.now())
+  const { mirror, api, clock } = device
   const sync = createSync(device)
   const pinnedFiles = createPinnedFiles(device, signed, storage)
+  const outcomes = createOutcomes(device)
   return {
-    api: device.api,
-    acts: requestingPersistence(createActs({ ...device, send: signed }), keep),
+    api,
     sync,
     pinnedFiles,
+    outcomes,
+    enqueue: (changes, groupId) => enqueue(mirror, changes, groupId),
+    requestPersistence: () => askToPersist(mirror, storage, clock.now()),
+    openFile: (candidateId) => openFile(mirror, signed, candidateId),
+    ...createResolutions({ mirror, api, outcomes }),
     start: () => start(device, sync, pinnedFiles, outdated.signal),
   }
 }

@@ -2,12 +2,9 @@ import { Dexie } from 'dexie'
 import { once } from '../lib/once.ts'
 import { pause, systemClock } from '../lib/clock.ts'
 import { createConnection } from './database/connection.ts'
-import type { Data } from './hooks/data.ts'
+import type { Data, Engine } from './hooks/data.ts'
 import { mirrorName, openMirror } from './database/db.ts'
 import { browserStorage } from './database/device-storage.ts'
-import type { Engine } from './engine.ts'
-import { optimisticActs } from './from-the-press.ts'
-import { later } from '../lib/later.ts'
 import type { Send } from './net/reply.ts'
 import type { Session } from './session/session-type.ts'
 
@@ -38,33 +35,29 @@ export function openData({ session, version, send }: Opening): { data: Data; sta
   const started = new Promise<Engine>((resolve) => {
     begun = resolve
   })
-  const sync = later(async () => (await engine()).sync)
-  const acts = later(async () => (await engine()).acts)
 
   const data: Data = {
     userId: session.userId,
     mirror,
+    page: window,
     session,
     storage,
     connection,
     clock,
     onError,
-    sync,
-    pinnedFiles: later(async () => (await engine()).pinnedFiles),
-    api: later(async () => (await engine()).api),
-    ...optimisticActs(mirror, window, acts),
-    discard: acts.discard,
-    tryAgain: acts.tryAgain,
-    change: acts.change,
-    onRefused: later(async () => (await started).acts).onRefused, // also if the code failed to load at first
-    openFile: acts.openFile,
+    engine,
+    started,
   }
 
   function start(): () => Promise<void> {
     const stopped = new AbortController()
     const { signal } = stopped
-    const beginAnew = () => void sync.stop().then(() => signal.aborted || sync.start(), onError)
-    const unwatch = connection.watch(beginAnew)
+    const restartSync = async () => {
+      const { sync } = await engine()
+      await sync.stop()
+      if (!signal.aborted) sync.start()
+    }
+    const unwatch = connection.watch(() => void restartSync().catch(onError))
     const starting = startEngine(signal)
     return async () => {
       stopped.abort()

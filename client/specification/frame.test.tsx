@@ -13,6 +13,7 @@ import { TopBar } from '../app/frame/TopBar.tsx'
 import { UserContext } from '../app/user.ts'
 import { aDevice, rina, show } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
+import { perform } from '../data/index.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -113,7 +114,7 @@ inBothLanguages('the frame', say, (words) => {
 
   it('asks what shall become of a change that was not sent: send, keep or discard', async () => {
     const data = aDevice()
-    await data.perform({ type: 'job.delete', jobId: newId(), at: new Date().toISOString() })
+    await perform(data, [{ operation: { type: 'job.delete', jobId: newId(), at: new Date().toISOString() } }])
     visit({ data })
 
     await userEvent.click(screen.getByRole('button', { name: words.logOut }))

@@ -116,7 +116,7 @@ async function add(trx: Transaction, { signInId, parent, lifetimeDays, signInDay
   return { signInId, refreshToken, refreshExpiresAt: row!.expires_at }
 }
 
-interface Used {
+interface StoredToken {
   signInId: string
   /** It, or the token that it was given for, is the one that was used last. */
   inLine: boolean
@@ -128,13 +128,13 @@ interface Used {
 }
 
 /** Holds the sign-in's row, so that parallel uses of its tokens follow one another. */
-function findForUpdate(trx: Transaction, refreshToken: string, signInDays: number): Promise<Used | undefined> {
+function findForUpdate(trx: Transaction, refreshToken: string, signInDays: number): Promise<StoredToken | undefined> {
   return trx('refresh_tokens')
     .join('sign_ins', 'sign_ins.id', 'refresh_tokens.sign_in_id')
     .join('users', 'users.id', 'sign_ins.user_id')
     .where('refresh_tokens.hash', digest(refreshToken))
     .forUpdate('sign_ins')
-    .first<Used | undefined>(
+    .first<StoredToken | undefined>(
       'sign_ins.id as signInId',
       trx.raw(
         `coalesce(sign_ins.used_hash = refresh_tokens.hash OR sign_ins.used_hash = refresh_tokens.parent,
@@ -148,7 +148,7 @@ function findForUpdate(trx: Transaction, refreshToken: string, signInDays: numbe
     )
 }
 
-function refusalOf(used: Used | undefined, team: Team): SessionEnding | undefined {
+function refusalOf(used: StoredToken | undefined, team: Team): SessionEnding | undefined {
   if (!used) return 'unknown'
   if (used.endedWhy) return used.endedWhy
   if (used.expired) return 'expired'

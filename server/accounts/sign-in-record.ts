@@ -27,19 +27,22 @@ async function recordSignIn(trx: Transaction, log: AuditLog, team: Team, signInI
   await record(trx, { member, log }, ...acts, { code: 'sign_in' })
 }
 
-type Row = By['member'] & Applicant & { standing: Standing | null }
+type MemberRow = By['member'] & Applicant & { standing: Standing | null }
 
 async function userOf(trx: Transaction, signInId: string) {
-  const row = await trx('sign_ins').join('users', 'users.id', 'sign_ins.user_id').where('sign_ins.id', signInId).first<Row>({
-    signInId: 'sign_ins.id',
-    userId: 'users.id',
-    name: 'users.name',
-    workspaceId: 'users.workspace_id',
-    issuer: 'users.issuer',
-    email: 'users.email',
-    hostedDomain: 'users.hosted_domain',
-    standing: 'users.standing',
-  })
+  const row = await trx('sign_ins')
+    .join('users', 'users.id', 'sign_ins.user_id')
+    .where('sign_ins.id', signInId)
+    .first<MemberRow>({
+      signInId: 'sign_ins.id',
+      userId: 'users.id',
+      name: 'users.name',
+      workspaceId: 'users.workspace_id',
+      issuer: 'users.issuer',
+      email: 'users.email',
+      hostedDomain: 'users.hosted_domain',
+      standing: 'users.standing',
+    })
   const { issuer, email, hostedDomain, standing, ...member } = row
   return { member, applicant: { issuer, email, hostedDomain }, standing }
 }

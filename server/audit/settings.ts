@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { SERVER_CHAIN } from './chain.ts'
 import { append, type AuditLog } from './record.ts'
 
-interface Row {
+interface SettingRow {
   name: string
   salt: string
   hash: string
@@ -16,7 +16,7 @@ interface Row {
 export async function noteSettings(db: Database, given: Readonly<Record<string, string>>, log: AuditLog): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw('LOCK TABLE audit_settings')
-    const known = await trx('audit_settings').select<Row[]>('name', 'salt', 'hash')
+    const known = await trx('audit_settings').select<SettingRow[]>('name', 'salt', 'hash')
     const isFirst = known.length === 0
     const removed = known.filter(({ name }) => name !== FIRST && given[name] === undefined).map(({ name }) => name)
     const changed = Object.entries(given).filter(([name, value]) => !holds(known, name, value))
@@ -31,7 +31,7 @@ export async function noteSettings(db: Database, given: Readonly<Record<string, 
 /** Not a setting: says that there was a start, even one where nothing was set. */
 const FIRST = ''
 
-const holds = (known: readonly Row[], name: string, value: string): boolean =>
+const holds = (known: readonly SettingRow[], name: string, value: string): boolean =>
   known.some((row) => row.name === name && row.hash === hashOf(row.salt, value))
 
 async function keep(trx: Transaction, name: string, value: string): Promise<void> {

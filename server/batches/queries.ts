@@ -8,7 +8,7 @@ export const columns = {
   name: 'batches.name',
   createdAt: 'batches.created_at',
   version: 'batches.version',
-}
+} satisfies Record<keyof Batch, string>
 
 /** Two names are the same batch when they differ in case or outer space only. */
 export const nameKey = (name: string): string => name.trim().toLowerCase()

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { Changed } from '../http/recall.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
 
-interface Row {
+interface NoteRow {
   workspace_id: string
   candidate_id: string
   user_id: string
@@ -48,7 +48,7 @@ export async function deleteNote(trx: Transaction, act: Act, candidateId: string
   return recount(trx, act, candidateId)
 }
 
-const find = (trx: Transaction, id: string) => trx('notes').where({ id }).first<Row | undefined>()
+const find = (trx: Transaction, id: string) => trx('notes').where({ id }).first<NoteRow | undefined>()
 
 async function recount(trx: Transaction, act: Act, candidateId: string): Promise<Changed> {
   const { version } = act

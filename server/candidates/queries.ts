@@ -1,3 +1,4 @@
+import { COMPARED_DIGITS, FEWEST_DIGITS } from '../../shared/candidates/duplicate.ts'
 import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
 import { countUnverified, summaryScores } from '../../shared/candidates/candidate.ts'
@@ -44,9 +45,12 @@ const core = {
   version: 'candidates.version',
   result: 'candidates.result',
   jobMatrixVersion: 'jobs.matrix_version',
-}
+} satisfies Record<keyof CoreRow, string>
 
-type CoreRow = Pick<CandidateSummary, Exclude<keyof typeof core, 'result' | 'jobMatrixVersion' | 'sha256'>> & {
+/** Computed from the result, the file's hash and the job (`summaryFrom`). */
+type Computed = 'fileHash' | 'scores' | 'criteria' | 'flags' | 'unverifiedQuotes'
+
+type CoreRow = Omit<CandidateSummary, Computed> & {
   sha256: string
   result: Result | null
   jobMatrixVersion: number
@@ -158,13 +162,15 @@ export async function listCandidates(
   return ((await query) as WholeRow[]).map(candidateFrom)
 }
 
-/** As `samenessOf` in shared/candidates/duplicate.ts says it. */
+const digitsOf = (table: string): string => `regexp_replace(${table}.phone, '\\D', '', 'g')`
+const phoneKey = (table: string): string => `right(${digitsOf(table)}, ${COMPARED_DIGITS})`
+
+/** As `samenessOf` in shared/candidates/duplicate.ts says it; the index of migration 0003 is on the same expression. */
 const SEEMS_ONE_WITH = `candidates.id <> ? AND EXISTS (SELECT FROM candidates AS own
   WHERE own.id = ? AND own.workspace_id = candidates.workspace_id
     AND EXISTS (SELECT FROM batches WHERE batches.id = own.batch_id) AND (
     candidates.file_sha256 = own.file_sha256 OR lower(candidates.email) = lower(own.email)
-    OR (right(regexp_replace(candidates.phone, '\\D', '', 'g'), 9) = right(regexp_replace(own.phone, '\\D', '', 'g'), 9)
-      AND length(regexp_replace(own.phone, '\\D', '', 'g')) > 7)))`
+    OR (${phoneKey('candidates')} = ${phoneKey('own')} AND length(${digitsOf('own')}) >= ${FEWEST_DIGITS})))`
 
 export const positionOf = (candidate: ListedCandidate, sort: CandidateSort): Position => [
   { newest: candidate.createdAt, overall: candidate.overallScore, weighted: candidate.weightedFit, name: candidate.name }[sort],

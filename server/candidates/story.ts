@@ -1,4 +1,4 @@
-import { Status } from '../../shared/screening/status.ts'
+import { decisions, Status } from '../../shared/screening/status.ts'
 import type { Candidate, HistoryEvent, ListedCandidate } from '../../shared/candidates/candidate.ts'
 import type { Note } from '../../shared/candidates/note.ts'
 import type { Database } from '../database/database.ts'
@@ -33,12 +33,13 @@ const listNotes = (db: Database, ids: string[]): Promise<Of<Note>[]> =>
   })
 
 async function listHistory(db: Database, ids: string[]): Promise<Of<HistoryEvent>[]> {
-  const { accepted, rejected } = Status
-  const { rows } = await db.raw<{ rows: Of<HistoryEvent>[] }>(HISTORY, { ids, accepted, rejected })
+  const { rows } = await db.raw<{ rows: Of<HistoryEvent>[] }>(HISTORY, { ids })
   return rows
 }
 
 const NOTHING = `CAST(NULL AS jsonb) AS engine, CAST(NULL AS int) AS "matrixVersion", CAST(NULL AS text) AS failure`
+
+const DECIDED = decisions.map((name) => `WHEN ${Status[name]} THEN '${name}'`).join(' ')
 
 const HISTORY = `
   SELECT id AS "candidateId", id, 'uploaded' AS what, created_at AS at, uploaded_by AS by, ${NOTHING}
@@ -50,7 +51,7 @@ const HISTORY = `
   SELECT candidate_id, id, state, finished_at, NULL, engine, matrix_version, failure->>'code'
     FROM screenings WHERE candidate_id = ANY(:ids) AND finished_at IS NOT NULL
   UNION ALL
-  SELECT candidate_id, id, CASE after WHEN :accepted THEN 'accepted' WHEN :rejected THEN 'rejected' ELSE 'undone' END, at, user_name,
+  SELECT candidate_id, id, CASE after ${DECIDED} ELSE 'undone' END, at, user_name,
       ${NOTHING}
     FROM decisions WHERE candidate_id = ANY(:ids)
   UNION ALL

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { environment, type Environment } from './environment.ts'
 import { misspeltSettings } from './misspelt.ts'
+import { modelAddress } from './model-address.ts'
 
 /** Its message names every setting that is wrong, a line each. */
 export class ConfigError extends Error {
@@ -156,14 +157,11 @@ const quotasOf = (env: Environment) => ({
 const pushOf = ({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }: Environment) =>
   publicKey && privateKey && contact ? { publicKey, privateKey, contact } : undefined
 
-/** The address is taken as people copy it: with a slash, /api or /v1 at its end, or with a user and password in it. */
 function modelOf(env: Environment) {
-  const url = new URL(env.OLLAMA_BASE_URL ?? 'http://127.0.0.1:11434')
-  const account = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  const credentials: Record<string, string> =
-    account === ':' ? {} : { authorization: `Basic ${Buffer.from(account).toString('base64')}` }
+  const { host, authorization } = modelAddress(env.OLLAMA_BASE_URL ?? 'http://127.0.0.1:11434')
+  const credentials: Record<string, string> = authorization ? { authorization } : {}
   return {
-    baseUrl: `${url.origin}${url.pathname.replace(/(\/|\/api|\/v1)+$/, '')}`,
+    baseUrl: host,
     baseUrlIsSet: env.OLLAMA_BASE_URL !== undefined,
     name: env.OLLAMA_MODEL,
     headers: { ...credentials, ...env.OLLAMA_HEADERS },

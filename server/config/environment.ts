@@ -1,5 +1,6 @@
 // The schema of the environment: every setting with its kind and default. Messages follow the setting's name.
 import { z } from 'zod'
+import { engineNames } from '../../shared/screening/engine-names.ts'
 import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
 import { addressOf, domainOf } from '../team/address.ts'
 
@@ -106,7 +107,7 @@ export const environment = z.object({
   OLLAMA_FIRST_TOKEN_SECONDS: whole(1, 86_400).prefault('900'),
   OLLAMA_IDLE_SECONDS: whole(1, 86_400).prefault('120'),
   OLLAMA_TOTAL_SECONDS: whole(1, 86_400).prefault('1800'),
-  SCREENING_ENGINE: z.enum(['auto', 'ollama', 'keywords'], 'must be auto, ollama or keywords').default('auto'),
+  SCREENING_ENGINE: z.enum(['auto', ...engineNames], `must be auto, ${engineNames.join(' or ')}`).default('auto'),
   SCREENING_CONCURRENCY: whole(0, 256).optional(),
   MAX_FILE_MB: whole(1, 1000).prefault('10'),
   MAX_FILES: whole(1, 10_000).prefault('100'),

@@ -2,7 +2,7 @@ import type { StatusCode } from '../../shared/screening/status.ts'
 import type { Count } from '../../shared/sync/sync.ts'
 import type { Database, Transaction } from './database.ts'
 
-export interface Place {
+export interface CounterKey {
   workspaceId: string
   jobId: string
   batchId: string
@@ -11,7 +11,7 @@ export interface Place {
 /** Adds to the counts of a batch, in the transaction that changes its candidates. */
 export async function adjust(
   trx: Transaction,
-  place: Place,
+  place: CounterKey,
   version: number,
   by: Partial<Record<StatusCode, number>>,
 ): Promise<void> {

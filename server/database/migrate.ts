@@ -10,6 +10,7 @@ import * as store from './migrations/0007-store.ts'
 import * as audit from './migrations/0008-audit.ts'
 import * as history from './migrations/0009-history.ts'
 import * as erasures from './migrations/0010-erasures.ts'
+import * as quoteOffsets from './migrations/0011-quote-offsets.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -24,6 +25,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0008-audit': audit,
   '0009-history': history,
   '0010-erasures': erasures,
+  '0011-quote-offsets': quoteOffsets,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

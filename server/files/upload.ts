@@ -1,3 +1,4 @@
+import { invalidInput } from '../http/invalid-input.ts'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Context } from 'koa'
@@ -218,7 +219,5 @@ async function insertCandidate(
 function checked<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = z.safeParse(schema, value)
   if (read.success) return read.data
-  throw new AppError('invalid_input', {
-    details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-  })
+  throw invalidInput(read.error)
 }

@@ -1,3 +1,4 @@
+import { invalidInput } from './invalid-input.ts'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
@@ -158,10 +159,7 @@ function readInput(endpoint: Endpoint, { params, query, body }: Asked['raw']): R
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const read = endpoint[part]?.safeParse(raw[part])
-    if (read?.error)
-      throw new AppError('invalid_input', {
-        details: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-      })
+    if (read?.error) throw invalidInput(read.error)
     if (read) input[part] = read.data
   }
   return input

@@ -14,7 +14,7 @@ export interface KeyedRequest {
   hash: string
 }
 
-interface Answer<Result> {
+interface StoredAnswer<Result> {
   result: Result
   status: number
 }
@@ -71,7 +71,7 @@ export async function commitOnce<Result>(
   member: Member,
   request: KeyedRequest | undefined,
   recall: Recall | undefined,
-  work: (trx: Transaction, version: number) => Promise<Answer<Result>>,
+  work: (trx: Transaction, version: number) => Promise<StoredAnswer<Result>>,
 ): Promise<Result> {
   if (!request) return (await change(db, member.workspaceId, work)).result
   const ledger = { member, request, recall }

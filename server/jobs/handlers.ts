@@ -1,5 +1,6 @@
+import { invalidInput } from '../http/invalid-input.ts'
 import { AppError } from '../../shared/http/errors.ts'
-import type { contract } from '../../shared/http/contract.ts'
+import type { contract, SentJob } from '../../shared/http/contract.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { jobFields, type Job, type JobFields } from '../../shared/jobs/job.ts'
 import { sameMatrix } from '../../shared/jobs/matrix.ts'
@@ -62,13 +63,7 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
     }),
 }
 
-function fieldsOf(
-  body: Omit<JobFields, 'scoringMatrix' | 'keywords' | 'additionalInstructions'> & {
-    keywords?: string | undefined
-    additionalInstructions?: string | undefined
-    scoringMatrix: unknown
-  },
-): JobFields {
+function fieldsOf(body: SentJob): JobFields {
   const read = jobFields.safeParse({
     ...body,
     keywords: body.keywords ?? '',
@@ -76,8 +71,7 @@ function fieldsOf(
     scoringMatrix: typeof body.scoringMatrix === 'string' ? parsed(body.scoringMatrix) : body.scoringMatrix,
   })
   if (read.success) return read.data
-  const details = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new AppError('invalid_input', { details })
+  throw invalidInput(read.error)
 }
 
 function parsed(text: string): unknown {

@@ -13,7 +13,7 @@ export const columns = {
   createdAt: 'jobs.created_at',
   updatedAt: 'jobs.updated_at',
   version: 'jobs.version',
-}
+} satisfies Record<keyof Job, string>
 
 export async function findJob(db: Database, workspaceId: string, id: string): Promise<Job | undefined> {
   const [job] = await findJobs(db, workspaceId, [id])
@@ -59,13 +59,9 @@ export function listJobs(db: Database, workspaceId: string, id?: string): Promis
     })
 }
 
+/** Each field under its own column, and the text that a search looks through. */
 function stored(fields: JobFields) {
-  return {
-    title: fields.title,
-    description: fields.description,
-    keywords: fields.keywords,
-    additional_instructions: fields.additionalInstructions,
-    scoring_matrix: JSON.stringify(fields.scoringMatrix),
-    search: fold(fields.title),
-  }
+  const values: Record<keyof JobFields, string> = { ...fields, scoringMatrix: JSON.stringify(fields.scoringMatrix) }
+  const named = Object.entries(values).map(([name, value]) => [columns[name as keyof JobFields].replace('jobs.', ''), value])
+  return { ...Object.fromEntries(named), search: fold(fields.title) }
 }

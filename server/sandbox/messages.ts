@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from '../screening/engines/ollama/question.ts'
+import type { ModelAnswer } from '../screening/engines/ollama/question.ts'
 import type { ModelError } from '../screening/engines/ollama/model-error.ts'
 import type { Order } from './tasks.ts'
 
@@ -26,5 +26,5 @@ export type FromChild = z.infer<typeof fromChild>
 export type ToChild =
   | { order: Order }
   | { text: string }
-  | { answered: Answer }
+  | { answered: ModelAnswer }
   | { modelError: Pick<ModelError, 'kind' | 'message' | 'details'> }

@@ -59,7 +59,7 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
 }
 
 type Found = Reading & { jobId: string; isFresh: boolean }
-type Row = { job_id: string; file_name: string; name: string; email: string | null; phone: string | null } & {
+type ScreenedRow = { job_id: string; file_name: string; name: string; email: string | null; phone: string | null } & {
   key: string | null
   sha256: string
   problem: Problem | null
@@ -76,7 +76,7 @@ async function read(
     .leftJoin('files', 'files.candidate_id', 'candidates.id')
     .where({ 'candidates.id': held.candidateId })
     .whereRaw(IS_THERE)
-    .first<Row | undefined>('candidates.job_id', 'file_name', 'name', 'email', 'phone', 'key', 'sha256', 'problem')
+    .first<ScreenedRow | undefined>('candidates.job_id', 'file_name', 'name', 'email', 'phone', 'key', 'sha256', 'problem')
   if (!row) return undefined
   const stored = await db('documents')
     .where({ candidate_id: held.candidateId })

@@ -25,7 +25,7 @@ export interface TestMember {
   token: string
   userId: string
   /** A call under /api. A plain object is sent as JSON. The body is read as JSON when there is one. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
   /** Uploads into a batch of that name; each file is [name, content]. */
   upload(
     jobId: string,
@@ -33,7 +33,7 @@ export interface TestMember {
     files: [string, Uint8Array][],
     more?: Record<string, string | string[]>,
     headers?: Record<string, string>,
-  ): Promise<Answer>
+  ): Promise<TestResponse>
 }
 
 /** Whatever JSON.parse gives: tests look into it freely. */
@@ -41,7 +41,7 @@ export type Json = ReturnType<typeof JSON.parse>
 
 export const jsonOf = async (response: Response): Promise<Json> => JSON.parse(await response.text())
 
-export interface Answer {
+export interface TestResponse {
   status: number
   body: Json
   headers: Headers
@@ -110,7 +110,7 @@ export function memberOf(url: string, token: string, userId: string): TestMember
     place: string,
     body: string | FormData | undefined,
     headers: Record<string, string>,
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const response = await fetch(`${url}/api${place}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...headers },

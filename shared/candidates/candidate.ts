@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { id } from '../lib/id.ts'
 import { languages } from '../screening/language.ts'
+import { engineNames } from '../screening/engine-names.ts'
 import { note } from './note.ts'
 import { stages } from '../screening/progress.ts'
-import { Status } from '../screening/status.ts'
+import { decisions, Status } from '../screening/status.ts'
 import { tag } from './tag.ts'
 
 export const status = z.literal(Object.values(Status))
-export const decisionStatus = z.literal([Status.accepted, Status.rejected])
+export const decisionStatus = z.literal(decisions.map((name) => Status[name]))
 
 /** Why a file could not be read or scored (interface, failure.code). */
 export const failureCodes = [
@@ -47,7 +48,9 @@ export const evidence = z.object({
   quote: z.string(),
   verified: z.boolean(),
   /** From 1. */
-  page: z.optional(z.int()),
+  page: z.optional(z.int().check(z.minimum(1))),
+  /** Where it begins in the text of that page, in UTF-16 units; the page has it letter by letter from there. */
+  start: z.optional(z.int().check(z.minimum(0))),
 })
 export type Evidence = z.infer<typeof evidence>
 
@@ -80,23 +83,13 @@ export const entry = z.object({
 export type Entry = z.infer<typeof entry>
 
 export const engine = z.object({
-  name: z.enum(['keywords', 'ollama']),
+  name: z.enum(engineNames),
   model: z.nullable(z.string()),
   digest: z.nullable(z.string()),
 })
 export type Engine = z.infer<typeof engine>
 
-export const happenings = [
-  'uploaded',
-  'asked',
-  'scored',
-  'failed',
-  'accepted',
-  'rejected',
-  'undone',
-  'noted',
-  'noteDeleted',
-] as const
+export const happenings = ['uploaded', 'asked', 'scored', 'failed', ...decisions, 'undone', 'noted', 'noteDeleted'] as const
 
 /** One line of a candidate's history. `asked`: a further screening was asked for. */
 export const historyEvent = z.object({

@@ -12,8 +12,9 @@ export const traitsOf = ({ fileHash, email, phone }: Pick<CandidateSummary, 'fil
   phone: phoneKey(phone ?? ''),
 })
 
-const FEWEST_DIGITS = 8
-const COMPARED_DIGITS = 9
+/** A phone number with fewer digits is compared with none. */
+export const FEWEST_DIGITS = 8
+export const COMPARED_DIGITS = 9
 
 /** The last nine digits: they are the same with a country's code, with a leading 0, and however they are spaced. */
 function phoneKey(phone: string): string | null {

@@ -26,13 +26,10 @@ const nothing = z.void()
 const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))
 
 /** A matrix may come as a JSON string (specification 3) or as an array; the server answers an array. */
-const sentJob = z.object({
-  title: jobFields.shape.title,
-  description: jobFields.shape.description,
-  keywords: z.optional(jobFields.shape.keywords),
-  additionalInstructions: z.optional(jobFields.shape.additionalInstructions),
+const sentJob = z.extend(z.partial(jobFields, { keywords: true, additionalInstructions: true }), {
   scoringMatrix: z.union([z.string(), jobFields.shape.scoringMatrix]),
 })
+export type SentJob = z.infer<typeof sentJob>
 
 /** Every call with a JSON answer: validation, handlers, the client and OpenAPI follow from it. Upload, download and events stand beside it. */
 export const contract = {
@@ -443,24 +440,6 @@ export const contract = {
     response: settings,
   },
 } as const satisfies Contract
-
-/** Calls that may also come as entries of `sendOperations`. */
-export const operationCalls = [
-  'createJob',
-  'editJob',
-  'deleteJob',
-  'createBatch',
-  'deleteBatch',
-  'decide',
-  'undoDecision',
-  'retryScreening',
-  'rescreen',
-  'addNote',
-  'deleteNote',
-  'addTag',
-  'removeTag',
-  'deleteCandidate',
-] as const satisfies (keyof typeof contract)[]
 
 /** The answer of the hand-written upload call: one id per file, in the order of the files. */
 export const uploadAnswer = z.object({

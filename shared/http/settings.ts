@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { engineNames } from '../screening/engine-names.ts'
 import { DEVICE_DAYS } from './device-days.ts'
 
 /** What the app has to know before anyone has signed in. No secrets. */
@@ -22,7 +23,7 @@ export const settings = z.object({
     }),
   ),
   screening: z.object({
-    engine: z.enum(['keywords', 'ollama']),
+    engine: z.enum(engineNames),
     model: z.nullable(z.string()),
     state: z.enum(['ready', 'unreachable', 'model_missing', 'busy', 'not_allowed']),
     /** True only where no CV text can leave the operator's own machines and no push service is in use. */

@@ -4,7 +4,7 @@ export const totalWeight = (rows: readonly { weight: number }[]): number => rows
  * The matrix without one row. The missing share is spread evenly in whole steps over the rest, the remainder goes to the
  * first row; no weight leaves 0..100, and what a row cannot take is carried on (specification 4, product decision 9).
  */
-export function removeCriterion<Row extends { weight: number }>(rows: readonly Row[], index: number): Row[] {
+export function removeCriterion<MatrixRow extends { weight: number }>(rows: readonly MatrixRow[], index: number): MatrixRow[] {
   const rest = rows.filter((_, at) => at !== index)
   const missing = 100 - totalWeight(rest)
   if (rest.length === 0 || missing === 0) return rest
@@ -13,7 +13,7 @@ export function removeCriterion<Row extends { weight: number }>(rows: readonly R
   return carryOver(rest, wanted)
 }
 
-function carryOver<Row extends { weight: number }>(rows: Row[], wanted: number[]): Row[] {
+function carryOver<MatrixRow extends { weight: number }>(rows: MatrixRow[], wanted: number[]): MatrixRow[] {
   const weights = wanted.map((weight) => Math.min(100, Math.max(0, weight)))
   let left = wanted.reduce((sum, weight) => sum + weight, 0) - weights.reduce((sum, weight) => sum + weight, 0)
   return rows.map((row, at) => {
@@ -23,13 +23,13 @@ function carryOver<Row extends { weight: number }>(rows: Row[], wanted: number[]
   })
 }
 
-interface Row {
+interface MatrixRow {
   evaluationCriteria: string
   description: string
   weight: number
 }
 
-export const sameMatrix = (one: readonly Row[], other: readonly Row[]): boolean =>
+export const sameMatrix = (one: readonly MatrixRow[], other: readonly MatrixRow[]): boolean =>
   one.length === other.length &&
   one.every((row, at) => {
     const twin = other[at]!

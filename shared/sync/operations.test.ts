@@ -5,7 +5,7 @@ import { batchIdOf } from '../batches/batch-id.ts'
 import { newId } from '../lib/new-id.ts'
 import type { JobFields } from '../jobs/job.ts'
 import { apply, applyToNotes } from './apply.ts'
-import { laneOf, needsOf, targetOf } from './lanes.ts'
+import { isKnown, needsOf, targetOf } from './operation-table.ts'
 import { operation, type Operation, type OperationOf } from './operations.ts'
 
 const [jobId, batchId, candidateId, decisionId] = [newId(), newId(), newId(), newId()]
@@ -30,13 +30,13 @@ const upload: OperationOf<'candidate.upload'> = {
 }
 const accept: Operation = { type: 'candidate.decide', candidateId, status: Status.accepted, decisionId, by: 'Rina', at }
 const aCandidate = (changes: Partial<CandidateSummary> = {}): CandidateSummary => ({
-  ...apply.candidate(undefined, upload)!,
+  ...apply('candidate', undefined, upload)!,
   ...changes,
 })
 
 describe('applied to a candidate', () => {
   it('an upload makes a processing one that shows the file name', () => {
-    expect(apply.candidate(undefined, upload)).toMatchObject({
+    expect(apply('candidate', undefined, upload)).toMatchObject({
       status: Status.processing,
       name: 'cv.pdf',
       email: null,
@@ -45,47 +45,47 @@ describe('applied to a candidate', () => {
   })
 
   it('a decision needs a completed one', () => {
-    expect(apply.candidate(aCandidate({ status: Status.completed }), accept)).toMatchObject({
+    expect(apply('candidate', aCandidate({ status: Status.completed }), accept)).toMatchObject({
       status: Status.accepted,
       decidedBy: 'Rina',
     })
     for (const status of [Status.processing, Status.failed, Status.rejected, Status.accepted]) {
       const row = aCandidate({ status })
-      expect(apply.candidate(row, accept)).toBe(row)
+      expect(apply('candidate', row, accept)).toBe(row)
     }
   })
 
   it('an undo takes back the decision that it names, and no other', () => {
     const decided = aCandidate({ status: Status.rejected, decisionId })
 
-    expect(apply.candidate(decided, { type: 'candidate.undo', candidateId, decisionId, at })).toMatchObject({
+    expect(apply('candidate', decided, { type: 'candidate.undo', candidateId, decisionId, at })).toMatchObject({
       status: Status.completed,
       decisionId: null,
     })
-    expect(apply.candidate(decided, { type: 'candidate.undo', candidateId, decisionId: newId(), at })).toBe(decided)
+    expect(apply('candidate', decided, { type: 'candidate.undo', candidateId, decisionId: newId(), at })).toBe(decided)
   })
 
   it('only a failed one is retried', () => {
     const retry: Operation = { type: 'candidate.retry', candidateId, at }
 
-    expect(apply.candidate(aCandidate({ status: Status.failed }), retry)).toMatchObject({
+    expect(apply('candidate', aCandidate({ status: Status.failed }), retry)).toMatchObject({
       status: Status.processing,
       failure: null,
     })
-    expect(apply.candidate(aCandidate({ status: Status.completed }), retry)).toMatchObject({ status: Status.completed })
+    expect(apply('candidate', aCandidate({ status: Status.completed }), retry)).toMatchObject({ status: Status.completed })
   })
 
   it('tags stand side by side, each once, twenty at most', () => {
     const add = (tag: string): Operation => ({ type: 'candidate.addTag', candidateId, tag, at })
     const tagged = aCandidate({ tags: ['remote'] })
 
-    expect(apply.candidate(tagged, add('senior'))?.tags).toEqual(['remote', 'senior'])
-    expect(apply.candidate(tagged, add('remote'))).toBe(tagged)
-    expect(apply.candidate(tagged, { type: 'candidate.removeTag', candidateId, tag: 'remote', at })?.tags).toEqual([])
-    expect(apply.candidate(tagged, { type: 'candidate.removeTag', candidateId, tag: 'senior', at })).toBe(tagged)
+    expect(apply('candidate', tagged, add('senior'))?.tags).toEqual(['remote', 'senior'])
+    expect(apply('candidate', tagged, add('remote'))).toBe(tagged)
+    expect(apply('candidate', tagged, { type: 'candidate.removeTag', candidateId, tag: 'remote', at })?.tags).toEqual([])
+    expect(apply('candidate', tagged, { type: 'candidate.removeTag', candidateId, tag: 'senior', at })).toBe(tagged)
     const full = aCandidate({ tags: Array.from({ length: 20 }, (_, n) => `tag ${n}`) })
-    expect(apply.candidate(full, add('one more'))).toBe(full)
-    expect(apply.candidate(undefined, add('remote'))).toBeUndefined()
+    expect(apply('candidate', full, add('one more'))).toBe(full)
+    expect(apply('candidate', undefined, add('remote'))).toBeUndefined()
   })
 
   it('notes are counted, and are one each', () => {
@@ -94,8 +94,8 @@ describe('applied to a candidate', () => {
     const erase: Operation = { type: 'candidate.deleteNote', candidateId, noteId: write.noteId, at }
     const notes = applyToNotes([], write)
 
-    expect(apply.candidate(aCandidate(), write)?.noteCount).toBe(1)
-    expect(apply.candidate(aCandidate(), erase)?.noteCount).toBe(0)
+    expect(apply('candidate', aCandidate(), write)?.noteCount).toBe(1)
+    expect(apply('candidate', aCandidate(), erase)?.noteCount).toBe(0)
     expect(notes).toEqual([{ id: write.noteId, ...by, text: 'Call her', createdAt: at }])
     expect(applyToNotes(notes, write)).toBe(notes)
     expect(applyToNotes(notes, erase)).toEqual([])
@@ -103,13 +103,13 @@ describe('applied to a candidate', () => {
   })
 
   it('the end of its job or batch is its own', () => {
-    expect(apply.candidate(aCandidate(), { type: 'job.delete', jobId, at })).toBeUndefined()
-    expect(apply.candidate(aCandidate(), { type: 'batch.delete', batchId, jobId, at })).toBeUndefined()
+    expect(apply('candidate', aCandidate(), { type: 'job.delete', jobId, at })).toBeUndefined()
+    expect(apply('candidate', aCandidate(), { type: 'batch.delete', batchId, jobId, at })).toBeUndefined()
   })
 })
 
 describe('applied to a job', () => {
-  const job = apply.job(undefined, { type: 'job.create', jobId, fields, at })!
+  const job = apply('job', undefined, { type: 'job.create', jobId, fields, at })!
 
   it('an edit of the matrix makes a new matrix version, an edit of words does not', () => {
     const scoringMatrix = [{ evaluationCriteria: 'Skills', description: '', weight: 100 }]
@@ -121,17 +121,17 @@ describe('applied to a job', () => {
       at,
     })
 
-    expect(apply.job(job, edit({ scoringMatrix }))!.matrixVersion).toBe(2)
-    expect(apply.job(job, edit({ title: 'Senior Analyst' }))!.matrixVersion).toBe(1)
+    expect(apply('job', job, edit({ scoringMatrix }))!.matrixVersion).toBe(2)
+    expect(apply('job', job, edit({ title: 'Senior Analyst' }))!.matrixVersion).toBe(1)
   })
 
   it('nothing brings back what is not there', () => {
-    expect(apply.job(undefined, { type: 'job.edit', jobId, fields, version: 1, at })).toBeUndefined()
+    expect(apply('job', undefined, { type: 'job.edit', jobId, fields, version: 1, at })).toBeUndefined()
   })
 })
 
 it('an upload makes its batch too', () => {
-  expect(apply.batch(undefined, upload)).toMatchObject({ id: batchId, jobId, name: 'November' })
+  expect(apply('batch', undefined, upload)).toMatchObject({ id: batchId, jobId, name: 'November' })
 })
 
 it('uploads wait for job and batch, decisions for nothing', () => {
@@ -140,9 +140,9 @@ it('uploads wait for job and batch, decisions for nothing', () => {
 })
 
 it('every operation has a lane and a target', () => {
-  for (const { shape } of operation.def.options) for (const type of shape.type.def.values) expect(laneOf[type]).toBeDefined()
-  expect(targetOf(upload)).toBe(candidateId)
-  expect(targetOf({ type: 'batch.delete', batchId, jobId, at })).toBe(batchId)
+  for (const { shape } of operation.def.options) for (const type of shape.type.def.values) expect(isKnown({ type })).toBe(true)
+  expect(targetOf(upload).id).toBe(candidateId)
+  expect(targetOf({ type: 'batch.delete', batchId, jobId, at })).toEqual({ kind: 'batch', id: batchId, parents: [jobId] })
 })
 
 it('scenario 28: two devices make the same batch of the same job and name', () => {

@@ -69,7 +69,7 @@ export const remove = (device: Device, tab: Tab, operation: OutboxRow['operation
     device,
     tab,
     (row) => row.touches.includes(target),
-    () => tab.acts.perform(operation),
+    () => tab.perform([{ operation }]),
   )
 
 /** A job that the device shows. */

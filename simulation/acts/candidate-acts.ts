@@ -12,7 +12,7 @@ export const candidateActs = {
     weight: 8,
     run: onPage(async (tab, device) => {
       const candidate = aCandidate(device, isOpen)
-      if (candidate) await doAs(device, tab, none, () => tab.acts.perform(decide(candidate, device)))
+      if (candidate) await doAs(device, tab, none, () => tab.perform([{ operation: decide(candidate, device) }]))
     }),
   },
   decideMany: {
@@ -20,7 +20,7 @@ export const candidateActs = {
     run: onPage(async (tab, device) => {
       const open = stored(device.probe, 'candidates').filter(isOpen).slice(0, 4)
       const changes = open.map((candidate) => ({ operation: decide(candidate, device) }))
-      if (changes.length > 0) await doAs(device, tab, none, () => tab.acts.performAll(changes))
+      if (changes.length > 0) await doAs(device, tab, none, () => tab.perform(changes))
     }),
   },
   undo: {
@@ -34,7 +34,7 @@ export const candidateActs = {
         device,
         tab,
         ({ id }) => id === decisionId,
-        () => tab.acts.perform(operation),
+        () => tab.perform([{ operation }]),
       )
     }),
   },
@@ -47,7 +47,7 @@ export const candidateActs = {
       const changes = Array.from({ length: 1 + world.random().below(3) }, () =>
         upload(device, { jobId: job.id, batchName, isReadable: world.random().chance(0.85) }),
       )
-      await doAs(device, tab, none, () => tab.acts.performAll(changes))
+      await doAs(device, tab, none, () => tab.perform(changes))
     }),
   },
   retryScreening: {
@@ -55,7 +55,9 @@ export const candidateActs = {
     run: onPage(async (tab, device) => {
       const failed = aCandidate(device, ({ status }) => status === Status.failed)
       if (!failed) return
-      await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.retry', candidateId: failed.id, at: device.now() }))
+      await doAs(device, tab, none, () =>
+        tab.perform([{ operation: { type: 'candidate.retry', candidateId: failed.id, at: device.now() } }]),
+      )
     }),
   },
   rescreen: {
@@ -64,7 +66,7 @@ export const candidateActs = {
       const candidate = aCandidate(device, ({ version }) => version > 0)
       if (!candidate) return
       await doAs(device, tab, none, () =>
-        tab.acts.perform({ type: 'candidate.rescreen', candidateId: candidate.id, at: device.now() }),
+        tab.perform([{ operation: { type: 'candidate.rescreen', candidateId: candidate.id, at: device.now() } }]),
       )
     }),
   },
@@ -73,7 +75,7 @@ export const candidateActs = {
     run: onPage(async (tab, device) => {
       const candidate = aCandidate(device, () => true)
       if (!candidate) return
-      await doAs(device, tab, none, () => tab.acts.perform(note(candidate.id, device)))
+      await doAs(device, tab, none, () => tab.perform([{ operation: note(candidate.id, device) }]))
     }),
   },
   deleteNote: {
@@ -89,7 +91,7 @@ export const candidateActs = {
         device,
         tab,
         ({ id }) => id === own.id,
-        () => tab.acts.perform(operation),
+        () => tab.perform([{ operation }]),
       )
     }),
   },
@@ -100,7 +102,9 @@ export const candidateActs = {
       if (!candidate) return
       for (const tag of world.random().chance(0.5) ? tags : [world.random().pick(tags)!]) {
         const type = candidate.tags.includes(tag) ? 'candidate.removeTag' : 'candidate.addTag'
-        await doAs(device, tab, none, () => tab.acts.perform({ type, candidateId: candidate.id, tag, at: device.now() }))
+        await doAs(device, tab, none, () =>
+          tab.perform([{ operation: { type, candidateId: candidate.id, tag, at: device.now() } }]),
+        )
       }
     }),
   },

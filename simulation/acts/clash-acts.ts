@@ -3,7 +3,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { jobFields } from '../../client/data/test/builders.ts'
 import { fetchDetail } from '../../client/data/mirror/details.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
-import { deletes } from '../../client/data/database/outbox.ts'
+import { deletes } from '../../shared/sync/operation-table.ts'
 import { note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
@@ -28,7 +28,7 @@ export const clashActs = {
         if (shown?.status !== Status.completed) return
         const status = at % 2 === 0 ? Status.accepted : Status.rejected
         const own = { candidateId: candidate.id, status, decisionId: newId(), by: device.user.name, at: device.now() }
-        await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.decide', ...own }))
+        await doAs(device, tab, none, () => tab.perform([{ operation: { type: 'candidate.decide', ...own } }]))
       })
     },
   },
@@ -42,7 +42,7 @@ export const clashActs = {
         if (!shown) return
         const fields = jobFields({ title: `Edited by ${at}`, description: `After ${shown.title}` })
         const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: shown.version, at: device.now() }
-        await doAs(device, tab, none, () => tab.acts.perform(operation))
+        await doAs(device, tab, none, () => tab.perform([{ operation }]))
       })
     },
   },
@@ -60,7 +60,7 @@ export const clashActs = {
       const at = first.now()
       const tag = world.random().pick(['remote', 'senior'] as const)!
       inBackground(first, page, fetchDetail(page.mirror, page.api, candidateId, null))
-      await doAs(first, page, none, () => page.acts.perform({ type: 'candidate.addTag', candidateId, tag, at }))
+      await doAs(first, page, none, () => page.perform([{ operation: { type: 'candidate.addTag', candidateId, tag, at } }]))
       await untilAnswered(world, first)
       other.conditions = 'clear'
       const deletion = world.random().pick(deletionsAbove(candidate, other).slice(0, 2))!
@@ -81,7 +81,7 @@ export const clashActs = {
       other.conditions = 'clear'
       const page = await aPage(world, first)
       const change = upload(first, { jobId: job.id, batchName: 'May', isReadable: true })
-      await doAs(first, page, none, () => page.acts.performAll([change]))
+      await doAs(first, page, none, () => page.perform([change]))
       await untilAnswered(world, first)
       const otherPage = await aPage(world, other)
       await poke(other)
@@ -104,14 +104,14 @@ export const clashActs = {
       const page = await aPage(world, first)
       for (const device of [first, other]) device.conditions = 'clear'
       const otherPage = await aPage(world, other)
-      await doAs(other, otherPage, none, () => otherPage.acts.perform(note(candidate.id, other)))
+      await doAs(other, otherPage, none, () => otherPage.perform([{ operation: note(candidate.id, other) }]))
       await untilAnswered(world, other)
       await untilHeard(world, other)
       await poke(first)
       await untilAnswered(world, first)
       const deletion = world.random().chance(0.5) && world.random().pick(deletionsAbove(candidate, first))
       if (deletion) await remove(first, page, deletion.operation, deletion.target)
-      else await doAs(first, page, none, () => page.acts.perform(note(candidate.id, first)))
+      else await doAs(first, page, none, () => page.perform([{ operation: note(candidate.id, first) }]))
       await untilAnswered(world, first)
       await untilHeard(world, first)
     },
@@ -129,7 +129,7 @@ export const clashActs = {
       await remove(first, page, { type: 'batch.delete', batchId, jobId, at: first.now() }, batchId)
       await letHappen(world, 12, ({ sender }) => sender.deviceName === first.name)
       const change = upload(first, { jobId, batchName, isReadable: true })
-      await doAs(first, page, none, () => page.acts.performAll([change]))
+      await doAs(first, page, none, () => page.perform([change]))
       await letHappen(world, 12, ({ sender }) => sender.deviceName === first.name)
       if (world.random().chance(0.3))
         await remove(first, page, { type: 'batch.delete', batchId, jobId, at: first.now() }, batchId)
@@ -146,7 +146,7 @@ export const clashActs = {
       device.conditions = 'clear'
       await letHappen(world, 20, ({ sender }) => sender.deviceName === device.name)
       device.conditions = 'answersLost'
-      await doAs(device, page, none, () => page.acts.perform(note(candidate.id, device)))
+      await doAs(device, page, none, () => page.perform([{ operation: note(candidate.id, device) }]))
       await untilAnswered(world, device)
       await untilHeard(world, device)
       device.conditions = 'clear'
@@ -168,7 +168,7 @@ export const clashActs = {
       first.conditions = 'clear'
       const deletion = world.random().chance(0.5) && world.random().pick(deletionsAbove(candidate, first))
       if (deletion) await remove(first, page, deletion.operation, deletion.target)
-      else await doAs(first, page, none, () => page.acts.perform(note(candidate.id, first)))
+      else await doAs(first, page, none, () => page.perform([{ operation: note(candidate.id, first) }]))
       await letHappen(world, 12, ({ sender }) => sender.deviceName === first.name)
       const other = world.random().pick(workspace.devices)!
       const otherPage = await aPage(world, other)
@@ -177,7 +177,7 @@ export const clashActs = {
       other.conditions = 'offline'
       const rows = stored(other.probe, 'candidates')
       const shown = rows.find(({ id }) => id === candidate.id) ?? world.random().pick(rows)
-      if (shown) await doAs(other, otherPage, none, () => otherPage.acts.perform(note(shown.id, other)))
+      if (shown) await doAs(other, otherPage, none, () => otherPage.perform([{ operation: note(shown.id, other) }]))
       await world.restartServer()
       await workspace.restores.goBack()
       workspace.isRewritten = true

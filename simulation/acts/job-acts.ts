@@ -12,7 +12,7 @@ export const jobActs = {
     run: onPage(async (tab, device, world) => {
       const fields = jobFields({ title: `Job ${world.random().below(1000)}` })
       const operation = { type: 'job.create' as const, jobId: newId(), fields, at: device.now() }
-      await doAs(device, tab, none, () => tab.acts.perform(operation))
+      await doAs(device, tab, none, () => tab.perform([{ operation }]))
     }),
   },
   editJob: {
@@ -24,7 +24,7 @@ export const jobActs = {
       const scoringMatrix = [{ evaluationCriteria, description: '', weight: 100 }]
       const fields = jobFields({ title: `Edited ${world.random().below(1000)}`, scoringMatrix })
       const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: job.version, at: device.now() }
-      await doAs(device, tab, none, () => tab.acts.perform(operation))
+      await doAs(device, tab, none, () => tab.perform([{ operation }]))
     }),
   },
   deleteJob: {
@@ -42,7 +42,7 @@ export const jobActs = {
       if (!job) return
       const batchId = batchIdOf(job.id, name)
       await doAs(device, tab, none, () =>
-        tab.acts.perform({ type: 'batch.create', batchId, jobId: job.id, name, at: device.now() }),
+        tab.perform([{ operation: { type: 'batch.create', batchId, jobId: job.id, name, at: device.now() } }]),
       )
     }),
   },

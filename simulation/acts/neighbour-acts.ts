@@ -17,7 +17,9 @@ export const neighbourActs = {
       const isNew = (key: string) => !device.workspace.devices.some(({ everHeld }) => everHeld.has(key))
       const decisionId = (random.chance(0.5) && random.pick(other.records.done().filter(isNew))) || newId()
       const given = { candidateId, decisionId, by: device.user.name, at: device.now() }
-      await doAs(device, tab, none, () => tab.acts.perform({ type: 'candidate.decide', status: Status.accepted, ...given }))
+      await doAs(device, tab, none, () =>
+        tab.perform([{ operation: { type: 'candidate.decide', status: Status.accepted, ...given } }]),
+      )
     }),
   },
 } satisfies Record<string, Act>

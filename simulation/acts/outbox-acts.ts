@@ -15,7 +15,7 @@ export const outboxActs = {
           device,
           tab,
           ({ id }) => id === row.id,
-          () => tab.acts.discard(row.id),
+          () => tab.discard(row.id),
         )
     }),
   },
@@ -28,7 +28,7 @@ export const outboxActs = {
           device,
           tab,
           ({ id }) => id === row.id,
-          () => tab.acts.tryAgain(row.id),
+          () => tab.tryAgain(row.id),
         )
     }),
   },
@@ -41,7 +41,7 @@ export const outboxActs = {
       const { id: candidateId, decisionId } = candidate
       const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
       const mayGo = ({ id }: OutboxRow) => id === row.id || id === decisionId
-      await doAs(device, tab, mayGo, () => tab.acts.change(row.id, [undo, decide(candidate, device)]))
+      await doAs(device, tab, mayGo, () => tab.change(row.id, [undo, decide(candidate, device)]))
     }),
   },
 } satisfies Record<string, Act>

@@ -1,4 +1,4 @@
-import type { Kind } from '../../shared/sync/apply.ts'
+import type { Kind } from '../../shared/sync/rows.ts'
 import type { Backend } from '../world/backend.ts'
 import type { Device } from '../world/device.ts'
 import type { KnownRows } from './known-rows.ts'

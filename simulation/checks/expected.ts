@@ -1,4 +1,4 @@
-import type { Kind, Row } from '../../shared/sync/apply.ts'
+import type { Kind, Row } from '../../shared/sync/rows.ts'
 import type { Operation, OperationOf } from '../../shared/sync/operations.ts'
 
 /** What a person sees of a row. */

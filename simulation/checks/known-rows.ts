@@ -1,4 +1,4 @@
-import type { Kind, Row } from '../../shared/sync/apply.ts'
+import type { Kind, Row } from '../../shared/sync/rows.ts'
 import type { Mirror } from '../../client/data/database/db.ts'
 import { stored, storedOf } from './stored.ts'
 

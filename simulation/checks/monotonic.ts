@@ -1,4 +1,4 @@
-import { creates } from '../../client/data/database/outbox.ts'
+import { creates } from '../../shared/sync/operation-table.ts'
 import type { Truth } from './covered.ts'
 import type { Device } from '../world/device.ts'
 import type { KnownRows } from './known-rows.ts'

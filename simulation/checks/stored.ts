@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { Kind, Row } from '../../shared/sync/apply.ts'
+import type { Kind, Row } from '../../shared/sync/rows.ts'
 import type { Mirror } from '../../client/data/database/db.ts'
 import type { Meta } from '../../client/data/database/rows.ts'
 import type { OutboxRow } from '../../client/data/database/outbox.ts'

@@ -1,7 +1,7 @@
 // `node simulation/golden/make.ts > simulation/golden/release-N.json`: a device of today's version, with an operation of every type waiting.
 import 'fake-indexeddb/auto'
 import { openMirror, type Mirror } from '../../client/data/database/db.ts'
-import { perform } from '../../client/data/outbox/perform.ts'
+import { perform } from '../../client/data/test/perform.ts'
 import { aBatch, aDecision, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary } from '../../client/data/test/builders.ts'
 import { enterRows } from '../../client/data/test/devices.ts'
 import type { Operation } from '../../shared/sync/operations.ts'

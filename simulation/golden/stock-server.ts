@@ -36,12 +36,12 @@ export async function stockServer(db: Database, { userId }: { userId: string }, 
   })
 }
 
-interface Place {
+interface CounterKey {
   workspaceId: string
   userId: string
 }
 
-const columnsOf = (row: CandidateSummary, { workspaceId, userId, version }: Place & { version: number }) => ({
+const columnsOf = (row: CandidateSummary, { workspaceId, userId, version }: CounterKey & { version: number }) => ({
   id: row.id,
   workspace_id: workspaceId,
   job_id: row.jobId,
@@ -64,7 +64,7 @@ const columnsOf = (row: CandidateSummary, { workspaceId, userId, version }: Plac
 })
 
 /** Under the id that the fixture deletes it by. */
-const noteOn = (candidateId: string, { workspaceId, userId }: Place) => ({
+const noteOn = (candidateId: string, { workspaceId, userId }: CounterKey) => ({
   id: candidateId.replace('01a20003', '01a20005'),
   workspace_id: workspaceId,
   candidate_id: candidateId,

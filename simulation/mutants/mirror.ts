@@ -51,12 +51,8 @@ export const ofMirror: Mutant[] = [
   ...inFile(
     'client/data/mirror/rebase.ts',
     ['server rows not saved', '  await mirror.serverRows.bulkPut(fresh)\n', ''],
-    ['server rows never go', 'const settled = operations.length === 0 && serverRow.row?.version !== 0', 'const settled = false'],
-    [
-      'server rows go while unsent',
-      'const settled = operations.length === 0 && serverRow.row?.version !== 0',
-      'const settled = serverRow.row?.version !== 0',
-    ],
+    ['server rows never go', '  operations.length === 0 && row?.version !== 0', '  false'],
+    ['server rows go while unsent', 'operations.length === 0 && row?.version !== 0', 'row?.version !== 0'],
     [
       'operations applied in no order',
       'return [...own, ...above].sort((a, b) => a.seq - b.seq)',
@@ -68,7 +64,6 @@ export const ofMirror: Mutant[] = [
     ['batches below forgotten', "    ...batches.map((row) => keyOf('batch', row)),\n", ''],
     ['confirmed operations applied again', '(isIn(unsent, key, row) ? [] : [unsent.operation])', '[unsent.operation]'],
     ['confirmed operations left out at once', '(row?.version ?? -1) >= confirmedIn', 'true'],
-    ['uploads do not make batches', 'return [op.candidateId, op.batchId]', 'return [op.candidateId]'],
   ),
   ...inFile(
     'client/data/mirror/answers.ts',
@@ -118,17 +113,18 @@ export const ofMirror: Mutant[] = [
     ['window never cut', '<= rows * (1 + SLACK)) return', '<= Infinity) return'],
   ),
   ...inFile(
-    'shared/sync/apply.ts',
+    'shared/sync/operation-table.ts',
+    ['uploads do not make batches', 'rows: (op) => [...batchRow(op), {', 'rows: (op) => [{'],
     ['decisions over decisions', 'if (row?.status !== Status.completed) return row\n', 'if (!row) return row\n'],
-    ['undo of any decision', ' || row.decisionId !== op.decisionId) return row', ') return row'],
+    ['undo of any decision', ' || row.decisionId !== decisionId) return row', ') return row'],
     ['undo keeps the decision', 'status: Status.completed, decisionId: null, decidedBy', 'status: Status.completed, decidedBy'],
     ['retry keeps the failure', 'status: Status.processing, failure: null, updatedAt', 'status: Status.processing, updatedAt'],
     ['notes not counted', 'noteCount: row.noteCount + 1', 'noteCount: row.noteCount'],
-    ['tags replaced', 'tags: [...row.tags, op.tag]', 'tags: [op.tag]'],
+    ['tags replaced', 'tags: [...row.tags, tag]', 'tags: [tag]'],
     [
       'batch deletion spares its candidates',
-      "    case 'candidate.delete':\n    case 'batch.delete':\n",
-      "    case 'candidate.delete':\n",
+      "call: 'deleteBatch', effect: { batch: gone, candidate: gone }",
+      "call: 'deleteBatch', effect: { batch: gone }",
     ],
     ['edits keep the matrix version', '(isSameMatrix ? 0 : 1)', '0'],
   ),

@@ -103,7 +103,7 @@ export const ofOutbox: Mutant[] = [
     ['503 counts as refused', 'if (status >= 500 || notYet', 'if (status === 500 || notYet'],
   ),
   ...inFile(
-    'client/data/outbox/perform.ts',
+    'client/data/outbox/enqueue.ts',
     ['unsent makings deleted in words only', '  await withdraw(mirror, gone)\n', ''],
     ['attempted makings deleted without a word', 'creates(row.operation) && row.attempts === 0', 'creates(row.operation)'],
     ['edits merge into sent edits', "last.state !== 'queued' || last.attempts > 0) return", 'false) return'],
@@ -123,7 +123,7 @@ export const ofOutbox: Mutant[] = [
     ['server rows not saved under an act on a candidate', 'isNew && !isSettled', 'isNew && isSettled'],
     [
       'pressed twice is sent twice',
-      '!alwaysSent.has(act.type) && shown !== undefined && apply.candidate(shown, act) === shown',
+      "factsOf(act).effect.candidate !== undefined && shown !== undefined && apply('candidate', shown, act) === shown",
       'false',
     ],
     ['makers that were lost forgotten', 'row: heldBy ? { ...row,', 'row: !act ? { ...row,'],
@@ -136,7 +136,7 @@ export const ofOutbox: Mutant[] = [
       '  return row.attempts',
     ],
     ['discarded attempts not looked up', 'return row.attempts > 0 && isKnown', 'return row.attempts < 0 && isKnown'],
-    ['tried again under the old key', "operation.type === 'candidate.decide' ? operation.decisionId : newId()", 'old.id'],
+    ['tried again under the old key', 'factsOf(operation).key?.(operation) ?? newId()', 'old.id'],
     ['tried again with the old version', 'version: current?.version ?? op.version', 'version: op.version'],
     ['held rows keep their dead holder', 'modify({ heldBy: null })\n', 'modify({})\n'],
     ['tried again at the end', '{ ...old, id: ownId, parents', '{ ...old, seq: old.seq + 1000, id: ownId, parents'],

@@ -18,7 +18,7 @@ export const ofSession: Mutant[] = [
     ['refused refreshes forgotten', "  if (answer.status === 'signed_out') await refuseRow(database, used, answer.reason)\n", ''],
     [
       'new tokens not kept',
-      "  if (answer.status === 'ok') await replaceTokens(database, used, answer.body, line.clock.now())\n",
+      "  if (answer.status === 'ok') await replaceTokens(database, used, answer.body, transport.clock.now())\n",
       '',
     ],
   ),

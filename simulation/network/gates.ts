@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Transaction } from '../../server/database/database.ts'
 
-export interface Answer {
+export interface PendingAnswer {
   status: number
   headers: Record<string, string>
   body: string
@@ -10,7 +10,7 @@ export interface Answer {
 /** One thing that the server does. It stops before each transaction takes its first lock and before it commits, until it is let go. */
 export interface Call {
   state: 'running' | 'begun' | 'written' | 'done'
-  answer: Answer | undefined
+  answer: PendingAnswer | undefined
   /** How many of its transactions were committed. */
   commits: number
 }
@@ -66,9 +66,9 @@ export function createGates() {
   return {
     guard: (db: Database): Database => gated(db, pass),
     /** Resolves when it has stopped for the first time. */
-    async begin(run: (inCall: <Result>(work: () => Result) => Result) => Promise<Answer | undefined>): Promise<Call> {
+    async begin(run: (inCall: <Result>(work: () => Result) => Result) => Promise<PendingAnswer | undefined>): Promise<Call> {
       const call = aCall()
-      const finish = (answer: Answer | undefined) => {
+      const finish = (answer: PendingAnswer | undefined) => {
         call.answer = answer
         call.state = 'done'
         call.rested.resolve()

@@ -1,11 +1,11 @@
-import type { Answer } from './gates.ts'
+import type { PendingAnswer } from './gates.ts'
 import type { Flight } from './network.ts'
 import type { World } from '../world/world.ts'
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** I6: an answer names nothing of another workspace, and no device starts over because of another workspace's history. */
-export function checkIsolation(world: World, { sender, method, path, body }: Flight, answer: Answer): void {
+export function checkIsolation(world: World, { sender, method, path, body }: Flight, answer: PendingAnswer): void {
   const { workspace, deviceName } = sender
   const others = world.workspaces.filter((each) => each !== workspace)
   if (others.length === 0) return

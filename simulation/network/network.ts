@@ -1,5 +1,5 @@
 import type { Backend } from '../world/backend.ts'
-import type { Answer, Call } from './gates.ts'
+import type { PendingAnswer, Call } from './gates.ts'
 import type { SeededRandom } from '../world/random.ts'
 import { MANY_PATH } from './records.ts'
 import { EVENTS_PATH, type Streams } from './streams.ts'
@@ -39,7 +39,7 @@ export interface Flight {
   body: BodyInit | null
   key: string | undefined
   call: Call | undefined
-  answer: Answer | undefined
+  answer: PendingAnswer | undefined
   /** Nobody waits for it any more. */
   isGhost: boolean
   signal: AbortSignal | null | undefined
@@ -62,29 +62,29 @@ interface Options {
   random: () => SeededRandom
   now: () => number
   /** Looks at each answer of the server. */
-  inspect: (flight: Flight, answer: Answer) => void
+  inspect: (flight: Flight, answer: PendingAnswer) => void
   /** Stands between network and server. */
-  answerFor: (flight: Flight) => Promise<Answer | undefined>
+  answerFor: (flight: Flight) => Promise<PendingAnswer | undefined>
 }
 
 export const PULL_PATH = '/api/sync'
 const MOST_INSIDE = 12
 const HTML = '<html><body>Welcome to the airport. Please accept our terms.</body></html>'
-const portal: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: HTML }
-const failing: Answer = {
+const portal: PendingAnswer = { status: 200, headers: { 'content-type': 'text/html' }, body: HTML }
+const failing: PendingAnswer = {
   status: 500,
   headers: { 'content-type': 'application/json' },
   // Classified by its status: the words are there to mislead (scenario 11).
   body: JSON.stringify({ code: 'unexpected', message: 'Error 401: conflict' }),
 }
-const outdated: Answer = {
+const outdated: PendingAnswer = {
   status: 426,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ code: 'update_needed', message: 'The app has to be updated first.' }),
 }
-const listening: Answer = { status: 200, headers: {}, body: '' }
-const notWelcome: Answer = { status: 401, headers: {}, body: '' }
-const busy: Answer = {
+const listening: PendingAnswer = { status: 200, headers: {}, body: '' }
+const notWelcome: PendingAnswer = { status: 401, headers: {}, body: '' }
+const busy: PendingAnswer = {
   status: 503,
   headers: { 'content-type': 'application/json', 'retry-after': '3' },
   body: JSON.stringify({ code: 'unavailable', message: 'Try again shortly.' }),
@@ -153,7 +153,7 @@ export function createNetwork({ backend, streams, pageRows, random, now, inspect
   const isTooLate = ({ path, isGhost, sentAt }: Flight) =>
     path === REFRESH_PATH && (isGhost || now() - sentAt > REFRESHED_WITHIN_MS)
 
-  function insteadOf({ path, sender, headers }: Flight): Answer | undefined {
+  function insteadOf({ path, sender, headers }: Flight): PendingAnswer | undefined {
     if (path !== EVENTS_PATH) return undefined
     return sender.isWelcome(headers['authorization'] ?? '') ? listening : notWelcome
   }
@@ -189,7 +189,7 @@ export function createNetwork({ backend, streams, pageRows, random, now, inspect
     arrived(flight)
   }
 
-  function respond(flight: Flight, answer: Answer): void {
+  function respond(flight: Flight, answer: PendingAnswer): void {
     const { sender, isGhost } = flight
     const dice = random()
     if (!isGhost && !sender.gone()) {
@@ -246,7 +246,7 @@ const byDevice = (a: Flight, b: Flight): number =>
 
 export type Network = ReturnType<typeof createNetwork>
 
-const typeOf = ({ headers }: Answer) =>
+const typeOf = ({ headers }: PendingAnswer) =>
   Object.fromEntries(
     ['content-type', 'retry-after', 'idempotency-replayed', 'saring-version', 'saring-row-version'].flatMap((name) =>
       headers[name] ? [[name, headers[name]]] : [],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer, Call } from './gates.ts'
+import type { PendingAnswer, Call } from './gates.ts'
 import { createModel, replace, type Asked, type Model } from '../checks/model.ts'
 import type { Flight } from './network.ts'
 import type { OperationEntry, OperationOutcome } from '../../shared/http/operation-entries.ts'
@@ -53,7 +53,7 @@ export function createRecords() {
         model.accepted(request)
       }
     },
-    delivered(flight: Flight, answer: Answer): void {
+    delivered(flight: Flight, answer: PendingAnswer): void {
       if (answer.headers['content-type']?.startsWith('text/html')) return
       const { deviceName } = flight.sender
       for (const { request, said } of partsOf(flight, answer)) {
@@ -105,7 +105,7 @@ function referenceOf(body: unknown): unknown {
 }
 
 /** A request with its answer, or each entry of a request for many with its own. */
-function partsOf(flight: Flight, { status, headers, body }: Answer): { request: Asked; said: Said }[] {
+function partsOf(flight: Flight, { status, headers, body }: PendingAnswer): { request: Asked; said: Said }[] {
   const isMany = flight.path === MANY_PATH && status === 200
   if (!isMany) return [{ request: askedBy(flight), said: { status, body: parsed(body), isReplay: isReplayed(headers) } }]
   const { operations } = askedBy(flight).body as { operations: OperationEntry[] }
@@ -116,7 +116,7 @@ function partsOf(flight: Flight, { status, headers, body }: Answer): { request: 
   })
 }
 
-const isReplayed = (headers: Answer['headers']): boolean => headers['idempotency-replayed'] === 'true'
+const isReplayed = (headers: PendingAnswer['headers']): boolean => headers['idempotency-replayed'] === 'true'
 
 function askedBy({ key, method, path, body }: Flight): Asked {
   if (body instanceof FormData) return { key, method, path, body: Object.fromEntries(body.entries()) }

@@ -1,7 +1,7 @@
 import { isDecided, Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
-import { perform } from '../../client/data/outbox/perform.ts'
+import { perform } from '../../client/data/test/perform.ts'
 import { pull } from '../../client/data/sync/pull.ts'
 import { drain } from '../../client/data/sync/push.ts'
 import { aDecision, aJobEdit, anUndo } from '../../client/data/test/builders.ts'

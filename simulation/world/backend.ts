@@ -17,7 +17,7 @@ import { freshDatabase } from '../../server/test/database.ts'
 import type { DatabaseServer } from '../../server/test/database-server.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { asEarlierBuild, type Build } from './builds.ts'
-import { createGates, type Answer, type Call } from '../network/gates.ts'
+import { createGates, type PendingAnswer, type Call } from '../network/gates.ts'
 
 export interface Request {
   method: string
@@ -110,7 +110,7 @@ async function openHttp() {
   const { port } = server.address() as AddressInfo
   const url = new URL(`http://localhost:${port}`)
 
-  function ask(id: string, { method, path, headers, body }: Request): Promise<Answer> {
+  function ask(id: string, { method, path, headers, body }: Request): Promise<PendingAnswer> {
     const length = body ? { 'content-length': String(body.length) } : {}
     const all = { ...headers, ...length, host: url.host, 'x-call': id }
     return new Promise((resolve, reject) => {
@@ -130,7 +130,7 @@ async function openHttp() {
 
   return {
     url,
-    send(request: Request, listener: RequestListener): Promise<Answer> {
+    send(request: Request, listener: RequestListener): Promise<PendingAnswer> {
       const id = newId()
       listeners.set(id, listener)
       return ask(id, request).finally(() => listeners.delete(id))

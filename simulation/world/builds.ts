@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http'
-import { laneOf } from '../../shared/sync/lanes.ts'
+import { isKnown } from '../../shared/sync/operation-table.ts'
 import { inOneAct } from '../../client/data/database/db.ts'
 import { saveServerRows, keysOf } from '../../client/data/mirror/rebase.ts'
-import { deletes, outboxRow, type OutboxRow } from '../../client/data/database/outbox.ts'
+import { deletes } from '../../shared/sync/operation-table.ts'
+import { outboxRow, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { outboxStates } from '../../client/data/database/outbox-states.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { Act } from '../acts/acting.ts'
@@ -66,7 +67,7 @@ export async function updateApp(device: Device): Promise<void> {
 
 /** Has a newer build written it? */
 export function isFromNewer({ state, operation: { type, ...fields } }: Pick<OutboxRow, 'state' | 'operation'>): boolean {
-  return !outboxStates.includes(state) || !Object.hasOwn(laneOf, type) || 'isUrgent' in fields
+  return !outboxStates.includes(state) || !isKnown({ type }) || 'isUrgent' in fields
 }
 
 /** Of one device's rows, in their order, those that nothing of a newer build stands before. */

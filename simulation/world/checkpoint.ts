@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts'
 export type Checkpoint = { table: string; rows: string }[]
 
 /** What a database says of its tables: which of them hold rows of a workspace, the ones that others refer to first. */
-interface Held {
+interface LeaseOutcome {
   table: string
   where: string
 }
@@ -47,12 +47,12 @@ export async function goBackTo(db: Database, workspaceId: string, checkpoint: Ch
   })
 }
 
-const ofWorkspace: Held = { table: 'workspaces', where: 'one.id = :workspaceId' }
+const ofWorkspace: LeaseOutcome = { table: 'workspaces', where: 'one.id = :workspaceId' }
 
-let known: Promise<Held[]> | undefined
-const listHeld = (db: Database): Promise<Held[]> => (known ??= findHeld(db))
+let known: Promise<LeaseOutcome[]> | undefined
+const listHeld = (db: Database): Promise<LeaseOutcome[]> => (known ??= findHeld(db))
 
-async function findHeld(db: Database): Promise<Held[]> {
+async function findHeld(db: Database): Promise<LeaseOutcome[]> {
   const { rows: columns } = await db.raw<{ rows: { name: string; column: string }[] }>(
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name IN ('workspace_id', 'candidate_id') AND table_name NOT LIKE 'audit%'`,

@@ -1,6 +1,6 @@
 import type { Device as SyncDevice, Locks } from '../../client/data/sync/device.ts'
 import type { Database } from '../../server/database/database.ts'
-import type { Answer } from '../network/gates.ts'
+import type { PendingAnswer } from '../network/gates.ts'
 import type { Flight } from '../network/network.ts'
 import type { World } from './world.ts'
 
@@ -10,7 +10,7 @@ export interface Fault {
   locks(locks: Locks): Locks
   device(device: SyncDevice): SyncDevice
   /** An answer in the server's place. */
-  answerFor(flight: Flight, world: World): Promise<Answer | undefined>
+  answerFor(flight: Flight, world: World): Promise<PendingAnswer | undefined>
 }
 
 /** Nothing is wrong. */

@@ -51,7 +51,7 @@ async function discardUnread({ devices }: World): Promise<boolean> {
         device,
         page,
         (row) => row.id === id,
-        () => page.acts.discard(id),
+        () => page.discard(id),
       )
     }
   }

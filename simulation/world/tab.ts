@@ -1,4 +1,7 @@
-import { createActs, type Acts } from '../../client/data/outbox/acts.ts'
+import { enqueue } from '../../client/data/outbox/enqueue.ts'
+import { createOutcomes } from '../../client/data/outbox/outcomes.ts'
+import { perform, type Change, type OutboxWriter, type Performed } from '../../client/data/outbox/perform.ts'
+import { createResolutions, type Resolutions } from '../../client/data/outbox/resolutions.ts'
 import { createClient, type Api } from '../../client/data/net/api.ts'
 import { authorised } from '../../client/data/session/authorised.ts'
 import type { Clock } from '../../client/lib/clock.ts'
@@ -16,11 +19,11 @@ import type { Sender } from '../network/network.ts'
 import { isQuotaError } from './quota.ts'
 
 /** A page or the worker of a device, with the real outbox, mirror and sync in it. */
-export interface Tab {
+export interface Tab extends Resolutions {
   kind: 'page' | 'worker'
   mirror: Mirror
   sync: Sync
-  acts: Acts
+  perform(changes: readonly Change[]): Promise<Performed>
   api: Api
   isAlive: boolean
   isFrozen: boolean
@@ -125,6 +128,13 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
       return syncDevice.clock.after(ms, run)
     },
   }
+  const window = new EventTarget()
+  const outcomes = createOutcomes({ mirror, clock: patience })
+  const writer: OutboxWriter = {
+    enqueue: (changes, groupId) => enqueue(mirror, changes, groupId),
+    outcomes,
+    requestPersistence: async () => undefined,
+  }
   await mirror.open()
   if (kind === 'page') sync.start()
   if (kind === 'page' && world.sizes.isListening) void listen(syncDevice, device.poke, new AbortController().signal)
@@ -134,7 +144,8 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     mirror,
     sync,
     api: syncDevice.api,
-    acts: createActs({ ...syncDevice, clock: patience, send: signed }),
+    perform: (changes) => perform({ mirror, page: window, engine: async () => writer }, changes),
+    ...createResolutions({ mirror, api: syncDevice.api, outcomes }),
     get isAlive() {
       return life.isAlive
     },

@@ -12,6 +12,7 @@ import { SessionProvider } from '../../data/hooks/SessionProvider.tsx'
 import type { SessionStore } from '../../data/session/session.ts'
 import { aCount, aDevice, aDeviceWithBatch, completed, rina, show } from '../../screens/test/stage.tsx'
 import { Frame } from './Frame.tsx'
+import { perform } from '../../data/index.ts'
 
 const deletion = (): Operation => ({ type: 'job.delete', jobId: newId(), at: new Date().toISOString() })
 
@@ -59,8 +60,8 @@ it('signs out at once when everything was sent', async () => {
 
 it('asks what shall become of unsent changes, and keeps or discards them as told', async () => {
   const data = aDevice()
-  await data.perform(deletion())
-  await data.perform(deletion())
+  await perform(data, [{ operation: deletion() }])
+  await perform(data, [{ operation: deletion() }])
   const { signedOut } = showFrame(data)
 
   await logOut()
@@ -74,7 +75,7 @@ it('asks what shall become of unsent changes, and keeps or discards them as told
 
 it('stays signed in when what should be sent first could not be', async () => {
   const data = aDevice()
-  await data.perform(deletion())
+  await perform(data, [{ operation: deletion() }])
   const { signedOut } = showFrame(data)
 
   await logOut()

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { createStore } from '../../lib/store.ts'
 
 /** `prompt`: the browser asks when we say so. `byHand`: only the person can, by the browser's own menu. */
 export type InstallWay = 'prompt' | 'byHand' | 'none'
@@ -15,29 +16,20 @@ export function createInstalling(
   page: Pick<Window, 'addEventListener'>,
   { standalone }: Pick<Navigator, 'standalone'>,
 ): Installing {
-  const listeners = new Set<() => void>()
-  let offer: BeforeInstallPromptEvent | undefined
-
-  function become(next: BeforeInstallPromptEvent | undefined): void {
-    offer = next
-    for (const listener of listeners) listener()
-  }
+  const offer = createStore<BeforeInstallPromptEvent | undefined>(undefined)
 
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault() // its own banner would come at a bad moment
-    become(event)
+    offer.set(event)
   })
-  page.addEventListener('appinstalled', () => become(undefined))
+  page.addEventListener('appinstalled', () => offer.set(undefined))
 
   return {
-    way: () => (offer ? 'prompt' : standalone === false ? 'byHand' : 'none'),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    way: () => (offer.state() ? 'prompt' : standalone === false ? 'byHand' : 'none'),
+    subscribe: offer.subscribe,
     async ask() {
-      const current = offer
-      become(undefined) // an offer is good for one question
+      const current = offer.state()
+      offer.set(undefined) // an offer is good for one question
       await current?.prompt()
     },
   }

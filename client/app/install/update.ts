@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 import type { Clock } from '../../lib/clock.ts'
+import { createStore } from '../../lib/store.ts'
 
 /** `ready`: a newer version waits. `replaced`: another tab has let it in, and this page still runs the old one. */
 export type UpdateState = 'none' | 'ready' | 'replaced'
@@ -28,15 +29,9 @@ interface Deps {
 }
 
 export function createUpdates({ workbox, workers, locks, page, clock, load }: Deps): Updates {
-  const listeners = new Set<() => void>()
-  let state: UpdateState = 'none'
+  const { state, set, subscribe } = createStore<UpdateState>('none')
   let isControlled = Boolean(workers.controller)
   let isLeaving = false
-
-  function become(next: UpdateState): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
 
   const look = () => {
     if (page.visibilityState !== 'visible') return
@@ -47,7 +42,7 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
 
   async function register(): Promise<void> {
     const worker = await workbox()
-    worker.addEventListener('waiting', () => become('ready'))
+    worker.addEventListener('waiting', () => set('ready'))
     await worker.register()
   }
 
@@ -55,7 +50,7 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
     workers.addEventListener('controllerchange', () => {
       if (isLeaving) return load()
       // The very first worker takes over a page without a worker: nothing has changed for it.
-      if (isControlled) become('replaced')
+      if (isControlled) set('replaced')
       isControlled = true
     })
     register().catch((error: unknown) => console.warn('No service worker:', error))
@@ -64,15 +59,12 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     start,
     reload: (names) =>
       whileHolding(locks, names, async () => {
-        if (state === 'replaced') return load()
+        if (state() === 'replaced') return load()
         isLeaving = true
         clock.after(PATIENCE_MS, load)
         const worker = await workbox()

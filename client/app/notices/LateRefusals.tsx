@@ -4,15 +4,15 @@ import { useAnnounceRefusal } from './useAnnounce.tsx'
 
 /** Says what the server refused after its screen was told "kept", on whichever screen the person is by then. */
 export function LateRefusals() {
-  const { onRefused } = useData()
+  const { started } = useData()
   const announce = useAnnounceRefusal()
 
   // Refusals come from the sync loop, not from rendering.
   useEffect(() => {
     const gone = new AbortController()
-    onRefused((refused) => announce(refused.operation.type), gone.signal)
+    void started.then(({ outcomes }) => outcomes.onRefused((refused) => announce(refused.operation.type), gone.signal))
     return () => gone.abort()
-  }, [onRefused, announce])
+  }, [started, announce])
 
   return null
 }

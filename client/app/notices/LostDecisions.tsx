@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Status } from '../../../shared/screening/status.ts'
+import { decisionOf, type Decision } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
 import { useLostDecisions } from '../../data/hooks/useLostDecisions.ts'
@@ -9,6 +10,11 @@ import { useStorageWarning } from './useStorageWarning.tsx'
 import { useUser } from '../user.ts'
 
 const SHOWN_AT_ONCE = 5
+
+const decideAgainWords: Record<Decision, ReactNode> = {
+  accepted: <Trans id="restored.accept">Accept again</Trans>,
+  rejected: <Trans id="restored.reject">Reject again</Trans>,
+}
 
 /** After a restore of the server: decisions that it no longer has, to be made again by a person or left. */
 export function LostDecisions() {
@@ -36,11 +42,7 @@ export function LostDecisions() {
                 {each.name}
               </Link>
               <Button size="small" kind="quiet" onClick={() => again([each])}>
-                {each.status === Status.accepted ? (
-                  <Trans id="restored.accept">Accept again</Trans>
-                ) : (
-                  <Trans id="restored.reject">Reject again</Trans>
-                )}
+                {decideAgainWords[decisionOf(each.status)]}
               </Button>
             </li>
           ))}

@@ -1,12 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Status } from '../../../shared/screening/status.ts'
+import { decisionOf, type Decision } from '../../../shared/screening/status.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import type { IconName } from '../../components/drawing/Icon.tsx'
 
 export interface Sentence {
   icon: IconName
   words: MessageDescriptor
+}
+
+const decisionSentences: Record<Decision, (label: string) => Sentence> = {
+  accepted: (label) => ({ icon: 'check-circle', words: msg({ id: 'outbox.accept', message: `Accept ${label}` }) }),
+  rejected: (label) => ({ icon: 'cross-circle', words: msg({ id: 'outbox.reject', message: `Reject ${label}` }) }),
 }
 
 /** What a change is, as the person who made it would say it. */
@@ -25,9 +30,7 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
     case 'candidate.upload':
       return { icon: 'upload', words: msg({ id: 'outbox.upload', message: `Upload ${label}` }) }
     case 'candidate.decide':
-      return operation.status === Status.accepted
-        ? { icon: 'check-circle', words: msg({ id: 'outbox.accept', message: `Accept ${label}` }) }
-        : { icon: 'cross-circle', words: msg({ id: 'outbox.reject', message: `Reject ${label}` }) }
+      return decisionSentences[decisionOf(operation.status)](label)
     case 'candidate.undo':
       return { icon: 'undo', words: msg({ id: 'outbox.undo', message: `Undo the decision on ${label}` }) }
     case 'candidate.retry':

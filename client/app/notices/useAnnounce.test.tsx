@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import type { Outcome } from '../../data/outbox/acts.ts'
+import type { Outcome } from '../../data/index.ts'
 import { useAct, useAnnounce } from './useAnnounce.tsx'
 import { aDevice, show } from '../../screens/test/stage.tsx'
 

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import { Status } from '../../../shared/screening/status.ts'
+import { decisionOf, type Decision } from '../../../shared/screening/status.ts'
 import type { Operation, OperationType } from '../../../shared/sync/operations.ts'
 import { toast, type ToastOptions } from '../../components/Toast.tsx'
-import { StorageFullError, type Outcome } from '../../data/index.ts'
+import { perform, StorageFullError, type Outcome } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useSessionStore } from '../../data/hooks/SessionProvider.tsx'
 import { routes } from '../routes.ts'
@@ -35,6 +35,11 @@ const failed: Record<OperationType, MessageDescriptor> = {
   'candidate.delete': anyFailure,
 }
 
+const decided: Record<Decision, MessageDescriptor> = {
+  accepted: msg({ id: 'candidate.acceptSuccess', message: 'Candidate accepted successfully' }),
+  rejected: msg({ id: 'candidate.rejectSuccess', message: 'Candidate rejected successfully' }),
+}
+
 /** What is said when the server has it; `undefined` where the screen itself shows enough. */
 function succeeded(operation: Operation): MessageDescriptor | undefined {
   switch (operation.type) {
@@ -47,9 +52,7 @@ function succeeded(operation: Operation): MessageDescriptor | undefined {
     case 'candidate.upload':
       return msg({ id: 'screening.uploadSuccess', message: 'CVs uploaded successfully' })
     case 'candidate.decide':
-      return operation.status === Status.accepted
-        ? msg({ id: 'candidate.acceptSuccess', message: 'Candidate accepted successfully' })
-        : msg({ id: 'candidate.rejectSuccess', message: 'Candidate rejected successfully' })
+      return decided[decisionOf(operation.status)]
     default:
       return undefined
   }
@@ -105,11 +108,11 @@ function nothingToSay(error: unknown): Outcome {
 /** Performs an operation and says what became of it. Answers false where the device had no room: then nothing was changed. */
 export function useAct(): (operation: Operation) => Promise<boolean> {
   const { t } = useLingui()
-  const { perform } = useData()
+  const data = useData()
   const announce = useAnnounce()
   return async (operation) => {
     try {
-      const { settled } = await perform(operation)
+      const { settled } = await perform(data, [{ operation }])
       void announce(operation, settled)
       return true
     } catch (error) {

@@ -69,16 +69,17 @@ function aBrowser({ permission = 'default', answers = 'granted', key = publicKey
     if (!isOnline) throw new TypeError('Failed to fetch')
     calls.push(line)
   }
+  const api: Awaited<ReturnType<Who['engine']>>['api'] = {
+    subscribePush: async ({ body }) => {
+      reach(`told ${body.endpoint} ${body.language}`)
+      return body
+    },
+    unsubscribePush: async ({ query }) => reach(`forgot ${query.endpoint}`),
+  }
   const who = (userId: string, language: Who['language'] = 'en'): Who => ({
     userId,
     language,
-    api: {
-      subscribePush: async ({ body }) => {
-        reach(`told ${body.endpoint} ${body.language}`)
-        return body
-      },
-      unsubscribePush: async ({ query }) => reach(`forgot ${query.endpoint}`),
-    },
+    engine: async () => ({ api }),
   })
   return { push, who, calls, server, goOffline: () => (isOnline = false), subscription: () => current }
 }

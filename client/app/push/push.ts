@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Language } from '../../../shared/screening/language.ts'
 import type { Api } from '../../data/index.ts'
 import type { SettingsStore } from '../settings.ts'
+import { createListeners } from '../../lib/store.ts'
 
 /** `none`: the operator set up no notifications, or this browser has none. `blocked`: only the person can allow them again, in the browser. */
 export type PushState = 'none' | 'off' | 'on' | 'blocked'
@@ -9,7 +10,7 @@ export type PushState = 'none' | 'off' | 'on' | 'blocked'
 export interface Who {
   userId: string
   language: Language
-  api: Pick<Api, 'subscribePush' | 'unsubscribePush'>
+  engine: () => Promise<{ api: Pick<Api, 'subscribePush' | 'unsubscribePush'> }>
 }
 
 export interface Push {
@@ -38,8 +39,8 @@ interface Deps {
 const STORED_AS = 'notify'
 
 export function createPush({ workers, notification, settings, storage, page, document }: Deps): Push {
-  const listeners = new Set<() => void>()
-  let renewed: Pick<Who, 'api' | 'language'> | undefined
+  const changes = createListeners()
+  let renewed: Pick<Who, 'engine' | 'language'> | undefined
 
   const publicKey = () => settings.state().settings?.push?.publicKey
 
@@ -52,7 +53,7 @@ export function createPush({ workers, notification, settings, storage, page, doc
   function want(userId: string | undefined): void {
     if (userId) storage.setItem(STORED_AS, userId)
     else storage.removeItem(STORED_AS)
-    for (const listener of listeners) listener()
+    changes.notify()
   }
 
   async function manager(): Promise<PushManager> {
@@ -61,25 +62,26 @@ export function createPush({ workers, notification, settings, storage, page, doc
     return (await workers.ready).pushManager
   }
 
-  async function subscribeBrowser({ api, language }: Who): Promise<void> {
+  async function subscribeBrowser({ engine, language }: Who): Promise<void> {
     const key = publicKey()
     if (!key) throw new Error('The server has no notifications.')
     const subscription = await subscriptionFor(await manager(), key)
     const { pushSubscription } = await import('../../../shared/http/push.ts')
+    const { api } = await engine()
     await api.subscribePush({ body: pushSubscription.parse({ ...subscription.toJSON(), language }) })
-    renewed = { api, language }
+    renewed = { engine, language }
   }
 
   return {
     state,
     subscribe(listener) {
       const unfollow = settings.subscribe(listener)
-      listeners.add(listener)
+      const unsubscribe = changes.subscribe(listener)
       page.addEventListener('storage', listener)
       document.addEventListener('visibilitychange', listener) // back from the browser's own settings
       return () => {
         unfollow()
-        listeners.delete(listener)
+        unsubscribe()
         page.removeEventListener('storage', listener)
         document.removeEventListener('visibilitychange', listener)
       }
@@ -89,10 +91,11 @@ export function createPush({ workers, notification, settings, storage, page, doc
       if (permission === 'granted') await subscribeBrowser(who)
       want(permission === 'granted' ? who.userId : undefined)
     },
-    async turnOff({ api }) {
+    async turnOff({ engine }) {
       const subscription = await (await manager()).getSubscription()
       if (subscription) {
         const { endpoint } = subscription
+        const { api } = await engine()
         // Either will do: the server forgets what the push service does not know any more.
         await Promise.any([endOf(subscription), api.unsubscribePush({ query: { endpoint } })])
       }
@@ -100,7 +103,7 @@ export function createPush({ workers, notification, settings, storage, page, doc
     },
     async renew(who) {
       if (state(who.userId) !== 'on') return
-      if (renewed?.api === who.api && renewed.language === who.language) return
+      if (renewed?.engine === who.engine && renewed.language === who.language) return
       await subscribeBrowser(who).catch((error: unknown) => console.warn('Notifications could not be renewed:', error))
     },
     async unsubscribe() {

@@ -9,19 +9,19 @@ import { usePush, usePushState } from './push.ts'
 /** The settings menu's line for notifications; none where there are none. */
 export function useNotifyEntry(): MenuAction[] {
   const { t } = useLingui()
-  const { api, userId } = useData()
+  const { engine, userId } = useData()
   const { language } = useLanguage()
   const push = usePush()
   const state = usePushState(userId)
 
   // The server is outside of React: it is told what the person chose earlier, and the language of now.
   useEffect(() => {
-    if (state === 'on') void push.renew({ api, userId, language })
-  }, [push, state, api, userId, language])
+    if (state === 'on') void push.renew({ engine, userId, language })
+  }, [push, state, engine, userId, language])
 
   async function toggle(): Promise<void> {
     try {
-      await (state === 'on' ? push.turnOff : push.turnOn)({ api, userId, language })
+      await (state === 'on' ? push.turnOff : push.turnOn)({ engine, userId, language })
     } catch (error) {
       console.error('Notifications could not be changed:', error)
       toast.error(

@@ -11,13 +11,14 @@ type Way = 'send' | 'keep' | 'discard'
 
 /** Asked only where something has not been sent: what shall become of it (product decision 21). */
 export function SignOut({ unsent: n, cancel }: { unsent: number; cancel: () => void }) {
-  const { sync, userId } = useData()
+  const { engine, userId } = useData()
   const signOut = useSignOut()
   const [way, setWay] = useState<Way>('send')
   const [isBusy, setIsBusy] = useState(false)
   const [left, setLeft] = useState(0)
 
   async function sendAndSignOut(): Promise<void> {
+    const { sync } = await engine()
     await sync.tryNow()
     const still = await countUnsent(userId)
     setLeft(still)

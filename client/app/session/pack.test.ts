@@ -6,7 +6,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { openMirror } from '../../data/database/db.ts'
 import { keepInInbox, openInbox } from '../../data/sync/inbox.ts'
 import { findUnsent } from '../../data/hooks/left-behind.ts'
-import { perform } from '../../data/outbox/perform.ts'
+import { perform } from '../../data/test/perform.ts'
 import { aJobCreation, anUpload } from '../../data/test/builders.ts'
 import { packUnsent } from './pack.ts'
 

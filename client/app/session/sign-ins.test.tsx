@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { SignIn } from '../../../shared/accounts/account.ts'
 import { AppError } from '../../../shared/http/errors.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import type { Api } from '../../data/index.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { aDevice } from '../../screens/test/stage.tsx'
 import { open } from '../../screens/test/screen.tsx'
@@ -28,13 +29,16 @@ function aServer(signIns: SignIn[]) {
   const reach = <Result,>(answer: () => Result) =>
     isThere ? Promise.resolve(answer()) : Promise.reject(new AppError('unavailable'))
   const keep = (isKept: (signIn: SignIn) => boolean) => reach(() => void (signIns = signIns.filter(isKept)))
-  const api: Data['api'] = {
-    ...device.api,
+  const api: Pick<Api, 'listSignIns' | 'endSignIn' | 'endOtherSignIns'> = {
     listSignIns: () => reach(() => signIns),
     endSignIn: ({ params }) => keep(({ id }) => id !== params.id),
     endOtherSignIns: () => keep(({ current }) => current),
   }
-  return { device: { ...device, api }, goOffline: () => (isThere = false), comeBack: () => (isThere = true) }
+  const engine: Data['engine'] = async () => {
+    const real = await device.engine()
+    return { ...real, api: { ...real.api, ...api } }
+  }
+  return { device: { ...device, engine }, goOffline: () => (isThere = false), comeBack: () => (isThere = true) }
 }
 
 async function openDialog(device: Data) {

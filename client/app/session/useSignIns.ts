@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SignIn } from '../../../shared/accounts/account.ts'
 import { AppError } from '../../../shared/http/errors.ts'
+import type { Api } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 
 interface SignIns {
@@ -15,7 +16,7 @@ interface SignIns {
 
 /** The person's sign-ins as the server knows them; the device keeps none. */
 export function useSignIns(): SignIns {
-  const { api } = useData()
+  const { engine } = useData()
   const [list, setList] = useState<SignIn[]>()
   const [failure, setFailure] = useState<SignIns['failure']>()
   const [isBusy, setIsBusy] = useState(false)
@@ -27,20 +28,23 @@ export function useSignIns(): SignIns {
 
   const ask = useCallback(
     () =>
-      api.listSignIns({}).then((found) => {
-        setList(found)
-        setFailure(undefined)
-      }, fail),
-    [api, fail],
+      engine()
+        .then(({ api }) => api.listSignIns({}))
+        .then((found) => {
+          setList(found)
+          setFailure(undefined)
+        }, fail),
+    [engine, fail],
   )
 
   // The server is asked when the dialog opens.
   useEffect(() => void ask(), [ask])
 
   /** Does it, and shows what the server has afterwards. */
-  async function act(call: () => Promise<unknown>): Promise<void> {
+  async function act(call: (api: Api) => Promise<unknown>): Promise<void> {
     setIsBusy(true)
-    await call()
+    await engine()
+      .then(({ api }) => call(api))
       .then(ask, fail)
       .finally(() => setIsBusy(false))
   }
@@ -50,7 +54,7 @@ export function useSignIns(): SignIns {
     failure,
     isBusy,
     reload: () => void ask(),
-    end: (id) => void act(() => api.endSignIn({ params: { id } })),
-    endOthers: () => void act(() => api.endOtherSignIns({})),
+    end: (id) => void act((api) => api.endSignIn({ params: { id } })),
+    endOthers: () => void act((api) => api.endOtherSignIns({})),
   }
 }

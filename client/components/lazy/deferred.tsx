@@ -3,6 +3,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useSyncEx
 import { pause, systemClock } from '../../lib/clock.ts'
 import { once } from '../../lib/once.ts'
 import { toast } from '../Toast.tsx'
+import { createListeners } from '../../lib/store.ts'
 
 interface Deferred<Props> {
   fetch: () => void
@@ -23,11 +24,11 @@ export const fetchDeferred = async (): Promise<void> => {
 
 /** A component whose code comes when the page has been shown, or when somebody reaches for it, whichever is first. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let ready: ComponentType<Props> | undefined
   const fetchOnce = once(async () => {
     ready = await load()
-    for (const listener of listeners) listener()
+    notify()
   })
   const fetch = () => fetchOnce().catch((error: unknown) => console.warn('A control was not fetched:', error))
   /** Somebody waits for it: they are told when it cannot be had, and get it when it can. */
@@ -41,10 +42,6 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
       await pause(systemClock, TRY_AGAIN_MS, signal)
       if (!signal.aborted) await fetch()
     }
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
   }
   all.add(fetch)
   return {

@@ -3,6 +3,7 @@ import { backoffMs } from '../../lib/backoff.ts'
 import { pause, type Clock } from '../../lib/clock.ts'
 import type { Mirror } from './db.ts'
 import type { Session } from '../session/session-type.ts'
+import { createStore } from '../../lib/store.ts'
 
 /**
  * What happened to this device's database while it was open. `outdated`: another tab runs a newer version of the app, or the server
@@ -34,32 +35,26 @@ const LONGEST_WAIT_MS = 30_000
 const QUIET_TRIES = 3
 
 export function createConnection(mirror: Mirror, session: Session, { clock, random }: Deps): Connection {
-  const listeners = new Set<() => void>()
-  let mishap: DatabaseMishap | undefined
+  const mishap = createStore<DatabaseMishap | undefined>(undefined)
   let isOver = false
   let unsent = 0
   let failures = 0
   let openedAt = -Infinity
 
-  function become(next: DatabaseMishap | undefined): void {
-    mishap = next
-    for (const listener of listeners) listener()
-  }
-
-  const isOverWith = (type: DatabaseMishap['type']) => void (mishap?.type === type && become(undefined))
+  const isOverWith = (type: DatabaseMishap['type']) => void (mishap.state()?.type === type && mishap.set(undefined))
 
   async function reopen(onReopened: () => void, signal: AbortSignal): Promise<void> {
     const before = unsent
     if (clock.now() - openedAt >= LIVED_MS) failures = 0
     while (!(await opened(signal))) {
       if (signal.aborted || (await session.accessToken()) === null) return
-      if (failures >= QUIET_TRIES) become({ type: 'closed' })
+      if (failures >= QUIET_TRIES) mishap.set({ type: 'closed' })
     }
     isOver = false
     openedAt = clock.now()
     isOverWith('closed')
     const isErased = (await mirror.meta.get('cursor')) === undefined
-    if (isErased) become({ type: 'erased', unsent: Math.max(0, before - (await mirror.outbox.count())) })
+    if (isErased) mishap.set({ type: 'erased', unsent: Math.max(0, before - (await mirror.outbox.count())) })
     tellReaders()
     onReopened()
   }
@@ -76,13 +71,10 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
   }
 
   return {
-    mishap: () => mishap,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    outdate: () => become({ type: 'outdated' }),
-    dismiss: () => become(undefined),
+    mishap: mishap.state,
+    subscribe: mishap.subscribe,
+    outdate: () => mishap.set({ type: 'outdated' }),
+    dismiss: () => mishap.set(undefined),
     watch(onReopened) {
       const stopped = new AbortController()
       const counting = liveQuery(() => mirror.outbox.count()).subscribe({
@@ -93,7 +85,7 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
       // The mirror closes itself then.
       const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
         isOver = true
-        if (newVersion) become({ type: 'outdated' })
+        if (newVersion) mishap.set({ type: 'outdated' })
         else openAgain()
       }
       // The browser ended the connection, as when its storage is cleared or fails.
@@ -103,7 +95,7 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
         queueMicrotask(openAgain)
       }
       const onBlocked = () => {
-        become({ type: 'blocked' })
+        mishap.set({ type: 'blocked' })
         const over = () => isOverWith('blocked')
         void mirror.open().then(over, over)
       }

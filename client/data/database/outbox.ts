@@ -1,4 +1,5 @@
-import { laneOf, needsOf, targetOf, type Lane } from '../../../shared/sync/lanes.ts'
+import type { Lane } from '../../../shared/sync/lanes.ts'
+import { creates, factsOf, isKnown, needsOf, targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { outboxStates, type OutboxState } from './outbox-states.ts'
 
@@ -52,14 +53,14 @@ export function outboxRow(
   operation: Operation,
   place: { id: string; name?: string | undefined; seq: number; parents: string[]; groupId: string | null },
 ): OutboxRow {
-  const target = targetOf(operation)
+  const { id: target } = targetOf(operation)
   const needs = needsOf(operation)
   return {
     id: place.id,
     ...(place.name && { name: place.name }),
     seq: place.seq,
     operation,
-    lane: laneOf[operation.type],
+    lane: factsOf(operation).lane,
     target,
     needs,
     touches: [...new Set([target, ...needs, ...place.parents])],
@@ -83,26 +84,15 @@ export function outboxRow(
 export const needsUpdate = ({ state, blockedBy, operation }: Pick<OutboxRow, 'state' | 'blockedBy' | 'operation'>): boolean =>
   blockedBy === 'update' || !outboxStates.includes(state) || !isKnown(operation)
 
-/** Is the operation of a type that this version of the app has? */
-export const isKnown = ({ type }: Pick<Operation, 'type'>): boolean => Object.hasOwn(laneOf, type)
-
 /** Whoever took the row over, after this sender seemed gone, gets the same stored answer and settles it. */
 export const isStillSentBy = (row: OutboxRow | undefined, sent: OutboxRow): row is OutboxRow =>
   row?.state === 'sending' && row.attempts === sent.attempts
 
-export const creates = (op: Operation): boolean =>
-  op.type === 'job.create' || op.type === 'batch.create' || op.type === 'candidate.upload'
-
-export const deletes = (op: Operation): boolean =>
-  op.type === 'job.delete' || op.type === 'batch.delete' || op.type === 'candidate.delete'
-
-/** Notes and tags hang on nothing but their candidate, and nothing hangs on them. */
-const standsAlone = ({ operation: { type } }: OutboxRow): boolean =>
-  ['candidate.addNote', 'candidate.deleteNote', 'candidate.addTag', 'candidate.removeTag'].includes(type)
+const isIndependent = ({ operation }: OutboxRow): boolean => isKnown(operation) && factsOf(operation).isIndependent === true
 
 /** Is `later` pointless while `earlier` is refused? A change that was refused takes along only what follows on its own entity. */
 export function hangsOn(later: OutboxRow, earlier: OutboxRow): boolean {
   if (earlier.seq >= later.seq) return false
   if (creates(earlier.operation)) return earlier.target === later.target || later.needs.includes(earlier.target)
-  return earlier.target === later.target && !standsAlone(earlier) && !standsAlone(later)
+  return earlier.target === later.target && !isIndependent(earlier) && !isIndependent(later)
 }

@@ -3,7 +3,7 @@ import type { Candidate } from '../../../shared/candidates/candidate.ts'
 import type { DecisionStatus } from '../../../shared/screening/status.ts'
 import type { contract } from '../../../shared/http/contract.ts'
 import type { Output } from '../../../shared/http/endpoint.ts'
-import type { Kind, Row } from '../../../shared/sync/apply.ts'
+import type { Kind, Row } from '../../../shared/sync/rows.ts'
 import type { Tombstone } from '../../../shared/sync/sync.ts'
 import type { Unsent } from './witness-store.ts'
 

@@ -1,8 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Data } from './data.ts'
 
-export type { Outcome, Performed, PerformedAll } from '../outbox/acts.ts'
-
 const DataContext = createContext<Data | undefined>(undefined)
 
 export function DataProvider({ data, children }: { data: Data; children: ReactNode }) {

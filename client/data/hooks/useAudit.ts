@@ -15,7 +15,7 @@ const nothing: Read = { entries: [], pages: 0, cursor: null }
 
 /** The entries that match the filter, page by page; not stored on the device. `entries` is `undefined` before the first page. */
 export function useAudit(filter: AuditFilter) {
-  const { api } = useData()
+  const { engine } = useData()
   const subject = JSON.stringify(filter)
   const [readOf, setReadOf] = useState<Record<string, Read>>({})
   const [wanted, setWanted] = useState<Record<string, number>>({})
@@ -23,6 +23,7 @@ export function useAudit(filter: AuditFilter) {
   const isWanted = read.pages < (wanted[subject] ?? 1)
 
   const fetching = useFetching(isWanted && `${subject} ${read.pages}`, async () => {
+    const { api } = await engine()
     const page = await api.listAudit({ query: { ...filter, ...(read.cursor && { cursor: read.cursor }) } })
     const entries = [...read.entries, ...page.entries]
     setReadOf((before) => ({ ...before, [subject]: { entries, pages: read.pages + 1, cursor: page.cursor } }))

@@ -1,5 +1,6 @@
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Acknowledged } from '../database/rows.ts'
+import { perform } from '../outbox/perform.ts'
 import { dismissLost, listLost } from '../mirror/journal.ts'
 import { useLive } from './useLive.ts'
 import { useData } from './DataProvider.tsx'
@@ -13,7 +14,8 @@ export interface LostDecisions {
 
 /** Acknowledged decisions of the last seven days that the server, restored from a backup, no longer has. */
 export function useLostDecisions(): LostDecisions {
-  const { mirror, performAll } = useData()
+  const data = useData()
+  const { mirror } = data
   return {
     lost: useLive('lost decisions', listLost) ?? [],
     decideAgain(these, by) {
@@ -21,7 +23,7 @@ export function useLostDecisions(): LostDecisions {
       const changes = these.map(({ id: candidateId, status }) => ({
         operation: { type: 'candidate.decide' as const, candidateId, status, decisionId: newId(), by, at },
       }))
-      return performAll(changes)
+      return perform(data, changes)
     },
     dismiss: (these) =>
       dismissLost(

@@ -5,8 +5,11 @@ import { useData } from './DataProvider.tsx'
 
 /** The users who have signed in to the workspace; not stored on the device. `undefined` until the server has answered. */
 export function useMembers() {
-  const { api } = useData()
+  const { engine } = useData()
   const [members, setMembers] = useState<Member[]>()
-  const { loading, failed, retry } = useFetching('members', async () => setMembers(await api.listMembers({})))
+  const { loading, failed, retry } = useFetching('members', async () => {
+    const { api } = await engine()
+    setMembers(await api.listMembers({}))
+  })
   return { members, loading, failed, retry }
 }

@@ -74,7 +74,7 @@ export interface DeviceFacts {
 
 /** Read anew every minute, and whenever `sign` changes. `keep` asks the browser not to erase the data. */
 export function useDeviceFacts(sign: unknown): { facts: DeviceFacts | undefined; keep(): Promise<boolean> } {
-  const { storage, pinnedFiles, session, clock, onError } = useData()
+  const { storage, engine, session, clock, onError } = useData()
   const [facts, setFacts] = useState<DeviceFacts>()
   const [asked, setAsked] = useState(0)
 
@@ -82,6 +82,7 @@ export function useDeviceFacts(sign: unknown): { facts: DeviceFacts | undefined;
   useEffect(() => {
     let left = false
     const read = async () => {
+      const { pinnedFiles } = await engine()
       const [persisted, budget, { quota, usage }, until] = await Promise.all([
         storage.persisted(),
         pinnedFiles.budget(),
@@ -98,7 +99,7 @@ export function useDeviceFacts(sign: unknown): { facts: DeviceFacts | undefined;
       left = true
       stop()
     }
-  }, [storage, pinnedFiles, session, clock, onError, sign, asked])
+  }, [storage, engine, session, clock, onError, sign, asked])
 
   async function keep(): Promise<boolean> {
     const isKept = await storage.persist()

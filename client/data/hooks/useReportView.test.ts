@@ -27,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => mirror.delete())
 
+const reporting = () => ({ mirror, engine: async () => device })
 const offline = (): Response => {
   throw new TypeError('Failed to fetch')
 }
@@ -35,7 +36,7 @@ const waiting = () => mirror.meta.where('key').startsWith('report-').count()
 it('report sends at once', async () => {
   const id = newId()
 
-  await report(device, { what: 'viewed', candidateIds: [id] })
+  await report(reporting(), { what: 'viewed', candidateIds: [id] })
 
   expect(sent.flatMap(({ acts }) => acts)).toMatchObject([{ what: 'viewed', candidateIds: [id] }])
   expect(await waiting()).toBe(0)
@@ -43,8 +44,8 @@ it('report sends at once', async () => {
 
 it('reports that cannot be sent are stored until the device is online', async () => {
   answer = offline
-  await report(device, { what: 'viewed', candidateIds: [newId()] })
-  await report(device, { what: 'printed', candidateIds: [newId()] })
+  await report(reporting(), { what: 'viewed', candidateIds: [newId()] })
+  await report(reporting(), { what: 'printed', candidateIds: [newId()] })
   expect(await waiting()).toBe(2)
 
   answer = () => new Response(null, { status: 204 })
@@ -56,7 +57,7 @@ it('reports that cannot be sent are stored until the device is online', async ()
 
 it('a report whose answer was lost is sent again under the same id', async () => {
   answer = () => new Response('', { status: 502 })
-  await report(device, { what: 'viewed', candidateIds: [newId()] })
+  await report(reporting(), { what: 'viewed', candidateIds: [newId()] })
 
   answer = () => new Response(null, { status: 204 })
   await sendReports(device)
@@ -68,13 +69,13 @@ it('a report whose answer was lost is sent again under the same id', async () =>
 it('a report that the server finds invalid is dropped without an error', async () => {
   answer = () => Response.json({ code: 'invalid_input', message: 'No.' }, { status: 400 })
 
-  await report(device, { what: 'viewed', candidateIds: [newId()] })
+  await report(reporting(), { what: 'viewed', candidateIds: [newId()] })
 
   expect(await waiting()).toBe(0)
 })
 
 it('a report on many candidates is split into parts within the limits', async () => {
-  await report(device, { what: 'exported', candidateIds: Array.from({ length: 6500 }, newId), format: 'csv' })
+  await report(reporting(), { what: 'exported', candidateIds: Array.from({ length: 6500 }, newId), format: 'csv' })
 
   const lengths = sent.map(({ acts }) => acts.reduce((sum, { candidateIds }) => sum + candidateIds.length, 0))
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(6500)

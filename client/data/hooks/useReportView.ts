@@ -2,17 +2,20 @@ import { useEffect, useEffectEvent } from 'react'
 import type { AuditReport } from '../../../shared/audit/audit.ts'
 import { auditReportLimits } from '../../../shared/audit/audit-limits.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import type { Data } from './data.ts'
+import type { Data, Engine } from './data.ts'
 import { useData } from './DataProvider.tsx'
 import { sendReports } from '../sync/send-reports.ts'
 
+interface ReportDeps extends Pick<Data, 'mirror'> {
+  engine: () => Promise<Pick<Engine, 'api'>>
+}
 type Act = Pick<AuditReport, 'what' | 'candidateIds' | 'format'>
 
 /**
  * Reports to the server's audit trail what this device showed, saved or printed from its own copy: now, or once it is online
  * again. Runs in the background and never throws.
  */
-export async function report({ mirror, api }: Pick<Data, 'mirror' | 'api'>, { what, candidateIds, format }: Act): Promise<void> {
+export async function report({ mirror, engine }: ReportDeps, { what, candidateIds, format }: Act): Promise<void> {
   try {
     const at = new Date().toISOString()
     for (let from = 0; from < candidateIds.length; from += auditReportLimits.candidates) {
@@ -20,6 +23,7 @@ export async function report({ mirror, api }: Pick<Data, 'mirror' | 'api'>, { wh
       const value = { id: newId(), what, candidateIds: part, at, ...(format && { format }) }
       await mirror.meta.put({ key: `report-${value.id}`, value })
     }
+    const { api } = await engine()
     await sendReports({ mirror, api })
   } catch (error) {
     console.warn('An act could not be reported:', error)

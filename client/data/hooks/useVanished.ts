@@ -1,8 +1,10 @@
+import { isKnown, targetOf } from '../../../shared/sync/operation-table.ts'
 import { isDecided, Status } from '../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
 import { useLive } from './useLive.ts'
 import { useData } from './DataProvider.tsx'
+import { perform } from '../outbox/perform.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 import type { Unsent } from '../database/witness-store.ts'
 
@@ -25,7 +27,12 @@ export async function listVanished(mirror: Mirror): Promise<Vanished> {
   return { all: left.map(({ unsent }) => unsent), again: again.map(({ unsent }) => unsent) }
 }
 
-const candidateOf = ({ operation }: Unsent): string => ('candidateId' in operation ? operation.candidateId : '')
+/** '' where the operation is about no candidate, or of an unknown type. */
+function candidateOf({ operation }: Unsent): string {
+  if (!isKnown(operation)) return ''
+  const { kind, id } = targetOf(operation)
+  return kind === 'candidate' ? id : ''
+}
 
 function hasArrived({ operation }: Unsent, row: CandidateSummary | undefined): boolean {
   if (operation.type === 'candidate.upload') return row !== undefined
@@ -51,14 +58,16 @@ const forgetThese = (mirror: Mirror, these: readonly Unsent[]): Promise<void> =>
 }
 
 export function useVanished(): Vanished & { decideAgain(): Promise<void>; dismiss(): Promise<void> } {
-  const { mirror, performAll } = useData()
+  const data = useData()
+  const { mirror } = data
   const { all, again } = useLive('vanished', listVanished) ?? { all: [], again: [] }
   return {
     all,
     again,
     /** Makes the decisions under their old idempotency keys: one that has arrived, or still arrives, takes effect once. */
     async decideAgain() {
-      await performAll(again.map(({ operation }) => ({ operation })))
+      const changes = again.map(({ operation }) => ({ operation }))
+      await perform(data, changes)
       await forgetThese(mirror, again)
     },
     dismiss: () => forgetVanished(mirror),

@@ -1,4 +1,4 @@
-import type { Kind, Row } from '../../../shared/sync/apply.ts'
+import type { Kind, Row } from '../../../shared/sync/rows.ts'
 import type { SyncPage } from '../../../shared/sync/sync.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
 import { findServerRows, keyOf, type Key, type Pending } from './rebase.ts'

@@ -7,7 +7,7 @@ import type { Operation, OperationType } from '../../../shared/sync/operations.t
 import { Status } from '../../../shared/screening/status.ts'
 import { countByStatus } from '../queries/counts.ts'
 import { fetchDetail } from './details.ts'
-import { perform } from '../outbox/perform.ts'
+import { perform } from '../test/perform.ts'
 import { pull } from '../sync/pull.ts'
 import { findStory } from '../queries/story.ts'
 import { aBatch, aDecision, aFile, aJob, aJobEdit, aSummary, anUndo, anUpload, jobFields, wholeOf } from '../test/builders.ts'

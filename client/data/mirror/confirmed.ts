@@ -1,7 +1,8 @@
 import { historyEventOf } from '../../../shared/sync/apply.ts'
+import { isKnown, targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Candidate, HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
-import { kindOfTarget, loadPending, rebaseRows, type Key } from './rebase.ts'
+import { loadPending, rebaseRows, type Key } from './rebase.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
@@ -23,7 +24,9 @@ export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<s
   const rows = (await mirror.outbox.bulkGet(Object.keys(confirmed))).filter((row) => row !== undefined)
   if (rows.length === 0) return
   await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: confirmed[row.id]! })))
-  const keys = rows.map(({ operation, target }): Key => ({ kind: kindOfTarget(operation), id: target, parents: [] }))
+  const keys = rows
+    .filter(({ operation }) => isKnown(operation)) // the others change nothing that shows
+    .map(({ operation }): Key => ({ parents: [], ...targetOf(operation) }))
   await rebaseRows(mirror, keys, await loadPending(mirror))
 }
 

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Count, Tombstone } from '../../../shared/sync/sync.ts'
-import type { Kind, Row } from '../../../shared/sync/apply.ts'
+import type { Kind, Row } from '../../../shared/sync/rows.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
 import { type ServerRow } from '../database/rows.ts'
 import {

@@ -1,5 +1,5 @@
 import { addChecksums, checksumOf, type Stamp } from '../../../shared/sync/checksum.ts'
-import type { Kind } from '../../../shared/sync/apply.ts'
+import type { Kind } from '../../../shared/sync/rows.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
 import { type ServerRow } from '../database/rows.ts'
 import { keyOf, type Key } from './rebase.ts'

@@ -4,7 +4,7 @@ import { askToPersist, pinBudget, type DeviceStorage } from '../database/device-
 import { fetchPinned } from '../offline/fetch-pinned.ts'
 import { authorised } from '../session/authorised.ts'
 import { openFile } from '../outbox/original.ts'
-import { perform } from '../outbox/perform.ts'
+import { perform } from '../test/perform.ts'
 import { pull } from '../sync/pull.ts'
 import { drain } from '../sync/push.ts'
 import { withRoom, StorageFullError } from './storage.ts'

@@ -1,9 +1,11 @@
 import { newId } from '../../../shared/lib/new-id.ts'
-import { apply, type Kind, type Row } from '../../../shared/sync/apply.ts'
+import { apply } from '../../../shared/sync/apply.ts'
+import type { Kind, Row } from '../../../shared/sync/rows.ts'
+import { deletes, factsOf, isKnown, targetOf, type ChangedRow } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
 import { type ServerRow } from '../database/rows.ts'
-import { deletes, isKnown, needsUpdate, type OutboxRow } from '../database/outbox.ts'
+import { needsUpdate, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
 /** A row of the mirror by kind and id, with the ids whose deletion takes it along. */
@@ -14,7 +16,7 @@ export interface Key<K extends Kind = Kind> {
 }
 
 export const rebase = <K extends Kind>(kind: K, row: Row[K] | undefined, operations: readonly Operation[]): Row[K] | undefined =>
-  operations.reduce((shown, op) => apply[kind](shown, op), row)
+  operations.reduce((shown, op) => apply(kind, shown, op), row)
 
 /**
  * The unsent operations that show, in order. `missingIn` leaves out those that the server's row has already, though their answer has
@@ -55,18 +57,15 @@ export function pendingOf(rows: readonly OutboxRow[]): Pending {
 const isIn = ({ target, confirmedIn }: OutboxRow, { id }: Key, row: Versioned | null | undefined): boolean =>
   target === id && confirmedIn !== undefined && (row?.version ?? -1) >= confirmedIn
 
-export const kindOfTarget = (op: Operation): Kind => ('candidateId' in op ? 'candidate' : 'batchId' in op ? 'batch' : 'job')
-
 /** An operation of an unknown type changes nothing that shows; one of a known type that cannot be read might break what applies it. */
 const canBeApplied = (row: OutboxRow): boolean => !needsUpdate(row) || !isKnown(row.operation)
 
-/** An upload makes its batch too, where that is not there yet. */
-const actsOn = ({ operation: op, target }: OutboxRow): string[] => {
-  if (!isKnown(op)) return [target]
-  if (op.type === 'candidate.upload') return [op.candidateId, op.batchId]
-  if ('candidateId' in op) return [op.candidateId]
-  return 'batchId' in op ? [op.batchId] : [op.jobId]
-}
+const actsOn = ({ operation: op, target }: OutboxRow): string[] =>
+  isKnown(op)
+    ? factsOf(op)
+        .rows(op)
+        .map(({ id }) => id)
+    : [target]
 
 /** Every row that the operation changes, those that fall with a deletion included. */
 export const keysOf = async (mirror: Mirror, op: Operation): Promise<Key[]> => keysIn(op) ?? readKeysOf(mirror, op)
@@ -74,25 +73,17 @@ export const keysOf = async (mirror: Mirror, op: Operation): Promise<Key[]> => k
 /** Where the operation itself says it. */
 export function keysIn(op: Operation): Key[] | undefined {
   if (!isKnown(op)) return []
-  if (op.type === 'candidate.upload') {
-    const { jobId, batchId, candidateId: id } = op
-    return [
-      { kind: 'batch', id: batchId, parents: [jobId] },
-      { kind: 'candidate', id, parents: [jobId, batchId] },
-    ]
-  }
-  return 'candidateId' in op || deletes(op) ? undefined : [ownKey(op)]
+  const rows = factsOf(op).rows(op)
+  return !deletes(op) && rows.every(isKey) ? rows : undefined
 }
+
+const isKey = (row: ChangedRow): row is Key => row.parents !== undefined
 
 export async function readKeysOf(mirror: Mirror, op: Operation): Promise<Key[]> {
-  if ('candidateId' in op)
-    return [{ kind: 'candidate', id: op.candidateId, parents: await parentsOfCandidate(mirror, op.candidateId) }]
-  const own = ownKey(op)
+  const { kind, id, parents } = targetOf(op)
+  const own: Key = { kind, id, parents: parents ?? (await parentsOfCandidate(mirror, id)) }
   return [own, ...(await keysBelow(mirror, own))]
 }
-
-const ownKey = (op: Exclude<Operation, { candidateId: string }>): Key =>
-  'batchId' in op ? { kind: 'batch', id: op.batchId, parents: [op.jobId] } : { kind: 'job', id: op.jobId, parents: [] }
 
 async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]> {
   const serverRow = await mirror.serverRows.get(['candidate', id])
@@ -169,6 +160,10 @@ async function saveServerRowsOf<K extends Kind>(mirror: Mirror, kind: K, all: re
   await mirror.serverRows.bulkPut(fresh)
 }
 
+/** The server's row is not needed any more: nothing unsent changes it. One with version 0 is not on the server yet. */
+export const isSettled = ({ row }: ServerRow, operations: readonly Operation[]): boolean =>
+  operations.length === 0 && row?.version !== 0
+
 /** Rebases these rows: unsent operations are applied to the server's row again. That row is let go when nothing needs it any more. */
 export async function rebaseRows(mirror: Mirror, keys: readonly Key[], pending: Pending): Promise<void> {
   await Promise.all([
@@ -184,11 +179,10 @@ async function rebaseRowsOf<K extends Kind>(mirror: Mirror, kind: K, all: readon
   const serverRows = (await findServerRows(mirror, kind, ids)).filter((serverRow) => serverRow !== undefined)
   const rebased = serverRows.map((serverRow) => {
     const operations = pending.concerning(serverRow)
-    const settled = operations.length === 0 && serverRow.row?.version !== 0
     return {
       id: serverRow.id,
       row: rebase(kind, serverRow.row ?? undefined, pending.missingIn(serverRow, serverRow.row)),
-      settled,
+      settled: isSettled(serverRow, operations),
     }
   })
   const table = tablesOf(mirror)[kind]

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { Kind } from '../../../shared/sync/apply.ts'
+import type { Kind } from '../../../shared/sync/rows.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { candidatesBelow, saveServerRows, keyOf, loadPending, rebaseRows, type Key } from './rebase.ts'
 import { removeOlder } from './mirror.ts'

@@ -4,8 +4,8 @@ import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { listCandidates } from '../queries/candidates.ts'
 import { fetchDetail } from './details.ts'
-import { fetchOlder, type Place } from '../queries/fetch-older.ts'
-import { perform } from '../outbox/perform.ts'
+import { fetchOlder, type PageStart } from '../queries/fetch-older.ts'
+import { perform } from '../test/perform.ts'
 import { pull } from '../sync/pull.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, never } from '../test/devices.ts'
@@ -113,7 +113,7 @@ it('a list goes on through all that one upload made in the same moment', async (
   add(121, 133)
   await pull(device, never)
 
-  let place: Place | undefined = { until: (await windowFrom(device.mirror))! }
+  let place: PageStart | undefined = { until: (await windowFrom(device.mirror))! }
   for (let pages = 0; place && pages < 10; pages += 1) place = await fetchOlder(device.mirror, device.api, {}, place, 50)
 
   expect(place).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import type { Kind } from '../../../shared/sync/apply.ts'
+import type { Kind } from '../../../shared/sync/rows.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 
 /** So many candidates are mirrored on a device, the newest; older ones are fetched when asked for. */

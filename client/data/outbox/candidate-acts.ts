@@ -1,11 +1,13 @@
+import { factsOf, targetOf } from '../../../shared/sync/operation-table.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { apply } from '../../../shared/sync/apply.ts'
 import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
 import type { ServerRow } from '../database/rows.ts'
-import { findServerRows, rebase, keyOf, pendingOf, type Key } from '../mirror/rebase.ts'
-import { creates, outboxRow, type OutboxRow } from '../database/outbox.ts'
+import { findServerRows, isSettled, rebase, keyOf, pendingOf, type Key } from '../mirror/rebase.ts'
+import { creates } from '../../../shared/sync/operation-table.ts'
+import { outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
 /** `ids` of the outbox rows, one per change (that of the row it was merged into, where it was); `withdrawn` ones left unsent. */
@@ -21,7 +23,7 @@ export type CandidateAct = Exclude<
 >
 
 export const isCandidateAct = (op: Operation): op is CandidateAct =>
-  op.type.startsWith('candidate.') && op.type !== 'candidate.upload' && op.type !== 'candidate.delete'
+  factsOf(op).does === 'change' && targetOf(op).kind === 'candidate'
 
 interface Known {
   shown: CandidateSummary | undefined
@@ -56,16 +58,17 @@ export async function actOn(mirror: Mirror, acts: readonly CandidateAct[], group
 /** It was to make what it is about, and was refused or held. */
 const isLostMaker = ({ operation, state }: OutboxRow): boolean => creates(operation) && !shows(state)
 
-interface Place {
+interface OutboxContext {
   outbox: Map<string, OutboxRow>
   makers: Map<string, string>
   groupId: string | null
   seq: number
 }
 
-function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq }: Place): Plan {
-  const id = madeBy(act) ?? newId()
-  const unsent = outbox.get(takenBack(act) ?? '')
+function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq }: OutboxContext): Plan {
+  const { key, undoes } = factsOf(act)
+  const id = key?.(act) ?? newId()
+  const unsent = undoes && outbox.get(undoes(act))
   if (unsent?.state === 'queued' && unsent.attempts === 0) return { id, withdrawn: [unsent.id, id] }
   if (changesNothing(act, known.shown)) return { id, withdrawn: [id] }
   const { name } = known.shown ?? known.serverRow?.row ?? {}
@@ -74,23 +77,9 @@ function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq 
   return { id, row: heldBy ? { ...row, state: 'held', heldBy } : row, withdrawn: [] }
 }
 
-/** A decision and a note have an id; under the same one its operation is found again. */
-function madeBy(act: CandidateAct): string | undefined {
-  if (act.type === 'candidate.decide') return act.decisionId
-  return act.type === 'candidate.addNote' ? act.noteId : undefined
-}
-
-function takenBack(act: CandidateAct): string | undefined {
-  if (act.type === 'candidate.undo') return act.decisionId
-  return act.type === 'candidate.deleteNote' ? act.noteId : undefined
-}
-
-/** Sent whatever the row says: what they are about is not seen in it. */
-const alwaysSent = new Set<CandidateAct['type']>(['candidate.rescreen', 'candidate.deleteNote'])
-
 /** Pressed twice, or in two tabs: the first act has taken the state away that this one starts from, so the server could only refuse it. */
 const changesNothing = (act: CandidateAct, shown: CandidateSummary | undefined): boolean =>
-  !alwaysSent.has(act.type) && shown !== undefined && apply.candidate(shown, act) === shown
+  factsOf(act).effect.candidate !== undefined && shown !== undefined && apply('candidate', shown, act) === shown
 
 function keyNow({ candidateId: id }: CandidateAct, { shown, serverRow }: Known): Key<'candidate'> {
   if (serverRow) return serverRow
@@ -116,11 +105,10 @@ async function carryOut(
   })
   const rebased = touched.map(({ serverRow, isNew }) => {
     const operations = pending.concerning(serverRow)
-    const isSettled = operations.length === 0 && serverRow.row?.version !== 0
     return {
       serverRow,
       isNew,
-      isSettled,
+      isSettled: isSettled(serverRow, operations),
       row: rebase('candidate', serverRow.row ?? undefined, pending.missingIn(serverRow, serverRow.row)),
     }
   })

@@ -9,6 +9,7 @@ import { useOptimistic } from '../hooks/candidates/useOptimistic.ts'
 import { useCandidates } from '../hooks/candidates/useCandidates.ts'
 import type { Data } from '../hooks/data.ts'
 import { aDecision, anUndo } from '../test/builders.ts'
+import { perform } from './perform.ts'
 
 let device: Data
 let id: string
@@ -37,7 +38,7 @@ it('shows a decision before it is written, and never goes back on it while it is
   await open()
 
   await act(async () => {
-    const performed = device.perform(aDecision(id))
+    const performed = perform(device, [{ operation: aDecision(id) }])
     expect(await device.mirror.outbox.count()).toBe(0)
     await performed
   })
@@ -55,7 +56,7 @@ it('takes it back when it cannot be written', async () => {
   device.mirror.outbox.hook('creating', full)
 
   await act(async () => {
-    await expect(device.perform(aDecision(id))).rejects.toThrow('no room left')
+    await expect(perform(device, [{ operation: aDecision(id) }])).rejects.toThrow('no room left')
   })
 
   expect(seen).toEqual(['C', 'A', 'C'])
@@ -64,9 +65,9 @@ it('takes it back when it cannot be written', async () => {
 it('shows what others make of it afterwards', async () => {
   await open()
   const decision = aDecision(id)
-  await act(async () => void (await device.perform(decision)))
+  await act(async () => void (await perform(device, [{ operation: decision }])))
 
-  await act(async () => void (await device.perform(anUndo(id, decision.decisionId))))
+  await act(async () => void (await perform(device, [{ operation: anUndo(id, decision.decisionId) }])))
   expect(await screen.findByText('C')).toBeTruthy()
   await act(async () => {
     const row = (await device.mirror.candidates.get(id))!

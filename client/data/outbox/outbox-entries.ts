@@ -1,6 +1,8 @@
+import { factsOf, targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import type { Mirror } from '../database/db.ts'
-import { isKnown, type OutboxRow } from '../database/outbox.ts'
+import { tablesOf, type Mirror } from '../database/db.ts'
+import { isKnown } from '../../../shared/sync/operation-table.ts'
+import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
 /** `label`: the name of the job, batch, candidate or file that it is about. */
@@ -30,13 +32,10 @@ export const withLabels = (mirror: Mirror, rows: OutboxRow[]): Promise<OutboxEnt
 /** '' where it is gone. */
 export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
   if (!isKnown(op)) return ''
-  if ('fields' in op) return op.fields.title
-  if (op.type === 'batch.create') return op.name
-  if (op.type === 'candidate.upload') return op.fileName
-  if ('candidateId' in op)
-    return nameIn(await mirror.candidates.get(op.candidateId), await mirror.serverRows.get(['candidate', op.candidateId]))
-  if ('batchId' in op) return nameIn(await mirror.batches.get(op.batchId), await mirror.serverRows.get(['batch', op.batchId]))
-  return nameIn(await mirror.jobs.get(op.jobId), await mirror.serverRows.get(['job', op.jobId]))
+  const { label } = factsOf(op)
+  if (label) return label(op) ?? ''
+  const { kind, id } = targetOf(op)
+  return nameIn(await tablesOf(mirror)[kind].get(id), await mirror.serverRows.get([kind, id]))
 }
 
 type Named = { name: string } | { title: string }

@@ -1,380 +1,78 @@
 import 'fake-indexeddb/auto'
-import type { DBCore } from 'dexie'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Status } from '../../../shared/screening/status.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { mirrorName, openMirror, type Mirror } from '../database/db.ts'
-import { perform, performAll } from './perform.ts'
-import { requeueDue } from './queue.ts'
-import { discard } from './resolve.ts'
-import { StorageFullError } from '../mirror/storage.ts'
-import {
-  aDecision,
-  aFile,
-  aJob,
-  aJobCreation,
-  aJobEdit,
-  anUndo,
-  anUpload,
-  aSummary,
-  jobFields,
-  wholeOf,
-} from '../test/builders.ts'
-import { enterRows } from '../test/devices.ts'
-import { pickNext, settleRefused, settleUnanswered } from '../test/sending.ts'
+import { openMirror, type Mirror } from '../database/db.ts'
+import { aDecision, aFile, aJobCreation, anUpload } from '../test/builders.ts'
+import { handClock } from '../test/hand-clock.ts'
+import { enqueue } from './enqueue.ts'
+import { writesOf } from './optimistic.ts'
+import { createOutcomes } from './outcomes.ts'
+import { perform, type OutboxWriter, type PerformDeps } from './perform.ts'
 
 let mirror: Mirror
+let page: EventTarget
+let writer: OutboxWriter
 beforeEach(() => {
   mirror = openMirror(newId())
+  page = new EventTarget()
+  writer = {
+    enqueue: (changes, groupId) => enqueue(mirror, changes, groupId),
+    outcomes: createOutcomes({ mirror, clock: handClock() }),
+    requestPersistence: async () => undefined,
+  }
 })
 afterEach(() => mirror.delete())
 
-const at = '2026-11-20T07:00:00.000Z'
-const unanswered = async () => {
-  const row = await pickNext(mirror, 'decision', 0)
-  await settleUnanswered(mirror, row!, { status: null, code: 'unreachable', at: 0 }, { nextAttemptAt: 0, notBefore: 0 })
+const asksBeforeUnload = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const shown = () => writesOf(mirror).acts.map(({ act }) => act)
+const changes = (...operations: ReturnType<typeof aDecision>[]) => operations.map((operation) => ({ operation }))
+
+/** The code that writes is still loading until `loaded` is settled. */
+function whileLoading(): { deps: PerformDeps; loaded: PromiseWithResolvers<OutboxWriter> } {
+  const loaded = Promise.withResolvers<OutboxWriter>()
+  return { deps: { mirror, page, engine: () => loaded.promise }, loaded }
 }
 
-describe('an operation', () => {
-  it('shows and is queued at once', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    const decision = aDecision(candidate.id)
+it('perform shows a change at once, and asks before the page is left until the change is written', async () => {
+  const { deps, loaded } = whileLoading()
+  const decision = aDecision(newId())
+  expect(asksBeforeUnload()).toBe(false)
 
-    const id = await perform(mirror, decision)
+  const deciding = perform(deps, changes(decision))
 
-    expect(id).toBe(decision.decisionId)
-    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted, decisionId: id })
-    expect(await mirror.outbox.get(id)).toMatchObject({ state: 'queued', attempts: 0, lane: 'decision', target: candidate.id })
-    expect((await mirror.outbox.get(id))?.touches).toEqual([candidate.id, candidate.jobId, candidate.batchId])
-  })
-
-  it('keeps the file of an upload in a table of its own', async () => {
-    const upload = anUpload(newId())
-
-    const id = await perform(mirror, upload, { file: aFile() })
-
-    expect(await mirror.outbox.get(id)).not.toHaveProperty('file')
-    expect(await mirror.files.get(upload.candidateId)).toBeDefined()
-    expect(await mirror.candidates.get(upload.candidateId)).toMatchObject({
-      name: 'budi.pdf',
-      status: Status.processing,
-      version: 0,
-    })
-    expect(await mirror.batches.get(upload.batchId)).toMatchObject({ name: 'May', version: 0 })
-  })
+  expect([shown(), asksBeforeUnload()]).toEqual([[decision], true])
+  expect(await mirror.outbox.count()).toBe(0)
+  loaded.resolve(writer)
+  expect(await deciding).toMatchObject({ ids: [decision.decisionId] })
+  expect(await mirror.outbox.count()).toBe(1)
+  expect(asksBeforeUnload()).toBe(false)
 })
 
-describe('accept and undo', () => {
-  it('cancel out while nothing was attempted', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
+it('perform shows many changes at once, and hides them when they cannot be written', async () => {
+  const { deps, loaded } = whileLoading()
+  const decisions = [aDecision(newId()), aDecision(newId())]
 
-    const { withdrawn } = await performAll(mirror, [{ operation: anUndo(candidate.id, id) }])
+  const deciding = perform(deps, changes(...decisions))
 
-    expect(withdrawn).toContain(id)
-    expect(await mirror.outbox.count()).toBe(0)
-    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
-  })
-
-  it('follow each other once the accept may have arrived', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
-    await unanswered()
-
-    await perform(mirror, anUndo(candidate.id, id))
-
-    expect((await mirror.outbox.orderBy('seq').toArray()).map(({ operation }) => operation.type)).toEqual([
-      'candidate.decide',
-      'candidate.undo',
-    ])
-    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.completed })
-  })
+  expect([shown(), asksBeforeUnload()]).toEqual([decisions, true])
+  loaded.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
+  await expect(deciding).rejects.toThrow('quota')
+  expect([shown(), asksBeforeUnload()]).toEqual([[], false])
 })
 
-describe('an act whose state is gone', () => {
-  it('is left out when the candidate was decided a moment before', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
-    const again = aDecision(candidate.id)
-
-    const { ids, withdrawn } = await performAll(mirror, [{ operation: again }])
-
-    expect({ ids, withdrawn }).toEqual({ ids: [again.decisionId], withdrawn: [again.decisionId] })
-    expect((await mirror.outbox.toArray()).map((row) => row.id)).toEqual([id])
-    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ decisionId: id })
-  })
-
-  it('is left out when two tabs decide at the same moment', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    const otherTab = openMirror(mirror.name.slice(mirrorName('').length))
-
-    await Promise.all([
-      perform(mirror, aDecision(candidate.id)),
-      perform(otherTab, aDecision(candidate.id, { status: Status.rejected })),
-    ])
-
-    expect(await mirror.outbox.count()).toBe(1)
-    otherTab.close()
-  })
-
-  it('is left out when the decision to undo is no longer the current one', async () => {
-    const candidate = aSummary({ status: Status.accepted, decisionId: newId(), decidedBy: 'Ana', decidedAt: at })
-    await enterRows(mirror, { candidates: [candidate] })
-
-    await perform(mirror, anUndo(candidate.id, newId()))
-
-    expect(await mirror.outbox.count()).toBe(0)
-    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
-  })
-
-  it('is sent when the candidate is not on this device', async () => {
-    await perform(mirror, aDecision(newId()))
-
-    expect(await mirror.outbox.count()).toBe(1)
-  })
-})
-
-describe('one act on many', () => {
-  it('leaves out whom it does not change, keeps the order, and is withdrawn as one', async () => {
-    const people = [aSummary(), aSummary({ status: Status.failed }), aSummary()]
-    await enterRows(mirror, { candidates: people })
-    const decisions = people.map(({ id }) => aDecision(id))
-
-    const { ids, withdrawn } = await performAll(
-      mirror,
-      decisions.map((operation) => ({ operation })),
-      'group',
-    )
-
-    expect(ids).toEqual(decisions.map(({ decisionId }) => decisionId))
-    expect(withdrawn).toEqual([decisions[1]!.decisionId])
-    const queued = await mirror.outbox.orderBy('seq').toArray()
-    expect(queued.map(({ target, groupId }) => [target, groupId])).toEqual([
-      [people[0]!.id, 'group'],
-      [people[2]!.id, 'group'],
-    ])
-    const undone = [0, 2].map((at) => ({ operation: anUndo(people[at]!.id, decisions[at]!.decisionId) }))
-    await performAll(mirror, undone)
-    expect([await mirror.outbox.count(), await mirror.serverRows.count()]).toEqual([0, 0])
-    expect(await mirror.candidates.bulkGet(people.map(({ id }) => id))).toEqual(people)
-  })
-
-  it('may hold two acts on the same candidate, one after the other', async () => {
-    const candidate = aSummary({ status: Status.rejected, decisionId: newId(), decidedBy: 'Ana', decidedAt: at })
-    await enterRows(mirror, { candidates: [candidate] })
-
-    await performAll(mirror, [{ operation: anUndo(candidate.id, candidate.decisionId!) }, { operation: aDecision(candidate.id) }])
-
-    expect((await mirror.outbox.orderBy('seq').toArray()).map(({ operation }) => operation.type)).toEqual([
-      'candidate.undo',
-      'candidate.decide',
-    ])
-    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
-  })
-})
-
-describe('an undo', () => {
-  it('follows a decision that was attempted and waits in the queue again', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
-    await unanswered()
-    await requeueDue(mirror, 'user', 0)
-
-    await perform(mirror, anUndo(candidate.id, id))
-
-    expect(await mirror.outbox.count()).toBe(2)
-  })
-})
-
-describe('an edit', () => {
-  it('merges into a queued edit of the same job, on the version of the first', async () => {
-    const job = aJob({ version: 3 })
-    await enterRows(mirror, { jobs: [job] })
-
-    const first = await perform(mirror, aJobEdit(job, 'Second title'))
-    const second = await perform(mirror, aJobEdit({ ...job, version: 0 }, 'Third title'))
-
-    expect(second).toBe(first)
-    expect((await mirror.outbox.toArray()).map(({ operation }) => operation)).toMatchObject([
-      { fields: { title: 'Third title' }, version: 3 },
-    ])
-    expect(await mirror.jobs.get(job.id)).toMatchObject({ title: 'Third title' })
-  })
-
-  it('follows the creation of its job', async () => {
-    const creation = aJobCreation()
-    await perform(mirror, creation)
-
-    await perform(mirror, aJobEdit({ id: creation.jobId, version: 0 }, 'Second title'))
-
-    expect(await mirror.outbox.count()).toBe(2)
-  })
-
-  it('follows an edit that was attempted', async () => {
-    const job = aJob()
-    await enterRows(mirror, { jobs: [job] })
-    await perform(mirror, aJobEdit(job, 'Second title'))
-    await pickNext(mirror, 'edit', 0)
-
-    await perform(mirror, aJobEdit(job, 'Third title'))
-
-    expect(await mirror.outbox.count()).toBe(2)
-  })
-})
-
-describe('deleting', () => {
-  it('what was never attempted leaves nothing, neither here nor to send', async () => {
-    const creation = aJobCreation()
-    await perform(mirror, creation)
-    await perform(mirror, anUpload(creation.jobId), { file: aFile() })
-    await perform(mirror, anUpload(creation.jobId, { fileName: 'two.pdf' }), { file: aFile() })
-
-    await perform(mirror, { type: 'job.delete', jobId: creation.jobId, at })
-
-    const left = [mirror.outbox, mirror.files, mirror.jobs, mirror.batches, mirror.candidates, mirror.serverRows, mirror.uploads]
-    expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0])
-  })
-
-  it('a job of the server withdraws the uploads to it that were never attempted', async () => {
-    const job = aJob()
-    await enterRows(mirror, { jobs: [job] })
-    await perform(mirror, anUpload(job.id), { file: aFile() })
-
-    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
-
-    expect((await mirror.outbox.toArray()).map(({ operation }) => operation.type)).toEqual(['job.delete'])
-    expect(await mirror.files.count()).toBe(0)
-  })
-
-  it('scenario 27: a candidate whose upload may have arrived waits for the upload', async () => {
-    const upload = anUpload(newId())
-    await perform(mirror, upload, { file: aFile() })
-    await pickNext(mirror, 'upload', 0)
-
-    await perform(mirror, { type: 'candidate.delete', candidateId: upload.candidateId, at })
-
-    expect(await mirror.candidates.count()).toBe(0)
-    expect(await pickNext(mirror, 'decision', 0)).toBeUndefined()
-  })
-
-  it('a batch that only exists here leaves nothing to send', async () => {
-    const job = aJob()
-    await enterRows(mirror, { jobs: [job] })
-    const upload = anUpload(job.id)
-    await perform(mirror, upload, { file: aFile() })
-
-    await perform(mirror, { type: 'batch.delete', batchId: upload.batchId, jobId: job.id, at })
-
-    expect(await mirror.outbox.count()).toBe(0)
-    expect(await mirror.batches.count()).toBe(0)
-  })
-})
-
-describe('what needs something that was refused', () => {
-  it('is held from the start', async () => {
-    const creation = aJobCreation()
-    await perform(mirror, creation)
-    const row = await pickNext(mirror, 'edit', 0)
-    await settleRefused(mirror, row!, { status: 400, code: 'invalid_input', at: 0 }, {})
-
-    const id = await perform(mirror, anUpload(creation.jobId), { file: aFile() })
-
-    expect(await mirror.outbox.get(id)).toMatchObject({ state: 'held', heldBy: row!.id })
-    expect(await mirror.candidates.count()).toBe(0)
-  })
-
-  it('does not include a new decision on a candidate whose last one was refused', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    await perform(mirror, aDecision(candidate.id))
-    const row = await pickNext(mirror, 'decision', 0)
-    const current = { ...wholeOf(candidate), version: 2 }
-    await settleRefused(mirror, row!, { status: 409, code: 'conflict', at: 0 }, { candidate: current })
-
-    await perform(mirror, aDecision(candidate.id, { status: Status.rejected }))
-
-    expect(await pickNext(mirror, 'decision', 0)).toMatchObject({ operation: { status: Status.rejected } })
-  })
-})
-
-describe('a full disk', () => {
-  const full = () => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+it('perform asks for persistent storage after the first upload, not before, and an error of that does not fail the upload', async () => {
+  let asked = 0
+  writer.requestPersistence = async () => {
+    asked += 1
+    throw new Error('The browser refuses.')
   }
+  const deps = { mirror, page, engine: async () => writer }
+  const creation = aJobCreation()
 
-  it('is said before the change shows', async () => {
-    mirror.outbox.hook('creating', full)
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
+  await perform(deps, [{ operation: creation }])
+  expect(asked).toBe(0)
+  await perform(deps, [{ operation: anUpload(creation.jobId), file: aFile() }])
 
-    await expect(perform(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
-
-    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
-    expect(await mirror.serverRows.count()).toBe(0)
-  })
-
-  it('is made room on by what can be fetched again', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    await mirror.texts.put({ id: candidate.id, detailVersion: 1, text: { pages: [], hidden: [], notes: [] } })
-    const kept = anUpload(newId())
-    await perform(mirror, kept, { file: aFile() })
-    const once = () => {
-      mirror.outbox.hook('creating').unsubscribe(once)
-      return full()
-    }
-    mirror.outbox.hook('creating', once)
-
-    await perform(mirror, aDecision(candidate.id))
-
-    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
-    expect(await mirror.texts.count()).toBe(0)
-    expect(await mirror.files.get(kept.candidateId)).toBeDefined()
-  })
-
-  it('is said also where the database has no room for one row of many', async () => {
-    const failures = { 0: new DOMException('The quota has been exceeded.', 'QuotaExceededError') }
-    const refuse = () => Promise.resolve({ numFailures: 1, failures, results: [], lastResult: undefined })
-    const table = (core: DBCore, name: string) => ({ ...core.table(name), ...(name === 'outbox' && { mutate: refuse }) })
-    mirror.use({ stack: 'dbcore', name: 'full', create: (core) => ({ ...core, table: (name) => table(core, name) }) })
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-
-    await expect(perform(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
-
-    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
-  })
-
-  it('is made room on for discarding as well', async () => {
-    const candidate = aSummary()
-    await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
-    const once = () => {
-      mirror.candidates.hook('updating').unsubscribe(once)
-      return full()
-    }
-    mirror.candidates.hook('updating', once)
-
-    await discard(mirror, id)
-
-    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
-  })
-
-  it('keeps all of a bulk act or nothing', async () => {
-    let room = 1
-    mirror.outbox.hook('creating', () => (room-- > 0 ? undefined : full()))
-    const fields = jobFields()
-
-    await expect(
-      performAll(mirror, [{ operation: aJobCreation(newId(), fields) }, { operation: aJobCreation(newId(), fields) }]),
-    ).rejects.toBeInstanceOf(StorageFullError)
-
-    expect([await mirror.jobs.count(), await mirror.outbox.count()]).toEqual([0, 0])
-  })
+  expect(asked).toBe(1)
+  expect(await mirror.outbox.count()).toBe(2)
 })

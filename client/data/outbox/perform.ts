@@ -1,145 +1,69 @@
-import { newId } from '../../../shared/lib/new-id.ts'
-import { targetOf } from '../../../shared/sync/lanes.ts'
-import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
-import { actOn, isCandidateAct, type CandidateAct, type Enqueued } from './candidate-acts.ts'
-import { overCuts } from '../database/cut.ts'
-import { inOneAct, tablesOf, type Mirror } from '../database/db.ts'
-import { saveServerRows, keysOf, kindOfTarget, loadPending, rebaseRows } from '../mirror/rebase.ts'
-import { creates, deletes, outboxRow, type OutboxRow } from '../database/outbox.ts'
-import { labelOf } from './outbox-entries.ts'
-import { shows } from '../database/outbox-states.ts'
-import { withRoom } from '../mirror/storage.ts'
-import { unpin } from '../mirror/pins.ts'
+import { factsOf } from '../../../shared/sync/operation-table.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
+import type { Mirror } from '../database/db.ts'
+import type { Enqueued } from './candidate-acts.ts'
+import { showOptimistically } from './optimistic.ts'
+import type { Outcome, Outcomes } from './outcomes.ts'
 
 export interface Change {
   operation: Operation
+  /** The CV of an upload. */
   file?: Blob
 }
 
-/** The only way to change anything: the effect shows and the operation is queued, or neither. Resolves to the outbox row's id. */
+/** `ids` of the outbox rows. `settled` resolves when the server has answered all, or has not for two seconds. */
+export interface Performed {
+  ids: string[]
+  settled: Promise<Outcome>
+}
+
+/** The code that writes the outbox, as the engine provides it. */
+export interface OutboxWriter {
+  enqueue(changes: readonly Change[], groupId: string | null): Promise<Enqueued>
+  outcomes: Outcomes
+  /** Asks the browser, once, not to erase the app's storage. */
+  requestPersistence(): Promise<void>
+}
+
+export interface PerformDeps {
+  mirror: Mirror
+  /** The window: the browser asks for confirmation before it is left. */
+  page: EventTarget
+  /** Loads the code; a call before it has loaded waits. */
+  engine(): Promise<OutboxWriter>
+}
+
+/**
+ * The only way to change anything. The changes show at once, even while the code that writes them is still loading; then they
+ * are queued, all or none. Rejects with StorageFullError or the error of the load, and the changes do not show any more.
+ */
 export async function perform(
-  mirror: Mirror,
-  operation: Operation,
-  more: { file?: Blob; groupId?: string; id?: string } = {},
-): Promise<string> {
-  const change = more.file ? { operation, file: more.file } : { operation }
-  const id = more.id ?? newId()
-  const { ids } = await overCuts(() =>
-    withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, [change], more.groupId ?? null, id))),
-  )
-  return ids[0]!
-}
-
-/** A bulk act: one operation each, all kept or none. */
-export const performAll = (mirror: Mirror, changes: readonly Change[], groupId: string | null = null): Promise<Enqueued> =>
-  overCuts(() => withRoom(mirror, () => inOneAct(mirror, () => enqueue(mirror, changes, groupId))))
-
-/** Within a transaction over the whole mirror. */
-export async function enqueue(
-  mirror: Mirror,
+  { mirror, page, engine }: PerformDeps,
   changes: readonly Change[],
-  groupId: string | null,
-  id?: string,
-): Promise<Enqueued> {
-  const together = actsOnDifferent(changes)
-  if (together) return actOn(mirror, together, groupId)
-  const done: Enqueued = { ids: [], withdrawn: [] }
-  for (const change of changes) {
-    const { ids, withdrawn } = await enqueueOne(mirror, change, groupId, id)
-    done.ids.push(...ids)
-    done.withdrawn.push(...withdrawn)
+  groupId: string | null = null,
+): Promise<Performed> {
+  const operations = changes.map(({ operation }) => operation)
+  const unguard = guardUnload(page)
+  const shown = showOptimistically(mirror, operations)
+  try {
+    const { enqueue, outcomes, requestPersistence } = await engine()
+    const enqueued = await enqueue(changes, groupId)
+    shown.written()
+    if (operations.some((op) => factsOf(op).isWorthKeeping)) requestPersistence().catch(warnOfPersistence)
+    return { ids: enqueued.ids, settled: outcomes.settledOf(enqueued) }
+  } catch (error) {
+    shown.failed()
+    throw error
+  } finally {
+    unguard()
   }
-  return done
 }
 
-function actsOnDifferent(changes: readonly Change[]): CandidateAct[] | undefined {
-  const acts = changes.map(({ operation }) => operation).filter(isCandidateAct)
-  const areDifferent = new Set(acts.map(targetOf)).size === changes.length
-  return acts.length > 0 && areDifferent ? acts : undefined
+/** The browser asks for confirmation before the page is left, until the returned function is called. */
+function guardUnload(page: EventTarget): () => void {
+  const ask = (leaving: Event) => leaving.preventDefault()
+  page.addEventListener('beforeunload', ask)
+  return () => page.removeEventListener('beforeunload', ask)
 }
 
-async function enqueueOne(mirror: Mirror, change: Change, groupId: string | null, id = newId()): Promise<Enqueued> {
-  const { operation } = change
-  if (isCandidateAct(operation)) return actOn(mirror, [operation], groupId)
-  const short = await withoutSending(mirror, operation, id)
-  if (short) return { ids: [short.id], withdrawn: short.withdrawn }
-  await append(mirror, change, id, groupId)
-  return { ids: [id], withdrawn: [] }
-}
-
-type Short = { id: string; withdrawn: string[] } | undefined
-
-/** What needs no operation of its own, since nothing of it has been attempted yet. */
-async function withoutSending(mirror: Mirror, op: Operation, id: string): Promise<Short> {
-  if (op.type === 'job.edit') return foldIn(mirror, op)
-  return deletes(op) ? deleteUnsent(mirror, op, id) : undefined
-}
-
-async function foldIn(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Short> {
-  const last = (await mirror.outbox.where('target').equals(op.jobId).sortBy('seq')).at(-1)
-  if (last?.operation.type !== 'job.edit' || last.state !== 'queued' || last.attempts > 0) return undefined
-  // The version stays: it is the one that the first of the merged edits was made on.
-  await mirror.outbox.put({ ...last, operation: { ...op, version: last.operation.version } })
-  await rebaseRows(mirror, await keysOf(mirror, op), await loadPending(mirror))
-  return { id: last.id, withdrawn: [] }
-}
-
-/** What was made on this device and never attempted goes without a word to the server, with what hangs on it. */
-async function deleteUnsent(mirror: Mirror, op: Operation, id: string): Promise<Short> {
-  const target = targetOf(op)
-  const below = await mirror.outbox.where('touches').equals(target).toArray()
-  const unmade = new Set(below.filter((row) => creates(row.operation) && row.attempts === 0).map((row) => row.target))
-  const gone = below.filter((row) => unmade.has(row.target))
-  if (gone.length === 0) return undefined
-  const keys = await Promise.all(gone.map((row) => keysOf(mirror, row.operation)))
-  await withdraw(mirror, gone)
-  await rebaseRows(mirror, keys.flat(), await loadPending(mirror))
-  const isKnown =
-    (await mirror.serverRows.get([kindOfTarget(op), target])) ?? (await tablesOf(mirror)[kindOfTarget(op)].get(target))
-  return isKnown ? undefined : { id, withdrawn: [...gone.map((row) => row.id), id] }
-}
-
-/** Takes rows out of the outbox with the files that they were to send. */
-export async function withdraw(mirror: Mirror, rows: readonly OutboxRow[]): Promise<void> {
-  const ids = rows.map(({ id }) => id)
-  const uploads = rows.filter(({ operation }) => operation.type === 'candidate.upload')
-  await mirror.outbox.bulkDelete(ids)
-  await unpin(
-    mirror,
-    uploads.map(({ target }) => target),
-  )
-  await mirror.uploads.bulkDelete(uploads.map(({ id }) => id))
-}
-
-async function append(mirror: Mirror, { operation, file }: Change, id: string, groupId: string | null): Promise<void> {
-  const keys = await keysOf(mirror, operation)
-  const last = await mirror.outbox.orderBy('seq').last()
-  const parents = keys.find((key) => key.id === targetOf(operation))?.parents ?? []
-  const name = await labelOf(mirror, operation)
-  const row = outboxRow(operation, { id, name, seq: (last?.seq ?? 0) + 1, parents, groupId })
-  const heldBy = await missingNeed(mirror, row)
-  await saveServerRows(mirror, keys)
-  await mirror.outbox.add(heldBy ? { ...row, state: 'held', heldBy } : row)
-  if (operation.type === 'candidate.upload') await keepUpload(mirror, operation, row, file)
-  await rebaseRows(mirror, keys, await loadPending(mirror))
-}
-
-/** The refused or held row that was to make what this one needs. */
-async function missingNeed(mirror: Mirror, { target, needs }: OutboxRow): Promise<string | undefined> {
-  const makers = await mirror.outbox
-    .where('target')
-    .anyOf([target, ...needs])
-    .toArray()
-  return makers.find(({ operation, state }) => creates(operation) && !shows(state))?.id
-}
-
-async function keepUpload(
-  mirror: Mirror,
-  op: OperationOf<'candidate.upload'>,
-  { id, groupId, seq }: OutboxRow,
-  file: Blob | undefined,
-): Promise<void> {
-  const { candidateId, fileName, fileSize } = op
-  if (file) await mirror.files.put({ id: candidateId, blob: file })
-  await mirror.uploads.put({ id, groupId, candidateId, fileName, fileSize, seq, percent: 0, madeAt: Date.parse(op.at) })
-}
+const warnOfPersistence = (error: unknown) => console.warn('Storage was not made persistent:', error)

@@ -8,7 +8,7 @@ import { type Exchange } from '../net/exchange.ts'
 import { saveServerRows, loadPending } from '../mirror/rebase.ts'
 import { withoutRow } from '../mirror/mirror.ts'
 import type { Entity } from './resolve.ts'
-import { enterAnswer, type Answer } from './settle.ts'
+import { enterAnswer, type AnsweredRows } from './settle.ts'
 import { unpin } from '../mirror/pins.ts'
 
 /**
@@ -34,7 +34,12 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?:
   })
 }
 
-async function fetchEntity(api: Api, { kind, id }: Entity, signal: AbortSignal | undefined, exchange: Exchange): Promise<Answer> {
+async function fetchEntity(
+  api: Api,
+  { kind, id }: Entity,
+  signal: AbortSignal | undefined,
+  exchange: Exchange,
+): Promise<AnsweredRows> {
   const input = { params: { id } }
   if (kind === 'job') return { job: job.parse(await api.getJob(input, signal, exchange)) }
   if (kind === 'batch') return { batch: batch.parse(await api.getBatch(input, signal, exchange)) }

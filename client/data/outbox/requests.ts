@@ -1,16 +1,17 @@
+import { operations, targetOf } from '../../../shared/sync/operation-table.ts'
 import { batch } from '../../../shared/batches/batch.ts'
 import { candidate } from '../../../shared/candidates/candidate.ts'
 import { contract, uploadAnswer } from '../../../shared/http/contract.ts'
-import type { Endpoint, Output, Sent } from '../../../shared/http/endpoint.ts'
+import type { Endpoint, Sent } from '../../../shared/http/endpoint.ts'
 import { job } from '../../../shared/jobs/job.ts'
 import type { Operation, OperationOf, OperationType } from '../../../shared/sync/operations.ts'
 import { pathOf } from '../net/api.ts'
 import type { SentRequest } from '../database/outbox.ts'
 import type { Reply } from '../net/reply.ts'
-import type { Answer } from './settle.ts'
+import type { AnsweredRows } from './settle.ts'
 
 /** An answer that is a success, or the refusal of a file inside one. */
-export type Accepted = { answer: Answer } | { refusedFile: string }
+export type Accepted = { answer: AnsweredRows } | { refusedFile: string }
 
 /** What goes out, and how the answer to it is read. */
 export type Request = SentRequest & {
@@ -18,7 +19,7 @@ export type Request = SentRequest & {
   read(reply: Reply): Accepted | undefined
 }
 
-export const requestOf = (operation: Operation): Request => build(operation.type, operation)
+export const requestOf = (op: Operation): Request => (op.type === 'candidate.upload' ? upload(op) : call(op))
 
 /** What is kept of a request at its first attempt: later ones send exactly that, whatever build they are made by. */
 export function encoded(operation: Operation): SentRequest {
@@ -26,52 +27,51 @@ export function encoded(operation: Operation): SentRequest {
   return sent
 }
 
-type Builders = { [T in OperationType]: (op: OperationOf<T>) => Request }
-
-const builders: Builders = {
-  'job.create': ({ jobId, fields }) => call(contract.createJob, { body: { ...fields, id: jobId } }, (job) => ({ job })),
-  'job.edit': ({ jobId, fields, version }) =>
-    call(contract.editJob, { params: { id: jobId }, body: { ...fields, version } }, (job) => ({ job })),
-  'job.delete': ({ jobId }) => call(contract.deleteJob, { params: { id: jobId } }, () => ({})),
-  'batch.create': ({ batchId, jobId, name }) =>
-    call(contract.createBatch, { body: { id: batchId, jobId, name } }, (listed) => ({ batch: batch.parse(listed) })),
-  'batch.delete': ({ batchId }) => call(contract.deleteBatch, { params: { id: batchId } }, () => ({})),
-  'candidate.upload': upload,
-  'candidate.decide': ({ candidateId, status }) =>
-    call(contract.decide, { params: { id: candidateId }, body: { status } }, (candidate) => ({ candidate })),
-  'candidate.undo': ({ candidateId, decisionId }) =>
-    call(contract.undoDecision, { params: { id: candidateId }, body: { decisionId } }, (candidate) => ({ candidate })),
-  'candidate.retry': ({ candidateId }) =>
-    call(contract.retryScreening, { params: { id: candidateId } }, (candidate) => ({ candidate })),
-  'candidate.rescreen': ({ candidateId }) =>
-    call(contract.rescreen, { params: { id: candidateId } }, (candidate) => ({ candidate })),
-  'candidate.addNote': ({ candidateId, noteId, text }) =>
-    call(contract.addNote, { params: { id: candidateId, noteId }, body: { text } }, (candidate) => ({ candidate })),
-  'candidate.deleteNote': ({ candidateId, noteId }) =>
-    call(contract.deleteNote, { params: { id: candidateId, noteId } }, (candidate) => ({ candidate })),
-  'candidate.addTag': ({ candidateId, tag }) =>
-    call(contract.addTag, { params: { id: candidateId, tag } }, (candidate) => ({ candidate })),
-  'candidate.removeTag': ({ candidateId, tag }) =>
-    call(contract.removeTag, { params: { id: candidateId, tag } }, (candidate) => ({ candidate })),
-  'candidate.delete': ({ candidateId }) => call(contract.deleteCandidate, { params: { id: candidateId } }, () => ({})),
-}
-
-const build = <T extends OperationType>(type: T, op: OperationOf<T>): Request => builders[type](op)
-
 interface Parts {
   params?: Record<string, unknown>
   body?: unknown
 }
 
-function call<E extends Endpoint>(endpoint: E, { params, body }: Sent<E> & Parts, rows: (output: Output<E>) => Answer): Request {
+type CalledBy<T extends OperationType> = (typeof operations)[T]['call']
+/** The operations that are a call of the contract; an upload is none. */
+type Call = { [T in OperationType]: CalledBy<T> extends keyof typeof contract ? T : never }[OperationType]
+type SentBy<T extends Call> = Parts & Sent<(typeof contract)[CalledBy<T> & keyof typeof contract]>
+
+/** What each call sends. */
+const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
+  'job.create': ({ jobId, fields }) => ({ body: { ...fields, id: jobId } }),
+  'job.edit': ({ jobId, fields, version }) => ({ params: { id: jobId }, body: { ...fields, version } }),
+  'job.delete': ({ jobId }) => ({ params: { id: jobId } }),
+  'batch.create': ({ batchId, jobId, name }) => ({ body: { id: batchId, jobId, name } }),
+  'batch.delete': ({ batchId }) => ({ params: { id: batchId } }),
+  'candidate.decide': ({ candidateId, status }) => ({ params: { id: candidateId }, body: { status } }),
+  'candidate.undo': ({ candidateId, decisionId }) => ({ params: { id: candidateId }, body: { decisionId } }),
+  'candidate.retry': ({ candidateId }) => ({ params: { id: candidateId } }),
+  'candidate.rescreen': ({ candidateId }) => ({ params: { id: candidateId } }),
+  'candidate.addNote': ({ candidateId, noteId, text }) => ({ params: { id: candidateId, noteId }, body: { text } }),
+  'candidate.deleteNote': ({ candidateId, noteId }) => ({ params: { id: candidateId, noteId } }),
+  'candidate.addTag': ({ candidateId, tag }) => ({ params: { id: candidateId, tag } }),
+  'candidate.removeTag': ({ candidateId, tag }) => ({ params: { id: candidateId, tag } }),
+  'candidate.delete': ({ candidateId }) => ({ params: { id: candidateId } }),
+}
+
+const inputOf = <T extends Call>(type: T, op: OperationOf<T>): Parts => inputs[type](op)
+
+const schemas = { job, batch, candidate }
+
+function call(op: OperationOf<Call>): Request {
+  const endpoint: Endpoint = contract[operations[op.type].call]
+  const { params = {}, body } = inputOf(op.type, op)
+  const { kind } = targetOf(op)
   return {
     method: endpoint.method,
-    path: pathOf('/api', endpoint.path, params ?? {}),
+    path: pathOf('/api', endpoint.path, params),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     read({ status, body }) {
       if ((status === 204) !== (endpoint.status === 204)) return undefined
-      const parsed = endpoint.response.safeParse(body)
-      return parsed.success ? { answer: rows(parsed.data as Output<E>) } : undefined
+      if (status === 204) return { answer: {} }
+      const row = schemas[kind].safeParse(body)
+      return row.success ? { answer: { [kind]: row.data } } : undefined
     },
   }
 }
@@ -93,13 +93,8 @@ function upload(op: OperationOf<'candidate.upload'>): Request {
 }
 
 /** The row that a conflict shows as the current one; nothing when it cannot be read. */
-export function currentOf(op: Operation, current: unknown): Answer {
-  const found =
-    'candidateId' in op
-      ? { candidate: candidate.safeParse(current).data }
-      : 'batchId' in op
-        ? { batch: batch.safeParse(current).data }
-        : { job: job.safeParse(current).data }
-  const entries = Object.entries(found).filter(([, row]) => row)
-  return Object.fromEntries(entries)
+export function currentOf(op: Operation, current: unknown): AnsweredRows {
+  const { kind } = targetOf(op)
+  const row = schemas[kind].safeParse(current).data
+  return row ? { [kind]: row } : {}
 }

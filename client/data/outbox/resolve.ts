@@ -1,11 +1,15 @@
+import { factsOf } from '../../../shared/sync/operation-table.ts'
+import { kinds } from '../../../shared/sync/rows.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { targetOf } from '../../../shared/sync/lanes.ts'
+import { targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { saveServerRows, keysOf, kindOfTarget, loadPending, rebaseRows, type Key } from '../mirror/rebase.ts'
-import { creates, hangsOn, isKnown, needsUpdate, outboxRow, type OutboxRow } from '../database/outbox.ts'
+import { saveServerRows, keysOf, loadPending, rebaseRows, type Key } from '../mirror/rebase.ts'
+import { creates, isKnown } from '../../../shared/sync/operation-table.ts'
+import { hangsOn, needsUpdate, outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { next } from '../database/outbox-states.ts'
-import { enqueue, withdraw, type Change } from './perform.ts'
+import { enqueueInTransaction, withdraw } from './enqueue.ts'
+import type { Change } from './perform.ts'
 import { type Enqueued } from './candidate-acts.ts'
 import { withRoom } from '../mirror/storage.ts'
 
@@ -21,15 +25,13 @@ export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined>
       const keys = await Promise.all([row, ...held].map((each) => keysOfRow(mirror, each)))
       await withdraw(mirror, [row])
       await rebaseRows(mirror, keys.flat(), await loadPending(mirror))
-      return row.attempts > 0 && isKnown(row.operation) ? { kind: kindOfTarget(row.operation), id: row.target } : undefined
+      return row.attempts > 0 && isKnown(row.operation) ? entityOf(row.operation) : undefined
     }),
   )
 
 /** Of an operation of an unknown type nobody can say what its target is: whatever is set aside under that id shows again. */
 const keysOfRow = async (mirror: Mirror, { operation, target }: OutboxRow): Promise<Key[]> =>
   isKnown(operation) ? keysOf(mirror, operation) : kinds.map((kind) => ({ kind, id: target, parents: [] }))
-
-const kinds = ['job', 'batch', 'candidate'] as const
 
 /** What was held for the row stays held, now for the user to decide; what needed the thing it was to make joins it. */
 async function leaveToUser(mirror: Mirror, row: OutboxRow): Promise<OutboxRow[]> {
@@ -54,7 +56,7 @@ export const tryAgain = (mirror: Mirror, id: string): Promise<string | undefined
       const old = await mirror.outbox.get(id)
       if (!old || needsUpdate(old) || next(old.state, 'triedAgain') !== 'replaced') return undefined
       const operation = await renewed(mirror, old.operation)
-      const ownId = operation.type === 'candidate.decide' ? operation.decisionId : newId()
+      const ownId = factsOf(operation).key?.(operation) ?? newId()
       const keys = await keysOf(mirror, operation)
       await mirror.outbox.delete(id)
       await mirror.outbox.add({ ...outboxRow(operation, { ...old, id: ownId, parents: old.touches }), madeAt: old.madeAt })
@@ -87,20 +89,15 @@ const undoing = (op: Operation, oldId: string, id: string): Operation =>
   op.type === 'candidate.undo' && op.decisionId === oldId ? { ...op, decisionId: id } : op
 
 /** Puts other operations in the place of a refused or held one, such as undo and accept. `undefined` for any other row. */
-export const change = (
-  mirror: Mirror,
-  id: string,
-  changes: readonly Change[],
-  groupId: string | null = null,
-): Promise<Enqueued | undefined> =>
+export const change = (mirror: Mirror, id: string, changes: readonly Change[]): Promise<Enqueued | undefined> =>
   withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
       const old = await mirror.outbox.get(id)
       if (!old || needsUpdate(old) || next(old.state, 'triedAgain') !== 'replaced') return undefined
       await leaveToUser(mirror, old)
       await withdraw(mirror, [old])
-      return enqueue(mirror, changes, groupId)
+      return enqueueInTransaction(mirror, changes, null)
     }),
   )
 
-export const entityOf = (op: Operation): Entity => ({ kind: kindOfTarget(op), id: targetOf(op) })
+export const entityOf = (op: Operation): Entity => targetOf(op)

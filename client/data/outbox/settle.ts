@@ -1,7 +1,8 @@
 import { type Batch } from '../../../shared/batches/batch.ts'
 import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Job } from '../../../shared/jobs/job.ts'
-import { apply, type Kind } from '../../../shared/sync/apply.ts'
+import { apply } from '../../../shared/sync/apply.ts'
+import type { Kind } from '../../../shared/sync/rows.ts'
 import { versionOfProof } from '../../../shared/sync/history.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { enterAnsweredRows } from '../mirror/answers.ts'
@@ -13,11 +14,12 @@ import { admit } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { noteAcknowledged } from '../mirror/journal.ts'
 import { applyTombstones, carryCounts } from '../mirror/mirror.ts'
-import { creates, deletes, hangsOn, isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
+import { creates, deletes } from '../../../shared/sync/operation-table.ts'
+import { hangsOn, isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, stays } from '../database/outbox-states.ts'
 
 /** Rows that an answer of the REST calls brings. */
-export interface Answer {
+export interface AnsweredRows {
   job?: Job
   batch?: Batch
   candidate?: Candidate
@@ -31,8 +33,8 @@ type Times = Pick<OutboxRow, 'nextAttemptAt' | 'notBefore'>
  * history or finds it done. `exchange` tells of which history the answer is.
  */
 export type Settled = { sent: OutboxRow; exchange?: Exchange | undefined } & (
-  | { type: 'accepted'; answer: Answer }
-  | { type: 'refused'; error: LastError; current: Answer }
+  | { type: 'accepted'; answer: AnsweredRows }
+  | { type: 'refused'; error: LastError; current: AnsweredRows }
   | { type: 'unanswered'; error: LastError; times: Times }
   | { type: 'signedOut'; error: LastError }
   | { type: 'historyChanged' }
@@ -123,10 +125,10 @@ async function step(mirror: Mirror, settled: Exclude<Settled, { type: 'accepted'
   await mirror.outbox.update(sent.id, { ...more, state, lastError, leaseUntil: 0 })
 }
 
-export const enterAnswer = (mirror: Mirror, answer: Answer, pending: Pending): Promise<void> =>
+export const enterAnswer = (mirror: Mirror, answer: AnsweredRows, pending: Pending): Promise<void> =>
   enterAnswers(mirror, [answer], pending)
 
-async function enterAnswers(mirror: Mirror, answers: readonly Answer[], pending: Pending): Promise<void> {
+async function enterAnswers(mirror: Mirror, answers: readonly AnsweredRows[], pending: Pending): Promise<void> {
   const jobs = answers.flatMap(({ job }) => job ?? [])
   const batches = answers.flatMap(({ batch }) => batch ?? [])
   const candidates = answers.flatMap(({ candidate }) => candidate ?? [])
@@ -135,7 +137,7 @@ async function enterAnswers(mirror: Mirror, answers: readonly Answer[], pending:
   if (candidates.length > 0) await enterAllWhole(mirror, candidates, null, pending)
 }
 
-const keysInAnswer = ({ job, batch, candidate }: Answer): Key[] => [
+const keysInAnswer = ({ job, batch, candidate }: AnsweredRows): Key[] => [
   ...(job ? [keyOf('job', job)] : []),
   ...(batch ? [keyOf('batch', batch)] : []),
   ...(candidate ? [keyOf('candidate', summaryOf(candidate))] : []),
@@ -169,7 +171,7 @@ async function markSent(
   await mirror.uploads.update(id, { percent: 100 })
   for (const { kind, id } of keys) {
     const serverRow = await mirror.serverRows.get([kind, id])
-    if (serverRow && !serverRow.row) await mirror.serverRows.put({ ...serverRow, row: apply[kind](undefined, op) ?? null })
+    if (serverRow && !serverRow.row) await mirror.serverRows.put({ ...serverRow, row: apply(kind, undefined, op) ?? null })
   }
 }
 

@@ -21,14 +21,8 @@ export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFil
   const counted = await listCounts(mirror)
   const within = counted.filter((each) => (!jobId || each.jobId === jobId) && (!batchId || each.batchId === batchId))
   const of = (code: StatusCode) => sum(within.filter(({ status }) => status === code))
-  const [processing, completed, failed, accepted, rejected] = statusNames.map((name) => of(Status[name])) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  return { processing, completed, failed, accepted, rejected, total: sum(within) }
+  const counts = Object.fromEntries(statusNames.map((name) => [name, of(Status[name])])) as Record<StatusName, number>
+  return { ...counts, total: sum(within) }
 }
 
 /** Counts the server's candidates, adjusted by the unsent operations, mirrored or not. */

@@ -9,7 +9,7 @@ import type { CandidateFilter } from './search.ts'
 import { withRoom } from '../mirror/storage.ts'
 
 /** Where a page of older candidates ends. One upload gives many candidates the same time, so `before` adds an id. */
-export interface Place {
+export interface PageStart {
   until: string
   before?: string
 }
@@ -18,10 +18,10 @@ export interface Place {
 export async function askForOlder(
   api: Api,
   { status, ...filter }: CandidateFilter,
-  place: Place,
+  place: PageStart,
   limit: number,
   exchange?: Exchange,
-): Promise<{ found: CandidateSummary[]; next: Place | undefined }> {
+): Promise<{ found: CandidateSummary[]; next: PageStart | undefined }> {
   const query = { ...filter, ...(status && { status: String(status) }), ...place, limit }
   const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
   const last = found.length < limit ? undefined : found.at(-1)
@@ -34,9 +34,9 @@ export async function fetchOlder(
   mirror: Mirror,
   api: Api,
   filter: CandidateFilter,
-  place: Place,
+  place: PageStart,
   limit: number,
-): Promise<Place | undefined> {
+): Promise<PageStart | undefined> {
   const exchange = await beginExchange(mirror)
   const { found, next } = await askForOlder(api, filter, place, limit, exchange)
   await withRoom(mirror, () =>

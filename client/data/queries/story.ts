@@ -1,4 +1,4 @@
-import { isDecided, Status } from '../../../shared/screening/status.ts'
+import { decisionOf, isDecided } from '../../../shared/screening/status.ts'
 import type { CandidateSummary, HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import type { Note } from '../../../shared/candidates/note.ts'
 import { applyToNotes, historyEventOf } from '../../../shared/sync/apply.ts'
@@ -33,7 +33,7 @@ export async function findStory(mirror: Mirror, id: string, by: string): Promise
   const pending = unsent
     .flatMap((row) => historyEventOf(row.operation, row.id, by) ?? [])
     .filter(({ what, id: key }) => !known.has(`${what} ${key}`))
-  const decided = shown ? decisionOf(shown, [...history, ...pending]) : []
+  const decided = shown ? decisionLine(shown, [...history, ...pending]) : []
   return {
     notes: withUnsent.map((note) => ({ ...note, isSent: sentNotes.has(note.id) })),
     history: [
@@ -45,11 +45,11 @@ export async function findStory(mirror: Mirror, id: string, by: string): Promise
 }
 
 /** The current decision, if the history lacks it: pulls bring decisions, but the history is fetched separately. */
-function decisionOf(
+function decisionLine(
   { status, decisionId, decidedBy, decidedAt }: CandidateSummary,
   known: readonly HistoryEvent[],
 ): HistoryEvent[] {
   if (!isDecided(status) || !decisionId || !decidedAt || known.some(({ id }) => id === decisionId)) return []
-  const what = status === Status.accepted ? 'accepted' : 'rejected'
+  const what = decisionOf(status)
   return [{ id: decisionId, what, at: decidedAt, by: decidedBy, engine: null, matrixVersion: null, failure: null }]
 }

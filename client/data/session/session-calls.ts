@@ -13,13 +13,13 @@ const TIMEOUT_MS = 20_000
 const fetchSchemas = () => import('../../../shared/accounts/account.ts')
 
 /** `unreachable`: the server was not reached or gave no usable answer, or something in between answered for it. */
-export type Answer<Body> =
+export type CallResult<Body> =
   | { status: 'ok'; body: Body }
   | { status: 'signed_out'; reason: SessionEnding }
   | { status: 'unreachable' }
 
 /** `send` reaches the server; `clock` times out each call. */
-export interface Line {
+export interface Transport {
   send: Send
   clock: Clock
 }
@@ -29,10 +29,10 @@ interface Schema<Body> {
 }
 
 /** Throws AppError with the server's code, `unavailable` when it cannot be reached. */
-export async function callSignIn(line: Line, credential: string): Promise<SignedIn> {
+export async function callSignIn(transport: Transport, credential: string): Promise<SignedIn> {
   const { signedIn } = await fetchSchemas()
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ credential }) }
-  const reply = await reach(line, '/api/auth/google', init, async (reply) => ({
+  const reply = await reach(transport, '/api/auth/google', init, async (reply) => ({
     ok: reply.ok,
     json: (await reply.json()) as unknown,
   }))
@@ -49,21 +49,21 @@ async function toError(json: unknown): Promise<AppError> {
   return success ? new AppError(data.code, { message: data.message, details: data.details }) : new AppError('unavailable')
 }
 
-export async function callRefresh(line: Line, refreshToken: string): Promise<Answer<Refreshed>> {
+export async function callRefresh(transport: Transport, refreshToken: string): Promise<CallResult<Refreshed>> {
   const { refreshed } = await fetchSchemas()
-  return ask(line, { path: '/api/auth/refresh', method: 'POST', bearer: refreshToken }, refreshed)
+  return ask(transport, { path: '/api/auth/refresh', method: 'POST', bearer: refreshToken }, refreshed)
 }
 
-export async function callMe(line: Line, accessToken: string): Promise<Answer<User>> {
+export async function callMe(transport: Transport, accessToken: string): Promise<CallResult<User>> {
   const { user } = await fetchSchemas()
-  return ask(line, { path: '/api/me', method: 'GET', bearer: accessToken }, user)
+  return ask(transport, { path: '/api/me', method: 'GET', bearer: accessToken }, user)
 }
 
 /** `true` when the server knows that the sign-in has ended. */
-export async function callSignOut(line: Line, refreshToken: string): Promise<boolean> {
+export async function callSignOut(transport: Transport, refreshToken: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${refreshToken}` }
   const init = { method: 'POST', headers, keepalive: true } // the page may be closed right after
-  const isKnown = await reach(line, '/api/auth/logout', init, async (reply) => reply.status === 204 || isRefusal(reply))
+  const isKnown = await reach(transport, '/api/auth/logout', init, async (reply) => reply.status === 204 || isRefusal(reply))
   return isKnown ?? false
 }
 
@@ -73,9 +73,9 @@ interface Call {
   bearer: string
 }
 
-async function ask<Body>(line: Line, { path, method, bearer }: Call, schema: Schema<Body>): Promise<Answer<Body>> {
+async function ask<Body>(transport: Transport, { path, method, bearer }: Call, schema: Schema<Body>): Promise<CallResult<Body>> {
   const init = { method, headers: { authorization: `Bearer ${bearer}` } }
-  const answer = await reach(line, path, init, async (reply): Promise<Answer<Body>> => {
+  const answer = await reach(transport, path, init, async (reply): Promise<CallResult<Body>> => {
     if (isRefusal(reply)) return { status: 'signed_out', reason: await endingIn(reply) }
     const body = reply.ok ? schema.safeParse(await reply.json()) : undefined
     return body?.success ? { status: 'ok', body: body.data } : { status: 'unreachable' }
@@ -95,7 +95,7 @@ const isRefusal = (reply: Response): boolean => reply.status === 401 && !reply.h
 
 /** Times out, as a refresh holds the lock that all others wait for. `undefined` when there is no readable answer. */
 async function reach<Read>(
-  { send, clock }: Line,
+  { send, clock }: Transport,
   path: string,
   init: RequestInit,
   read: (reply: Response) => Promise<Read>,

@@ -136,7 +136,7 @@ export const beginRow = (database: SessionDatabase, user: User, tokens: Tokens, 
   })
 
 /** The refresh token that was exchanged, and the generation of its sign-in. */
-export interface Used {
+export interface ExchangedToken {
   generation: number
   refreshToken: string
 }
@@ -145,7 +145,7 @@ export interface Used {
  * Stores new tokens and the time of the answer. Does nothing when the sign-in has ended meanwhile, or when another tab has
  * exchanged the same token: that tab's tokens are in use, and a use of other ones would count as theft.
  */
-export const replaceTokens = (database: SessionDatabase, used: Used, tokens: Tokens, now: number): Promise<void> =>
+export const replaceTokens = (database: SessionDatabase, used: ExchangedToken, tokens: Tokens, now: number): Promise<void> =>
   change(database, async (trx) => {
     const row = await trx.objectStore('sessions').get(used.generation)
     if (row && row.tokens.refreshToken === used.refreshToken)
@@ -162,7 +162,7 @@ export const noteTime = (database: SessionDatabase, generation: number, now: num
   })
 
 /** The server has ended the sign-in: no user is signed in, and the data on the device stays for now. */
-export const refuseRow = (database: SessionDatabase, used: Used, refused: SessionEnding): Promise<void> =>
+export const refuseRow = (database: SessionDatabase, used: ExchangedToken, refused: SessionEnding): Promise<void> =>
   change(database, async (trx) => {
     const row = await trx.objectStore('sessions').get(used.generation)
     if (row?.tokens.refreshToken !== used.refreshToken) return

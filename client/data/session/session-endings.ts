@@ -1,4 +1,4 @@
-import { callSignOut, type Line } from './session-calls.ts'
+import { callSignOut, type Transport } from './session-calls.ts'
 import { listErasures, listRevocations, noteErased, noteRevoked, type SessionDatabase } from './session-database.ts'
 
 const ERASURE_LOCK = 'saring-erasure'
@@ -26,10 +26,10 @@ export async function finishErasures(
 }
 
 /** Revokes sign-ins that ended here at the server; those that cannot be revoked now stay stored. */
-export function finishRevocations({ database, locks, ...line }: Deps & Line): Promise<void> {
+export function finishRevocations({ database, locks, ...transport }: Deps & Transport): Promise<void> {
   return locks.request(REVOCATION_LOCK, async () => {
     for (const refreshToken of await listRevocations(database)) {
-      if (await callSignOut(line, refreshToken)) await noteRevoked(database, refreshToken)
+      if (await callSignOut(transport, refreshToken)) await noteRevoked(database, refreshToken)
     }
   })
 }

@@ -1,4 +1,4 @@
-import { callRefresh, type Line } from './session-calls.ts'
+import { callRefresh, type Transport } from './session-calls.ts'
 import { findRow, refuseRow, replaceTokens, replaceUser, type SessionDatabase, type SessionRow } from './session-database.ts'
 import type { Session } from './session-type.ts'
 
@@ -8,7 +8,7 @@ export const REFRESH_LOCK = 'saring-refresh'
 /** Longer than a call may take. Independent of how many wait: all of them use the tokens that the first one gets. */
 const LOCK_PATIENCE_MS = 30_000
 
-export interface SessionDeps extends Line {
+export interface SessionDeps extends Transport {
   locks: Pick<LockManager, 'request'>
   channel: Pick<BroadcastChannel, 'postMessage'>
   database: SessionDatabase
@@ -80,12 +80,12 @@ export function sessionOf(userId: string, deps: SessionDeps, changed: () => void
 /** Only a 401 from this call signs out. The data on the device stays until its user is back or has it erased. */
 async function renew(
   { generation, tokens }: SessionRow,
-  { database, ...line }: SessionDeps,
+  { database, ...transport }: SessionDeps,
 ): Promise<'answered' | 'unreachable'> {
-  const answer = await callRefresh(line, tokens.refreshToken)
+  const answer = await callRefresh(transport, tokens.refreshToken)
   if (answer.status === 'unreachable') return 'unreachable'
   const used = { generation, refreshToken: tokens.refreshToken }
   if (answer.status === 'signed_out') await refuseRow(database, used, answer.reason)
-  if (answer.status === 'ok') await replaceTokens(database, used, answer.body, line.clock.now())
+  if (answer.status === 'ok') await replaceTokens(database, used, answer.body, transport.clock.now())
   return 'answered'
 }

@@ -19,6 +19,7 @@ import {
 import { finishErasures, finishRevocations } from './session-endings.ts'
 import { reconcile } from './session-start.ts'
 import { sessionOf, type RefreshableSession, type SessionDeps } from './session-tokens.ts'
+import { createListeners } from '../../lib/store.ts'
 
 export type SessionState =
   | { status: 'loading' }
@@ -68,7 +69,7 @@ const NOTE_EVERY_MS = 60_000
 
 export function createSession(deps: Deps): SessionStore {
   const { clock, channel, database, storage, page, deviceDays = () => DEVICE_DAYS } = deps
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let state: SessionState = { status: 'loading' }
   let shown: SessionRow | undefined
   let reads = 0
@@ -83,7 +84,7 @@ export function createSession(deps: Deps): SessionStore {
     const session = isSame && 'session' in state ? state.session : undefined
     if (!row) state = { status: 'signedOut', ...(refused && { left: leftBy(refused) }) }
     else if (status !== 'signedOut') state = { status, user: row.user, session: session ?? sessionOf(row.userId, deps, reread) }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   const leftBy = ({ userId, user, refused }: RefusedRow): LeftBehind => ({
@@ -131,10 +132,7 @@ export function createSession(deps: Deps): SessionStore {
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     start() {
       channel.addEventListener('message', reread)
       page.addEventListener('storage', reread)

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../shared/sync/apply.ts'
+import type { Kind } from '../../../shared/sync/rows.ts'
 import type { Device } from './device.ts'
 import type { Key } from '../mirror/rebase.ts'
 import { beginExchange } from '../mirror/history.ts'

@@ -3,6 +3,7 @@ import { pause } from '../../lib/clock.ts'
 import type { Device } from './device.ts'
 import { createHold, RENEW_EVERY_MS } from './lease.ts'
 import { partsOf } from '../net/reply.ts'
+import { untilSilent } from '../net/silence.ts'
 
 /** The server sends a heartbeat every 25 s. */
 const SILENCE_MS = 60_000
@@ -36,31 +37,19 @@ async function readOn(device: Device, onPoke: () => void, signal: AbortSignal): 
 /** Returns how long the stream was open, in milliseconds; 0 when it could not be opened. */
 async function readOnce(device: Device, onPoke: () => void, outer: AbortSignal): Promise<number> {
   const { clock, session } = device
-  const silence = new AbortController()
   let openedAt: number | undefined
-  let cancel = clock.after(SILENCE_MS, () => silence.abort())
-  const stillAlive = () => {
-    cancel()
-    cancel = clock.after(SILENCE_MS, () => silence.abort())
-  }
-  try {
+  await untilSilent(clock, SILENCE_MS, outer, async (signal, stillAlive) => {
     const token = await session.accessToken()
-    if (!token) return 0
+    if (!token) return
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
-    const signal = AbortSignal.any([outer, silence.signal])
     const response = await device.send('/api/events', { headers, signal, redirect: 'manual' })
     if (response.status === 401) await session.refresh(token)
-    if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 0
+    if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return
     openedAt = clock.now()
     // Changes may have happened while no stream was open.
     onPoke()
     await readEvents(response.body, stillAlive, onPoke)
-  } catch {
-    // The caller opens the stream again.
-  } finally {
-    cancel()
-    silence.abort()
-  }
+  }).catch(() => undefined) // the caller opens the stream again
   return openedAt === undefined ? 0 : clock.now() - openedAt
 }
 

@@ -7,7 +7,7 @@ import { LEASE_MS } from '../outbox/queue.ts'
 export const RENEW_EVERY_MS = 5_000
 
 /** `silent`: the holder's lease has run out; a later attempt may steal the lock. */
-export type Held = 'ran' | 'busy' | 'silent'
+export type LeaseOutcome = 'ran' | 'busy' | 'silent'
 
 /**
  * Runs work under a lock shared by a user's tabs and worker. A frozen tab keeps its lock, so another one steals it, and `lost` is
@@ -29,7 +29,7 @@ export function createHold({ mirror, session, clock, locks, onError }: Device) {
     return isAlive ? 'alive' : 'silent'
   }
 
-  return async function hold(part: LockPart, run: (lost: AbortSignal) => Promise<void>): Promise<Held> {
+  return async function hold(part: LockPart, run: (lost: AbortSignal) => Promise<void>): Promise<LeaseOutcome> {
     const name = lockName(session.userId, part)
     const renewing = async (lost: AbortSignal) => {
       const renew = () => void (lost.aborted || sayAlive(mirror, part, clock.now()).catch(onError))

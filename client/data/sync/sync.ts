@@ -4,7 +4,7 @@ import { backoffMs } from '../../lib/backoff.ts'
 import { coalesced } from '../../lib/coalesce.ts'
 import { fetchUndecided } from '../mirror/details.ts'
 import type { Device } from './device.ts'
-import { createHold, RENEW_EVERY_MS, type Held } from './lease.ts'
+import { createHold, RENEW_EVERY_MS, type LeaseOutcome } from './lease.ts'
 import { drain } from './push.ts'
 import { pull, type Pulled } from './pull.ts'
 import { nextWakeAt, requeueDue, unblock, type Wake } from '../outbox/queue.ts'
@@ -108,7 +108,7 @@ export function createSync(device: Device): Sync {
   async function pullOnce(): Promise<void> {
     const signal = running?.signal
     if (!signal || signal.aborted) return
-    let held: Held | undefined
+    let held: LeaseOutcome | undefined
     try {
       held = await hold('pull', (lost) => pullUnder(signal, lost))
     } finally {

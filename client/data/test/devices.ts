@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/http/contract.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import type { Row } from '../../../shared/sync/apply.ts'
+import type { Row } from '../../../shared/sync/rows.ts'
 import { createClient } from '../net/api.ts'
 import { authorised } from '../session/authorised.ts'
 import { openMirror, type Mirror } from '../database/db.ts'

@@ -20,7 +20,7 @@ export interface Seen {
   token: string | null
   body: unknown
 }
-interface Answer {
+interface StoredAnswer {
   status: number
   body?: unknown
   /** The version that a deletion made. */
@@ -43,7 +43,7 @@ export function memoryServer() {
   const batches = new Map<string, Batch>()
   const candidates = new Map<string, Candidate>()
   const tombstones = new Map<string, Tombstone>()
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, StoredAnswer>()
   const parked = new Map<string, { file: SlicedFile; bytes: Uint8Array }>()
   const seen: Seen[] = []
   const obstacles: Obstacle[] = []
@@ -117,14 +117,14 @@ export function memoryServer() {
     return new File([new Uint8Array(found.bytes)], fileName)
   }
 
-  function beginSlices(body: unknown): Answer {
+  function beginSlices(body: unknown): StoredAnswer {
     const file = slicedFile.parse(body)
     const known = parked.get(file.uploadId) ?? { file, bytes: new Uint8Array() }
     parked.set(file.uploadId, known)
     return { status: 200, body: { offset: known.bytes.length } }
   }
 
-  function addSlice(url: URL, bytes: Uint8Array): Answer {
+  function addSlice(url: URL, bytes: Uint8Array): StoredAnswer {
     const found = parked.get(url.pathname.split('/').at(-1) ?? '')
     if (!found) throw new AppError('not_found')
     const offset = found.bytes.length
@@ -136,7 +136,7 @@ export function memoryServer() {
     return { status: 200, body: { offset: found.bytes.length } }
   }
 
-  function upload(form: FormData): Answer {
+  function upload(form: FormData): StoredAnswer {
     const text = (name: string) => {
       const value = form.get(name)
       return typeof value === 'string' ? value : ''
@@ -177,7 +177,7 @@ export function memoryServer() {
     if (jobs.delete(id)) addTombstone('job', id)
   }
 
-  function createJob(body: Record<string, unknown>): Answer {
+  function createJob(body: Record<string, unknown>): StoredAnswer {
     const id = String(body.id)
     if (tombstones.has(id)) throw new AppError('deleted')
     const known = jobs.get(id)
@@ -188,7 +188,7 @@ export function memoryServer() {
     return { status: 201, body: job }
   }
 
-  function editJob(id: string | undefined, body: Record<string, unknown>): Answer {
+  function editJob(id: string | undefined, body: Record<string, unknown>): StoredAnswer {
     const current = find(jobs, id)
     if (body.version !== current.version) throw new AppError('conflict', { current })
     const job = { ...current, ...jobFields.parse(body), version: bump() }
@@ -253,7 +253,13 @@ export function memoryServer() {
     )
   }
 
-  function act(method: string, url: URL, key: string | null, body: Record<string, unknown>, form: FormData | undefined): Answer {
+  function act(
+    method: string,
+    url: URL,
+    key: string | null,
+    body: Record<string, unknown>,
+    form: FormData | undefined,
+  ): StoredAnswer {
     const [, , kind, id, what, part = ''] = url.pathname.split('/')
     switch (`${method} ${kind}${what ? ` ${what}` : ''}`) {
       case 'GET sync':
@@ -332,7 +338,7 @@ export function memoryServer() {
     key: string | null,
     body: Record<string, unknown>,
     form: FormData | undefined,
-  ): Answer {
+  ): StoredAnswer {
     const stored = key ? answers.get(key) : undefined
     if (stored) return stored
     const answer = attempt(() => act(method, url, key, body, form))
@@ -371,7 +377,7 @@ export function memoryServer() {
     return answerOf({ status: 200, body: { outcomes } }, proofHeaders({ status: 200, body: undefined }))
   }
 
-  async function answerEntry(token: string, { key, method, path, body: text }: OperationEntry): Promise<Response | Answer> {
+  async function answerEntry(token: string, { key, method, path, body: text }: OperationEntry): Promise<Response | StoredAnswer> {
     const [url, body] = [new URL(path, 'http://localhost'), text === undefined ? {} : JSON.parse(text)]
     const request: Seen = { method, path: url.pathname, key, token, body }
     seen.push(request)
@@ -416,7 +422,7 @@ export function memoryServer() {
     return answerOf(answer, proofHeaders(answer))
   }
 
-  function proofHeaders({ body, version: made }: Answer): Record<string, string> {
+  function proofHeaders({ body, version: made }: StoredAnswer): Record<string, string> {
     const row = typeof body === 'object' && body !== null && 'version' in body ? Number(body.version) : made
     return { [VERSION_HEADER]: proofOf(version), ...(row !== undefined && { [ROW_VERSION_HEADER]: proofOf(row) }) }
   }
@@ -482,7 +488,7 @@ export type MemoryServer = ReturnType<typeof memoryServer>
 const changes = ({ method, path }: Pick<Seen, 'method' | 'path'>): boolean =>
   method !== 'GET' && path !== '/api/history' && path !== '/api/operations'
 
-function attempt(run: () => Answer): Answer {
+function attempt(run: () => StoredAnswer): StoredAnswer {
   try {
     return run()
   } catch (error) {
@@ -496,12 +502,12 @@ function isUntil(query: URLSearchParams, createdAt: string, id: string): boolean
   return before && createdAt === until ? id < before : createdAt <= until
 }
 
-const refusal = ({ code, message, current }: AppError): Answer => ({
+const refusal = ({ code, message, current }: AppError): StoredAnswer => ({
   status: errors[code].status,
   body: { code, message, current },
 })
 
-const answerOf = ({ status, body }: Answer, headers: Record<string, string> = {}): Response =>
+const answerOf = ({ status, body }: StoredAnswer, headers: Record<string, string> = {}): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', ...headers },

@@ -3,13 +3,13 @@ import type { Mirror } from '../database/db.ts'
 import type { LastError, OutboxRow } from '../database/outbox.ts'
 import { beginExchange } from '../mirror/history.ts'
 import { pickRun } from '../outbox/queue.ts'
-import { settleAll, type Answer, type Settled } from '../outbox/settle.ts'
+import { settleAll, type AnsweredRows, type Settled } from '../outbox/settle.ts'
 
 /** Picks a single row to send. */
 export const pickNext = async (mirror: Mirror, lane: Lane, now: number): Promise<OutboxRow | undefined> =>
   (await pickRun(mirror, lane, now, 1))[0]
 
-export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: Answer, now: number): Promise<void> =>
+export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: AnsweredRows, now: number): Promise<void> =>
   settleAll(mirror, [{ type: 'accepted', sent, answer }], now)
 
 /** Settles a deletion that made `version`. */
@@ -18,7 +18,7 @@ export async function settleDeleted(mirror: Mirror, sent: OutboxRow, version: nu
   await settleAll(mirror, [{ type: 'accepted', sent, answer: {}, exchange }], 0)
 }
 
-export const settleRefused = (mirror: Mirror, sent: OutboxRow, error: LastError, current: Answer): Promise<void> =>
+export const settleRefused = (mirror: Mirror, sent: OutboxRow, error: LastError, current: AnsweredRows): Promise<void> =>
   settleAll(mirror, [{ type: 'refused', sent, error, current }], error.at)
 
 type Times = Extract<Settled, { type: 'unanswered' }>['times']

@@ -1,17 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import type { SessionEnding, SignInRefusal } from '../../../shared/accounts/sign-in-refusal.ts'
-import { Status } from '../../../shared/screening/status.ts'
+import { decisionOf, isDecided, type Decision } from '../../../shared/screening/status.ts'
 import { useFormats } from '../../lib/dates.ts'
+
+const decided: Record<Decision, ReactNode> = {
+  accepted: <Trans id="audit.accepted">Accepted</Trans>,
+  rejected: <Trans id="audit.rejected">Rejected</Trans>,
+}
 
 /** What more an entry says, in words. */
 export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry }) {
   switch (code) {
     case 'candidate_decided':
-      if (detail.status === Status.accepted) return <Trans id="audit.accepted">Accepted</Trans>
-      return <Trans id="audit.rejected">Rejected</Trans>
+      return typeof detail.status === 'number' && isDecided(detail.status) && decided[decisionOf(detail.status)]
     case 'job_erased':
     case 'batch_erased':
       return <Counts candidates={numberOf(detail.candidates)} files={numberOf(detail.files)} />

@@ -10,6 +10,7 @@ import { CandidateDetail } from './CandidateDetail.tsx'
 import { aCandidate, anEntry } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+import { perform } from '../../data/index.ts'
 
 const job = aJob()
 const batch = aBatch(job)
@@ -17,11 +18,15 @@ const pages = ['Runs billing on Node.js\nand PostgreSQL.', 'S1 Informatika, 2021
 const score = [
   anEntry({
     evidence: [
-      { quote: 'billing on Node.js and PostgreSQL', verified: true, page: 1 },
+      { quote: 'billing on Node.js\nand PostgreSQL', verified: true, page: 1, start: 5 },
       { quote: 'led a team of forty', verified: false },
     ],
   }),
-  anEntry({ evaluationCriteria: 'Education', score: 60, evidence: [{ quote: 'S1 Informatika', verified: true, page: 2 }] }),
+  anEntry({
+    evaluationCriteria: 'Education',
+    score: 60,
+    evidence: [{ quote: 'S1 Informatika', verified: true, page: 2, start: 0 }],
+  }),
 ]
 let device: Data
 
@@ -125,7 +130,7 @@ describe('quotes', () => {
     await open(id)
 
     const evaluation = within(await screen.findByRole('region', { name: 'Evaluation' }))
-    expect(evaluation.getByRole('button', { name: /billing on Node.js.*1a · p\. 1/ })).toBeTruthy()
+    expect(evaluation.getByRole('button', { name: /billing on Node.js\s+and PostgreSQL.*1a · p\. 1/ })).toBeTruthy()
     expect(evaluation.getByText('Not in the CV')).toBeTruthy()
     expect(evaluation.queryByRole('button', { name: /forty/ })).toBeNull()
     const cv = screen.getByRole('region', { name: 'CV' })
@@ -225,7 +230,9 @@ describe('decisions', () => {
     const { id } = await keep()
     const mine = newId()
     const at = '2026-11-18T10:41:00.000Z'
-    await device.perform({ type: 'candidate.decide', candidateId: id, status: Status.accepted, decisionId: mine, by: 'Rina', at })
+    await perform(device, [
+      { operation: { type: 'candidate.decide', candidateId: id, status: Status.accepted, decisionId: mine, by: 'Rina', at } },
+    ])
     const theirs = { status: Status.rejected, decidedBy: 'Ana', decidedAt: '2026-11-18T10:32:00.000Z', decisionId: newId() }
     await device.mirror.outbox.update(mine, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
     await device.mirror.serverRows.clear()

@@ -1,10 +1,10 @@
+import { hasScores } from '../../../shared/screening/status.ts'
 import { Trans } from '@lingui/react/macro'
 import { Chip } from '../../components/Chip.tsx'
 import { ScoreRing } from '../../candidates/ScoreRing.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { CandidateChips } from '../../candidates/CandidateChips.tsx'
-import { hasScores } from '../../candidates/CandidateState.tsx'
 import { DecidedBy } from '../../candidates/DecidedBy.tsx'
 import { Tags } from './Tags.tsx'
 

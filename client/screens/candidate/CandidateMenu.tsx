@@ -1,3 +1,4 @@
+import { hasScores } from '../../../shared/screening/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -5,7 +6,6 @@ import { Menu, type MenuAction } from '../../components/lazy/Menu.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { routes } from '../../app/routes.ts'
 import { EraseDialog } from '../members/EraseDialog.tsx'
-import { hasScores } from '../../candidates/CandidateState.tsx'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { useOutEntries } from './useOutEntries.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Status } from '../../../shared/screening/status.ts'
+import { nextAct, hasScores, Status } from '../../../shared/screening/status.ts'
 import { BottomBar } from '../../components/BottomBar.tsx'
 import { DecisionPair } from '../../candidates/DecisionPair.tsx'
 import { Switch } from '../../components/form/Switch.tsx'
@@ -7,7 +7,6 @@ import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 import type { CandidateRow } from '../../data/index.ts'
 import { useReportView } from '../../data/hooks/useReportView.ts'
 import { TopBar } from '../../app/frame/TopBar.tsx'
-import { hasScores } from '../../candidates/CandidateState.tsx'
 import { ConflictCard } from '../../candidates/ConflictCard.tsx'
 import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
 import { ContactCard } from './ContactCard.tsx'
@@ -36,7 +35,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
   const { candidate, refusal } = row
   const veil = useHiddenScores([candidate.id])
   const areScoresHidden = veil.covers(candidate.id)
-  const isCompleted = candidate.status === Status.completed
+  const isWaiting = nextAct(candidate.status) === 'decide'
   // A failed or waiting candidate may still have the details of an earlier screening.
   const detail = hasScores(candidate.status) ? found.detail : undefined
   useReviewKeys(candidate, review, decisions)
@@ -81,7 +80,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
         </div>
       </main>
       <PrintSheet row={row} detail={detail} />
-      {isCompleted && (
+      {isWaiting && (
         <BottomBar>
           <DecisionPair
             size="bar"

@@ -11,6 +11,7 @@ import { ScreeningResults } from '../results/ScreeningResults.tsx'
 import { aCandidate } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, rina, withSnapshot } from '../test/stage.tsx'
+import { perform } from '../../data/index.ts'
 
 const job = aJob()
 const batch = aBatch(job)
@@ -170,14 +171,18 @@ describe('history', () => {
       happened('noteDeleted'),
     ]
     const { id } = await keep({ history })
-    await device.perform({
-      type: 'candidate.decide',
-      candidateId: id,
-      status: Status.accepted,
-      decisionId: newId(),
-      by: rina.name,
-      at: createdAt,
-    })
+    await perform(device, [
+      {
+        operation: {
+          type: 'candidate.decide',
+          candidateId: id,
+          status: Status.accepted,
+          decisionId: newId(),
+          by: rina.name,
+          at: createdAt,
+        },
+      },
+    ])
     await open(id)
 
     const lines = (await region('History')).getAllByRole('listitem').map(({ textContent }) => textContent)

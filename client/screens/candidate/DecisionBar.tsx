@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Status } from '../../../shared/screening/status.ts'
+import { nextAct, Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { ignoreDoubleClick } from '../../components/ignore-double-click.ts'
 import { DecisionPair } from '../../candidates/DecisionPair.tsx'
@@ -45,7 +45,8 @@ export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) 
 
 /** Decide when completed, undo when decided, retry when failed. */
 export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps, 'back' | 'review'>) {
-  if (candidate.status === Status.completed) {
+  const next = nextAct(candidate.status)
+  if (next === 'decide') {
     return (
       <DecisionPair
         size="page"
@@ -55,7 +56,7 @@ export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps
       />
     )
   }
-  if (candidate.status === Status.failed) {
+  if (next === 'retry') {
     return (
       <Button icon="retry" onClick={() => void decisions.retry(candidate)}>
         <Trans id="common.retry">Retry</Trans>

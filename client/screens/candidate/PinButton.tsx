@@ -7,7 +7,7 @@ import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 /** Keeps the original on this device, and says whether it is there. The words show where there is room for them. */
 export function PinButton({ candidateId, isWordy = false }: { candidateId: string; isWordy?: boolean }) {
   const { t } = useLingui()
-  const { pinnedFiles } = useData()
+  const { engine } = useData()
   const withStorageFullToast = useStorageWarning()
   const state = usePin(candidateId)
   const words = {
@@ -22,7 +22,10 @@ export function PinButton({ candidateId, isWordy = false }: { candidateId: strin
     ? t({ id: 'offline.leaveHint', message: 'Remove the CV file from this device' })
     : t({ id: 'offline.takeHint', message: 'Keep the CV file on this device, for reading without a connection' })
 
-  const change = (): Promise<void> => (isPinned ? pinnedFiles.unpin([candidateId]) : pinnedFiles.pin([candidateId]))
+  async function change(): Promise<void> {
+    const { pinnedFiles } = await engine()
+    await (isPinned ? pinnedFiles.unpin([candidateId]) : pinnedFiles.pin([candidateId]))
+  }
 
   return (
     <Button

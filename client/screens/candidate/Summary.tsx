@@ -12,7 +12,7 @@ export function Summary({ detail }: { detail: Candidate }) {
   return (
     <Card title={<Trans id="candidate.summary">Summary</Trans>} aside={<EngineLine detail={detail} />}>
       <div className="flex flex-col gap-4">
-        {engine?.name === 'keywords' && (
+        {engine && engine.model === null && (
           <Note>
             <Trans id="model.noModel">Scored by keywords only. No model was used.</Trans>
           </Note>

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { Status } from '../../../shared/screening/status.ts'
+import { hasScores, Status } from '../../../shared/screening/status.ts'
 import type { MenuAction } from '../../components/lazy/Menu.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { routes } from '../../app/routes.ts'
-import { hasScores } from '../../candidates/CandidateState.tsx'
 
 const RejectMessage = lazy(async () => ({ default: (await import('./message/RejectMessage.tsx')).RejectMessage }))
 

@@ -60,7 +60,7 @@ describe('through the list', () => {
     await shown('Budi')
     fireEvent.click(await accept(), { detail: 2 })
 
-    expect(await device.mirror.outbox.count()).toBe(1)
+    await expect.poll(() => device.mirror.outbox.count()).toBe(1)
   })
 
   it('two presses in a row decide on one, and a later one on the next', async () => {
@@ -70,7 +70,7 @@ describe('through the list', () => {
     await shown('Budi')
     await person.keyboard('a')
     await person.click((await screen.findAllByRole('button', { name: /^Accept/ }))[0]!)
-    expect(await device.mirror.outbox.count()).toBe(1)
+    await expect.poll(() => device.mirror.outbox.count()).toBe(1)
 
     now.mockReturnValue(2_000)
     await person.keyboard('a')

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { Status } from '../../../shared/screening/status.ts'
+import { nextAct, Status } from '../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { findWaiting, useCandidateIds, useFirstWaiting } from '../../data/hooks/candidates/useCandidateIds.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
@@ -113,7 +113,7 @@ export function useDecisionsInReview({ goOn, hasJustGoneOn }: Review): Decisions
 
 export function useReviewKeys(candidate: CandidateSummary, { previous, next, go }: Review, decisions: Decisions): void {
   const to = (id: string | undefined) => () => id !== undefined && go(id)
-  const isWaiting = candidate.status === Status.completed
+  const isWaiting = nextAct(candidate.status) === 'decide'
 
   function undo(): unknown {
     const id = decisions.undoLast(candidate)

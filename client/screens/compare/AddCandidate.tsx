@@ -1,7 +1,7 @@
+import { hasScores } from '../../../shared/screening/status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
-import { hasScores } from '../../candidates/CandidateState.tsx'
 
 const OFFERED = 50
 

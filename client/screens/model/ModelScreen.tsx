@@ -100,7 +100,7 @@ const states: Record<Screening['state'], StateLook> = {
 function Engine({ screening }: { screening: Screening }) {
   const { i18n } = useLingui()
   const { icon, word, hint } = states[screening.state]
-  const isModel = screening.engine === 'ollama'
+  const isModel = screening.model !== null
   return (
     <Card title={<Trans id="model.engine">Engine</Trans>} aside={<Chip icon={icon}>{i18n._(word)}</Chip>}>
       <dl className="grid grid-cols-1 gap-4 md:grid-cols-2">

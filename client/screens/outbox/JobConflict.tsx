@@ -18,14 +18,18 @@ interface JobConflictProps {
 
 /** A job that was edited on two devices: what differs, side by side, and the choice between the two. */
 export function JobConflict({ entry, operation, job }: JobConflictProps) {
-  const { discard, tryAgain } = useData()
+  const { engine } = useData()
   const announce = useAnnounce()
   const withStorageFullToast = useStorageWarning()
   const title = job.title
 
   async function sendMine(): Promise<void> {
-    const performed = await withStorageFullToast(() => tryAgain(entry.id))
+    const performed = await withStorageFullToast(async () => (await engine()).tryAgain(entry.id))
     if (performed) await announce(operation, performed.settled)
+  }
+
+  async function keepTheirs(): Promise<void> {
+    await (await engine()).discard(entry.id)
   }
 
   return (
@@ -38,7 +42,7 @@ export function JobConflict({ entry, operation, job }: JobConflictProps) {
       </p>
       <Differences theirs={job} mine={operation.fields} />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void discard(entry.id)}>
+        <Button onClick={() => void keepTheirs()}>
           <Trans id="conflict.keepTheirs">Keep the server’s</Trans>
         </Button>
         <Button onClick={() => void sendMine()}>

@@ -77,7 +77,7 @@ const isFull = ({ state, lastError }: OutboxEntry): boolean => state === 'waitin
 
 function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }) {
   const { t, i18n } = useLingui()
-  const { discard, tryAgain, sync } = useData()
+  const { engine } = useData()
   const announce = useAnnounce()
   const withStorageFullToast = useStorageWarning()
   const [isAsking, setIsAsking] = useState(false)
@@ -85,8 +85,17 @@ function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }
   const mayHaveArrived = entry.attempts > 0 && !needsPerson(entry)
 
   async function again(): Promise<void> {
-    const performed = await withStorageFullToast(() => tryAgain(entry.id))
+    const performed = await withStorageFullToast(async () => (await engine()).tryAgain(entry.id))
     if (performed) await announce(entry.operation, performed.settled)
+  }
+
+  async function discard(): Promise<void> {
+    await (await engine()).discard(entry.id)
+    setIsAsking(false)
+  }
+
+  async function tryNow(): Promise<void> {
+    await (await engine()).sync.tryNow()
   }
 
   const drop = {
@@ -95,7 +104,7 @@ function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }
     word: <Trans id="outbox.discard">Discard</Trans>,
     onChoose: () => setIsAsking(true),
   } as const
-  const now = { icon: 'retry', word: <Trans id="outbox.tryNow">Try now</Trans>, onChoose: () => void sync.tryNow() } as const
+  const now = { icon: 'retry', word: <Trans id="outbox.tryNow">Try now</Trans>, onChoose: () => void tryNow() } as const
   return (
     <>
       {needsPerson(entry) ? (
@@ -117,7 +126,7 @@ function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }
         title={<Trans id="outbox.confirmDiscard">Discard this change?</Trans>}
         confirm={<Trans id="outbox.discard">Discard</Trans>}
         confirmIcon="trash"
-        onConfirm={() => void discard(entry.id).then(() => setIsAsking(false))}
+        onConfirm={() => void discard()}
         onCancel={() => setIsAsking(false)}
       >
         <p className="text-ink-2">{what}</p>

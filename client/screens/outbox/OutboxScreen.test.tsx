@@ -4,11 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { aSummary } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+import { perform } from '../../data/index.ts'
 
 let device: Data
 const { title, description, keywords, additionalInstructions, scoringMatrix } = aJob()
@@ -20,7 +22,11 @@ beforeEach(async () => {
 })
 
 const open = () => openScreen(OutboxScreen, device, '/outbox')
-const newJob = () => device.perform({ type: 'job.create', jobId: newId(), fields, at: new Date().toISOString() })
+async function performOne(operation: Operation): Promise<string> {
+  const { ids } = await perform(device, [{ operation }])
+  return ids[0]!
+}
+const newJob = () => performOne({ type: 'job.create', jobId: newId(), fields, at: new Date().toISOString() })
 
 it('says that everything is on the server when nothing waits', async () => {
   await open()
@@ -30,7 +36,7 @@ it('says that everything is on the server when nothing waits', async () => {
 })
 
 it('lists what waits, in a sentence, with its next try', async () => {
-  const { id } = await newJob()
+  const id = await newJob()
   await device.mirror.outbox.update(id, { state: 'waiting', nextAttemptAt: new Date(2026, 10, 18, 9, 14).getTime() })
   await open()
 
@@ -40,7 +46,7 @@ it('lists what waits, in a sentence, with its next try', async () => {
 })
 
 it('says that the server’s disk is full, and when it is tried again', async () => {
-  const { id } = await newJob()
+  const id = await newJob()
   const nextAttemptAt = new Date(2026, 10, 18, 9, 14).getTime()
   await device.mirror.outbox.update(id, {
     state: 'waiting',
@@ -54,7 +60,7 @@ it('says that the server’s disk is full, and when it is tried again', async ()
 })
 
 it('tells of what only a newer version of the app can send, and gives it out and lets go of it', async () => {
-  const { id } = await newJob()
+  const id = await newJob()
   await device.mirror.outbox.update(id, { operation: { type: 'job.archive', jobId: newId() } as never })
   const { person } = await open()
 
@@ -82,7 +88,7 @@ it('asks before it discards, and then the change is gone', async () => {
 })
 
 it('gives the reason of what was refused and sends it again on request', async () => {
-  const { id } = await newJob()
+  const id = await newJob()
   await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 403, code: 'not_allowed', at: 0 } })
   const { person } = await open()
 
@@ -104,7 +110,7 @@ it('shows both sides of a decision that somebody else made otherwise, and leaves
   const candidate = aSummary(job, batch, { name: 'Bagas' })
   await device.mirror.candidates.put(candidate)
   const at = new Date().toISOString()
-  const { id } = await device.perform({
+  const id = await performOne({
     type: 'candidate.decide',
     candidateId: candidate.id,
     status: Status.accepted,
@@ -130,7 +136,7 @@ it('shows what differs in a job that was edited on two devices, and sends one’
   const job = aJob({ version: 7, title: 'Backend Engineer (senior)' })
   await device.mirror.jobs.put(job)
   const at = new Date().toISOString()
-  const { id } = await device.perform({ type: 'job.edit', jobId: job.id, fields, version: 1, at })
+  const id = await performOne({ type: 'job.edit', jobId: job.id, fields, version: 1, at })
   await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
   await device.mirror.jobs.put(job)
   const { person } = await open()
@@ -147,7 +153,7 @@ it('says that the job of a refused edit was deleted, which no further try can ch
   const job = aJob()
   await device.mirror.jobs.put(job)
   const at = new Date().toISOString()
-  const { id } = await device.perform({ type: 'job.edit', jobId: job.id, fields, version: 1, at })
+  const id = await performOne({ type: 'job.edit', jobId: job.id, fields, version: 1, at })
   await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
   await device.mirror.jobs.delete(job.id)
   await open()

@@ -123,11 +123,15 @@ function Section({ icon, title, count, aside, children }: SectionProps) {
 }
 
 function SendNow({ isLarge = false }: { isLarge?: boolean }) {
-  const { sync } = useData()
+  const { engine } = useData()
   const [isBusy, setIsBusy] = useState(false)
   async function send(): Promise<void> {
     setIsBusy(true)
-    await sync.tryNow().finally(() => setIsBusy(false))
+    try {
+      await (await engine()).sync.tryNow()
+    } finally {
+      setIsBusy(false)
+    }
   }
   return (
     <Button

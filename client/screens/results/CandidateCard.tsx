@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'wouter'
-import { Status } from '../../../shared/screening/status.ts'
+import { nextAct, hasScores } from '../../../shared/screening/status.ts'
 import { Checkbox } from '../../components/form/Checkbox.tsx'
 import { classes } from '../../lib/classes.ts'
 import { ScoreRow } from '../../candidates/ScoreCells.tsx'
@@ -10,7 +10,7 @@ import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { routes } from '../../app/routes.ts'
 import { CandidateChips, MatrixChip } from '../../candidates/CandidateChips.tsx'
-import { CandidateState, hasScores } from '../../candidates/CandidateState.tsx'
+import { CandidateState } from '../../candidates/CandidateState.tsx'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { TagChips } from '../../candidates/TagChips.tsx'
 import { StatusPanel } from '../../candidates/StatusPanel.tsx'
@@ -40,7 +40,7 @@ export function CandidateCard(card: CardProps) {
   const { candidate } = row
   const nameId = useId()
   const isScored = hasScores(candidate.status)
-  const canSwipe = candidate.status === Status.completed && !selection.isOn
+  const canSwipe = nextAct(candidate.status) === 'decide' && !selection.isOn
   return (
     <SwipeToDecide decide={canSwipe ? (status) => void decisions.decide(candidate, status) : undefined}>
       <article

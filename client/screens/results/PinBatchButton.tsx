@@ -8,7 +8,7 @@ import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 
 /** Keeps the originals of a batch on this device, and says how many are there. */
 export function PinBatchButton({ batchId }: { batchId: string }) {
-  const { pinnedFiles } = useData()
+  const { engine } = useData()
   const formats = useFormats()
   const withStorageFullToast = useStorageWarning()
   const batch = usePinnedBatch(batchId)
@@ -17,6 +17,8 @@ export function PinBatchButton({ batchId }: { batchId: string }) {
   const total = ids.length
   const all = formats.size(size)
   const [here, count] = [formats.number(n), formats.number(total)]
+  const pin = async () => (await engine()).pinnedFiles.pin(ids)
+  const unpin = async () => (await engine()).pinnedFiles.unpin(ids)
   return (
     <>
       <Icon name={n === total ? 'check-circle' : 'cloud-off'} size={16} />
@@ -40,12 +42,12 @@ export function PinBatchButton({ batchId }: { batchId: string }) {
         </span>
       )}
       {n + wanted < total && (
-        <Button size="small" icon="cloud-off" onClick={() => void withStorageFullToast(() => pinnedFiles.pin(ids))}>
+        <Button size="small" icon="cloud-off" onClick={() => void withStorageFullToast(pin)}>
           <Trans id="offline.takeBatch">Keep offline ({all})</Trans>
         </Button>
       )}
       {n + wanted > 0 && (
-        <Button size="small" kind="quiet" onClick={() => void pinnedFiles.unpin(ids)}>
+        <Button size="small" kind="quiet" onClick={() => void unpin()}>
           <Trans id="offline.leave">Remove from device</Trans>
         </Button>
       )}

@@ -10,6 +10,7 @@ import { ScreeningResults } from './ScreeningResults.tsx'
 import { anEntry, aSummary } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+import { perform } from '../../data/index.ts'
 
 const job = aJob({
   scoringMatrix: [
@@ -109,10 +110,12 @@ describe('a card', () => {
       language: 'en',
       at: new Date().toISOString(),
     } as const
-    await device.perform(
-      { type: 'candidate.upload', candidateId: newId(), fileName: 'sekar.docx', fileSize: 1_200_000, ...shared },
-      { file },
-    )
+    await perform(device, [
+      {
+        operation: { type: 'candidate.upload', candidateId: newId(), fileName: 'sekar.docx', fileSize: 1_200_000, ...shared },
+        file,
+      },
+    ])
     await open()
 
     const waiting = within(await card('sekar.docx'))

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
+import { useState, type ReactNode } from 'react'
+import { decisionOf, Status, type Decision, type DecisionStatus } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
@@ -68,21 +68,35 @@ function SelectAll({ bulk: { all, selected, selectAll } }: { bulk: Bulk }) {
   )
 }
 
+const decisionLooks = {
+  accepted: { kind: 'plainAccept', icon: 'check', shortcut: 'A' },
+  rejected: { kind: 'plainReject', icon: 'cross', shortcut: 'R' },
+} as const satisfies Record<Decision, object>
+
+/** `n`: how many, as it is written. */
+function DecideWords({ status, n }: { status: DecisionStatus; n: string | number }) {
+  const words: Record<Decision, ReactNode> = {
+    accepted: <Trans id="screening.acceptN">Accept {n}</Trans>,
+    rejected: <Trans id="screening.rejectN">Reject {n}</Trans>,
+  }
+  return words[decisionOf(status)]
+}
+
 function DecideButton({ bulk: { waiting, decide }, status }: { bulk: Bulk; status: DecisionStatus }) {
   const formats = useFormats()
   const n = formats.number(waiting.length)
-  const isAccept = status === Status.accepted
+  const { kind, icon, shortcut } = decisionLooks[decisionOf(status)]
   return (
     <Button
-      kind={isAccept ? 'plainAccept' : 'plainReject'}
-      icon={isAccept ? 'check' : 'cross'}
+      kind={kind}
+      icon={icon}
       wide
       disabled={waiting.length === 0}
-      aria-keyshortcuts={isAccept ? 'A' : 'R'}
+      aria-keyshortcuts={shortcut}
       onClick={() => decide(status)}
     >
-      {isAccept ? <Trans id="screening.acceptN">Accept {n}</Trans> : <Trans id="screening.rejectN">Reject {n}</Trans>}
-      <Kbd>{isAccept ? 'A' : 'R'}</Kbd>
+      <DecideWords status={status} n={n} />
+      <Kbd>{shortcut}</Kbd>
     </Button>
   )
 }
@@ -97,25 +111,26 @@ interface AskFirstProps {
 /** More than a few at once: says how many it is, and who is left out. */
 function AskFirst({ bulk: { waiting, decideNow }, status, selected, cancel }: AskFirstProps) {
   const [n] = useState(waiting.length)
-  const isAccept = status === Status.accepted
   const leftOut = selected - n
+  const titles: Record<Decision, ReactNode> = {
+    accepted: (
+      <Trans id="screening.acceptAllTitle">
+        <Plural value={n} one="Accept # candidate?" other="Accept # candidates?" />
+      </Trans>
+    ),
+    rejected: (
+      <Trans id="screening.rejectAllTitle">
+        <Plural value={n} one="Reject # candidate?" other="Reject # candidates?" />
+      </Trans>
+    ),
+  }
   return (
     <ConfirmDialog
       open
       losesSomething={false}
-      title={
-        isAccept ? (
-          <Trans id="screening.acceptAllTitle">
-            <Plural value={n} one="Accept # candidate?" other="Accept # candidates?" />
-          </Trans>
-        ) : (
-          <Trans id="screening.rejectAllTitle">
-            <Plural value={n} one="Reject # candidate?" other="Reject # candidates?" />
-          </Trans>
-        )
-      }
-      confirm={isAccept ? <Trans id="screening.acceptN">Accept {n}</Trans> : <Trans id="screening.rejectN">Reject {n}</Trans>}
-      confirmIcon={isAccept ? 'check' : 'cross'}
+      title={titles[decisionOf(status)]}
+      confirm={<DecideWords status={status} n={n} />}
+      confirmIcon={decisionLooks[decisionOf(status)].icon}
       onConfirm={() => decideNow(status)}
       onCancel={cancel}
     >

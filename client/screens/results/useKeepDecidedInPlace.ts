@@ -3,7 +3,7 @@ import { useCandidateRows } from '../../data/hooks/candidates/useCandidateRows.t
 import type { CandidateRow } from '../../data/index.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 
-interface Place {
+interface ListPosition {
   row: CandidateRow
   at: number
 }
@@ -18,7 +18,7 @@ export function useKeepDecidedInPlace(
   query: string,
   decisions: Decisions,
 ): { listed: readonly CandidateRow[]; decisions: Decisions } {
-  const [kept, setKept] = useState<{ query: string; places: readonly Place[] }>({ query, places: [] })
+  const [kept, setKept] = useState<{ query: string; places: readonly ListPosition[] }>({ query, places: [] })
   const places = kept.query === query ? kept.places : []
   const listed = withPlaces(rows, useUpToDate(places))
 
@@ -52,7 +52,7 @@ export function useKeepDecidedInPlace(
 const isOf = ({ id }: Candidate, row: CandidateRow): boolean => row.candidate.id === id
 
 /** The kept rows as they are now; until that is known, as they were known last. What was deleted leaves its place. */
-function useUpToDate(places: readonly Place[]): readonly Place[] {
+function useUpToDate(places: readonly ListPosition[]): readonly ListPosition[] {
   const found = useCandidateRows(places.map(({ row }) => row.candidate.id))
   const [last, setLast] = useState<readonly CandidateRow[]>([])
   if (found && found !== last) setLast(found)
@@ -62,7 +62,7 @@ function useUpToDate(places: readonly Place[]): readonly Place[] {
   })
 }
 
-function withPlaces(rows: readonly CandidateRow[], places: readonly Place[]): CandidateRow[] {
+function withPlaces(rows: readonly CandidateRow[], places: readonly ListPosition[]): CandidateRow[] {
   const others = rows.filter(({ candidate }) => !places.some(({ row }) => isOf(candidate, row)))
   return [...places].sort((one, other) => one.at - other.at).reduce((all, { row, at }) => all.toSpliced(at, 0, row), others)
 }

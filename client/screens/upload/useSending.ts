@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import { batchIdOf } from '../../../shared/batches/batch-id.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Language } from '../../../shared/screening/language.ts'
-import type { Operation } from '../../../shared/sync/operations.ts'
 import { toast } from '../../components/Toast.tsx'
+import { perform, type Change } from '../../data/index.ts'
 import { useSyncState } from '../../data/hooks/useOutbox.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useUploads, type Upload } from '../../data/hooks/useUploads.ts'
@@ -38,7 +38,7 @@ const LEAVE_AFTER_MS = 1000
 
 /** Puts files into the outbox and follows them; leads to the results when all are sent, or kept for want of a connection. */
 export function useSending(): Sending {
-  const { performAll, tryAgain, discard } = useData()
+  const data = useData()
   const withStorageFullToast = useStorageWarning()
   const [groupId] = useState(newId)
   const [isStoring, setIsStoring] = useState(false)
@@ -49,7 +49,7 @@ export function useSending(): Sending {
 
   async function send(batch: Batch): Promise<boolean> {
     setIsStoring(true)
-    const kept = await withStorageFullToast(() => performAll(operationsOf(batch), groupId)).finally(() => setIsStoring(false))
+    const kept = await withStorageFullToast(() => perform(data, changesOf(batch), groupId)).finally(() => setIsStoring(false))
     return kept !== undefined
   }
 
@@ -59,12 +59,12 @@ export function useSending(): Sending {
     isBusy: stage !== 'idle' && stage !== 'refused',
     isUnderWay: stage === 'sent' || (stage === 'uploading' && !(isStoring && isOffline)),
     send,
-    retry: async ({ outboxId }) => void (await tryAgain(outboxId)),
-    remove: ({ outboxId }) => discard(outboxId),
+    retry: async ({ outboxId }) => void (await (await data.engine()).tryAgain(outboxId)),
+    remove: async ({ outboxId }) => (await data.engine()).discard(outboxId),
   }
 }
 
-function operationsOf({ jobId, batchName, language, files }: Batch): { operation: Operation; file: File }[] {
+function changesOf({ jobId, batchName, language, files }: Batch): Change[] {
   const at = new Date().toISOString()
   const batchId = batchIdOf(jobId, batchName)
   const shared = { type: 'candidate.upload', jobId, batchId, batchName: batchName.trim(), language, at } as const

@@ -1,6 +1,6 @@
 // The application works as a role of its own, which owns its database and nothing else; the superuser is for maintenance.
 import pg from 'pg'
-import type { Place } from './place.ts'
+import type { Cluster } from './place.ts'
 
 export const APP_ROLE = 'saring'
 
@@ -8,7 +8,7 @@ export const APP_ROLE = 'saring'
  * Sees to the role and its database, and answers the address for the application. `superuser` is connected to the database postgres.
  * There installations from before the role keep their data, which becomes the role's.
  */
-export async function prepareAppRole(superuser: pg.Client, place: Place, port: number): Promise<string> {
+export async function prepareAppRole(superuser: pg.Client, place: Cluster, port: number): Promise<string> {
   const exists = async (sql: string) => (await superuser.query(sql)).rowCount === 1
   if (!(await exists(`SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}'`))) await superuser.query(`CREATE ROLE ${APP_ROLE}`)
   const limits = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'
@@ -23,11 +23,11 @@ export async function prepareAppRole(superuser: pg.Client, place: Place, port: n
   return appUrl(place, port, database)
 }
 
-const appUrl = (place: Place, port: number, database: string): string =>
+const appUrl = (place: Cluster, port: number, database: string): string =>
   `postgres://${APP_ROLE}:${place.appPassword}@127.0.0.1:${port}/${database}`
 
 /** The same address of a server on which everything was seen to before. */
-export async function findAppUrl(place: Place, port: number): Promise<string> {
+export async function findAppUrl(place: Cluster, port: number): Promise<string> {
   const own = appUrl(place, port, APP_ROLE)
   const client = new pg.Client({ connectionString: own, application_name: 'saring maintenance' })
   client.on('error', () => {}) // told by the connecting
@@ -45,7 +45,7 @@ export async function findAppUrl(place: Place, port: number): Promise<string> {
 const NO_SUCH_DATABASE = '3D000'
 
 /** Everything in the database, also what a superuser restored from a dump. REASSIGN OWNED refuses for the first superuser. */
-async function giveAway(place: Place, port: number, database: string): Promise<void> {
+async function giveAway(place: Cluster, port: number, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: place.superuserUrl(port, database), application_name: 'saring maintenance' })
   client.on('error', () => {}) // the query under way rejects
   try {

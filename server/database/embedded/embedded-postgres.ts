@@ -1,6 +1,6 @@
 // The database that comes along: real PostgreSQL from npm, so that `npm start` needs nothing else installed. Linux and macOS.
 import { hold } from './hold.ts'
-import { preparePlace, type Place } from './place.ts'
+import { prepareCluster, type Cluster } from './place.ts'
 
 export interface EmbeddedPostgresOptions {
   dataDir: string
@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
 /** Starts the database, or adopts the one that outlived a killed application, and holds it for this process alone. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, appUrl, log, onLost, programs } = options
-  const place = await preparePlace(dataDir, log, programs)
+  const place = await prepareCluster(dataDir, log, programs)
   const first = await hold(place, appUrl)
   let stopping = false
   let recovery: Promise<void> | undefined
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The lock goes down with the server, not before it: so nobody adopts a server that is about to stop. */
-async function stopServer(place: Place, log: (line: string) => void) {
+async function stopServer(place: Cluster, log: (line: string) => void) {
   try {
     await place.run('pg_ctl', 'stop', '-D', place.data, '-m', 'fast', '-w')
   } catch (error) {

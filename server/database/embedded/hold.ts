@@ -1,7 +1,7 @@
 // Exactly one application holds a database: it finds or starts the server, then takes a lock that lives as long as its connection.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Place } from './place.ts'
+import type { Cluster } from './place.ts'
 import { prepareAppRole } from './app-role.ts'
 import { CannotStart } from './hopeless.ts'
 import { findServer, startServer } from './server-process.ts'
@@ -9,7 +9,7 @@ import { findServer, startServer } from './server-process.ts'
 const APP_LOCK = 727_464
 const RETRY_MS = 200
 
-export interface Held {
+export interface HeldCluster {
   lock: pg.Client
   url: string
   port: number
@@ -25,7 +25,7 @@ const PATIENCE = 20
 const COST = { startFailed: 1, heldByAnother: 2, connectionFailed: 0.2, busy: 0.1 }
 
 /** @param samePort asked for when the database is started again, so that pools find it under the address they know */
-export async function hold(place: Place, appUrl: string, samePort?: number): Promise<Held> {
+export async function hold(place: Cluster, appUrl: string, samePort?: number): Promise<HeldCluster> {
   let lastError: unknown = new Error(`The database in ${place.folder} neither started nor stopped in time.`)
   let adopted = true
   let spent = 0
@@ -57,7 +57,7 @@ export async function hold(place: Place, appUrl: string, samePort?: number): Pro
 
 type Attempt = { lock: pg.Client; url: string } | { error: unknown; cost: number }
 
-async function takeLock(place: Place, port: number, appUrl: string): Promise<Attempt> {
+async function takeLock(place: Cluster, port: number, appUrl: string): Promise<Attempt> {
   const lock = new pg.Client({ connectionString: place.superuserUrl(port), application_name: appUrl, keepAlive: true })
   lock.on('error', () => {}) // 'end' follows, and is what we watch
   try {

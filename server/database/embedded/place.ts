@@ -17,7 +17,7 @@ const NOBODY = 65534
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** `folder` holds data/, password (the superuser's), app-password and log.txt; `run` runs one of PostgreSQL's programs as the user that owns them. */
-export interface Place {
+export interface Cluster {
   folder: string
   data: string
   log: string
@@ -31,7 +31,7 @@ export interface ServerUser {
   gid?: number
 }
 
-export async function preparePlace(dataDir: string, log: (line: string) => void, installed?: string): Promise<Place> {
+export async function prepareCluster(dataDir: string, log: (line: string) => void, installed?: string): Promise<Cluster> {
   const home = findHome(dataDir, log)
   const user = serverUser(home)
   const native = preparePrograms({
@@ -41,7 +41,7 @@ export async function preparePlace(dataDir: string, log: (line: string) => void,
     log,
   })
   const folder = path.join(home, 'postgres')
-  const run: Place['run'] = (program, ...args) =>
+  const run: Cluster['run'] = (program, ...args) =>
     promisify(execFile)(`${native}/bin/${program}`, args, { ...user, env: ENVIRONMENT, cwd: '/' })
 
   removeOldDrafts(home)
@@ -119,7 +119,7 @@ function openFolder(folder: string): string {
   return open
 }
 
-async function createCluster(folder: string, run: Place['run'], user: ServerUser) {
+async function createCluster(folder: string, run: Cluster['run'], user: ServerUser) {
   const { uid, gid } = user
   const draft = fs.mkdtempSync(`${folder}-new-`)
   try {

@@ -1,11 +1,11 @@
 import { findAppUrl } from './app-role.ts'
-import { hasCluster, preparePlace } from './place.ts'
+import { hasCluster, prepareCluster } from './place.ts'
 import { findServer } from './server-process.ts'
 
 /** The address of the database in DATA_DIR while it runs, for whoever only reads it. Makes no new one: throws where there is none. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   if (!hasCluster(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
-  const place = await preparePlace(dataDir, () => {})
+  const place = await prepareCluster(dataDir, () => {})
   const server = findServer(place)
   return typeof server === 'object' ? findAppUrl(place, server.port) : undefined
 }

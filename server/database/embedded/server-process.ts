@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createServer } from 'node:net'
 import { CannotStart, hopelessReason } from './hopeless.ts'
-import type { Place } from './place.ts'
+import type { Cluster } from './place.ts'
 
 const LOG_LIMIT_BYTES = 1_000_000
 
@@ -33,7 +33,7 @@ const SETTINGS = [
 ]
 
 /** Settles when the server takes connections. */
-export async function startServer(place: Place, samePort?: number): Promise<void> {
+export async function startServer(place: Cluster, samePort?: number): Promise<void> {
   const port = samePort ?? (await findFreePort())
   const options = [`-p ${port}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ')
   rotateLog(place.log)
@@ -50,7 +50,7 @@ export async function startServer(place: Place, samePort?: number): Promise<void
 }
 
 /** A pid alone proves nothing: it may be a zombie's or by now another program's, above all in containers. */
-export function findServer(place: Place): { port: number } | 'busy' | 'absent' {
+export function findServer(place: Cluster): { port: number } | 'busy' | 'absent' {
   const pidFile = `${place.data}/postmaster.pid`
   const [pid, , , port, , , , state] = readIfThere(pidFile).split('\n')
   if (!pid) return 'absent'
@@ -60,7 +60,7 @@ export function findServer(place: Place): { port: number } | 'busy' | 'absent' {
 }
 
 /** By the command line, not by /proc/<pid>/cwd or exe: root in a container may not read those of another user. A zombie's is empty. */
-function isServerOf(place: Place, pid: string): boolean {
+function isServerOf(place: Cluster, pid: string): boolean {
   const command =
     process.platform === 'linux'
       ? readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')

@@ -8,7 +8,7 @@ export interface Piece {
   letters: number
 }
 /** The pieces that stand on one baseline, from left to right. */
-export interface Row {
+export interface TextRow {
   pieces: Piece[]
   y: number
   size: number
@@ -17,12 +17,12 @@ export interface Row {
 const MAX_DEPTH = 12
 
 /** Cuts rows into columns where an empty strip runs between them, and goes on within each part. */
-export function regions(rows: Row[], depth = 0): Row[][] {
+export function regions(rows: TextRow[], depth = 0): TextRow[][] {
   const cut = depth < MAX_DEPTH && rows.length >= 3 ? bestCut(rows) : undefined
   if (!cut) return rows.length === 0 ? [] : [rows]
   const { x, from, to } = cut
   const between = rows.slice(from, to)
-  const side = (isOnSide: (piece: Piece) => boolean): Row[] =>
+  const side = (isOnSide: (piece: Piece) => boolean): TextRow[] =>
     between.map((row) => ({ ...row, pieces: row.pieces.filter(isOnSide) })).filter(({ pieces }) => pieces.length > 0)
   const parts = [rows.slice(0, from), side(({ left }) => left < x), side(({ left }) => left >= x), rows.slice(to)]
   return parts.flatMap((part) => regions(part, depth + 1))
@@ -35,14 +35,14 @@ interface Cut {
   weight: number
 }
 
-function bestCut(rows: Row[]): Cut | undefined {
+function bestCut(rows: TextRow[]): Cut | undefined {
   const starts = new Set(rows.flatMap(({ pieces }) => pieces.map(({ left }) => Math.floor(left))))
   const cuts = [...starts].flatMap((x) => runsWithout(rows, x)).filter((cut) => cut.weight > 0)
   return cuts.reduce<Cut | undefined>((best, cut) => (!best || cut.weight > best.weight ? cut : best), undefined)
 }
 
 /** The runs of rows that nothing crosses at `x`, each with the letters of its lighter side, or 0 where it is a table. */
-function runsWithout(rows: Row[], x: number): Cut[] {
+function runsWithout(rows: TextRow[], x: number): Cut[] {
   const cuts: Cut[] = []
   let from = 0
   for (let to = 0; to <= rows.length; to++) {
@@ -55,8 +55,8 @@ function runsWithout(rows: Row[], x: number): Cut[] {
 }
 
 /** Rows with one side only, above or below the columns, do not belong to them when a wide gap parts them. */
-function trimmed(rows: Row[], x: number, start: number, end: number): Cut {
-  const has = (isLeft: boolean, row: Row): boolean => row.pieces.some(({ left }) => left < x === isLeft)
+function trimmed(rows: TextRow[], x: number, start: number, end: number): Cut {
+  const has = (isLeft: boolean, row: TextRow): boolean => row.pieces.some(({ left }) => left < x === isLeft)
   const within = rows.slice(start, end)
   const firstBoth = Math.max(
     within.findIndex((row) => has(true, row)),
@@ -76,7 +76,7 @@ function trimmed(rows: Row[], x: number, start: number, end: number): Cut {
 }
 
 /** Whether a wide gap runs above a row. */
-export function isParted(rows: Row[], n: number): boolean {
+export function isParted(rows: TextRow[], n: number): boolean {
   const [row, before] = [rows[n], rows[n - 1]]
   return row !== undefined && before !== undefined && row.y - before.y > 1.9 * Math.max(row.size, before.size)
 }

@@ -1,7 +1,7 @@
-import { isParted, regions, type Piece, type Row } from './pdf-columns.ts'
+import { isParted, regions, type Piece, type TextRow } from './pdf-columns.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 
-export interface Line {
+export interface PdfLine {
   text: string
   size: number
   gapBefore: boolean
@@ -12,7 +12,7 @@ const MAX_PIECES = 6000
 const MOST_COMPARED = 1_000_000
 
 /** The characters of a page as lines in reading order: columns one after the other, tables row by row, turned text last. */
-export function layOut(glyphs: Glyph[]): Line[] {
+export function layOut(glyphs: Glyph[]): PdfLine[] {
   return [0, 1, 2, 3].flatMap((turn) => {
     const turned = glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph))
     const rows = rowsOf(turned)
@@ -28,7 +28,7 @@ function upright(glyph: Glyph): Glyph {
   return turn === 3 ? { ...glyph, x: -y, y: x } : glyph
 }
 
-function rowsOf(glyphs: Glyph[]): Row[] {
+function rowsOf(glyphs: Glyph[]): TextRow[] {
   const sorted = glyphs.toSorted((a, b) => a.y - b.y || a.x - b.x)
   const rows: Baseline[] = []
   for (const glyph of sorted) {
@@ -128,7 +128,7 @@ function inReadingDirection(text: string): string {
   return text.replace(rightToLeft, (run) => [...run].reverse().join(''))
 }
 
-function linesOf(rows: Row[]): Line[] {
+function linesOf(rows: TextRow[]): PdfLine[] {
   return rows.map((row, n) => ({
     text: row.pieces.map(({ text }) => text).join(' '),
     size: Math.max(...row.pieces.map(({ size }) => size)),

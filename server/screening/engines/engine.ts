@@ -1,5 +1,6 @@
 import type { Engine, Entry, Failure, Flag, Progress } from '../../../shared/candidates/candidate.ts'
 import type { Criterion } from '../../../shared/jobs/job.ts'
+import type { EngineName } from '../../../shared/screening/engine-names.ts'
 import type { Language } from '../../../shared/screening/language.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
 import type { ReadDocument } from '../../reading/source/read.ts'
@@ -41,24 +42,11 @@ export type Outcome =
 export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'private'>
 
 export interface ScreeningEngine {
-  name: Engine['name']
+  name: EngineName
+  /** How many screenings it bears at a time; absent where the processors are the limit. */
+  concurrency?: number
   /** Rejects with the signal's reason when it is aborted; whatever goes wrong with a model or its answer is an outcome. */
   screen(input: ScreeningInput, o: { signal: AbortSignal; onProgress: (done: number, total: number) => void }): Promise<Outcome>
   /** What the app shows about the engine; at most a few seconds old. */
   state(): Promise<EngineState>
-}
-
-/**
- * `auto` takes the model server when its address was set or when one answers at the default address, and keywords otherwise.
- * Chosen once at start: an engine never falls back to the other by itself, so that scores stay comparable.
- */
-export async function chooseEngine(
-  setting: 'auto' | 'ollama' | 'keywords',
-  baseUrlIsSet: boolean,
-  make: { keywords: () => ScreeningEngine; ollama: () => ScreeningEngine },
-): Promise<ScreeningEngine> {
-  if (setting === 'keywords') return make.keywords()
-  const ollama = make.ollama()
-  if (setting === 'ollama' || baseUrlIsSet) return ollama
-  return (await ollama.state()).state === 'unreachable' ? make.keywords() : ollama
 }

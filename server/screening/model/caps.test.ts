@@ -51,7 +51,7 @@ it('keeps a quote that is nowhere, marked', () => {
   )
 
   expect(evidence).toEqual([
-    { quote: 'payment services in Go', verified: true, page: 1 },
+    { quote: 'payment services in Go', verified: true, page: 1, start: expect.any(Number) },
     { quote: 'Led the whole company', verified: false },
   ])
 })

@@ -1,7 +1,7 @@
 import type { Evidence, Flag } from '../../../shared/candidates/candidate.ts'
-import type { Place } from './verify.ts'
+import type { QuotePlace } from './verify.ts'
 
-type Find = (quote: string) => Place | undefined
+type Find = (quote: string) => QuotePlace | undefined
 export interface Claim {
   level: number
   known: boolean
@@ -32,8 +32,8 @@ export function settle({ level, known, quotes }: Claim, find: Find, findHidden: 
   return { level: settled, known: settled > 0 || (known && isProven), evidence, capped: settled < level, fromHidden }
 }
 
-const evidenceOf = (quote: string, place: Place | undefined): Evidence =>
-  place ? { quote: place.quote, verified: true, page: place.page } : { quote, verified: false }
+const evidenceOf = (quote: string, place: QuotePlace | undefined): Evidence =>
+  place ? { quote: place.quote, verified: true, page: place.page, start: place.start } : { quote, verified: false }
 
 /** One passage that has to carry three criteria or more proves each of them less. */
 export function thinEvidence(evidence: readonly Evidence[][]): Flag[] {

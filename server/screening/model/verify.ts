@@ -2,7 +2,7 @@ import { trimTo } from '../../reading/source/text.ts'
 import { isCjk } from './cjk.ts'
 
 /** Where a quote stands: `quote` is `pages[page - 1].slice(start, end)`. */
-export interface Place {
+export interface QuotePlace {
   page: number
   start: number
   end: number
@@ -41,7 +41,7 @@ const folded: [RegExp, string][] = [
  * Finds quotes in a text although line breaks, ligatures, hyphenation, accents, quotation marks and case differ; else by a window
  * of words that is at least 90 % alike, because small models drop punctuation. Figures must agree always.
  */
-export function createQuoteFinder(pages: readonly string[]): (quote: string) => Place | undefined {
+export function createQuoteFinder(pages: readonly string[]): (quote: string) => QuotePlace | undefined {
   const plainPages = pages.map(plainOf)
   return (quote) => {
     const wanted = trimmed(plainOf(quote).text)
@@ -57,7 +57,7 @@ function firstPlace(
   pages: readonly string[],
   plainPages: Plain[],
   find: (plain: Plain) => [number, number] | undefined,
-): Place | undefined {
+): QuotePlace | undefined {
   for (const [at, plain] of plainPages.entries()) {
     const span = find(plain)
     const page = pages[at]

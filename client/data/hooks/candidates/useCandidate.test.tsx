@@ -14,6 +14,7 @@ import { DataProvider } from '../DataProvider.tsx'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../../test/builders.ts'
 import { aSession, enterRows } from '../../test/devices.ts'
 import { lost, memoryServer, type MemoryServer } from '../../test/memory-server.ts'
+import { perform } from '../../outbox/perform.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -84,7 +85,7 @@ describe('an open candidate', () => {
     const { result } = renderHook(() => useCandidate(candidate.id), { wrapper })
     await waitFor(() => expect(result.current.detail).toBeDefined())
 
-    await data.perform(aDecision(candidate.id))
+    await perform(data, [{ operation: aDecision(candidate.id) }])
 
     await waitFor(() => expect(result.current.row?.candidate.status).toBe(Status.accepted))
   })
@@ -97,7 +98,7 @@ describe('a list', () => {
     const { result } = renderHook(() => useCandidates({ status: Status.completed }, 50), { wrapper })
     await waitFor(() => expect(result.current?.total).toBe(1))
 
-    await data.perform(aDecision(candidate.id))
+    await perform(data, [{ operation: aDecision(candidate.id) }])
 
     await waitFor(() => expect(result.current?.total).toBe(0))
   })

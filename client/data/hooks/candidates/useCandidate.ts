@@ -26,14 +26,18 @@ export interface OpenCandidate {
 
 /** One candidate with its details and text. Missing or stale data is fetched, and stored for use offline. */
 export function useCandidate(id: string, language?: string): OpenCandidate {
-  const { mirror, api } = useData()
+  const { mirror, engine } = useData()
   const stored = useLive(`candidate ${id}`, (mirror) => findCandidate(mirror, id))
   const wanted = stored ? wantedOf(stored, language) : { detail: false, text: false }
   const { detailVersion: version, storyVersion } = stored?.row?.candidate ?? { detailVersion: 0, storyVersion: 0 }
-  const detail = useFetching(wanted.detail && `${id} ${version} ${storyVersion} ${language}`, () =>
-    fetchDetail(mirror, api, id, language ?? null),
-  )
-  const text = useFetching(wanted.text && `${id} ${version}`, () => fetchText(mirror, api, id, version).catch(unlessNone))
+  const detail = useFetching(wanted.detail && `${id} ${version} ${storyVersion} ${language}`, async () => {
+    const { api } = await engine()
+    await fetchDetail(mirror, api, id, language ?? null)
+  })
+  const text = useFetching(wanted.text && `${id} ${version}`, async () => {
+    const { api } = await engine()
+    await fetchText(mirror, api, id, version).catch(unlessNone)
+  })
   const [shown] = useOptimistic(stored?.row ? [stored.row] : [])
   return {
     // A candidate missing here may be older than the window or brand-new: only the server knows that it does not exist.

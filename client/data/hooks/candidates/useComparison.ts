@@ -23,10 +23,11 @@ export interface Comparison {
 
 /** Several candidates with their details. Missing or stale details are fetched, and stored for use offline. */
 export function useComparison(ids: readonly string[], language: string): Comparison | undefined {
-  const { mirror, api } = useData()
+  const { mirror, engine } = useData()
   const stored = useLive(`comparison ${ids.join(' ')}`, (mirror) => Promise.all(ids.map((id) => findCandidate(mirror, id))))
   const wanted = stored ? ids.filter((_, at) => stored[at] && wantedOf(stored[at], language).detail) : []
   const { loading, failed, retry } = useFetching(wanted.length > 0 && `${wanted.join(' ')} ${language}`, async () => {
+    const { api } = await engine()
     await Promise.all(wanted.map((id) => fetchDetail(mirror, api, id, language).catch(unlessNone)))
   })
   if (!stored) return undefined

@@ -24,14 +24,15 @@ const MOST = 20
 
 /** Other candidates that seem to be the same person, newest first. Those beyond the mirror's window are fetched. */
 export function useDuplicates(id: string): Duplicate[] {
-  const { mirror, api } = useData()
+  const { mirror, engine } = useData()
   const edge = useLive('window', windowFrom)
   const found = useLive(`duplicates ${id}`, (mirror) => findDuplicates(mirror, id))
 
   // The server lies outside of React.
   useEffect(() => {
-    if (edge) fetchDuplicates(mirror, api, id).catch(unlessUnreachable)
-  }, [mirror, api, id, edge])
+    const fetchThem = async () => fetchDuplicates(mirror, (await engine()).api, id)
+    if (edge) fetchThem().catch(unlessUnreachable)
+  }, [mirror, engine, id, edge])
 
   return found ?? []
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '../../../../shared/http/errors.ts'
-import type { Place } from '../../queries/fetch-older.ts'
+import type { PageStart } from '../../queries/fetch-older.ts'
 import { useLive } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
 import { isNewestFirst, type CandidateFilter } from '../../queries/search.ts'
@@ -22,7 +22,7 @@ interface Page {
 interface Asked {
   key: string
   upTo: number
-  place: Place | undefined
+  place: PageStart | undefined
   state: Older
 }
 
@@ -34,7 +34,7 @@ export function useOlder(
   page: Page | undefined,
   reach: (from: string) => void,
 ): Older {
-  const { mirror, api, clock } = useData()
+  const { mirror, engine, clock } = useData()
   const [asked, setAsked] = useState<Asked>()
   const online = useLive('reachable', async (mirror) => (await mirror.meta.get('reachable'))?.value !== false)
   const last = asked?.key === key ? asked : undefined
@@ -51,6 +51,7 @@ export function useOlder(
     become({ upTo: last?.upTo ?? 0, place, state: 'loading' })
     try {
       const { fetchOlder } = await import('../../queries/fetch-older.ts') // loaded on demand, as few lists are that long
+      const { api } = await engine()
       const next = await fetchOlder(mirror, api, filter, place, size)
       if (left()) return
       if (byIndex) reach(next?.until ?? '')

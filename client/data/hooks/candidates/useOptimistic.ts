@@ -8,18 +8,12 @@ import { useData } from '../DataProvider.tsx'
 export function useOptimistic(rows: readonly CandidateRow[]): readonly CandidateRow[] {
   const { mirror } = useData()
   const all = writesOf(mirror)
-  const acts = useSyncExternalStore(
-    (changed) => {
-      all.listeners.add(changed)
-      return () => all.listeners.delete(changed)
-    },
-    () => all.acts,
-  )
+  const acts = useSyncExternalStore(all.changes.subscribe, () => all.acts)
   return acts.length === 0 ? rows : rows.map((row) => withActs(row, acts))
 }
 
 function withActs(row: CandidateRow, acts: readonly Shown[]): CandidateRow {
   const unknown = acts.filter(({ act, writtenAs }) => act.candidateId === row.candidate.id && writtenAs > row.readAfter)
-  const candidate = unknown.reduce((shown, { act }) => apply.candidate(shown, act) ?? shown, row.candidate)
+  const candidate = unknown.reduce((shown, { act }) => apply('candidate', shown, act) ?? shown, row.candidate)
   return candidate === row.candidate ? row : { ...row, candidate }
 }

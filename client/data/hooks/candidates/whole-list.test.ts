@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../../shared/screening/status.ts'
-import { perform } from '../../outbox/perform.ts'
+import { perform } from '../../test/perform.ts'
 import { pull } from '../../sync/pull.ts'
 import type { CandidateFilter } from '../../queries/search.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../../test/builders.ts'

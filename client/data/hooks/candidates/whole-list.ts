@@ -1,11 +1,11 @@
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
-import type { Kind } from '../../../../shared/sync/apply.ts'
+import type { Kind } from '../../../../shared/sync/rows.ts'
 import type { Api } from '../../net/api.ts'
 import { indexed } from '../../queries/candidate-index.ts'
 import { criteriaOf } from '../../queries/candidates.ts'
 import type { Mirror } from '../../database/db.ts'
-import { askForOlder, type Place } from '../../queries/fetch-older.ts'
+import { askForOlder, type PageStart } from '../../queries/fetch-older.ts'
 import { orders, seek, type CandidateFilter } from '../../queries/search.ts'
 import { windowFrom } from '../../mirror/window.ts'
 
@@ -56,7 +56,7 @@ async function fetchBeyond(mirror: Mirror, api: Api, filter: CandidateFilter, ed
   const { sort: _, ...byTime } = filter
   const older: CandidateSummary[] = []
   try {
-    for (let place: Place | undefined = { until: edge }; place;) {
+    for (let place: PageStart | undefined = { until: edge }; place;) {
       const page: Awaited<ReturnType<typeof askForOlder>> = await askForOlder(api, byTime, place, AT_A_TIME)
       older.push(...(await unknownHere(mirror, page.found)))
       place = page.next

@@ -30,7 +30,8 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
     setIsBusy(true)
     try {
       const isHere = (await data.mirror.files.where('id').equals(candidate.id).count()) > 0
-      const file = await data.openFile(candidate.id)
+      const { openFile } = await data.engine()
+      const file = await openFile(candidate.id)
       saveFile(file, downloadName(candidate.fileName, typeOfHead(await headOf(file))))
       // What is fetched the server knows of.
       if (isHere && candidate.version > 0) void report(data, { what: 'downloaded', candidateIds: [candidate.id] })

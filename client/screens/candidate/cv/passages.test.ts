@@ -12,7 +12,14 @@ const anEntry = (evidence: Entry['evidence']): Entry => ({
   known: true,
 })
 
-const aQuote = (quote: string, key = '1a', page?: number): KeyedQuote => ({ quote, key, page, verified: true })
+const aQuote = (quote: string, given: Partial<KeyedQuote> = {}): KeyedQuote => ({
+  quote,
+  key: '1a',
+  page: 1,
+  start: undefined,
+  verified: true,
+  ...given,
+})
 
 const marked = (pages: string[], quotes: KeyedQuote[]) =>
   markPages(pages, quotes).map((pieces) => pieces.filter(({ keys }) => keys.length > 0).map(({ text }) => text))
@@ -33,59 +40,41 @@ describe('keys of quotes', () => {
 })
 
 describe('passages', () => {
-  it('are found across line ends, hyphens, ligatures, accents and other quotation marks', () => {
-    const page = 'Led the migra-\ntion of “ofﬁce  sys\u00ADtems”\nin Café Résumé.'
-
-    const found = marked([page], [aQuote('the migration of "office systems" in cafe resume')])
-
-    expect(found).toEqual([['the migra-\ntion of “ofﬁce  sys\u00ADtems”\nin Café Résumé']])
-  })
-
-  it('stand on the page that the evidence names when the words stand on several', () => {
-    const found = marked(['Node.js', 'Node.js and Go'], [aQuote('Node.js', '1a', 2)])
+  it('a passage is marked where the evidence says that it begins', () => {
+    const found = marked(['Node.js', 'Node.js and Node.js'], [aQuote('Node.js', { page: 2, start: 12 })])
 
     expect(found).toEqual([[], ['Node.js']])
-  })
-
-  it('are whole words where there are any', () => {
-    const [pieces] = markPages(['Google, then Go'], [aQuote('Go')])
-
-    expect(pieces?.map(({ text, keys }) => [text, keys.join()])).toEqual([
-      ['Google, then ', ''],
-      ['Go', '1a'],
+    expect(markPages(['Google, then Go'], [aQuote('Go', { start: 13 })])[0]?.map(({ text }) => text)).toEqual([
+      'Google, then ',
+      'Go',
     ])
   })
 
-  it('leave the text whole when the quote is not in it', () => {
-    const pieces = markPages(['Something else'], [aQuote('Kafka')])
-
-    expect(pieces).toEqual([[{ text: 'Something else', keys: [], starts: [], ends: [] }]])
+  it.each([
+    ['the text has something else there', aQuote('Kafka', { start: 3 })],
+    ['the evidence does not say where it begins', aQuote('Go')],
+    ['the page is not there', aQuote('Go', { page: 2, start: 0 })],
+  ])('a quote leaves the text whole when %s', (_, quote) => {
+    expect(markPages(['Go first'], [quote])).toEqual([[{ text: 'Go first', keys: [], starts: [], ends: [] }]])
   })
 
-  it('may overlap, and each begins and ends once', () => {
-    const [pieces] = markPages(['alpha beta gamma'], [aQuote('alpha beta', '1a'), aQuote('beta gamma', '2a')])
+  it('passages may overlap, and each begins and ends once', () => {
+    const quotes = [aQuote('alpha beta', { start: 0 }), aQuote('beta gamma', { key: '2a', start: 6 })]
 
-    expect(pieces).toEqual([
+    expect(markPages(['alpha beta gamma'], quotes)[0]).toEqual([
       { text: 'alpha ', keys: ['1a'], starts: ['1a'], ends: [] },
       { text: 'beta', keys: ['1a', '2a'], starts: ['2a'], ends: ['1a'] },
       { text: ' gamma', keys: ['2a'], starts: [], ends: ['2a'] },
     ])
   })
 
-  it('may run over the end of a page', () => {
-    const pages = markPages(['he led the', 'team of nine'], [aQuote('led the team')])
-
-    expect(pages.flat().filter(({ keys }) => keys.length > 0)).toEqual([
-      { text: 'led the', keys: ['1a'], starts: ['1a'], ends: [] },
-      { text: 'team', keys: ['1a'], starts: [], ends: ['1a'] },
-    ])
-  })
-
-  it('give back every sign of the text in order', () => {
+  it('the pieces of a page are its text in order', () => {
     const page = 'A 👩‍💻 wrote İstanbul code; code was good.'
+    const quotes = ['İstanbul code', 'code was'].map((quote, at) => aQuote(quote, { key: `${at}a`, start: page.indexOf(quote) }))
 
-    const [pieces] = markPages([page], [aQuote('İstanbul code', '1a'), aQuote('code was', '1b')])
+    const [pieces] = markPages([page], quotes)
 
     expect(pieces?.map(({ text }) => text).join('')).toBe(page)
+    expect(pieces?.filter(({ keys }) => keys.length > 0)).toHaveLength(2)
   })
 })

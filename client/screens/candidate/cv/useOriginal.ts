@@ -13,7 +13,7 @@ const states: Partial<Record<ErrorCode, 'gone' | 'damaged' | 'missing'>> = {
 
 /** The CV as it was uploaded: from this device where it is here, else fetched while it is looked at. `away`: no connection. */
 export function useOriginal(candidateId: string): { original: Original; retry: () => void } {
-  const { openFile } = useData()
+  const { engine } = useData()
   const isPinned = usePin(candidateId) === 'here'
   const [tries, setTries] = useState(0)
   const [ended, setEnded] = useState<{ key: string; original: Original }>()
@@ -23,14 +23,16 @@ export function useOriginal(candidateId: string): { original: Original; retry: (
   useEffect(() => {
     let left = false
     const end = (original: Original) => left || setEnded({ key, original })
-    openFile(candidateId).then(
-      (file) => end({ state: 'here', file }),
-      (error: unknown) => end({ state: (error instanceof AppError && states[error.code]) || 'away' }),
-    )
+    engine()
+      .then(({ openFile }) => openFile(candidateId))
+      .then(
+        (file) => end({ state: 'here', file }),
+        (error: unknown) => end({ state: (error instanceof AppError && states[error.code]) || 'away' }),
+      )
     return () => {
       left = true
     }
-  }, [openFile, candidateId, key])
+  }, [engine, candidateId, key])
 
   const original: Original = ended?.key === key ? ended.original : { state: 'loading' }
   const retry = () => setTries(tries + 1)

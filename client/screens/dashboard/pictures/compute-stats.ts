@@ -1,4 +1,4 @@
-import { isDecided, Status } from '../../../../shared/screening/status.ts'
+import { decisionOf, isDecided, hasScores, type Decision, type DecisionStatus } from '../../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 
 export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'createdAt' | 'decidedAt'>
@@ -11,24 +11,18 @@ export interface Scores {
 }
 
 export function computeScoreStats(all: readonly Counted[]): Scores {
-  const scores = all
-    .filter(({ status }) => status === Status.completed || isDecided(status))
-    .map(({ overallScore }) => overallScore)
+  const scores = all.filter(({ status }) => hasScores(status)).map(({ overallScore }) => overallScore)
   const bins = Array.from({ length: 10 }, () => 0)
   for (const score of scores) bins[Math.min(9, Math.floor(score / 10))]! += 1
   return { bins, count: scores.length, median: quantile(inOrder(scores), 0.5) }
 }
 
-export interface Span {
+export interface Span extends Record<Decision, number> {
   from: Date
-  accepted: number
-  rejected: number
 }
-export interface Decisions {
+export interface Decisions extends Record<Decision, number> {
   unit: 'day' | 'week'
   spans: Span[]
-  accepted: number
-  rejected: number
 }
 
 const SHOWN_DAYS = 14
@@ -47,9 +41,9 @@ export function computeDecisionStats(all: readonly Counted[], now: Date): Decisi
   const spans = starts.map((from): Span => ({ from, accepted: 0, rejected: 0 }))
   for (const { status, decidedAt } of decided) {
     const span = spans.findLast(({ from }) => from <= new Date(decidedAt))
-    if (span) span[status === Status.accepted ? 'accepted' : 'rejected'] += 1
+    if (span) span[decisionOf(status)] += 1
   }
-  const sum = (of: 'accepted' | 'rejected') => spans.reduce((total, span) => total + span[of], 0)
+  const sum = (of: Decision) => spans.reduce((total, span) => total + span[of], 0)
   return { unit, spans, accepted: sum('accepted'), rejected: sum('rejected') }
 }
 
@@ -72,7 +66,7 @@ export function computeTimeStats(all: readonly Counted[]): Times | undefined {
   return { count: times.length, quarter: at(0.25), median: at(0.5), threeQuarters: at(0.75), most: at(0.9) }
 }
 
-const isCountedDecision = <Row extends Counted>(row: Row): row is Row & { decidedAt: string } =>
+const isCountedDecision = <Row extends Counted>(row: Row): row is Row & { status: DecisionStatus; decidedAt: string } =>
   isDecided(row.status) && row.decidedAt !== null
 
 const inOrder = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other)

@@ -36,7 +36,8 @@ const titles: Record<Column, MessageDescriptor> = {
 
 /** The filtered list as a file, in the words of the language on the screen. */
 export async function makeListFile(data: Data, filter: CandidateFilter, format: Format, i18n: I18n): Promise<ListFile> {
-  const { mirror, api } = data
+  const { mirror } = data
+  const { api } = await data.engine()
   const { rows, isCut } = await wholeList(mirror, api, filter)
   const job = await findOnlyJob(mirror, filter)
   const current = job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria)

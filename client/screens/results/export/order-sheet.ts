@@ -1,13 +1,13 @@
 import type { SheetOrder } from './xlsx-worker.ts'
 
-type Answer = { file: Blob } | { error: string }
+type SheetReply = { file: Blob } | { error: string }
 
 /** A sheet, made beside the page. */
 export async function orderSheet(order: SheetOrder): Promise<Blob> {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { type: 'module' })
   try {
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data))
+    const answer = await new Promise<SheetReply>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<SheetReply>) => resolve(data))
       worker.addEventListener('error', reject)
       worker.postMessage(order)
     })

@@ -26,9 +26,9 @@ export function evidenceFor(found: readonly Found[], pages: readonly string[], f
     const best = spots.shift()
     if (!best || (evidence.length > 0 && gain(best, shown) === 0)) break
     for (const term of best.terms) shown.add(term)
-    const quote = quoteOf(best, pages)
-    const place = find(quote)
-    if (place && !evidence.some((one) => one.quote === quote)) evidence.push({ quote, verified: true, page: place.page })
+    const place = find(quoteOf(best, pages))
+    if (!place || evidence.some(({ quote }) => quote === place.quote)) continue
+    evidence.push({ quote: place.quote, verified: true, page: place.page, start: place.start })
   }
   return evidence
 }

@@ -17,7 +17,7 @@ import { datesIn, isRecent, spansIn, workedYears } from './years.ts'
 /** Raised with every change of the rules, so that runs can be told apart. */
 const RULES_VERSION = 1
 
-interface Row {
+interface ScoredRow {
   level: number
   found: Found[]
   entry: Entry
@@ -64,7 +64,7 @@ function read(pages: readonly string[], thisYear: number): Reading {
   return { lines: readLines, years: workedYears(lines, thisYear), find: createQuoteFinder(pages) }
 }
 
-function rowFor(criterion: Criterion, input: ScreeningInput, { lines, years, find }: Reading): Row {
+function rowFor(criterion: Criterion, input: ScreeningInput, { lines, years, find }: Reading): ScoredRow {
   const { kind, terms, requiredYears, requiredDegree } = planFor(criterion, input.job)
   const found = terms.map((term) => findTerm(term, lines))
   const level = levelOf({ kind, found, lines, years, requiredYears, requiredDegree })
@@ -107,7 +107,7 @@ const told = (found: readonly Found[]) => ({
 })
 
 function summaryOf(
-  rows: readonly Row[],
+  rows: readonly ScoredRow[],
   { job, language }: ScreeningInput,
 ): Pick<ScreeningResult, 'analysis' | 'strengths' | 'concerns'> {
   const say = sentences[language]

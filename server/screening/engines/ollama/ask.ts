@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Message } from '../../model/prompt.ts'
-import type { Answer, Chat, ModelSettings, Question } from './question.ts'
+import type { ModelAnswer, Chat, ModelSettings, Question } from './question.ts'
 import { grammarOf, parseReply } from './reply.ts'
 import { ModelError, type ModelErrorKind } from './model-error.ts'
 import { cutSign, fits, type TokenMeter } from './window.ts'
@@ -12,7 +12,7 @@ const MORE_ROOM = 1.5
 /** Room for an answer, in tokens; more once an attempt has failed. */
 export const roomFor = (tokens: number, attempt: number): number => (attempt > 1 ? Math.round(tokens * MORE_ROOM) : tokens)
 
-export type CallRecord = Omit<Answer, 'content'> & {
+export type CallRecord = Omit<ModelAnswer, 'content'> & {
   purpose: string
   numCtx: number
   numPredict: number
@@ -90,7 +90,12 @@ async function askOnce<T extends { check: string }>(
 }
 
 /** An answer counts only when it is whole, when nothing says that the prompt was cut, and when it knows the check code. */
-function replyIn<T extends { check: string }>(answer: Answer, schema: z.ZodType<T>, code: string, cut: string | undefined): T {
+function replyIn<T extends { check: string }>(
+  answer: ModelAnswer,
+  schema: z.ZodType<T>,
+  code: string,
+  cut: string | undefined,
+): T {
   if (cut) throw new ModelError('cut', `The model server may not have read the whole text (${cut}).`)
   if (answer.doneReason === 'length') throw new ModelError('bad_answer', 'The answer was longer than its limit.')
   const parsed = parseReply(schema, answer.content)

@@ -1,6 +1,6 @@
 import type { ChatRequest, ChatResponse } from 'ollama/browser'
 import type { Connection } from './connection.ts'
-import type { Answer, Question } from './question.ts'
+import type { ModelAnswer, Question } from './question.ts'
 import { ModelError, modelErrorOfThrown } from './model-error.ts'
 
 export interface Limits {
@@ -15,7 +15,7 @@ export async function chat(
   question: Question,
   limits: Limits,
   o: { signal: AbortSignal; onText: (content: string) => void },
-): Promise<Answer> {
+): Promise<ModelAnswer> {
   const clock = startClock(limits)
   try {
     return await readStream(connection, question, AbortSignal.any([o.signal, clock.signal]), clock.tick, o.onText)
@@ -66,7 +66,7 @@ function requestOf({ model, messages, format, numCtx, numPredict, seed, think }:
 const millis = (nanos: number | undefined): number => Math.round((nanos ?? 0) / 1e6)
 
 /** Counts of zero are left out on the wire. */
-const answerOf = (content: string, last: Partial<ChatResponse>): Answer => ({
+const answerOf = (content: string, last: Partial<ChatResponse>): ModelAnswer => ({
   content,
   doneReason: last.done_reason,
   promptTokens: last.prompt_eval_count,

@@ -11,26 +11,9 @@ export interface Connection {
 }
 
 /** A slow model sends no byte for many minutes: the only limits are ours. */
-export function createConnection(baseUrl: string, headers: Record<string, string>): Connection {
+export function createConnection(host: string, headers: Record<string, string>): Connection {
   const agent = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 })
-  const { host, authorization } = addressOf(baseUrl)
-  const all = { ...(authorization && { Authorization: authorization }), ...headers }
-  return { host, headers: all, client: (signal) => new Ollama({ host, headers: all, fetch: boundFetch(agent, signal) }) }
-}
-
-/** "http://me:secret@gpu:11434/v1/" → http://gpu:11434 and basic auth. */
-export function addressOf(baseUrl: string): { host: string; authorization: string | undefined } {
-  const url = new URL(baseUrl.includes('://') ? baseUrl : `http://${baseUrl}`)
-  const secret = url.username && `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  const path = url.pathname
-    .replace(/\/+$/, '')
-    .replace(/\/(api|v1)$/, '')
-    .replace(/\/+$/, '')
-  const port = !url.port && !baseUrl.includes('://') ? ':11434' : ''
-  return {
-    host: `${url.origin}${port}${path}`,
-    authorization: secret ? `Basic ${Buffer.from(secret).toString('base64')}` : undefined,
-  }
+  return { host, headers, client: (signal) => new Ollama({ host, headers, fetch: boundFetch(agent, signal) }) }
 }
 
 /**

@@ -88,7 +88,7 @@ export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel
     return { state: shown, model: options.model, private: !(isCloud && options.allowCloud) }
   }
 
-  return { name: 'ollama', screen, state }
+  return { name: 'ollama', concurrency: 1, screen, state }
 }
 
 /** Thinking costs minutes and changes little here; gpt-oss cannot do without. */

@@ -12,7 +12,7 @@ export interface Question {
   think: false | 'low' | undefined
 }
 
-export interface Answer {
+export interface ModelAnswer {
   content: string
   doneReason: string | undefined
   promptTokens: number | undefined
@@ -24,7 +24,7 @@ export interface Answer {
 export type Chat = (
   question: Omit<Question, 'model' | 'think'> & { think?: Question['think'] },
   o: { signal?: AbortSignal; onText: (content: string) => void },
-) => Promise<Answer>
+) => Promise<ModelAnswer>
 
 /** What a screening is asked with; it travels to where the texts are looked at. */
 export interface ModelSettings {

@@ -1,18 +1,18 @@
 import type { Entry, Flag } from '../../../../shared/candidates/candidate.ts'
 import { settle, type Settled, thinEvidence } from '../../model/caps.ts'
 import type { NumberedCriterion } from '../../model/prompt.ts'
-import type { Place } from '../../model/verify.ts'
+import type { QuotePlace } from '../../model/verify.ts'
 import type { Judgement } from './reply.ts'
 import { ModelError } from './model-error.ts'
 
-export type Row = NumberedCriterion & { weight: number }
+export type CriterionRow = NumberedCriterion & { weight: number }
 /** A criterion, what the model said of it, and what is left of that. */
-export type Scored = Row & { judgement: Judgement; settled: Settled }
+export type Scored = CriterionRow & { judgement: Judgement; settled: Settled }
 
 export function settledRow(
-  row: Row,
+  row: CriterionRow,
   judgements: Judgement[],
-  find: (quote: string) => Place | undefined,
+  find: (quote: string) => QuotePlace | undefined,
   findHidden: typeof find,
 ): Scored {
   const judgement = judgements.find(({ criterion }) => criterion === row.id)

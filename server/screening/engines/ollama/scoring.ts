@@ -2,14 +2,14 @@ import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import { flagsOfDocument } from '../../model/manipulation.ts'
 import { PROMPT_VERSION, scoringPrompt } from '../../model/prompt.ts'
 import { redact } from '../../model/redact.ts'
-import { createQuoteFinder, type Place } from '../../model/verify.ts'
+import { createQuoteFinder, type QuotePlace } from '../../model/verify.ts'
 import { ask, roomFor, type Session } from './ask.ts'
 import type { Chat, ModelSettings } from './question.ts'
 import { gatherEvidence } from './gather.ts'
 import { findName } from './name.ts'
 import { LAST_ATTEMPT } from './outcome.ts'
 import { countScored, type Judgement, namesEachOnce, SCHEMA_VERSION, singleReply, type Summary, wholeReply } from './reply.ts'
-import { entryOf, flagsOfScores, type Row, settledRow, verdictOf } from './scored.ts'
+import { entryOf, flagsOfScores, type CriterionRow, settledRow, verdictOf } from './scored.ts'
 import { summaryIn } from './summary.ts'
 import { ModelError } from './model-error.ts'
 import type { TokenMeter } from './window.ts'
@@ -29,7 +29,7 @@ export async function scoreWithModel(
   const name = input.contact.name === null ? await findName(input, session) : undefined
   const contact = { ...input.contact, name: name ?? input.contact.name }
   const redacted = redact(input.document.pages, contact)
-  const rows = input.job.criteria.map((criterion, at): Row => ({ id: `C${at + 1}`, ...criterion }))
+  const rows = input.job.criteria.map((criterion, at): CriterionRow => ({ id: `C${at + 1}`, ...criterion }))
   const isWhole = rows.length <= MOST_AT_ONCE && input.attempt < LAST_ATTEMPT
   const replied = await askInParts(isWhole ? askWhole : askEach, input, session, rows, redacted.pages, onProgress)
   const find = shownQuotes(input.document.pages, redacted)
@@ -58,7 +58,7 @@ export async function scoreWithModel(
 }
 
 /** Quotes are looked for in what the model read, and shown as the CV has them. */
-function shownQuotes(pages: readonly string[], redacted: ReturnType<typeof redact>): (quote: string) => Place | undefined {
+function shownQuotes(pages: readonly string[], redacted: ReturnType<typeof redact>): (quote: string) => QuotePlace | undefined {
   const find = createQuoteFinder(redacted.pages)
   return (quote) => {
     const place = find(quote)
@@ -72,14 +72,20 @@ interface Replied {
   judgements: Judgement[]
   summary: Summary | undefined
 }
-type Ask = (input: ScreeningInput, session: Session, rows: Row[], pages: string[], onProgress: Progress) => Promise<Replied>
+type Ask = (
+  input: ScreeningInput,
+  session: Session,
+  rows: CriterionRow[],
+  pages: string[],
+  onProgress: Progress,
+) => Promise<Replied>
 
 /** From the whole CV; from what was gathered of it when no window holds it. */
 async function askInParts(
   askThem: Ask,
   input: ScreeningInput,
   session: Session,
-  rows: Row[],
+  rows: CriterionRow[],
   pages: string[],
   onProgress: Progress,
 ): Promise<Replied> {
@@ -95,7 +101,7 @@ async function askInParts(
 async function askWhole(
   input: ScreeningInput,
   session: Session,
-  rows: Row[],
+  rows: CriterionRow[],
   pages: string[],
   onProgress: Progress,
 ): Promise<Replied> {
@@ -115,7 +121,7 @@ async function askWhole(
 async function askEach(
   input: ScreeningInput,
   session: Session,
-  rows: Row[],
+  rows: CriterionRow[],
   pages: string[],
   onProgress: Progress,
 ): Promise<Replied> {

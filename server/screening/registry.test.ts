@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { chooseEngine, type EngineState, type ScreeningEngine } from './engine.ts'
+import type { EngineState, ScreeningEngine } from './engines/engine.ts'
+import { chooseEngine } from './registry.ts'
 
 const engine = (name: ScreeningEngine['name'], state: EngineState['state']): ScreeningEngine => ({
   name,
@@ -15,10 +16,7 @@ it.each([
   ['auto', false, 'model_missing', 'ollama'],
   ['auto', false, 'unreachable', 'keywords'],
 ] as const)('with %s, address set %s and a model server that is %s, takes %s', async (setting, isSet, state, expected) => {
-  const chosen = await chooseEngine(setting, isSet, {
-    keywords: () => engine('keywords', 'ready'),
-    ollama: () => engine('ollama', state),
-  })
+  const chosen = await chooseEngine(setting, isSet, (name) => engine(name, name === 'ollama' ? state : 'ready'))
 
   expect(chosen.name).toBe(expected)
 })

@@ -2,14 +2,16 @@ import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
-import { newId } from '../../../shared/lib/new-id.ts'
-import { createActs, type Acts } from './acts.ts'
-import { authorised } from '../session/authorised.ts'
+import type { Operation } from '../../../shared/sync/operations.ts'
+import { enqueue } from './enqueue.ts'
 import type { OutboxEntry } from './outbox-entries.ts'
+import { createOutcomes, type Outcome, type Outcomes } from './outcomes.ts'
+import type { Change, Performed } from './perform.ts'
+import { createResolutions, type Resolutions } from './resolutions.ts'
 import { pull } from '../sync/pull.ts'
 import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, never, pushAll } from '../test/devices.ts'
-import { failing, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
+import { failing, memoryServer, type MemoryServer } from '../test/memory-server.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -17,23 +19,35 @@ const candidate = aSummary({ jobId: job.id, batchId: batch.id })
 
 let server: MemoryServer
 let device: ReturnType<typeof aDevice>
-let acts: Acts
+let outcomes: Outcomes
+let resolutions: Resolutions
 beforeEach(async () => {
   server = memoryServer()
   server.addJob(job)
   server.addBatch(batch)
   server.addCandidate(wholeOf(candidate))
   device = aDevice(server.send)
-  acts = createActs({ ...device, send: authorised(device.session, server.send) })
+  outcomes = createOutcomes(device)
+  resolutions = createResolutions({ ...device, outcomes })
   await pull(device, never)
 })
 afterEach(() => device.mirror.delete())
+
+async function performAll(changes: readonly Change[]): Promise<Performed> {
+  const enqueued = await enqueue(device.mirror, changes)
+  return { ids: enqueued.ids, settled: outcomes.settledOf(enqueued) }
+}
+
+async function perform(operation: Operation): Promise<{ id: string; settled: Promise<Outcome> }> {
+  const { ids, settled } = await performAll([{ operation }])
+  return { id: ids[0]!, settled }
+}
 
 const refuseNext = () => server.obstacles.push({ when: ({ method }) => method !== 'GET', answer: failing('not_allowed') })
 
 describe('what comes of an act', () => {
   it('is done when the server has answered', async () => {
-    const { settled, id } = await acts.perform(aDecision(candidate.id))
+    const { settled, id } = await perform(aDecision(candidate.id))
 
     await pushAll(device)
 
@@ -42,7 +56,7 @@ describe('what comes of an act', () => {
   })
 
   it('is kept when there is no answer within two seconds', async () => {
-    const { settled } = await acts.perform(aDecision(candidate.id))
+    const { settled } = await perform(aDecision(candidate.id))
 
     device.clock.advance(2_000)
 
@@ -50,7 +64,7 @@ describe('what comes of an act', () => {
   })
 
   it('is a refusal with its code', async () => {
-    const { settled } = await acts.perform(aDecision(candidate.id))
+    const { settled } = await perform(aDecision(candidate.id))
     refuseNext()
 
     await pushAll(device)
@@ -59,15 +73,15 @@ describe('what comes of an act', () => {
   })
 
   it('needs no word when it was taken back before it was sent', async () => {
-    const accepted = await acts.perform(aDecision(candidate.id))
+    const accepted = await perform(aDecision(candidate.id))
 
-    const undone = await acts.perform(anUndo(candidate.id, accepted.id))
+    const undone = await perform(anUndo(candidate.id, accepted.id))
 
     expect(await Promise.all([accepted.settled, undone.settled])).toEqual(['withdrawn', 'withdrawn'])
   })
 
   it('of a bulk act is done when all are', async () => {
-    const { settled, ids } = await acts.performAll(
+    const { settled, ids } = await performAll(
       [anUpload(job.id), anUpload(job.id)].map((operation) => ({ operation, file: aFile() })),
     )
 
@@ -78,12 +92,12 @@ describe('what comes of an act', () => {
   })
 
   it('that is tried again is told anew', async () => {
-    const { id, settled } = await acts.perform(aDecision(candidate.id))
+    const { id, settled } = await perform(aDecision(candidate.id))
     refuseNext()
     await pushAll(device)
     await settled
 
-    const again = await acts.tryAgain(id)
+    const again = await resolutions.tryAgain(id)
     await pushAll(device)
 
     expect(await again?.settled).toBe('done')
@@ -94,14 +108,14 @@ describe('a refusal that comes late', () => {
   it('is told to whoever listens, and one that was awaited is not', async () => {
     const heard: OutboxEntry[] = []
     const gone = new AbortController()
-    acts.onRefused((entry) => heard.push(entry), gone.signal)
-    const awaited = await acts.perform(aDecision(candidate.id))
+    outcomes.onRefused((entry) => heard.push(entry), gone.signal)
+    const awaited = await perform(aDecision(candidate.id))
     refuseNext()
     await pushAll(device)
     await awaited.settled
-    await acts.discard(awaited.id)
+    await resolutions.discard(awaited.id)
 
-    const late = await acts.perform(aDecision(candidate.id, { status: Status.rejected }))
+    const late = await perform(aDecision(candidate.id, { status: Status.rejected }))
     device.clock.advance(2_000)
     await late.settled
     refuseNext()
@@ -110,34 +124,6 @@ describe('a refusal that comes late', () => {
 
     expect(heard.map(({ id, label }) => [id, label])).toEqual([[late.id, 'Sri Wahyuni']])
     gone.abort()
-  })
-})
-
-describe('the file of a candidate', () => {
-  it('is the one on the device while that has not been sent', async () => {
-    const upload = anUpload(job.id)
-    await acts.perform(upload, { file: aFile() })
-
-    expect(await (await acts.openFile(upload.candidateId)).text()).toBe(await aFile().text())
-  })
-
-  it('comes from the server otherwise', async () => {
-    server.obstacles.push({
-      when: ({ path, token }) => path === `/api/cv-screening/${candidate.id}/file` && token === 'token',
-      answer: () => new Response('the original', { headers: { 'content-disposition': 'attachment' } }),
-    })
-
-    expect(await (await acts.openFile(candidate.id)).text()).toBe('the original')
-  })
-
-  it('scenario 23: is not what a captive portal answers', async () => {
-    server.obstacles.push({ answer: portal })
-
-    await expect(acts.openFile(candidate.id)).rejects.toMatchObject({ code: 'unavailable' })
-  })
-
-  it('that is nowhere is not found', async () => {
-    await expect(acts.openFile(newId())).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

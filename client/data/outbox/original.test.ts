@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { authorised } from '../session/authorised.ts'
+import { aFile, aSummary, anUpload, wholeOf } from '../test/builders.ts'
+import { aDevice } from '../test/devices.ts'
+import { memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
+import { perform } from '../test/perform.ts'
+import { openFile } from './original.ts'
+
+const candidate = aSummary()
+
+let server: MemoryServer
+let device: ReturnType<typeof aDevice>
+beforeEach(() => {
+  server = memoryServer()
+  server.addCandidate(wholeOf(candidate))
+  device = aDevice(server.send)
+})
+afterEach(() => device.mirror.delete())
+
+const open = (id: string) => openFile(device.mirror, authorised(device.session, server.send), id)
+
+describe('the file of a candidate', () => {
+  it('is the one on the device while that has not been sent', async () => {
+    const upload = anUpload(newId())
+    await perform(device.mirror, upload, { file: aFile() })
+
+    expect(await (await open(upload.candidateId)).text()).toBe(await aFile().text())
+  })
+
+  it('comes from the server otherwise', async () => {
+    server.obstacles.push({
+      when: ({ path, token }) => path === `/api/cv-screening/${candidate.id}/file` && token === 'token',
+      answer: () => new Response('the original', { headers: { 'content-disposition': 'attachment' } }),
+    })
+
+    expect(await (await open(candidate.id)).text()).toBe('the original')
+  })
+
+  it('scenario 23: is not what a captive portal answers', async () => {
+    server.obstacles.push({ answer: portal })
+
+    await expect(open(candidate.id)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('that is nowhere is not found', async () => {
+    await expect(open(newId())).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
