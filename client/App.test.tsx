@@ -17,7 +17,7 @@ import { followSession, type Running } from './signed-in-data.ts'
 let loseSession = () => undefined as void
 afterEach(() => {
   vi.restoreAllMocks()
-  loseSession() // what runs for somebody who is signed in ends with the test
+  loseSession() // stops the background work of the signed-in session
 })
 
 function sessionIn(first: SessionState): SessionStore {

@@ -31,7 +31,7 @@ const openToAll: Screen[] = [
   ...(import.meta.env.DEV ? [componentSheet()] : []),
 ]
 
-/** Fetched as soon as somebody is known to be signed in, so that it is there when their data is. */
+/** Called early when a sign-in is known, so that the code is loaded by the time the data is open. */
 export async function fetchSignedIn() {
   const [{ SignedIn }] = await Promise.all([import('./SignedIn.tsx'), addWords()])
   return SignedIn
@@ -40,7 +40,7 @@ const SignedIn = lazy(async () => ({ default: await fetchSignedIn() }))
 
 type Session = Extract<SessionState, { status: 'signedIn' }>
 
-/** The table of screens, and who may see which. */
+/** Chooses the screen for the path, and guards those that need a sign-in. */
 export function App({ data }: { data: SignedInData }) {
   return (
     <Suspense

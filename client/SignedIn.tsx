@@ -13,15 +13,15 @@ import { signedInScreens } from './signed-in-screens.ts'
 
 const screens = signedInScreens.map(([path, load]) => ({ path, Show: lazy(async () => ({ default: await load() })) }))
 
-/** What fails is fetched again when its screen is opened. */
+/** A failed fetch is repeated when its screen is opened. */
 function fetchTheRest(): void {
   for (const [, load] of signedInScreens) load().catch((error: unknown) => console.warn('A screen was not fetched ahead:', error))
   void fetchDeferred()
 }
 
-/** The app of whoever is signed in: the frame, and in it the screen of the address. */
+/** The app for a signed-in user: the frame, and in it the screen of the current path. */
 export function SignedIn({ user, data }: { user: User; data: Data }) {
-  // Without a connection a screen whose code was never fetched could not be opened.
+  // A screen whose code was never fetched could not be opened offline.
   useEffect(() => whenIdle(fetchTheRest), [])
 
   return (

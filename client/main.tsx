@@ -20,7 +20,7 @@ import { createUpdates, UpdateContext } from './app/install/update.ts'
 import { ErrorBoundary } from './app/boundary/ErrorBoundary.tsx'
 import { followSession } from './signed-in-data.ts'
 
-/** Nobody needs it on the sign-in page. */
+/** Imported on demand: the sign-in page does not need it. */
 const fetchData = () => import('./data/page.ts')
 
 const fetchWorkbox = once(async () => {
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   )
 }
 
-/** A frozen tab may hold it up for as long as it is open: the person can close it. */
+/** A frozen tab may block the erasure for as long as it is open, so a toast asks the user to close it. */
 async function eraseMirror(userId: string): Promise<void> {
   let words: Promise<typeof import('./app/notices/BlockedErasure.tsx')> | undefined
   const onBlocked = () => {
@@ -107,7 +107,7 @@ async function eraseMirror(userId: string): Promise<void> {
   void words?.then(({ tellErased }) => tellErased()).catch(leaveToScreens)
 }
 
-/** What could not be fetched is asked for again where it is needed, and said to be missing there. */
+/** Logs a failed early fetch. The screen that needs the code fetches it again, and shows an error if that fails too. */
 const leaveToScreens = (error: unknown) => console.warn('Not fetched ahead:', error)
 
 async function keepOpened(files: File[]): Promise<void> {

@@ -64,7 +64,7 @@ export function manifestIn(language: Language) {
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    // The canvas of the light theme; the pages themselves name both.
+    // The light theme's canvas; index.html names the colours of both themes.
     theme_color: '#f7f7f4',
     background_color: '#f7f7f4',
     categories: ['business', 'productivity'],
@@ -88,7 +88,7 @@ export function manifestIn(language: Language) {
       params: { files: [{ name: 'files', accept: Object.entries(cvTypes).flat(2) }] },
     },
     file_handlers: [{ action: routes.upload(), accept: cvTypes }],
-    // A window that is open may hold a form with something typed in it: it is left alone.
+    // An open window may hold a form with unsaved input, so files open a new one.
     launch_handler: { client_mode: 'navigate-new' },
   }
 }

@@ -1,4 +1,4 @@
-/** All that a test of the client takes from Node: Vitest empties style sheets that are imported, so it reads them as files. */
+/** The only Node API in client tests: Vitest empties imported style sheets, so tests read them as files. */
 declare module 'node:fs' {
   export function readFileSync(path: URL, encoding: 'utf8'): string
 }

@@ -8,12 +8,12 @@ import { OUTBOX_TAG, PULL_TAG } from './data/offline/sync-tags.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Browsers end a worker's background work by themselves after a few minutes; this ends it in order. */
+/** Browsers kill background work after a few minutes; this timeout aborts it cleanly before. */
 const PATIENCE_MS = 120_000
 
 precacheApp(self.__WB_MANIFEST)
 
-// The first worker takes over the page that brought it; a newer one waits until somebody wants it.
+// The first worker takes over the page that registered it; a newer one waits until the user agrees to the update.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -4,20 +4,20 @@ import { createListeners } from './lib/store.ts'
 
 type Session = Extract<SessionState, { status: 'signedIn' }>['session']
 
-/** Data that is kept together with the server until it is stopped. */
+/** Opened data that syncs with the server until `stop`. */
 export interface Running {
   data: Data
   stop: () => Promise<void>
 }
 
-/** The data of whoever is signed in, `undefined` for nobody and until it is open. */
+/** The data of the signed-in user. */
 export interface SignedInData {
-  /** Throws when it could not be opened. */
+  /** `undefined` while signed out and until the data is open. Throws when it could not be opened. */
   state(): Data | undefined
   subscribe(listener: () => void): () => void
 }
 
-/** Opens the device's data at sign-in, whatever is shown, and closes it at sign-out. */
+/** Opens the device's data at sign-in, on any screen, and closes it at sign-out. */
 export function followSession(store: SessionStore, open: (session: Session) => Promise<Running>): SignedInData {
   const { subscribe, notify } = createListeners()
   let session: Session | undefined

@@ -6,7 +6,7 @@ export type Load = () => Promise<ComponentType>
 
 const results: Load = async () => (await import('./screens/results/ScreeningResults.tsx')).ScreeningResults
 
-/** What is seen less often has words of its own. */
+/** Rarely used screens have a separate message catalog. */
 function withWords(load: Load): Load {
   return async () => {
     const [screen] = await Promise.all([load(), addRareWords()])
@@ -14,7 +14,7 @@ function withWords(load: Load): Load {
   }
 }
 
-/** Screens for whoever is signed in, each fetched when it is first shown. The first whose path fits is. */
+/** Signed-in screens, each fetched when first shown. The first one whose path matches is shown. */
 export const signedInScreens: [path: string, load: Load][] = [
   [routes.dashboard, async () => (await import('./screens/dashboard/Dashboard.tsx')).Dashboard],
   [routes.jobs, async () => (await import('./screens/jobs/JobList.tsx')).JobList],

@@ -33,7 +33,7 @@ function luminance(theme: Theme, name: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** As somebody would call it who sees it. */
+/** The colour's everyday name. */
 function colourWord(theme: Theme, name: string): string | undefined {
   const [red, green, blue] = sharesOf(theme, name)
   const most = Math.max(red, green, blue)
@@ -46,7 +46,7 @@ function colourWord(theme: Theme, name: string): string | undefined {
   )?.[0]
 }
 
-/** As WCAG 2.2 computes it. */
+/** Contrast ratio by WCAG 2.2. */
 function contrast(theme: Theme, front: string, ground: string): number {
   const [lighter = 0, darker = 0] = [luminance(theme, front), luminance(theme, ground)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
@@ -72,12 +72,12 @@ const pairs = (list: string, needed: number) =>
     .map((pair) => [pair, needed] as const)
 
 describe('the tokens', () => {
-  it('say the same twice for dark: by the system and by choice', () => {
+  it('the dark theme by the system equals the dark theme by choice', () => {
     expect(darkByChoice.length).toBeGreaterThan(30)
     expect(darkBySystem).toEqual(darkByChoice)
   })
 
-  it.each([...pairs(texts, 4.5), ...pairs(marks, 3)])('can be read: %s, at least %s to 1', (pair, needed) => {
+  it.each([...pairs(texts, 4.5), ...pairs(marks, 3)])('the contrast of %s is at least %s to 1', (pair, needed) => {
     const [front = '', ground = ''] = pair.split(' on ')
 
     expect(contrast('light', front, ground)).toBeGreaterThanOrEqual(needed)
@@ -98,7 +98,7 @@ describe('the tokens', () => {
     expect([colourWord('light', name), colourWord('dark', name)]).toEqual([word, word])
   })
 
-  it('compute to the documented figures', () => {
+  it('the contrasts have the documented figures', () => {
     expect(contrast('light', 'ink', 'canvas')).toBeCloseTo(16.2, 1)
     expect(contrast('dark', 'ink', 'canvas')).toBeCloseTo(16.4, 1)
     expect(contrast('light', 'accent', 'surface')).toBeCloseTo(7.4, 1)

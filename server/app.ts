@@ -53,7 +53,7 @@ export interface AppDeps {
   config: Config
   publicUrl: URL
   db: Database
-  /** Connections of their own: for requests that change something and may have to wait, and for the health checks. */
+  /** Separate pools: `writing` for requests that change data and may have to wait for a lock, `health` for the health checks. */
   writing: Database
   health: Database
   identity: Identity
@@ -65,7 +65,7 @@ export interface AppDeps {
   sniff: Sandbox['sniff']
   changeFeed: ChangeFeed
   metrics?: Metrics | undefined
-  /** Called when screenings were queued. */
+  /** Called after screenings were queued. */
   queued: () => void
   /** The folder of the built client. */
   dist: string
@@ -73,15 +73,15 @@ export interface AppDeps {
   log: Logger
 }
 
-/** An address is what the contract says, to the letter: no other case and no slash behind it. */
+/** Paths match the contract exactly: case-sensitive and without a trailing slash. */
 const EXACTLY = { sensitive: true, strict: true }
 
-/** The whole server as a Koa app; it opens nothing and starts nothing. */
+/** Assembles the whole server as a Koa app; it opens no connection and starts nothing. */
 export function createApp(deps: AppDeps): Koa {
   const { config, publicUrl, log } = deps
   const app = new Koa()
   app.on('error', (error: Error & { code?: string }) => {
-    // A client that goes away in the middle is no fault.
+    // A client that closes its connection during a request is not an error.
     if (!/^(ERR_STREAM_PREMATURE_CLOSE|EPIPE|ECONNRESET|HPE_INVALID_EOF_STATE|ECONNABORTED)$/.test(error.code ?? ''))
       log.error({ err: error }, 'A request failed.')
   })
@@ -171,7 +171,7 @@ const isSignedIn = (member: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-/** Under /api whatever no route took is answered in JSON: a wrong method or nothing there. */
+/** Answers every /api request without a route in JSON: 404 `not_found`, or 405 `wrong_method` with `Allow`. */
 function refuseRest(api: Router) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     if (!isApi(ctx.path)) return next()

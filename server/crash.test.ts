@@ -1,4 +1,4 @@
-// What a killed process leaves behind, on real processes.
+// What a killed server process leaves behind, tested with real processes.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ let dataDir: string
 
 beforeEach(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-crash-'))
-  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  await fs.chmod(dataDir, 0o755) // root runs the database as another user
   onTestFinished(() => fs.rm(dataDir, { recursive: true, force: true }))
 })
 
@@ -44,7 +44,7 @@ async function waitUntilScored(member: TestMember, id: string): Promise<void> {
   await expect.poll(() => statusOf(member, id), { timeout: 30_000, interval: 100 }).toBe(Status.completed)
 }
 
-it('loses nothing that was acknowledged in six kills while CVs come in, and ends every screening after each', async () => {
+it('six kills during uploads lose no acknowledged CV, and every screening ends after each restart', async () => {
   const acknowledged: string[] = []
   let server = await start()
   let member = await signIn(server)
@@ -76,7 +76,7 @@ it('loses nothing that was acknowledged in six kills while CVs come in, and ends
   }
 }, 240_000)
 
-describe('a lease', { timeout: 120_000 }, () => {
+describe('a screening’s lease', { timeout: 120_000 }, () => {
   let database: FreshDatabase
 
   beforeEach(async () => {
@@ -90,7 +90,7 @@ describe('a lease', { timeout: 120_000 }, () => {
       .where({ candidate_id: id })
       .update({ holder, claims: 1, attempts: 1, stage: 'reading', lease_until: new Date('2100-01-01') })
 
-  it('of a killed process ends with it, whenever it would run out', async () => {
+  it('the lease of a killed process ends at once, before it would expire', async () => {
     const killed = await start({ DATABASE_URL: database.url, SCREENING_CONCURRENCY: '0' })
     const member = await signIn(killed)
     const { body: job } = await member.call('POST', '/jobs', aJob())
@@ -106,7 +106,7 @@ describe('a lease', { timeout: 120_000 }, () => {
     expect((await again.call('GET', `/cv-screening/${id}`)).body.progress).toBeNull()
   })
 
-  it('of a process that lives is left to it by the others', async () => {
+  it('the lease of a living process is respected by other processes', async () => {
     const first = await start({ DATABASE_URL: database.url, SCREENING_CONCURRENCY: '0' })
     const member = await signIn(first)
     const { body: job } = await member.call('POST', '/jobs', aJob())

@@ -1,4 +1,4 @@
-// A disk that takes no more bytes: the limit on the size of files that a process may write stands in for it, which needs no rights.
+// Simulates a full disk by the limit on the size of files that a process may write, which needs no privileges.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -37,7 +37,7 @@ const ready = async () => {
 }
 const problem = async () => (await ready()).body.wrong
 
-it('shows on health while it lasts, in words', async () => {
+it('/health/ready reports a full disk in words while it lasts', async () => {
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready', wrong: [] } })
 
   fillDisk()
@@ -50,7 +50,7 @@ it('shows on health while it lasts, in words', async () => {
   await expect.poll(problem, { timeout: 20_000 }).toEqual([])
 })
 
-it('answers an upload 503 storage_full, and the same upload 201 once there is room', async () => {
+it('an upload to a full disk gets 503 storage_full, and the same upload gets 201 once there is room', async () => {
   const [id, key] = [newId(), { 'idempotency-key': newId() }]
   const send = () => member.upload(jobId, 'B', [['cv.pdf', Buffer.from('%PDF-1.4\n')]], { id }, key)
 
@@ -62,7 +62,7 @@ it('answers an upload 503 storage_full, and the same upload 201 once there is ro
   expect(await send()).toMatchObject({ status: 201, body: { id } })
 })
 
-it('answers a slice 503 storage_full, and goes on where it was once there is room', async () => {
+it('a slice to a full disk gets 503 storage_full, and continues at its offset once there is room', async () => {
   const bytes = Buffer.from('%PDF-1.4\n% a slice\n')
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   const uploadId = newId()

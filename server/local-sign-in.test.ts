@@ -20,7 +20,7 @@ const undo: (() => void)[] = []
 
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-local-'))
-  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  await fs.chmod(dataDir, 0o755) // root runs the database as another user
   await start()
   await signInLocally(server, rina)
 })
@@ -50,8 +50,8 @@ const signInCode = (env: Record<string, string> = {}) =>
     env: { ...process.env, DATA_DIR: dataDir, ...env },
   })
 
-describe('a start', () => {
-  it('says its address last, and before it the link that signs a browser in', async () => {
+describe('the start of the server', () => {
+  it('the server prints the sign-in link and then, as its last line, its address', async () => {
     await restart()
 
     const lines = server.output().trim().split('\n')
@@ -64,13 +64,13 @@ describe('a start', () => {
     expect(lines.at(-1)).toMatch(/^Saring is ready on http:\/\/localhost:\d+$/)
   })
 
-  it('keeps the code and the known browsers from other users of the machine', async () => {
+  it('the files of the code and the known browsers are closed to other users of the machine', async () => {
     for (const name of ['sign-in-code', 'known-browsers']) expect(await modeOf(name)).toBe(0o600)
   })
 })
 
 describe('the printed link', () => {
-  it('makes one browser known and no other, also after the server was killed and started again', async () => {
+  it('the printed link makes only one browser known, which stays known after the server was killed and restarted', async () => {
     await restart()
     const [mine, other] = [openBrowser(), openBrowser()]
 
@@ -84,15 +84,15 @@ describe('the printed link', () => {
     expect((await askToSignIn(other, server.url)).page.text).not.toContain('name="email"')
   })
 
-  it('is followed by one for the next browser, in the file', async () => {
+  it('a used link is followed by a link for the next browser, in the file', async () => {
     for (const browser of [openBrowser(), openBrowser()]) {
       expect(await browser.open(await server.signInLink())).toMatchObject({ status: 303 })
     }
   })
 })
 
-describe('whoever has no code', () => {
-  /** As another user of the machine does, who knows the owner's e-mail. */
+describe('a browser without a code', () => {
+  /** Acts like another user of the machine who knows the owner's e-mail. */
   async function tryToBeRina(at: string) {
     const stranger = openBrowser()
     const { address, token, page } = await askToSignIn(stranger, at, { app: server.url })
@@ -104,11 +104,11 @@ describe('whoever has no code', () => {
   }
   const refused = { asked: 200, sent: 403, led: undefined, isShown: false }
 
-  it('neither sees the accounts nor signs in: another user of the machine', async () => {
+  it('a browser of another user of the machine neither sees the accounts nor signs in', async () => {
     expect(await tryToBeRina(server.url)).toEqual(refused)
   })
 
-  it('neither sees the accounts nor signs in through a proxy that names no one else', async () => {
+  it('a browser behind a proxy that sends our own Host neither sees the accounts nor signs in', async () => {
     const { hostname, port } = new URL(server.url)
     const proxy = http.createServer((request, response) => {
       const headers = { ...request.headers, host: `${hostname}:${port}` }
@@ -122,7 +122,7 @@ describe('whoever has no code', () => {
     expect(await tryToBeRina(await listening(proxy))).toEqual(refused)
   })
 
-  it('neither sees the accounts nor signs in through a forwarded port', async () => {
+  it('a browser behind a forwarded port neither sees the accounts nor signs in', async () => {
     const forward = net.createServer((socket) => {
       const onward = net.connect(Number(new URL(server.url).port), '127.0.0.1')
       socket.pipe(onward).pipe(socket)
@@ -132,7 +132,7 @@ describe('whoever has no code', () => {
     expect(await tryToBeRina(await listening(forward))).toEqual(refused)
   })
 
-  it('may try ten codes a minute', async () => {
+  it('ten codes a minute may be tried', async () => {
     await restart()
     const statuses: number[] = []
     const link = `${server.url}/local-identity/sign-in?code=`
@@ -156,7 +156,7 @@ describe('whoever has no code', () => {
 })
 
 describe('npm run sign-in-code', () => {
-  it('prints the code of the server on that folder, also the next one', async () => {
+  it('npm run sign-in-code prints the current code of the server on DATA_DIR, also after a code was used', async () => {
     expect((await signInCode()).stdout).toBe(await fs.readFile(codeFile(), 'utf8'))
 
     await openBrowser().open(printedLink())
@@ -166,7 +166,7 @@ describe('npm run sign-in-code', () => {
     expect(printedLink()).not.toContain(stdout.trim())
   })
 
-  it('says so and fails where no server has made one, as after a stop', async () => {
+  it('npm run sign-in-code fails with a sentence when there is no code, as after a stop', async () => {
     await server.end()
 
     await expect(signInCode()).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('npm run sign-in-code', () => {
     await start()
   })
 
-  it('names a wrong setting', async () => {
+  it('npm run sign-in-code names a wrong setting', async () => {
     await expect(signInCode({ MAX_FILES: 'many' })).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('MAX_FILES'),

@@ -1,4 +1,4 @@
-// What an operator finds in the log of a server that works.
+// What an operator finds in the log of a running server.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -32,14 +32,14 @@ const linesOf = (message: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === message)
 
-it('says that it is ready after everything else about the start', () => {
+it('the line that the server is ready is the last line of the start', () => {
   const lines = server.output().split('\n').filter(Boolean)
 
   expect(lines.at(-1)).toBe(`Saring is ready on ${server.url}`)
   expect(lines.some((line) => line.includes('The server has started.'))).toBe(true)
 })
 
-it('tells in a line each of the start, an upload and the end of a screening, and names nobody', async () => {
+it('the log has one line each for the start, an upload and the end of a screening, and names no person', async () => {
   const { accessToken, user } = await signInLocally(server, { name: 'Rina Hartono', email: 'rina@example.com' })
   const member = memberOf(server.url, accessToken, user.id)
   const { body: job } = await member.call('POST', '/jobs', aJob())

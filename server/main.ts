@@ -17,12 +17,12 @@ try {
     key,
     `*.${key}`,
   ])
-  // At once, or the last lines would be lost when the process ends, and the others come after what is printed meanwhile.
+  // Synchronous: otherwise the last lines would be lost at the exit, and other lines would follow what is printed in between.
   const log = pino({ level: config.logLevel, redact }, pino.destination({ sync: true }))
   const server = await startServer({ config, log, version, dist: path.join(root, 'dist'), onLost: fail })
   if (server.signInLink) console.log(`Sign in with ${server.signInLink}`)
   console.log(`Saring is ready on ${server.url}`)
-  // A signal that came during the start has waited until here: so the database that was being started is ended too.
+  // A signal during the start is handled only here, so that a database that was still starting is stopped too.
   await stopping.promise
   await server.stop()
   process.exit(0)
@@ -35,7 +35,7 @@ function fail(error: unknown): void {
   process.exit(error instanceof AlreadyRunning ? 2 : 1)
 }
 
-/** Of several errors in one, such as those of every address of a host, the words of each. */
+/** The sentence of an error; for an AggregateError, as of all addresses of a host, those of its errors. */
 function sentenceOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('\n')
   return error instanceof Error ? error.message || error.name : String(error)

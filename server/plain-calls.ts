@@ -8,7 +8,7 @@ const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 const sentForm = z.toJSONSchema(uploadFields, { io: 'input', unrepresentable: 'any' })
 
-/** The calls that the contract does not hold, since what they take or answer is not JSON. */
+/** The calls that the contract does not hold, since their request or response is not JSON. */
 export const plainCalls = {
   upload: {
     method: 'post',

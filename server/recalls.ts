@@ -7,7 +7,7 @@ import { listWhole } from './candidates/queries.ts'
 import { recallRow, type Recall } from './http/recall.ts'
 import { findJobs } from './jobs/queries.ts'
 
-/** By the shape of the answer: how the ledger keeps it. */
+/** How the ledger stores an answer, by the schema of the response. */
 export const recalls: ReadonlyMap<Endpoint['response'], Recall> = new Map<Endpoint['response'], Recall>([
   [job, recallRow(findJobs)],
   [listedBatch, recallRow(listBatches)],

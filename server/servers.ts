@@ -11,7 +11,7 @@ interface Own {
   filesFolder: string
 }
 
-/** Takes this process in among the servers of its database. Rejects with a sentence when it does not fit them, or its files do not. */
+/** Registers this process among the servers of its database. Rejects with a sentence if its secret or its files do not match. */
 export async function joinServers(db: Database, { databaseUrl, secret, filesFolder }: Own): Promise<Presence> {
   const digest = await saltedDigest(secret)
   const enter = (trx: Database, id: string) => trx('servers').insert({ id, secret_digest: digest }).onConflict('id').ignore()
@@ -33,7 +33,7 @@ export async function joinServers(db: Database, { databaseUrl, secret, filesFold
 }
 
 async function removePresence(db: Database, presence: Presence): Promise<void> {
-  // A database that is away will find the row without its lock.
+  // If the database is away, the row stays behind without its lock, and counts as a dead server's.
   await db('servers')
     .where({ id: presence.id })
     .delete()

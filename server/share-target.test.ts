@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('answers a share that no service worker took with the way to the upload screen, and keeps nothing', async () => {
+it('a share that no service worker took is redirected to the upload screen, and nothing is stored', async () => {
   const form = new FormData()
   form.append('files', new Blob(['%PDF-1.7'.padEnd(3_000_000)]), 'dewi.pdf')
 
@@ -17,7 +17,7 @@ it('answers a share that no service worker took with the way to the upload scree
   expect(answer.headers.get('location')).toBe('/screening/upload?shared=none')
 })
 
-describe('what comes from a page of another site', () => {
+describe('the origin of a share', () => {
   const answer = (method: string, site: string, language = 'en') => {
     const headers = { 'sec-fetch-site': site, 'accept-language': language }
     const body = method === 'POST' ? new URLSearchParams({ title: 'a' }) : null
@@ -29,7 +29,7 @@ describe('what comes from a page of another site', () => {
     ['POST', 'same-site'],
     ['GET', 'cross-site'],
     ['GET', 'same-site'],
-  ])('is refused in words: %s, %s', async (method, site) => {
+  ])('a share from a page of another site is refused in words: %s, %s', async (method, site) => {
     expect((await answer(method, site)).status).toBe(403)
     expect(await (await answer(method, site)).text()).toContain('A page of another website')
     expect(await (await answer(method, site, 'id')).text()).toContain('Halaman dari situs lain')
@@ -39,7 +39,7 @@ describe('what comes from a page of another site', () => {
     ['POST', 'none'],
     ['POST', 'same-origin'],
     ['GET', 'none'],
-  ])('what does not is let on: %s, %s', async (method, site) => {
+  ])('a share from the system or from the app is redirected: %s, %s', async (method, site) => {
     expect((await answer(method, site)).status).toBe(303)
   })
 })

@@ -3,13 +3,13 @@ import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../shared/http/sha
 import { languageFrom, languages } from '../shared/screening/language.ts'
 
 /**
- * What is shared with the installed app is posted here only where its service worker does not stand in the way yet. Nobody is known
- * to have sent it, so nothing is kept: the upload screen says that it has to be shared once more. A service worker that has taken
- * files asks by GET whether the post came from another site, which browsers tell servers alone.
+ * Receives shares with the installed app while its service worker is not active yet. The sender is unknown, so nothing is stored:
+ * the upload screen asks for the share to be repeated. A service worker that has taken files asks by GET whether the post came
+ * from another site, which browsers tell only to servers.
  */
 export const answerShare: Middleware = async (ctx, next) => {
   if (ctx.path !== SHARE_TARGET) return next()
-  ctx.req.resume() // or the browser would wait with what it has not sent yet
+  ctx.req.resume() // otherwise the browser would wait with the unsent rest of the body
   ctx.set('Cache-Control', 'no-store')
   if (!mayShareFrom(ctx.get('sec-fetch-site'))) {
     ctx.status = 403

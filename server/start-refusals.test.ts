@@ -38,7 +38,7 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
   return server
 }
 
-/** What it said last before it ended, without the log. */
+/** The last output before the server ended, without the log. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const message = await start(settings).then(
     ({ output }) => `it started: ${output()}`,
@@ -69,14 +69,14 @@ const standIn = async (made: Promise<StandIn>) => {
   return one
 }
 
-it('makes its data folder where it is missing', async () => {
+it('the server creates a missing data folder', async () => {
   const server = await start({ DATA_DIR: path.join(home, 'not/yet') })
 
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
   expect(await fs.readdir(path.join(home, 'not/yet'))).toContain('session-secret')
 })
 
-it('says so where the data folder cannot be one', async () => {
+it('the server explains that the data folder is a file', async () => {
   const file = path.join(home, 'file')
   await fs.writeFile(file, '')
 
@@ -85,8 +85,8 @@ it('says so where the data folder cannot be one', async () => {
   )
 })
 
-describe('the password of the database', () => {
-  it('may hold any character in DATABASE_PASSWORD', async () => {
+describe('the database password', () => {
+  it('the database password may contain any character in DATABASE_PASSWORD', async () => {
     const role = `role_${randomUUID().replaceAll('-', '')}`
     const password = 'a/b@c#d%41?e:f'
     await asSuperuser(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD '${password.replace('?', '\\?')}'`)
@@ -98,27 +98,27 @@ describe('the password of the database', () => {
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
   })
 
-  it('is asked for by name where there is none', async () => {
+  it('the server names DATABASE_PASSWORD when the database asks for a password and none is set', async () => {
     expect(await refusal(withUrl((url) => (url.password = '')))).toMatch(
       /^DATABASE_URL: 127\.0\.0\.1:\d+ asks for a password, and none is set\. Set DATABASE_PASSWORD\.$/,
     )
   })
 
-  it('is refused in words when it is wrong', async () => {
+  it('the server explains that the database refuses the password', async () => {
     expect(await refusal(withUrl((url) => (url.password = 'wrong')))).toMatch(
       /^DATABASE_URL: 127\.0\.0\.1:\d+ refuses the user "saring" or its password\.$/,
     )
   })
 
-  it('that makes the address unreadable is answered with how to write it', async () => {
+  it('the server explains how to write a password that makes the address unreadable', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://saring:a/b@127.0.0.1/saring' })).toMatch(
       /^DATABASE_URL cannot be read: percent-encode .* or leave the password out and set DATABASE_PASSWORD\.$/,
     )
   })
 })
 
-describe('a database that cannot be used is refused in words:', () => {
-  it('one that is not there', async () => {
+describe('an unusable database', () => {
+  it('the server explains that no PostgreSQL answers', async () => {
     const closed = await ofVersion('18.0')
     await closed.close()
 
@@ -127,19 +127,19 @@ describe('a database that cannot be used is refused in words:', () => {
     )
   })
 
-  it('one whose host has no address', async () => {
+  it('the server explains that the database host has no address', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://saring:x@nowhere.invalid/saring' })).toMatch(
       /^DATABASE_URL: no PostgreSQL answers at nowhere\.invalid:5432 \((ENOTFOUND|EAI_AGAIN)\)\.$/,
     )
   })
 
-  it('one that is no database of the server', async () => {
+  it('the server explains that the database does not exist', async () => {
     expect(await refusal({ DATABASE_URL: databaseUrl(database.url, 'missing') })).toMatch(
       /^DATABASE_URL: 127\.0\.0\.1:\d+ has no database "missing"\. Create it first\.$/,
     )
   })
 
-  it('one that is too old', async () => {
+  it('the server explains that the PostgreSQL is too old', async () => {
     const { port } = await standIn(ofVersion('14.9 (Debian 14.9-1)'))
 
     expect(await refusal({ DATABASE_URL: `postgres://saring:x@127.0.0.1:${port}/saring` })).toBe(
@@ -147,7 +147,7 @@ describe('a database that cannot be used is refused in words:', () => {
     )
   })
 
-  it('one in which the user may not create tables', async () => {
+  it('the server explains that the user may not create tables', async () => {
     const role = `role_${randomUUID().replaceAll('-', '')}`
     const name = `empty_${randomUUID().replaceAll('-', '')}`
     await asSuperuser(`CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
@@ -164,7 +164,7 @@ describe('a database that cannot be used is refused in words:', () => {
   })
 })
 
-it('waits for a database that is starting, and says so in the log', async () => {
+it('the server waits for a database that is starting, and logs that it waits', async () => {
   const { port, asked } = await standIn(startingBefore(inject('databaseServerUrl'), 2))
 
   const server = await start(withUrl((url) => (url.port = String(port))))
@@ -174,7 +174,7 @@ it('waits for a database that is starting, and says so in the log', async () => 
   expect(server.output()).toMatch(`DATABASE_URL: 127.0.0.1:${port} is starting and takes no connections yet. Trying again.`)
 })
 
-it('refuses a misspelt name of .env, and lets pass what belongs to others', async () => {
+it('the server refuses misspelt names in .env, and ignores the variables of other programs', async () => {
   const file = path.join(home, '.env')
   await fs.writeFile(file, 'OLLAMA_HOST=0.0.0.0\nOLLAMA_URL=http://models.example:11434\nTEAM_ACCOUNT=@example.org\n')
 

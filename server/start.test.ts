@@ -13,7 +13,7 @@ let server: ServerProcess
 
 beforeEach(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-start-'))
-  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  await fs.chmod(dataDir, 0o755) // root runs the database as another user
   onTestFinished(() => fs.rm(dataDir, { recursive: true, force: true }))
 })
 
@@ -31,7 +31,7 @@ async function signIn(): Promise<TestMember> {
 const titles = async (member: TestMember) =>
   (await member.call('GET', '/jobs')).body.map((job: { title: string }) => job.title).toSorted()
 
-/** Creates jobs without a pause until it is told to stop; answers the titles that the server acknowledged. */
+/** Creates jobs without a pause until stopped; `acknowledged` holds the titles that the server acknowledged. */
 function keepCreating(member: TestMember) {
   const acknowledged: string[] = []
   let isOn = true
@@ -58,8 +58,8 @@ async function postmaster(): Promise<{ pid: number }> {
   return { pid: Number(pid) }
 }
 
-describe('what was acknowledged', () => {
-  it('is there after the server was killed', async () => {
+describe('acknowledged changes', () => {
+  it('acknowledged changes survive a killed server', async () => {
     await start()
     const creating = keepCreating(await signIn())
     await expect.poll(() => creating.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20)
@@ -71,7 +71,7 @@ describe('what was acknowledged', () => {
     expect(await titles(await signIn())).toEqual(expect.arrayContaining(creating.acknowledged))
   })
 
-  it('is there after the database was killed under the server, which goes on', async () => {
+  it('acknowledged changes survive a killed database, and the server goes on', async () => {
     await start()
     const member = await signIn()
     const creating = keepCreating(member)
@@ -86,7 +86,7 @@ describe('what was acknowledged', () => {
   })
 })
 
-it('tells Prometheus how it does, on a port of its own', async () => {
+it('the server exposes metrics to Prometheus on a separate port', async () => {
   await start({ METRICS_PORT: '39464' })
   const member = await signIn()
   await member.call('GET', '/jobs')
@@ -97,8 +97,8 @@ it('tells Prometheus how it does, on a port of its own', async () => {
   expect(metrics).toMatch(/^screenings_queued 0$/m)
 })
 
-describe('a stop', () => {
-  it('ends the database too, in order', async () => {
+describe('stopping the server', () => {
+  it('stopping the server stops the database in an orderly way', async () => {
     await start()
 
     await server.end('SIGTERM')
@@ -106,7 +106,7 @@ describe('a stop', () => {
     await expect(postmaster()).rejects.toThrow('ENOENT')
   })
 
-  it('does not wait for open event streams', async () => {
+  it('stopping the server does not wait for open event streams', async () => {
     await start()
     const { accessToken } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
     const events = await fetch(`${server.url}/api/events`, { headers: { authorization: `Bearer ${accessToken}` } })
@@ -122,20 +122,20 @@ describe('a stop', () => {
 })
 
 describe('a start', { timeout: 90_000 }, () => {
-  it('on data that a running server holds is refused with a sentence that names it', async () => {
+  it('a start on data that a running server holds is refused with that server’s address', async () => {
     await start()
 
     await expect(runServer({ DATA_DIR: dataDir })).rejects.toThrow(`Already running on ${server.url}`)
   })
 
-  it('on a port that is taken says so', async () => {
+  it('a start on a port that is taken explains it', async () => {
     await start()
     const { port } = new URL(server.url)
 
     await expect(runServer({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow(/is taken/)
   })
 
-  it('with a wrong setting names it', async () => {
+  it('a start with a wrong setting names the setting', async () => {
     await start()
 
     await expect(runServer({ DATA_DIR: dataDir, MAX_FILES: 'many' })).rejects.toThrow(/MAX_FILES/)
@@ -144,7 +144,7 @@ describe('a start', { timeout: 90_000 }, () => {
   it.each([
     ['is a file', ''],
     ['lies in a file', 'below/data'],
-  ])('with a data folder that %s says so in a sentence', async (_, below) => {
+  ])('a start with a data folder that %s explains it in a sentence', async (_, below) => {
     const file = path.join(dataDir, 'file')
     await fs.writeFile(file, '')
 
@@ -153,13 +153,13 @@ describe('a start', { timeout: 90_000 }, () => {
     )
   })
 
-  it('with a data folder in which nothing can be made says so in a sentence', async () => {
+  it('a start with a data folder in which nothing can be created explains it in a sentence', async () => {
     await expect(runServer({ DATA_DIR: '/proc/saring' })).rejects.toThrow(
       /^The server ended with 1: Cannot write to [^\n]*DATA_DIR[^\n]*\n$/,
     )
   })
 
-  it('on a disk without room says so in a sentence', async () => {
+  it('a start on a full disk explains it in a sentence', async () => {
     const folder = path.join(dataDir, 'full')
 
     const { stderr } = await execute('prlimit', ['--fsize=0', process.execPath, 'server/main.ts'], {
@@ -170,7 +170,7 @@ describe('a start', { timeout: 90_000 }, () => {
     expect(stderr).toMatch(/^The disk is full: nothing can be written to [^\n]*DATA_DIR[^\n]*\n$/)
   })
 
-  it('on a database that cannot be opened says so in a sentence, at once', async () => {
+  it('a start on a database that cannot be opened explains it in a sentence, without retries', async () => {
     await start()
     await server.end()
     const data = path.join(postgresFolder(), 'data')

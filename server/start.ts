@@ -41,7 +41,7 @@ import { purgeHistory } from './sync/purge.ts'
 
 export interface RunningServer {
   url: string
-  /** Where the local provider is in use: makes a browser known there. Good until its first use. */
+  /** With the local provider: makes a browser known there. Valid for one use. */
   signInLink: string | undefined
   stop(): Promise<void>
 }
@@ -54,13 +54,13 @@ export interface StartOptions {
   dist: string
   /** The embedded database ended and could not be started again. */
   onLost: (error: Error) => void
-  /** Whose ID tokens are good, where it is not the configured provider's published keys: for tests. */
+  /** Finds the issuer whose ID tokens are accepted, in place of the configured provider; for tests. */
   findIssuer?: Parameters<typeof createIdentity>[1]
-  /** How slow clients may be, where it is not as usual: for tests. */
+  /** How slow clients may be, in place of the default; for tests. */
   patience?: Patience
 }
 
-/** Connections for those who change something, apart from those for reading: so that whoever reads never waits for them. */
+/** Connections for changes, in a separate pool, so that reads never wait for changes. */
 const WRITERS = 6
 const HEALTH_MS = 2000
 const MINUTE_MS = 60_000
@@ -69,12 +69,12 @@ const LOOK_FOR_GONE_EVERY_MS = 5000
 const SCRUB_EVERY_MS = 5000
 const RECHECK_EVERY_MS = 10_000
 
-/** Builds the whole server from its configuration and listens. Rejects with a sentence for people; then nothing is left running. */
+/** Builds the whole server from its configuration and listens. Rejects with a sentence for people, after undoing its steps. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const http = await listen(options.config.listen, options.patience)
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    await http.close() // first, so that requests under way still find everything they need
+    await http.close() // first, so that running requests still find everything they need
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
@@ -121,7 +121,7 @@ async function assemble(
   const sandbox = createSandbox({
     maxPages: config.limits.maxPages,
     maxMb: config.limits.maxFileMb,
-    // One more than screenings at a time, so that uploads never wait for a model.
+    // One more than concurrent screenings, so that uploads never wait for a model.
     processes: 1 + (config.screening.concurrency ?? availableParallelism()),
   })
   undo.push(() => sandbox.close())
@@ -206,7 +206,7 @@ async function assemble(
   }
 }
 
-/** What an operator looks for after a change of settings; no value that is a secret or names a person. */
+/** What an operator checks after a change of settings; holds neither secrets nor names of persons. */
 const protectionsOf = (config: Config, publicUrl: URL) => ({
   https: publicUrl.protocol === 'https:',
   signIn: config.identity.kind,

@@ -1,6 +1,6 @@
-/** The number on the installed app's icon; 0 takes it away. Where there is no such badge, nothing happens. */
+/** Sets the number on the installed app's icon; 0 removes it. Does nothing in a browser without badges. */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return
-  // Refused where the app is not installed: then nobody misses it.
+  // Browsers reject the call where the app is not installed: there is no icon then.
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { takeOpenedFiles } from './opened-files.ts'
 
-it('keeps the files that the system opened with the app, and nothing when it was merely started', async () => {
+it('takeOpenedFiles keeps the files that the system opened with the app, and ignores a start without files', async () => {
   const kept = Promise.withResolvers<File[]>()
   let launch: (files: FileSystemFileHandle[]) => void = () => undefined
   const launchQueue = {
@@ -18,6 +18,6 @@ it('keeps the files that the system opened with the app, and nothing when it was
   expect(await kept.promise).toEqual([file])
 })
 
-it('does nothing in a browser that opens no files', () => {
+it('takeOpenedFiles does nothing in a browser without a launch queue', () => {
   expect(() => takeOpenedFiles({}, () => Promise.reject(new Error('never')))).not.toThrow()
 })

@@ -1,4 +1,4 @@
-/** Takes files that the system opened with the installed app; the browser hands over those that came before, too. */
+/** Takes files that the system opens with the installed app. The browser also delivers files that arrived before this call. */
 export function takeOpenedFiles(page: Pick<Window, 'launchQueue'>, keep: (files: File[]) => Promise<unknown>): void {
   page.launchQueue?.setConsumer(({ files }) => {
     if (files.length === 0) return

@@ -1,17 +1,17 @@
-/** Every address of the app. Screens link by these, App.tsx shows what is behind them. */
+/** Every path of the app. Screens link to them, App.tsx shows their screens. */
 export const routes = {
   signIn: '/',
   dashboard: '/dashboard',
   jobs: '/jobs',
   newJob: '/jobs/action/new',
-  /** What the specification's empty states link to; leads on to `newJob`. */
+  /** The target of the specification's empty states; redirects to `newJob`. */
   newJobAlias: '/jobs/new',
   job: (id: string) => `/jobs/${id}`,
   editJob: (id: string) => `/jobs/${id}/edit`,
   results: (filter: { jobId?: string; batchId?: string; status?: string; tag?: string } = {}) => withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
   compare: (ids: readonly string[] = []) => withQuery('/screening/compare', { ids: ids.join(',') }),
-  /** `list` is the query of the results from which one goes on to the next. */
+  /** `list`: the query string of the results list, for going on to its next candidate. */
   candidate: (id: string, list = '') => `/screening/candidate/${id}${list && `?${list}`}`,
   outbox: '/outbox',
   model: '/model',

@@ -20,7 +20,7 @@ const portal: typeof fetch = async () => new Response('<html>Log in to the hotel
 
 beforeEach(() => localStorage.clear())
 
-it('knows nothing on a device that never reached the server', async () => {
+it('the settings are undefined on a device that never reached the server', async () => {
   const store = createSettingsStore({ send: silent, storage: localStorage })
 
   await store.refresh()
@@ -28,7 +28,7 @@ it('knows nothing on a device that never reached the server', async () => {
   expect(store.state()).toEqual({ settings: undefined, nonce: undefined, failed: true })
 })
 
-it('remembers what the server said, but not its nonce', async () => {
+it('the store remembers the server’s settings without the nonce', async () => {
   await createSettingsStore({ send: answering, storage: localStorage }).refresh()
 
   const later = createSettingsStore({ send: silent, storage: localStorage })
@@ -38,7 +38,7 @@ it('remembers what the server said, but not its nonce', async () => {
   expect(later.state().nonce).toBeUndefined()
 })
 
-it('does not take a captive portal for the server', async () => {
+it('the store ignores the response of a captive portal', async () => {
   const store = createSettingsStore({ send: portal, storage: localStorage })
 
   await store.refresh()
@@ -46,7 +46,7 @@ it('does not take a captive portal for the server', async () => {
   expect(store.state()).toEqual({ settings: undefined, nonce: undefined, failed: true })
 })
 
-it('asks once for all who ask at the same time', async () => {
+it('concurrent calls of refresh share one request', async () => {
   let calls = 0
   const counting: typeof fetch = async () => {
     calls += 1
@@ -60,7 +60,7 @@ it('asks once for all who ask at the same time', async () => {
   expect(store.state().nonce).toBe('n-1')
 })
 
-it('knows at once for how long a device may be without the server', async () => {
+it('rememberedDeviceDays returns the server’s latest value, or 30 without one', async () => {
   expect(rememberedDeviceDays(localStorage)).toBe(30)
 
   const send = async () => Response.json({ ...answered, deviceDays: 7 })
@@ -71,7 +71,7 @@ it('knows at once for how long a device may be without the server', async () => 
   expect(rememberedDeviceDays(localStorage)).toBe(30)
 })
 
-it('takes the settings of a server that does not say it', async () => {
+it('deviceDays is 30 when an older server does not send it', async () => {
   const { deviceDays: _, ...earlier } = answered
   const store = createSettingsStore({ send: async () => Response.json(earlier), storage: localStorage })
 
@@ -80,7 +80,7 @@ it('takes the settings of a server that does not say it', async () => {
   expect(store.state().settings?.deviceDays).toBe(30)
 })
 
-it('has no nonce between its use and the next answer', async () => {
+it('the nonce is undefined between its use and the next response', async () => {
   const store = createSettingsStore({ send: answering, storage: localStorage })
   await store.refresh()
 
@@ -91,7 +91,7 @@ it('has no nonce between its use and the next answer', async () => {
   expect(store.state().nonce).toBe('n-1')
 })
 
-it('offers no nonce that the server would not take any more', async () => {
+it('refresh drops an expired nonce before it asks for the next one', async () => {
   const now = vi.spyOn(Date, 'now')
   const nonces: unknown[] = []
   const store = createSettingsStore({ send: answering, storage: localStorage })

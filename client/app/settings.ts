@@ -5,31 +5,31 @@ import { createStore } from '../lib/store.ts'
 
 const STORED_AS = 'settings'
 
-/** Checks need their library, which is no part of what every page fetches first. */
+/** Imports the schema on demand: its validation library is not part of the first load. */
 const fetchSchema = async () => (await import('../../shared/http/settings.ts')).settings
 
 export interface SettingsState {
-  /** As the server said last, perhaps on an earlier day; `undefined` on a device that never reached it. */
+  /** The server's latest response, perhaps from an earlier day; `undefined` on a device that never reached the server. */
   settings: Settings | undefined
-  /** The nonce of this page's latest call. `undefined` until the server has answered, and again once it is used or too old. */
+  /** The nonce of this page's latest request. `undefined` until the server answers, and once the nonce is used or expired. */
   nonce: string | undefined
-  /** The latest call got no answer. */
+  /** The latest request got no valid response. */
   failed: boolean
 }
 
 export interface SettingsStore {
   state(): SettingsState
   subscribe(listener: () => void): () => void
-  /** Asks the server anew, once for all who ask at the same time; never throws. */
+  /** Asks the server again. Concurrent calls share one request; never throws. */
   refresh(): Promise<void>
-  /** The server takes a nonce once. */
+  /** To be called after use: the server accepts a nonce only once. */
   nonceUsed(): void
 }
 
-/** The server takes a nonce for so long. */
+/** How long the server accepts a nonce. */
 const NONCE_LIFE_MS = 10 * 60_000
 
-/** What the server says about itself to anybody, kept on the device so that limits are known offline. */
+/** The server's public settings, stored on the device so that limits are known offline. */
 export function createSettingsStore({ send, storage }: { send: typeof fetch; storage: Storage }): SettingsStore {
   const { state, set, subscribe } = createStore<SettingsState>({ settings: undefined, nonce: undefined, failed: false })
   let nonceUntil = Infinity
@@ -72,19 +72,19 @@ async function remembered(storage: Storage): Promise<Settings | undefined> {
   try {
     return schema.parse(JSON.parse(storage.getItem(STORED_AS) ?? 'null'))
   } catch {
-    // Never stored, or by another version: the next answer of the server stores it anew.
+    // Not stored yet, or stored by another version: the server's next response replaces it.
     return undefined
   }
 }
 
-/** What the server said last of how long a device may be without it; known at once, for it decides what is shown first. */
+/** The server's latest limit for a device without contact. Synchronous, as it decides which screen is shown first. */
 export function rememberedDeviceDays(storage: Pick<Storage, 'getItem'>): number {
   try {
     const said: unknown = JSON.parse(storage.getItem(STORED_AS) ?? 'null')
     if (typeof said === 'object' && said !== null && 'deviceDays' in said && typeof said.deviceDays === 'number')
       return said.deviceDays
   } catch {
-    // Written by nobody whom we know.
+    // Not our JSON.
   }
   return DEVICE_DAYS
 }

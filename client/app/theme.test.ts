@@ -19,7 +19,7 @@ const colours = () =>
 const light = '#f7f7f4'
 const dark = '#0f1212'
 
-it('colours the browser by the system until somebody chooses, and then by the choice', () => {
+it('the browser’s bars follow the system theme until the user chooses one', () => {
   expect(colours()).toEqual([
     [light, '(prefers-color-scheme: light)'],
     [dark, '(prefers-color-scheme: dark)'],
@@ -37,7 +37,7 @@ it('colours the browser by the system until somebody chooses, and then by the ch
   expect(colours()[1]).toEqual([dark, '(prefers-color-scheme: dark)'])
 })
 
-it('shows the choice before the first paint at the next start', async () => {
+it('theme.js applies the chosen theme before the first paint', async () => {
   localStorage.setItem('theme', 'light')
 
   await import(`data:text/javascript,${encodeURIComponent(atStart)}`)
@@ -49,7 +49,7 @@ it('shows the choice before the first paint at the next start', async () => {
   ])
 })
 
-it('follows what another tab chooses', () => {
+it('useTheme follows a choice made in another tab', () => {
   const { result, unmount } = renderHook(useTheme)
   expect(result.current).toBe('system')
 

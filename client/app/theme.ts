@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number]
 const STORED_AS = 'theme'
 const CHANGED = 'saring:theme'
 
-/** `system` until somebody chooses. */
+/** `system` until the user chooses. */
 export function chosenTheme(): Theme {
   const stored = localStorage.getItem(STORED_AS)
   return themes.find((theme) => theme === stored) ?? 'system'
@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Puts the choice where tokens.css and the browser's own bars read it. At the next start public/theme.js does the same. */
+/** Writes the choice where tokens.css and the browser's own bars read it. At the next start public/theme.js does the same. */
 function showTheme(): void {
   const theme = chosenTheme()
   const { dataset } = document.documentElement
@@ -32,7 +32,7 @@ function showTheme(): void {
 
 export const useTheme = (): Theme => useSyncExternalStore(watchTheme, chosenTheme)
 
-/** Also what another tab chooses. */
+/** Also follows a choice made in another tab. */
 function watchTheme(changed: () => void): () => void {
   const changedElsewhere = ({ key }: StorageEvent) => {
     if (key !== STORED_AS) return

@@ -4,7 +4,7 @@ import { isAdmin } from '../../shared/accounts/role.ts'
 
 export const UserContext = createContext<User | undefined>(undefined)
 
-/** Who is signed in; there is always somebody inside the frame. */
+/** The signed-in user; inside the frame there always is one. */
 export function useUser(): User {
   const user = use(UserContext)
   if (!user) throw new Error('useUser needs <UserContext> above it')

@@ -5,7 +5,7 @@ import type { CandidateSummary, Flag } from '../../shared/candidates/candidate.t
 import { Chip } from '../components/Chip.tsx'
 import type { IconName } from '../components/drawing/Icon.tsx'
 
-/** What is odd about a CV or its scoring, in a few words. */
+/** Icon and text of each flag. */
 const flags: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> = {
   hidden_text: { icon: 'eye-off', word: msg({ id: 'flag.hiddenText', message: 'Hidden text found' }) },
   possible_manipulation: { icon: 'warn', word: msg({ id: 'flag.manipulation', message: 'Addresses the scoring' }) },
@@ -16,7 +16,7 @@ const flags: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> =
   wrong_language: { icon: 'info', word: msg({ id: 'flag.wrongLanguage', message: 'Reasons in another language' }) },
 }
 
-/** Quotes that are not in the CV, and flags. */
+/** Chips for the candidate's flags and for quotes that are not in the CV. */
 export function CandidateChips({ candidate }: { candidate: CandidateSummary }) {
   const { i18n } = useLingui()
   const n = candidate.unverifiedQuotes

@@ -6,7 +6,7 @@ import { useReasons } from './useReasons.tsx'
 import { ProcessingPanel } from './ProcessingPanel.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
-/** What stands in place of scores while there are none: on its way, being screened, or why it failed. */
+/** Shown in place of scores while there are none: the CV waits for upload, is being screened, or failed and why. */
 export function CandidateState({ row }: { row: CandidateRow }) {
   const { candidate, progress, waitingToUpload } = row
   if (waitingToUpload) return <WaitingWell fileSize={candidate.fileSize} />

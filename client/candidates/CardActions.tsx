@@ -8,7 +8,7 @@ import { routes } from '../app/routes.ts'
 import { DecidedBy } from './DecidedBy.tsx'
 import { wasDecided, type Decisions } from './useDecisions.tsx'
 
-/** What one can do from a card: decide when completed, undo when decided, retry when failed. */
+/** A card's actions: decide when completed, undo when decided, retry when failed. */
 export function CardActions({ row, decisions, nameId }: { row: CandidateRow; decisions: Decisions; nameId: string }) {
   const { candidate } = row
   if (row.waitingToUpload) {

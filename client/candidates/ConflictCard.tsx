@@ -16,11 +16,11 @@ import { useConflict, type Decide } from './useConflict.ts'
 interface ConflictCardProps {
   entry: OutboxEntry
   row: CandidateRow
-  /** On the candidate's own page there is no need to lead to it. */
+  /** True on the candidate's own page, which needs no link to itself. */
   isHere?: boolean
 }
 
-/** Somebody decided otherwise first: who, what and when, and the two ways on. Any other refusal is a plain note. */
+/** Shows an earlier, different decision (who, what, when) and both ways to resolve the conflict. Other refusals get a note. */
 export function ConflictCard({ entry, row: { candidate }, isHere = false }: ConflictCardProps) {
   const { operation } = entry
   if (operation.type !== 'candidate.decide' || !isDecided(candidate.status)) return <RefusedNote entry={entry} />

@@ -3,7 +3,7 @@ import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { useFormats } from '../lib/dates.ts'
 import { wasDecided } from './useDecisions.tsx'
 
-/** Who decided and when; nothing for the undecided. */
+/** Who decided and when; empty for undecided candidates. */
 export function DecidedBy({ candidate }: { candidate: CandidateSummary }) {
   const formats = useFormats()
   if (!wasDecided(candidate)) return null

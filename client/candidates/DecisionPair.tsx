@@ -7,7 +7,7 @@ import { ignoreDoubleClick } from '../components/ignore-double-click.ts'
 interface DecisionPairProps {
   onReject: () => void
   onAccept: () => void
-  /** `list` plain with a coloured glyph; `page` and `bar` tinted, the bar at half the width each. */
+  /** `list`: plain with a coloured glyph. `page`, `bar`: tinted; in `bar` each button takes half the width. */
   size: 'list' | 'page' | 'bar'
   showKeys?: boolean | undefined
   /** The id of the element that names the candidate, for the description of both buttons. */
@@ -46,7 +46,7 @@ export function DecisionPair({ onReject, onAccept, size, showKeys = false, descr
   )
 }
 
-/** Where there is room for it, and likely a keyboard. */
+/** Shown on wide screens only, which have room for it and probably a keyboard. */
 const Key = ({ children }: { children: string }) => (
   <span className="max-lg:hidden">
     <Kbd>{children}</Kbd>

@@ -12,7 +12,7 @@ const engineWords: Record<EngineName, ReactNode> = {
   ollama: null,
 }
 
-/** Who scored, and in which language the reasons are: "gemma4:e4b · Bahasa Indonesia". */
+/** The scoring engine and the language of its reasons: "gemma4:e4b · Bahasa Indonesia". */
 export function EngineLine({ detail: { engine, analysisLanguage } }: { detail: Candidate }) {
   const by = engine && (engine.model ?? engineWords[engine.name])
   const language = analysisLanguage && languageNames[analysisLanguage]

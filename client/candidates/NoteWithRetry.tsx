@@ -5,7 +5,7 @@ import { NoteWithAction } from '../components/NoteWithAction.tsx'
 
 type RetryProps = Omit<ComponentProps<typeof NoteWithAction>, 'action'> & { retry: () => void }
 
-/** Something could not be had, and may be had later. */
+/** For data that could not be fetched: a note with a button that tries again. */
 export function NoteWithRetry({ retry, ...note }: RetryProps) {
   const again = (
     <Button size="small" icon="retry" onClick={retry}>

@@ -33,7 +33,7 @@ const holdUps: Record<NonNullable<Progress['waitingFor']>, MessageDescriptor> = 
   memory: msg({ id: 'progress.memory', message: 'The server is short of memory. This CV is scored as soon as there is room.' }),
 }
 
-/** Where a screening is: its stage in words, percent, bar, and the four stages. */
+/** Progress of a screening: its stage in words, percent, bar, and the four stages. */
 export function ProcessingPanel({ candidateId, progress }: { candidateId: string; progress: Progress | undefined }) {
   const { i18n } = useLingui()
   const sentence = useStage(progress)

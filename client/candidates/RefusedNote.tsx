@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../data/index.ts'
 import { routes } from '../app/routes.ts'
 import { useReasons } from './useReasons.tsx'
 
-/** The server refused a change of this candidate: why, and where it waits for the person. */
+/** Why the server refused a change of this candidate, with a link to the outbox, where it waits for the user. */
 export function RefusedNote({ entry }: { entry: OutboxEntry }) {
   const reasons = useReasons()
   const reason = reasons.error(entry.lastError?.code ?? 'unexpected')

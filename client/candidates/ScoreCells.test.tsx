@@ -12,27 +12,27 @@ it.each([
   [40, 2, 'Experience: 40%, Comes close'],
   [20, 1, 'Experience: 20%, Only mentioned'],
   [null, 0, 'Experience: not stated'],
-])('fills for %s percent %i of five cells and says "%s"', (percent, filled, spoken) => {
+])('a score of %s percent fills %i of five cells and reads "%s"', (percent, filled, spoken) => {
   const { container } = renderInEnglish(<ScoreCells percent={percent} label="Experience" />)
 
   expect(screen.getByRole('img', { name: spoken }).textContent).toBe(`${percent ?? 0}%`)
   expect(container.querySelectorAll('[data-filled]')).toHaveLength(filled)
 })
 
-it('shows the level’s word where it is asked for', () => {
+it('ScoreCells shows the level’s word with showLevel', () => {
   renderInEnglish(<ScoreCells percent={60} label="Experience" showLevel />)
 
   expect(screen.getByText('Partly meets')).toBeTruthy()
 })
 
-it('says the criterion’s name once in a row', () => {
+it('ScoreRow says the criterion’s name once to screen readers', () => {
   renderInEnglish(<ScoreRow percent={80} label="Experience" />)
 
   expect(screen.getByText('Experience').getAttribute('aria-hidden')).toBe('true')
   expect(screen.getAllByRole('img')).toHaveLength(1)
 })
 
-it.each([87, 0, 100])('names the ring of %i percent and draws that share', (percent) => {
+it.each([87, 0, 100])('the ring of %i percent has a name and draws that share', (percent) => {
   renderInEnglish(<ScoreRing percent={percent} size="card" />)
 
   const ring = screen.getByRole('img', { name: `Overall score ${percent}%` })

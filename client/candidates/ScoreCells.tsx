@@ -22,11 +22,11 @@ interface ScoreProps {
 }
 
 interface ScoreCellsProps extends ScoreProps {
-  /** The level's word below the cells, as on the candidate page. */
+  /** Shows the level's word below the cells, as on the candidate page. */
   showLevel?: boolean | undefined
 }
 
-/** Five cells for the five steps of a level and the percent; one sentence for screen readers. */
+/** Five cells for the five levels, and the percent; one sentence for screen readers. */
 export function ScoreCells({ percent, label, showLevel = false }: ScoreCellsProps) {
   const { t, i18n } = useLingui()
   const level = i18n._(levels[levelOf(percent ?? 0)] ?? msg({ id: 'level.0', message: 'Not stated' }))
@@ -74,7 +74,7 @@ function Cells({ percent }: { percent: number | null }) {
   )
 }
 
-/** A criterion's row in a card: name, cells, percent. The name is seen here and heard with the score. */
+/** A criterion's row in a card: name, cells, percent. Screen readers hear the name with the score only. */
 export function ScoreRow({ percent, label }: ScoreProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(8.5rem,1.45fr)] items-center gap-3 text-sm">

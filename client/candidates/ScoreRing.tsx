@@ -3,10 +3,10 @@ import { type ScoreBand, scoreBand } from '../../shared/screening/score.ts'
 import { classes } from '../lib/classes.ts'
 
 interface ScoreRingProps {
-  /** The overall score, never another figure: 0 to 100. */
+  /** The overall score, 0 to 100; never another figure. */
   percent: number
   size: 'card' | 'page'
-  /** The score came while one is looking: the ring draws itself once. */
+  /** The score arrived while the screen is open: the ring animates once. */
   isNew?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ it.each([
   [5, 'Rejected'],
   [0, 'Pending'],
   [99, 'Pending'],
-])('says status %i as "%s", with a shape', (status, word) => {
+])('the badge of status %i reads "%s" and has an icon', (status, word) => {
   renderInEnglish(<StatusBadge status={status} />)
 
   const badge = screen.getByText(word)
@@ -20,7 +20,7 @@ it.each([
   expect(badge.querySelector('svg[aria-hidden=true]')).toBeTruthy()
 })
 
-it('has a shape of its own for every word', () => {
+it('each status has its own icon', () => {
   const { container } = renderInEnglish([0, 1, 2, 3, 4, 5].map((status) => <StatusBadge key={status} status={status} />))
 
   const shapes = new Set([...container.querySelectorAll('svg')].map((svg) => svg.innerHTML))

@@ -11,7 +11,7 @@ interface Look {
   colours: string
 }
 
-/** Colour, shape and word: no state is told by colour alone. */
+/** Colour, icon and word of each status: none is shown by colour alone. */
 export const statusLooks: Record<StatusName | 'pending', Look> = {
   processing: {
     icon: 'processing',

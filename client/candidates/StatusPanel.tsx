@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../components/drawing/Icon.tsx'
 
-/** What stands in a card in place of scores: a word on the state, and what it means. */
+/** Shown in a card in place of scores: the state and its explanation. */
 export function StatusPanel({ icon, title, children }: { icon: IconName; title?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex gap-2.5 rounded-md bg-sunken px-3.5 py-3">

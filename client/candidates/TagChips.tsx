@@ -4,7 +4,7 @@ import { Chip } from '../components/Chip.tsx'
 
 const SHOWN_TAGS = 4
 
-/** What the team put on a candidate: tags, and how many notes. */
+/** The candidate's tags and number of notes. */
 export function TagChips({ candidate: { tags, noteCount } }: { candidate: CandidateSummary }) {
   const { t } = useLingui()
   if (tags.length === 0 && noteCount === 0) return null

@@ -8,7 +8,7 @@ import { useStorageWarning } from '../app/notices/useStorageWarning.tsx'
 
 export type Decide = OperationOf<'candidate.decide'>
 
-/** The two ways out of a refused decision: theirs stays, or theirs is undone and one's own is made anew. */
+/** Resolves a refused decision: `keep` leaves the other decision, `change` undoes it and makes the user's own again. */
 export function useConflict(entry: OutboxEntry, operation: Decide, { id, decisionId }: CandidateSummary) {
   const { engine } = useData()
   const announce = useAnnounce()

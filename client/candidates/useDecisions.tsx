@@ -15,12 +15,12 @@ import { useLastAct, type Made } from './useLastAct.ts'
 
 export interface Decisions {
   decide: (candidate: CandidateSummary, status: DecisionStatus) => Promise<void>
-  /** One act on all of these, undone as one; `leftOut` others that were meant do not wait for a decision. */
+  /** Decides all of these in one act, undone as one. `leftOut`: number of selected candidates that wait for no decision. */
   decideAll: (candidateIds: readonly string[], status: DecisionStatus, leftOut: number) => Promise<void>
   undo: (candidate: CandidateSummary) => Promise<void>
   /**
-   * Takes the latest act of this page back, all of it; where one looks at somebody who was decided otherwise, that decision. Answers whose
-   * it was, the first of them.
+   * Undoes the page's latest act as a whole. If `here`, the candidate on the screen, has a decision from outside that act, undoes
+   * that decision instead. Returns the id of the first candidate concerned.
    */
   undoLast: (here: CandidateSummary | undefined) => string | undefined
   retry: (candidate: CandidateSummary) => Promise<void>
@@ -30,10 +30,10 @@ export interface Decisions {
 
 const now = (): string => new Date().toISOString()
 
-/** Decisions follow each other fast: the toast of the next takes the place of that of the last. */
+/** Decisions follow each other fast: each toast replaces the one before. */
 const TOAST_ID = 'decision'
 
-/** What one can do with a candidate. Everything shows at once; a toast says what became of it. */
+/** The actions on a candidate. Each shows optimistically; a toast reports its outcome. */
 export function useDecisions(): Decisions {
   const { t } = useLingui()
   const data = useData()
@@ -79,7 +79,7 @@ export function useDecisions(): Decisions {
   })
 
   return {
-    /** Once it is on the server it can still be undone from its toast. */
+    /** Once the server has the decision, its toast still offers to undo it. */
     decide({ id }, status) {
       const operation = decisionOf(id, status, now())
       return run(operation, undoing(last.note([operation])))
@@ -138,7 +138,7 @@ export function LeftOut({ n }: { n: number }) {
   )
 }
 
-/** "by Rina, 09:14" needs both; a decision from another day carries its date. */
+/** True if name and time are known: "by Rina, 09:14" needs both. A decision from another day is shown with its date. */
 export const wasDecided = (
   candidate: CandidateSummary,
 ): candidate is CandidateSummary & { decidedBy: string; decidedAt: string; decisionId: string } =>

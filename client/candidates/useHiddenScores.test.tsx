@@ -31,7 +31,7 @@ const scores = () => screen.queryAllByRole('img', { name: /score|Meets|not state
 describe('with "read first" on', () => {
   beforeEach(() => switchReadFirst(device.userId, true))
 
-  it('cards show no score, and may be decided all the same', async () => {
+  it('cards show no score but still offer a decision', async () => {
     await openList()
 
     expect(await screen.findAllByText('Scores show once you have opened the CV.')).toHaveLength(2)
@@ -39,7 +39,7 @@ describe('with "read first" on', () => {
     expect(screen.getAllByRole('button', { name: 'Accept' })).toHaveLength(2)
   })
 
-  it('no order tells of scores, neither to choose nor from a link', async () => {
+  it('the list cannot be ordered by scores, neither by choice nor by a link', async () => {
     const { person } = await openList('/screening?sort=overall')
 
     await person.click(await screen.findByRole('button', { name: 'Order Newest' }))
@@ -48,7 +48,7 @@ describe('with "read first" on', () => {
     expect(orders.map(({ textContent }) => textContent)).toEqual(['Newest', 'Name'])
   })
 
-  it('the page of a candidate hides score, fit, evaluation and summary until the text was opened', async () => {
+  it('the candidate page hides score, fit, evaluation and summary until the user opens the text', async () => {
     const { person } = await openCandidate()
     await screen.findByRole('region', { name: 'Read first' })
     expect(scores()).toEqual([])
@@ -62,7 +62,7 @@ describe('with "read first" on', () => {
     expect(scores()).not.toHaveLength(0)
   })
 
-  it('or until one says that one has read what stands beside it', async () => {
+  it('the candidate page shows the scores once the user confirms having read the CV beside it', async () => {
     const { person } = await openCandidate()
 
     await person.click(await screen.findByRole('button', { name: 'I have read it, show the scores' }))
@@ -70,8 +70,8 @@ describe('with "read first" on', () => {
     expect(await screen.findByRole('region', { name: 'Evaluation' })).toBeTruthy()
   })
 
-  it('or until the file was opened', async () => {
-    // jsdom's own cannot be read any more once it was stored.
+  it('the candidate page shows the scores once the user has opened the file', async () => {
+    // jsdom's own Blob cannot be read after it was stored in IndexedDB.
     const { Blob: StoredBlob } = await vi.importActual<{ Blob: typeof Blob }>('node:buffer')
     await device.mirror.files.put({ id, blob: new StoredBlob(['cv']) })
     URL.createObjectURL = () => 'blob:cv'
@@ -82,7 +82,7 @@ describe('with "read first" on', () => {
     expect(await screen.findByRole('region', { name: 'Evaluation' })).toBeTruthy()
   })
 
-  it('the card of somebody whose CV was read shows its scores', async () => {
+  it('the card of a candidate whose CV was read shows its scores', async () => {
     await device.mirror.meta.put({ key: `cv-seen-${id}`, value: true })
     await openList()
 
@@ -91,7 +91,7 @@ describe('with "read first" on', () => {
   })
 })
 
-it('is switched on the list, says what it does, and stays for this user on the device', async () => {
+it('“read first” is switched on the list, describes itself, and is stored for this user on the device', async () => {
   const { person } = await openList()
 
   await person.click(screen.getByRole('checkbox', { name: /^Read first Scores stay hidden until you have opened/ }))

@@ -2,7 +2,7 @@ import { noteCvSeen, useCvsSeen } from '../data/hooks/candidates/useCvsSeen.ts'
 import { useData } from '../data/hooks/DataProvider.tsx'
 import { switchReadFirst, useReadFirst } from './useReadFirst.ts'
 
-/** "Read first": what is said of these candidates' scores stays hidden until the user has looked at the CV. */
+/** "Read first": all that reveals these candidates' scores stays hidden until the user has looked at the CV. */
 export function useHiddenScores(ids: readonly string[]) {
   const { mirror, userId } = useData()
   const isOn = useReadFirst(userId)
@@ -11,7 +11,7 @@ export function useHiddenScores(ids: readonly string[]) {
     isOn,
     switchTo: (on: boolean) => switchReadFirst(userId, on),
     covers: (id: string): boolean => isOn && !seen?.has(id),
-    /** The user looks at the CV. */
+    /** To be called when the user looks at the CV. */
     lift: (id: string): void => void (isOn && noteCvSeen(mirror, id)),
   }
 }

@@ -8,7 +8,7 @@ export interface Made {
 
 const madeSoFar = new WeakMap<Data, (readonly Made[])[]>()
 
-/** The decisions made on this page, act by act, whichever screen they were made on. */
+/** The decisions made since the page was loaded, by act, on all screens. */
 export function useLastAct() {
   const data = useData()
   const acts = madeSoFar.get(data) ?? []

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const CHANGED = 'saring:read-first'
 const storedAs = (userId: string): string => `read-first-${userId}`
 
-/** "Read first": no score shows before one has looked at the CV. Kept per user on this device. */
+/** "Read first": hides scores until the user has looked at the CV. Stored per user on this device. */
 export function switchReadFirst(userId: string, on: boolean): void {
   if (on) localStorage.setItem(storedAs(userId), 'on')
   else localStorage.removeItem(storedAs(userId))

@@ -25,16 +25,16 @@ it('has a sentence of its own for every reason why a screening failed', () => {
   expect(sentences.filter((words) => !/^[A-Z].*\.$/.test(words))).toEqual([])
 })
 
-it('has words for every answer of the server', () => {
+it('each error code of the server has a text', () => {
   expect(errorCodes.filter((code) => !said({ error: code }).includes(' '))).toEqual([])
 })
 
-it('has words for what a device finds by itself', () => {
+it('the device’s own error codes have texts', () => {
   expect(said({ error: 'unreadable' })).toMatch('can no longer read the file')
   expect(said({ error: 'proxy_limit' })).toMatch('allow larger uploads')
 })
 
-it('fills in the figures that the server gave', () => {
+it('a failure’s sentence contains the figures from the server', () => {
   const pages = { code: 'too_many_pages', details: { pages: 58, limit: 40 } } as const
   const bytes = { code: 'too_large', details: { size: 14_800_000, limit: 10 } } as const
 
@@ -42,7 +42,7 @@ it('fills in the figures that the server gave', () => {
   expect(said({ failure: bytes })).toBe('14.8 MB, the limit is 10 MB. Upload a smaller copy.')
 })
 
-it('reads a code that it does not know as a plain error, and a failure code as its failure', () => {
+it('an unknown error code reads as a plain error, and a failure code as its failure', () => {
   expect(said({ error: 'from_the_future' })).toBe('An error occurred')
   expect(said({ error: 'encrypted' })).toBe('Locked with a password. Upload a copy without one.')
 })

@@ -38,7 +38,7 @@ const failures: Record<FailureCode, Told> = {
   bad_answer: () => msg({ id: 'failure.badAnswer', message: 'The model gave no usable answer. Try again.' }),
 }
 
-/** `size` in bytes, `limit` in megabytes as it is set. */
+/** `size` in bytes, `limit` in megabytes, as in the setting. */
 function tooLarge(figures: Figures, formats: Formats): MessageDescriptor {
   if (typeof figures.size !== 'number' || typeof figures.limit !== 'number') {
     return overLimit
@@ -57,7 +57,7 @@ function tooManyPages(figures: Figures, formats: Formats): MessageDescriptor {
   return msg({ id: 'failure.tooManyPages', message: `${n} pages, the limit is ${limit}. Upload the CV alone.` })
 }
 
-/** Why something was refused, by the server or by the device itself, in words. */
+/** Texts for refusals by the server or by the device itself. */
 const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescriptor> = {
   invalid_input: msg({
     id: 'error.invalidInput',
@@ -118,7 +118,7 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
 const isErrorCode = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code)
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
 
-/** Both kinds of trouble in the language on the screen. A code that this version does not know reads as a plain error. */
+/** Texts for failures and errors in the current language. An unknown code reads as a plain error. */
 export function useReasons(): {
   failure: (failure: Pick<Failure, 'code' | 'details'>) => string
   error: (code: string) => string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The page's main action on phones, fixed above the edge; buttons in it are `size="large" wide`. Put it last in the page. */
+/** The page's main action on phones, fixed at the bottom. Its buttons need `size="large" wide`. Put it last in the page. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <>

@@ -27,13 +27,13 @@ it('says that it is busy, ignores presses and does not send its form again', asy
   expect(calls).toEqual([])
 })
 
-it('names a button that is an icon alone', () => {
+it('a button with an icon only has an accessible name and a title', () => {
   renderInEnglish(<Button icon="trash" label="Delete" />)
 
   expect(screen.getByRole('button', { name: 'Delete' }).title).toBe('Delete')
 })
 
-it('gives reject and accept the same looks but for their colours', () => {
+it('the reject and accept buttons differ in colours only', () => {
   renderInEnglish(<DecisionPair size="page" onReject={() => {}} onAccept={() => {}} />)
 
   const looks = screen.getAllByRole('button').map(({ className }) => className.replaceAll(/rejected|accepted/g, 'status'))

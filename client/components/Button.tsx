@@ -8,20 +8,20 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger' | 'tintAccept'
 export type ButtonSize = 'small' | 'usual' | 'large'
 
 interface Look {
-  /** One primary per view; danger only in a confirm dialog; the tints and glyph colours belong to the decision pair. */
+  /** One `primary` per view; `danger` only in a confirm dialog; kinds in …Accept and …Reject only in `DecisionPair`. */
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   icon?: IconName | undefined
-  /** With `label` and without children the button is its icon alone. */
+  /** With `label` and without children the button shows only its icon. */
   label?: string | undefined
-  /** As wide as its place. */
+  /** Fills the available width. */
   wide?: boolean | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
-  /** Keeps the width, says what goes on and ignores presses, without losing the focus. */
+  /** Keeps the width and the focus, shows `busyWord` and ignores clicks. */
   busy?: boolean | undefined
   busyWord?: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
@@ -97,7 +97,7 @@ export function Button({ kind, size, icon, label, wide, className, children, bus
   )
 }
 
-/** A press while busy must not send the form again. */
+/** A click while busy must not submit the form again. */
 function ignore(press: MouseEvent) {
   press.preventDefault()
 }
@@ -105,11 +105,11 @@ function ignore(press: MouseEvent) {
 interface ButtonLinkProps extends Look {
   href: string
   onClick?: (() => void) | undefined
-  /** The id of what the link is about, where several have the same word. */
+  /** The id of the element that the link is about, where several links have the same text. */
   describedBy?: string | undefined
 }
 
-/** Within the app; an address with a scheme, such as mailto:, leads out of it. */
+/** A link that looks like a button. A URL with a scheme, such as mailto:, leaves the app. */
 export function ButtonLink({ href, onClick, describedBy, ...look }: ButtonLinkProps) {
   const Anchor = /^[a-z]+:/.test(href) ? 'a' : Link
   return (

@@ -3,9 +3,9 @@ import { classes } from '../lib/classes.ts'
 
 interface CardProps {
   title?: ReactNode
-  /** At the right of the header. */
+  /** Shown at the right of the header. */
   aside?: ReactNode
-  /** Lists and tables bring their own edges. */
+  /** Without padding, for lists and tables with their own. */
   flush?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Icon } from './drawing/Icon.tsx'
 
-/** About five lines of 72 characters: what is shorter needs no button. */
+/** Characters, about five lines of 72: shorter texts need no button. */
 const LONG_FROM = 360
 
-/** A longer text in its own lines, with show more and less. */
+/** A text with its own line breaks. A long one gets a button to show more or less. */
 export function CollapsibleText({ text }: { text: string }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The cap of a key. Decoration: screen readers get the shortcut from aria-keyshortcuts. */
+/** A key cap. Decoration: screen readers get the shortcut from aria-keyshortcuts. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd

@@ -8,7 +8,7 @@ const tones = {
   bad: 'bg-rejected-soft text-rejected',
 }
 
-/** A remark on its own ground, inside a card or above a list. */
+/** A remark on a coloured background, inside a card or above a list. */
 export function Note({
   tone = 'info',
   icon = 'info',

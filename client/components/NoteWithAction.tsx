@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Note } from './Note.tsx'
 
-/** A remark with the one thing that can be done about it. */
+/** A note with one action. */
 export function NoteWithAction({ action, children, ...note }: ComponentProps<typeof Note> & { action: ReactNode }) {
   return (
     <Note {...note}>

@@ -5,13 +5,13 @@ import { classes } from '../lib/classes.ts'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** Where the arrow left of the title leads. */
+  /** Target of the arrow left of the title. */
   back?: string | undefined
   /** A quiet line below. */
   note?: ReactNode
-  /** Buttons at the right. */
+  /** Buttons, shown at the right. */
   children?: ReactNode
-  /** On phones the top bar shows title and arrow; only a greeting stands in the page as well. */
+  /** Shows the title on phones too, for a greeting. Otherwise only the phone top bar shows title and arrow. */
   alsoOnPhones?: boolean | undefined
 }
 

@@ -1,9 +1,9 @@
 import { classes } from '../lib/classes.ts'
 
 interface ProgressBarProps {
-  /** Counted, not acted: 0 to 100. */
+  /** 0 to 100, measured, not simulated. */
   percent: number
-  /** What progresses. */
+  /** The accessible name. */
   label: string
   tone?: 'accent' | 'processing' | undefined
   thin?: boolean | undefined

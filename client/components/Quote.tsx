@@ -4,14 +4,14 @@ import { Icon } from './drawing/Icon.tsx'
 
 interface QuoteProps {
   text: string
-  /** False: these words are not in the CV, and are struck out in place. */
+  /** False: the CV does not contain these words, and they are struck out. */
   verified: boolean
   /** The passage's mark in the CV text, such as "2a". */
   mark?: string | undefined
   page?: number | undefined
-  /** Leads to the passage in the CV text. */
+  /** Shows the passage in the CV text. */
   onShow?: (() => void) | undefined
-  /** The passage that is shown at the moment. */
+  /** True for the passage that is shown at the moment. */
   isCurrent?: boolean | undefined
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Shows what costs something only once its place has been on the screen: on a phone the CV may never be looked at. */
+/** Renders expensive children once their place has been visible: on a phone the user may never scroll to the CV. */
 export function RenderWhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [wasSeen, setWasSeen] = useState(typeof IntersectionObserver === 'undefined')
 
-  // Only the browser knows what is on the screen.
+  // Visibility is known to the browser only.
   useEffect(() => {
     if (wasSeen) return undefined
     const watching = new IntersectionObserver((changes) => changes.some((one) => one.isIntersecting) && setWasSeen(true))

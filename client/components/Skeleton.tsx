@@ -34,7 +34,7 @@ export function CardSkeleton() {
   )
 }
 
-/** What a list shows before its rows are known: said once to screen readers. */
+/** Placeholders for a list that is loading; screen readers hear it once. */
 export function LoadingCards({ count = 4 }: { count?: number | undefined }) {
   return (
     <>

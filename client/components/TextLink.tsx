@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** A link in words, within the app. */
+/** A text link within the app. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="rounded-xs font-medium text-accent underline-offset-3 hover:underline">

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderInEnglish } from './lazy/renderInEnglish.tsx'
 import { ToastRegion, toast } from './Toast.tsx'
 
-it('shows what was said last under one id', async () => {
+it('a toast replaces the message of an open one with the same id', async () => {
   renderInEnglish(<ToastRegion />)
 
   act(() => toast.error('Please select a job', { id: 'fault' }))

@@ -6,16 +6,16 @@ import { createStore } from '../lib/store.ts'
 export type ToastKind = 'success' | 'info' | 'error'
 
 export interface ToastOptions {
-  /** At most one; it closes the toast. */
+  /** Closes the toast. */
   action?: { word: ReactNode; onChoose: () => void } | undefined
   icon?: IconName | undefined
-  /** The same id shows once: said again, it shows what was said last. */
+  /** An open toast with the same id is replaced. */
   id?: string | undefined
-  /** Until it is closed, or something else is said under its id. */
+  /** Stays until it is closed or replaced. */
   stays?: boolean | undefined
 }
 
-/** Says `message` at the top right: 5 seconds, errors 8, longer while hovered or focused. */
+/** Shows `message` at the top right for 5 seconds, errors for 8, longer while hovered or focused. */
 export const toast = {
   success: (message: ReactNode, options?: ToastOptions) => say('success', message, options),
   info: (message: ReactNode, options?: ToastOptions) => say('info', message, options),
@@ -33,11 +33,11 @@ function say(...said: [kind: ToastKind, message: ReactNode, options?: ToastOptio
   )
 }
 
-/** Whether anybody has had something to say, or will soon. */
+/** True once a toast was requested, or the page was idle. */
 const isWanted = createStore(false)
 const want = () => isWanted.set(true)
 
-/** Once in the app, under the frame; fetched when the page has come to rest. `F8` moves the focus to the newest toast. */
+/** Rendered once, after the app. Its code is fetched when the page is idle. `F8` moves the focus to the newest toast. */
 export function ToastRegion() {
   const isDue = useSyncExternalStore(isWanted.subscribe, isWanted.state)
   useEffect(() => whenIdle(want), [])

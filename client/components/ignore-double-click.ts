@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Acts on every press but the second of a double click: that falls on whatever has come in the first one's place. */
+/** Ignores the second click of a double click, which may hit an element that the first click put in that place. */
 export const ignoreDoubleClick =
   (act: () => void) =>
   ({ detail }: MouseEvent): void => {

@@ -15,7 +15,7 @@ const looks = {
 const SHOWN_AT_MOST = 3
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 
-/** The library shows three and queues the rest without a word; these count what is open for "and n more". */
+/** Ids of open toasts, counted for "and n more": the library shows three and queues the others silently. */
 const open = new Set<string | number>()
 const { subscribe, notify } = createListeners()
 const countQueued = () => Math.max(0, open.size - SHOWN_AT_MOST)
@@ -85,7 +85,7 @@ export function Toasts() {
   const { t } = useLingui()
   const n = useSyncExternalStore(subscribe, countQueued)
 
-  // The library drops its toasts with the region, without closing them.
+  // When the region unmounts, the library drops its toasts without calling `onClose`.
   useEffect(() => () => open.clear(), [])
 
   return (

@@ -34,6 +34,6 @@ it.each([
   ['curl/8.9.1', ''],
   ['', ''],
   ['<script>alert(1)</script>'.repeat(1000), ''],
-])('names %s: %s', (userAgent, name) => {
+])('deviceName names %s: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

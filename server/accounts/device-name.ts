@@ -1,4 +1,4 @@
-/** In this order, since most browsers also claim to be the ones below them. */
+/** The order matters: most browsers' user agents also contain marks that are listed below their own. */
 const browsers: [mark: string, name: string][] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +19,7 @@ const systems: [mark: string, name: string][] = [
   ['Linux', 'Linux'],
 ]
 
-/** What a person may know a device by, such as "Chrome, Windows"; empty when the user agent says nothing known. Never the user agent itself. */
+/** A readable name such as "Chrome, Windows"; empty when the user agent has no known mark. Never the user agent itself. */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([mark]) => userAgent.includes(mark))?.[1]
   return [named(browsers), named(systems)].filter(Boolean).join(', ')

@@ -56,7 +56,7 @@ const aScope = (db: FreshDatabase['db'], more: Partial<Scope> = {}): Scope => ({
 const budi = { sub: 'budi', email: 'budi@example.com', name: 'Budi Santoso' }
 const signedOut = { code: 'signed_out' }
 
-it('answers tokens and the user', async () => {
+it('signIn answers tokens and the user', async () => {
   const { signIn, sessions } = await aServer('@example.com', await freshDatabase())
 
   const answer = await signIn({ picture: 'https://pictures.example/rina.png' })
@@ -69,14 +69,14 @@ it('answers tokens and the user', async () => {
   expect(await sessions.verify(answer.accessToken)).toMatchObject({ userId: answer.user.id })
 })
 
-it('lets nobody in who is not on the team', async () => {
+it('signIn refuses an account that is not on the team', async () => {
   const { signIn, db } = await aServer('@team.example', await freshDatabase())
 
   await expect(signIn()).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(db('users').count()).resolves.toEqual([{ count: 0 }])
 })
 
-it('writes one line into the log for each sign-in, with the reason of a refusal, and nobody’s e-mail', async () => {
+it('signIn logs one line for each sign-in, with the reason of a refusal and without any e-mail', async () => {
   const { signIn, lines, db } = await aServer('@example.com', await freshDatabase())
 
   const { user } = await signIn()
@@ -84,7 +84,7 @@ it('writes one line into the log for each sign-in, with the reason of a refusal,
   await expect(signIn({ email: 'eve@evil.example' })).rejects.toMatchObject({ details: { reason: 'not_on_team' } })
   await expect(signIn({ nonce: await newNonce(db), aud: 'another' })).rejects.toMatchObject(signedOut)
 
-  const ofSignIns = lines.filter(({ event }) => event === undefined) // beside those of the audit trail
+  const ofSignIns = lines.filter(({ event }) => event === undefined) // the other lines are the audit trail's
   expect(ofSignIns).toMatchObject([
     { level: 30, userId: user.id },
     { level: 30, code: 'signed_out', reason: 'email_not_verified' },
@@ -94,19 +94,19 @@ it('writes one line into the log for each sign-in, with the reason of a refusal,
   expect(JSON.stringify(lines)).not.toMatch(/@|Rina/)
 })
 
-it('puts a team into one workspace', async () => {
+it('signIn puts a team into one workspace', async () => {
   const { workspaceOf } = await aServer('@example.com', await freshDatabase())
 
   expect(await workspaceOf()).toBe(await workspaceOf(budi))
 })
 
-it('gives everybody a workspace with *', async () => {
+it('signIn gives each account its own workspace with *', async () => {
   const { workspaceOf } = await aServer('*', await freshDatabase())
 
   expect(await workspaceOf()).not.toBe(await workspaceOf(budi))
 })
 
-it('knows a user by issuer and subject, not by e-mail, and follows name and e-mail', async () => {
+it('signIn identifies a user by issuer and subject, not by e-mail, and updates name and e-mail', async () => {
   const { signIn } = await aServer('*', await freshDatabase())
   const first = await signIn()
 
@@ -117,7 +117,7 @@ it('knows a user by issuer and subject, not by e-mail, and follows name and e-ma
   expect(namesake.user.id).not.toBe(first.user.id)
 })
 
-it('moves nobody when the setting changes, and shuts out who is no longer named', async () => {
+it('a changed team setting moves no user to another workspace, and refuses accounts that it no longer names', async () => {
   const { workspaceOf, signIn, restartedWith } = await aServer('*', await freshDatabase())
   const before = await workspaceOf()
   const { refreshToken } = await signIn(budi)
@@ -129,7 +129,7 @@ it('moves nobody when the setting changes, and shuts out who is no longer named'
   await expect(changed.handlers.refresh({}, aScope(changed.db, { bearer: refreshToken }))).rejects.toMatchObject(signedOut)
 })
 
-it('makes one user and one workspace of many first sign-ins at the same time', async () => {
+it('concurrent first sign-ins create one user for each account and one workspace', async () => {
   const { signIn, db } = await aServer('@example.com', await freshDatabase())
 
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => signIn(n % 2 ? budi : {})))
@@ -139,7 +139,7 @@ it('makes one user and one workspace of many first sign-ins at the same time', a
   await expect(db('workspaces').count()).resolves.toEqual([{ count: 1 }])
 })
 
-it('refreshes by the refresh token alone', async () => {
+it('refresh accepts the refresh token only', async () => {
   const { signIn, handlers, db } = await aServer('*', await freshDatabase())
   const { refreshToken, accessToken } = await signIn()
 
@@ -150,7 +150,7 @@ it('refreshes by the refresh token alone', async () => {
   await expect(handlers.refresh({}, aScope(db))).rejects.toMatchObject(signedOut)
 })
 
-it('ends the sign-in, and takes an unknown token for an ended one', async () => {
+it('signOut ends the sign-in, and treats an unknown token as ended', async () => {
   const { signIn, handlers, sessions, db } = await aServer('*', await freshDatabase())
   const { refreshToken, accessToken } = await signIn()
 
@@ -162,7 +162,7 @@ it('ends the sign-in, and takes an unknown token for an ended one', async () => 
   await expect(handlers.signOut({}, aScope(db))).rejects.toMatchObject(signedOut)
 })
 
-it('says who one is', async () => {
+it('me answers the signed-in user', async () => {
   const { signIn, handlers, sessions, db } = await aServer('*', await freshDatabase())
   const { user, accessToken } = await signIn()
 

@@ -88,7 +88,7 @@ const notOnTeam = (): AppError =>
     details: { reason: 'not_on_team' satisfies SignInRefusal },
   })
 
-/** Tells one unknown account from another in the log, and nobody who it is. */
+/** Tells refused accounts apart in the log without identifying them. */
 const shortHash = ({ issuer, sub }: Account): string => digest(JSON.stringify([issuer, sub])).slice(0, 12)
 
 const reasonIn = ({ details }: AppError): { reason?: unknown } =>

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** With a nonce that we gave out, as the app asks for it. */
+/** A token with a nonce that the server issued. */
 const aToken = async (claims: Parameters<TestIssuer['sign']>[0] = {}, by = issuer, key?: Parameters<TestIssuer['sign']>[1]) =>
   by.sign({ nonce: await newNonce(database.db), ...claims }, key)
 
@@ -31,7 +31,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const signedOut = { code: 'signed_out' }
 
 describe('an ID token', () => {
-  it('says who its bearer is', async () => {
+  it('an ID token identifies its account', async () => {
     const account = await verify(await aToken({ picture: 'https://pictures.example/rina.png' }))
 
     const expected = { issuer: issuer.url, sub: 'rina', email: 'rina@example.com', name: 'Rina Wijaya' }
@@ -44,11 +44,11 @@ describe('an ID token', () => {
     expect(account).toMatchObject({ name: 'User', picture: null })
   })
 
-  it('may be for any of the client ids', async () => {
+  it('an ID token may be for any of the client ids', async () => {
     await expect(verify(await aToken({ aud: 'saring-phone' }))).resolves.toMatchObject({ sub: 'rina' })
   })
 
-  it('may have run out within the tolerance for clocks', async () => {
+  it('an ID token may have expired within the clock tolerance', async () => {
     await expect(verify(await aToken({ exp: seconds() - 10 }))).resolves.toMatchObject({ sub: 'rina' })
   })
 
@@ -69,28 +69,28 @@ describe('an ID token', () => {
     ['carries a nonce that is not ours', { nonce: 'made-up' }, 'nonce_used'],
     ['carries no nonce', { nonce: undefined }, 'nonce_missing'],
     ['carries an empty nonce', { nonce: '' }, 'nonce_missing'],
-  ])('is refused when it %s', async (_why, claims, reason) => {
+  ])('an ID token is refused when it %s', async (_why, claims, reason) => {
     const token = await aToken(claims)
 
     await expect(verify(token)).rejects.toMatchObject({ ...signedOut, details: { reason } })
   })
 
-  it('has its e-mail in small letters', async () => {
+  it('the e-mail of an ID token is read in lower case', async () => {
     await expect(verify(await aToken({ email: 'Rina@Example.COM' }))).resolves.toMatchObject({ email: 'rina@example.com' })
   })
 
-  it('says which organisation Google knows the account by', async () => {
+  it('an ID token carries the organisation that Google names', async () => {
     await expect(verify(await aToken({ hd: 'Example.com' }))).resolves.toMatchObject({ hostedDomain: 'example.com' })
     await expect(verify(await aToken({ hd: 7 }))).resolves.toMatchObject({ hostedDomain: '' })
   })
 
-  it('is refused when another key signed it', async () => {
+  it('an ID token is refused when another key signed it', async () => {
     const { privateKey } = await generateKeyPair('RS256')
 
     await expect(verify(await aToken({}, issuer, privateKey))).rejects.toMatchObject(signedOut)
   })
 
-  it('is refused when its algorithm needs no private key', async () => {
+  it('an ID token is refused when its algorithm needs no private key', async () => {
     const token = await new SignJWT({
       iss: issuer.url,
       aud: CLIENT_ID,
@@ -105,18 +105,18 @@ describe('an ID token', () => {
     await expect(verify(token)).rejects.toMatchObject(signedOut)
   })
 
-  it.each(['', 'nonsense', 'a.b.c'])('is refused when it is none: "%s"', async (text) => {
+  it.each(['', 'nonsense', 'a.b.c'])('a text that is no ID token is refused: "%s"', async (text) => {
     await expect(verify(text)).rejects.toMatchObject(signedOut)
   })
 
-  it('is good once', async () => {
+  it('an ID token is valid once', async () => {
     const token = await aToken()
     await verify(token)
 
     await expect(verify(token)).rejects.toMatchObject(signedOut)
   })
 
-  it('is good once also when it comes twice at the same time', async () => {
+  it('an ID token is valid once, also when it is sent concurrently', async () => {
     const token = await aToken()
 
     const results = await Promise.allSettled([verify(token), verify(token), verify(token)])
@@ -126,21 +126,21 @@ describe('an ID token', () => {
 })
 
 describe('a nonce', () => {
-  it('is good once', async () => {
+  it('a nonce is valid once', async () => {
     const nonce = await newNonce(database.db)
     await verify(await aToken({ nonce }))
 
     await expect(verify(await aToken({ nonce }))).rejects.toMatchObject(signedOut)
   })
 
-  it('is not good for ever', async () => {
+  it('a nonce expires', async () => {
     const nonce = await newNonce(database.db)
     await database.db('nonces').update({ expires_at: new Date(0) })
 
     await expect(verify(await aToken({ nonce }))).rejects.toMatchObject(signedOut)
   })
 
-  it('is erased when it has expired, and a fresh one is not', async () => {
+  it('purgeExpired erases an expired nonce and keeps a fresh one', async () => {
     await newNonce(database.db)
     await database.db('nonces').update({ expires_at: new Date(0) })
     const fresh = await newNonce(database.db)
@@ -153,7 +153,7 @@ describe('a nonce', () => {
 })
 
 describe('an issuer', () => {
-  it('that cannot be reached is no fault of the token, and is asked again', async () => {
+  it('verify throws unavailable and not signed_out when the issuer cannot be reached, and asks it again', async () => {
     const away = await startIssuer()
     await away.close()
     const waiting = createIdentity({ provider: 'oidc', issuer: away.url, clientIds: [CLIENT_ID], name: 'Away' })
@@ -165,29 +165,29 @@ describe('an issuer', () => {
     await expect(waiting.verify(database.db, await aToken({}, back))).resolves.toMatchObject({ sub: 'rina' })
   })
 
-  it('whose keys cannot be reached is no fault of the token', async () => {
+  it('verify throws unavailable and not signed_out when the issuer’s keys cannot be reached', async () => {
     const known = await startIssuer()
     const waiting = createIdentity({ provider: 'oidc', issuer: known.url, clientIds: [CLIENT_ID], name: 'Known' })
-    await expect(waiting.verify(database.db, 'nonsense')).rejects.toMatchObject(signedOut) // has read the discovery document, no keys
+    await expect(waiting.verify(database.db, 'nonsense')).rejects.toMatchObject(signedOut) // has fetched the document, no keys
     await known.close()
 
     await expect(waiting.verify(database.db, await aToken({}, known))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('that answers for another one is not believed', async () => {
+  it('an issuer whose discovery document names another issuer is refused', async () => {
     const confused = createIdentity({ provider: 'oidc', issuer: `${issuer.url}/other`, clientIds: [CLIENT_ID], name: 'Other' })
 
     await expect(confused.verify(database.db, await aToken())).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('may be set with a slash at its end', async () => {
+  it('an issuer may be configured with a slash at its end', async () => {
     const slashed = createIdentity({ provider: 'oidc', issuer: `${issuer.url}/`, clientIds: [CLIENT_ID], name: 'Slash' })
 
     await expect(slashed.verify(database.db, await aToken())).resolves.toMatchObject({ issuer: issuer.url })
   })
 })
 
-it('takes both names of Google for one issuer', async () => {
+it("both of Google's issuer names count as one issuer", async () => {
   const keys = createRemoteJWKSet(new URL(`${issuer.url}/keys`))
   const { names } = googleIssuer()
   const google = createIdentity({ provider: 'google', clientIds: [CLIENT_ID] }, () => Promise.resolve({ names, keys }))
@@ -201,7 +201,7 @@ it('takes both names of Google for one issuer', async () => {
   await expect(google.verify(database.db, await aToken())).rejects.toMatchObject(signedOut)
 })
 
-it('tells the app what it needs to ask for a credential', () => {
+it('identity.signIn holds the settings with which the app asks for a credential', () => {
   const google = createIdentity({ provider: 'google', clientIds: ['web', 'phone'] })
 
   expect(google.signIn).toEqual({ provider: 'google', clientId: 'web' })

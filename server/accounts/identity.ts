@@ -14,30 +14,30 @@ export type IdentityProvider =
   | { provider: 'oidc'; issuer: string; clientIds: string[]; name: string }
   | { provider: 'local'; issuer: string; clientIds: string[]; keys: JWTVerifyGetKey }
 
-/** Whom the identity provider vouches for. */
+/** An account that the identity provider has verified. */
 export interface Account {
   issuer: string
   sub: string
-  /** In small letters. */
+  /** In lower case. */
   email: string
   name: string
   picture: string | null
-  /** The organisation that Google names, empty for none; other providers name none. */
+  /** The organisation that Google names (claim `hd`), empty for none; other providers name none. */
   hostedDomain?: string
 }
 
 export interface Identity {
-  /** What the app has to know to ask for a credential. */
+  /** The settings with which the app asks for a credential. */
   signIn: Settings['signIn']
   /**
-   * Each credential is good once, by its nonce. Throws `signed_out` for a bad one and `unavailable` when the issuer's keys cannot be
-   * fetched, with a SignInRefusal as the reason.
+   * Each credential is valid once, by its nonce. Throws `signed_out` for a bad one and `unavailable` when the issuer's keys
+   * cannot be fetched, with a SignInRefusal as the reason.
    */
   verify(db: Database, credential: string): Promise<Account>
 }
 
 const CLOCK_TOLERANCE_SECONDS = 30
-/** Who has no name at the provider (specification 3). */
+/** The name of an account that has none at the provider (specification 3). */
 const NAMELESS = 'User'
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 

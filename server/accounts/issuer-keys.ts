@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 
-/** Whose tokens are good: the `iss` values they may carry (the first one names the issuer) and the keys that sign them. */
+/** The `iss` values that the issuer's tokens may carry (the first one names the issuer) and the keys that sign them. */
 export interface TrustedIssuer {
   names: [string, ...string[]]
   keys: JWTVerifyGetKey
@@ -21,7 +21,7 @@ export const googleIssuer = (): TrustedIssuer => ({
 
 const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url() })
 
-/** Asks the issuer for its discovery document at the first use, and again after a failure. */
+/** Fetches the issuer's discovery document at the first use, and again after a failure. */
 export function discoverIssuer(issuer: string): () => Promise<TrustedIssuer> {
   let found: Promise<TrustedIssuer> | undefined
   return () => {
@@ -44,7 +44,7 @@ async function fetchIssuer(issuer: string): Promise<TrustedIssuer> {
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
 
-/** A key that nobody knows is the token's fault; keys that cannot be fetched are not. */
+/** Throws jose's error for an unknown key, which is the token's fault, and `unavailable` when the keys cannot be fetched. */
 function remoteKeys(address: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS })
   return async (header, token) => {

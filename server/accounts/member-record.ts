@@ -10,7 +10,7 @@ interface Known extends Applicant {
   standing: Standing | null
 }
 
-/** Notes at the start what the settings make of each user by now, and enters what has changed since it was last noted. */
+/** Saves at the server's start the standing that the settings give to each user, and records changes since the last save. */
 export async function noteStandings(db: Database, team: Team, log: AuditLog): Promise<void> {
   const users = await db('users').select<Known[]>({
     id: 'id',
@@ -27,7 +27,7 @@ export async function noteStandings(db: Database, team: Team, log: AuditLog): Pr
   }
 }
 
-/** One of several processes that start at once enters it. */
+/** Of several processes that start at once, only one records the change. */
 const noteStanding = (db: Database, log: AuditLog, user: Known, now: Standing): Promise<void> =>
   db.transaction(async (trx) => {
     const changed = await trx('users')

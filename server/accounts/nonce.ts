@@ -5,14 +5,14 @@ import { digest, newSecret } from './digest.ts'
 
 const LIFETIME = '10 minutes'
 
-/** A value that the next ID token has to carry; good once. */
+/** A value that the next ID token has to carry; valid once. */
 export async function newNonce(db: Database): Promise<string> {
   const nonce = newSecret()
   await db('nonces').insert({ hash: digest(nonce), expires_at: db.raw('now() + ?::interval', [LIFETIME]) })
   return nonce
 }
 
-/** Throws `signed_out` unless we gave it out, lately, and nobody has used it yet. */
+/** Throws `signed_out` unless this server issued the nonce within `LIFETIME` and it is unused. */
 export async function consumeNonce(db: Database, nonce: string): Promise<void> {
   const [row] = await db('nonces')
     .where({ hash: digest(nonce) })

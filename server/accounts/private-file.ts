@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Only its owner may read or write it. */
+/** The mode of a file that only its owner may read or write. */
 export const PRIVATE = 0o600
 
-/** Written whole beside its place and then moved there: nobody reads half of it, and the rights of an earlier file do not stay. */
+/** Writes a draft and renames it: no reader sees half of the file, and the permissions of an earlier file do not stay. */
 export async function writePrivate(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}`

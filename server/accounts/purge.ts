@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 
 /**
- * Erases what has expired by itself: nonces, refresh tokens, sign-ins that have no token left, and the push
- * subscriptions of sign-ins that have ended.
+ * Erases expired nonces and refresh tokens, sign-ins that have no token left, and the push subscriptions of sign-ins that have
+ * ended.
  */
 export async function purgeExpired(db: Database): Promise<void> {
   for (const table of ['nonces', 'refresh_tokens']) {

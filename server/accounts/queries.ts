@@ -28,8 +28,8 @@ export function listMembers(db: Database, workspaceId: string): Promise<(Omit<Me
 }
 
 /**
- * The user of this account, with name, e-mail and picture as they are now. A known one keeps the workspace it has, whatever
- * the setting says by now; a new one enters the workspace of that key, which is made when missing. Safe against races.
+ * Finds or creates the account's user and updates name, e-mail and picture. A known user keeps its workspace, whatever the
+ * settings say by now; a new one enters the workspace of `workspaceKey`, which is created if missing. Safe against races.
  */
 export function welcome(db: Database, account: Account, workspaceKey: string): Promise<User> {
   const { issuer, sub, hostedDomain = '', ...who } = account

@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 const tokens = () => createRefreshTokens({ db: database.db, lifetimeDays: 30, signInDays: 90, team: teamOf('*') })
 const twoHands = { code: 'signed_out', details: { reason: 'two_hands' } }
 
-/** What can become of one renewal on a device whose tabs renew one after another, or at the same time. */
+/** The possible outcomes of one renewal on a device whose tabs renew one after another, or concurrently. */
 const renewals = [
   'answered',
   'answer lost',
@@ -31,7 +31,7 @@ const renewals = [
 ] as const
 type Renewal = (typeof renewals)[number]
 
-/** The token that the device keeps after it; rejects when the server refuses. */
+/** Returns the token that the device keeps afterwards; rejects when the server refuses. */
 async function renew(kept: string, how: Renewal): Promise<string> {
   if (how === 'request lost') return kept
   const { rotate } = tokens()
@@ -41,7 +41,7 @@ async function renew(kept: string, how: Renewal): Promise<string> {
   return how === 'two tabs, first kept' ? first.refreshToken : second.refreshToken
 }
 
-it('goes on through any history of lost answers and second tabs', async () => {
+it('a sign-in survives any sequence of lost answers and concurrent tabs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...renewals), { maxLength: 14 }), async (history) => {
       let { refreshToken: kept } = await tokens().begin(userId)
@@ -60,8 +60,8 @@ interface Step {
 }
 
 /**
- * Plays a theft: both hands hold the same token and renew it, each for itself. Tells whether nobody was given anything once the second
- * of them had used a token that was given to it alone, nor after any refusal.
+ * Plays a theft: owner and thief hold the same token and each renews it. True when the server issued no token after both had
+ * used one that was issued to them alone, nor after any refusal.
  */
 async function isContained(stolen: string, steps: readonly Step[]): Promise<boolean> {
   const kept = { owner: stolen, thief: stolen }
@@ -80,7 +80,7 @@ async function isContained(stolen: string, steps: readonly Step[]): Promise<bool
 
 const isOfTwoHands = (error: unknown): boolean => error instanceof AppError && isDeepStrictEqual(error.details, twoHands.details)
 
-it('ends at the latest when both the owner and a thief have gone on from what they were given', async () => {
+it('a sign-in ends at the latest when both owner and thief have used a token that was issued to them', async () => {
   const step = fc.record({ hand: fc.constantFrom('owner' as const, 'thief' as const), how: fc.constantFrom(...renewals) })
   await fc.assert(
     fc.asyncProperty(
@@ -97,7 +97,7 @@ it('ends at the latest when both the owner and a thief have gone on from what th
   )
 })
 
-it('notices two hands that both got a successor of the same token, when the second one is used', async () => {
+it('rotate detects two successors of the same token when the second one is used', async () => {
   const { refreshToken: stolen } = await tokens().begin(userId)
   const owner = await tokens().rotate(stolen)
   const thief = await tokens().rotate(stolen)

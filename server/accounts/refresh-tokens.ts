@@ -6,7 +6,7 @@ import { deviceName } from './device-name.ts'
 import { digest, newSecret } from './digest.ts'
 import { admits, type Team } from '../team/team.ts'
 
-/** What is done with a sign-in in the transaction in which it begins or ends. */
+/** Called in the transaction in which a sign-in begins or ends. */
 export interface Alongside {
   begun(trx: Transaction, signInId: string): Promise<void>
   ended(trx: Transaction, signInId: string, why: Ending): Promise<void>
@@ -22,7 +22,7 @@ interface RefreshToken {
 
 interface Options {
   db: Database
-  /** Of a token, and of a sign-in however often it is renewed. */
+  /** Lifetime of a refresh token; `signInDays` limits the whole sign-in, however often it is renewed. */
   lifetimeDays: number
   signInDays: number
   team: Team
@@ -30,9 +30,9 @@ interface Options {
 }
 
 /**
- * Each use of a refresh token gives a new one. The earlier one stays good until one that was given for it is used, since answers may
- * have been lost on their way; so the tokens that are used form one line. A use beside that line means that a token is in two hands
- * that both go on, and the sign-in ends for both.
+ * Each use of a refresh token issues a new one. The used token stays valid until a token that was issued for it is used, since
+ * the answer may have been lost. So the used tokens form one line. A use outside of the line means that two parties hold tokens
+ * of the sign-in and both go on; then the sign-in ends for both.
  */
 export function createRefreshTokens({ db, lifetimeDays, signInDays, team, alongside }: Options) {
   return {
@@ -45,7 +45,7 @@ export function createRefreshTokens({ db, lifetimeDays, signInDays, team, alongs
         return first
       }),
 
-    /** The end of a stolen sign-in must outlive the refusal, so it is answered from the transaction and thrown after it. */
+    /** Throws the refusal after the transaction: a throw inside would roll back the end of a stolen sign-in. */
     async rotate(refreshToken: string, userAgent = ''): Promise<RefreshToken> {
       const next = await db.transaction(async (trx) => {
         const used = await findForUpdate(trx, refreshToken, signInDays)
@@ -78,7 +78,7 @@ export const signedOut = (reason: SessionEnding): AppError =>
     ...(reason === 'not_on_team' && { message: 'This account may no longer sign in here.' }),
   })
 
-/** Those of the condition that have not ended yet. */
+/** Ends the sign-ins that match `which` and have not ended yet. */
 export async function endSignIns(
   trx: Transaction,
   which: Record<string, unknown>,
@@ -118,7 +118,7 @@ async function add(trx: Transaction, { signInId, parent, lifetimeDays, signInDay
 
 interface StoredToken {
   signInId: string
-  /** It, or the token that it was given for, is the one that was used last. */
+  /** This token, or the token that it was issued for, is the one that was used last. */
   inLine: boolean
   expired: boolean
   endedWhy: Ending | null
@@ -127,7 +127,7 @@ interface StoredToken {
   hostedDomain: string | null
 }
 
-/** Holds the sign-in's row, so that parallel uses of its tokens follow one another. */
+/** Locks the sign-in's row, so that concurrent uses of its tokens follow one another. */
 function findForUpdate(trx: Transaction, refreshToken: string, signInDays: number): Promise<StoredToken | undefined> {
   return trx('refresh_tokens')
     .join('sign_ins', 'sign_ins.id', 'refresh_tokens.sign_in_id')

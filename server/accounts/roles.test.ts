@@ -17,12 +17,12 @@ afterAll(() => server.stop())
 const cv = (name: string): [string, Uint8Array][] => [[`${name}.pdf`, pdf({ pages: [[name]] })]]
 const jobOf = async (member: TestMember): Promise<string> => (await member.call('POST', '/jobs', aJob())).body.id
 
-it('tells each user the role that the settings give', async () => {
+it('each user is told the role that the settings give', async () => {
   expect((await rina.call('GET', '/me')).body.role).toBe('admin')
   expect((await budi.call('GET', '/me')).body.role).toBe('member')
 })
 
-it('counts at each request, so that a changed address changes the role at once', async () => {
+it('the role is computed for each request, so that a changed address changes it at once', async () => {
   const ana = await server.member('Ana')
   await server.db('users').where({ id: ana.userId }).update({ email: 'RINA@example.com' })
 
@@ -30,7 +30,7 @@ it('counts at each request, so that a changed address changes the role at once',
 })
 
 describe('a member', () => {
-  it('erases what is empty and what he uploaded himself', async () => {
+  it('a member may erase own uploads, and batches and jobs without candidates of others', async () => {
     const jobId = await jobOf(rina)
     const { body: first } = await budi.upload(jobId, 'Own', cv('first'))
     await budi.upload(jobId, 'Own', cv('second'))
@@ -41,7 +41,7 @@ describe('a member', () => {
     expect((await budi.call('DELETE', `/jobs/${jobId}`)).status).toBe(204)
   })
 
-  it('may not erase what others uploaded: not the job, the batch or the candidate', async () => {
+  it('a member may not erase a candidate that another member uploaded, nor its batch or job', async () => {
     const jobId = await jobOf(budi)
     await budi.upload(jobId, 'Mixed', cv('own'))
     const { body: others } = await rina.upload(jobId, 'Mixed', cv('others'))
@@ -57,7 +57,7 @@ describe('a member', () => {
     expect((await rina.call('GET', `/jobs/${jobId}`)).body.candidateCount).toBe(2)
   })
 
-  it('may not erase what nobody is known to have uploaded', async () => {
+  it('a member may not erase a candidate whose uploader is unknown', async () => {
     const jobId = await jobOf(budi)
     const { body } = await budi.upload(jobId, 'Early', cv('early'))
     await server.db('candidates').where({ id: body.id }).update({ uploaded_by_id: null })
@@ -65,7 +65,7 @@ describe('a member', () => {
     expect((await budi.call('DELETE', `/jobs/${jobId}`)).status).toBe(403)
   })
 
-  it('is told who uploaded a candidate, so that the app knows before it asks', async () => {
+  it('a candidate carries its uploader, so that the app can tell whether erasing is allowed', async () => {
     const jobId = await jobOf(budi)
     const { body } = await budi.upload(jobId, 'Told', cv('told'))
 
@@ -73,14 +73,14 @@ describe('a member', () => {
   })
 })
 
-it('lets an admin erase what others uploaded', async () => {
+it('an admin may erase what others uploaded', async () => {
   const jobId = await jobOf(budi)
   await budi.upload(jobId, 'Theirs', cv('theirs'))
 
   expect((await rina.call('DELETE', `/jobs/${jobId}`)).status).toBe(204)
 })
 
-it('has only admins where no list names them', async () => {
+it('every member is an admin without a list of admins', async () => {
   const open = await startTestServer()
   const ana = await open.member('Ana')
 

@@ -10,7 +10,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-it('makes a secret once and keeps it', async () => {
+it('readSessionSecret creates a secret once and keeps it', async () => {
   const folder = await aFolder()
 
   const first = await readSessionSecret(folder)
@@ -20,7 +20,7 @@ it('makes a secret once and keeps it', async () => {
   expect(await readSessionSecret(await aFolder())).not.toBe(first)
 })
 
-it('lets nobody but its owner read it', async () => {
+it('the session secret is readable by its owner only', async () => {
   const folder = await aFolder()
 
   await readSessionSecret(folder)
@@ -28,7 +28,7 @@ it('lets nobody but its owner read it', async () => {
   expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
-it('makes one secret when several ask at once, and leaves nothing beside it', async () => {
+it('readSessionSecret creates one secret under concurrent calls, and leaves no other file', async () => {
   const folder = await aFolder()
 
   const secrets = await Promise.all(Array.from({ length: 8 }, () => readSessionSecret(folder)))

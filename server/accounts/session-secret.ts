@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { newSecret } from './digest.ts'
 import { PRIVATE, readIfThere, unlessCode } from './private-file.ts'
 
-/** The secret that signs access tokens where SESSION_SECRET is not set: made once, readable by its owner alone. */
+/** The secret that signs access tokens when SESSION_SECRET is not set: created once, readable by the file's owner alone. */
 export async function readSessionSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret')
   return (await readIfThere(path)) ?? (await make(path))
 }
 
-/** Written whole beside its place and then linked into it: a crash leaves no half secret, and of two makers the first one wins. */
+/** Writes a draft and links it into place: a crash leaves no half secret, and of two processes the first one wins. */
 async function make(path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, newSecret(), { mode: PRIVATE, flush: true })

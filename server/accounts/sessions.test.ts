@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('an access token', () => {
-  it('says who its bearer is, in which workspace, and for how long', async () => {
+  it('an access token identifies its user, workspace and expiry', async () => {
     const { accessToken } = await sessions.issue(userId)
 
     const member = await sessions.verify(accessToken)
@@ -46,26 +46,26 @@ describe('an access token', () => {
     expect(member.expiresAt.getTime() - Date.now()).toBeGreaterThan(14 * 60_000)
   })
 
-  it('names the user as the user is called by now', async () => {
+  it("an access token gives the user's current name", async () => {
     const { accessToken } = await sessions.issue(userId)
     await welcome(database.db, { ...rina, name: 'Rina Wijaya' }, 'team')
 
     expect(await sessions.verify(accessToken)).toMatchObject({ name: 'Rina Wijaya' })
   })
 
-  it('runs out', async () => {
+  it('an access token expires', async () => {
     const { accessToken } = await sessionsWith({ accessTokenMinutes: -1 }).issue(userId)
 
     await expect(sessions.verify(accessToken)).rejects.toMatchObject(signedOut)
   })
 
-  it('is refused when another secret signed it', async () => {
+  it('an access token is refused when another secret signed it', async () => {
     const { accessToken } = await sessionsWith({ secret: 'another secret' }).issue(userId)
 
     await expect(sessions.verify(accessToken)).rejects.toMatchObject(signedOut)
   })
 
-  it('is refused when it is none', async () => {
+  it('a text that is no access token is refused', async () => {
     const { refreshToken } = await sessions.issue(userId)
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: userId, iss: 'saring', exp: 9e9 }))}.`
     const foreign = await new SignJWT({ sub: userId }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret))
@@ -75,7 +75,7 @@ describe('an access token', () => {
     }
   })
 
-  it('dies with its sign-in', async () => {
+  it('an access token ends with its sign-in', async () => {
     const { accessToken, refreshToken } = await sessions.issue(userId)
 
     await sessions.end(refreshToken)
@@ -85,7 +85,7 @@ describe('an access token', () => {
 })
 
 describe('an access token of an account that was taken off the team', () => {
-  it('is refused with the next request, and says so', async () => {
+  it('an access token of a removed account is refused at the next request with the reason', async () => {
     const { accessToken } = await sessions.issue(userId)
 
     await expect(sessionsWith({ team: '@other.example' }).verify(accessToken)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('an access token of an account that was taken off the team', () => {
 })
 
 describe('a sign-in', () => {
-  it('ends after 90 days, however often it was renewed', async () => {
+  it('a sign-in ends after 90 days, however often it was renewed', async () => {
     const first = await sessions.issue(userId)
     const daysOld = (days: number) =>
       database.db('sign_ins').update({ created_at: database.db.raw("now() - ? * interval '1 day'", [days]) })
@@ -115,7 +115,7 @@ describe('a sign-in', () => {
 })
 
 describe('a refresh token', () => {
-  it('gives new tokens, good for the same user', async () => {
+  it('a refresh token gives new tokens for the same user', async () => {
     const first = await sessions.issue(userId)
 
     const second = await sessions.refresh(first.refreshToken)
@@ -124,13 +124,13 @@ describe('a refresh token', () => {
     expect(await sessions.verify(second.accessToken)).toMatchObject({ userId })
   })
 
-  it('is not stored as it is', async () => {
+  it('a refresh token is not stored in readable form', async () => {
     const { refreshToken } = await sessions.issue(userId)
 
     await expect(database.db('refresh_tokens').where({ hash: refreshToken })).resolves.toEqual([])
   })
 
-  it('stays good until the new one is first used: the answer may have been lost', async () => {
+  it('a refresh token stays valid until the new one is first used: the answer may have been lost', async () => {
     const first = await sessions.issue(userId)
     await sessions.refresh(first.refreshToken)
 
@@ -139,7 +139,7 @@ describe('a refresh token', () => {
     await expect(sessions.refresh(again.refreshToken)).resolves.toHaveProperty('accessToken')
   })
 
-  it('ends the whole sign-in when it is used after the new one was', async () => {
+  it('a refresh token used after its successor ends the whole sign-in', async () => {
     const first = await sessions.issue(userId)
     const second = await sessions.refresh(first.refreshToken)
     const third = await sessions.refresh(second.refreshToken)
@@ -151,7 +151,7 @@ describe('a refresh token', () => {
     await expect(sessions.verify(third.accessToken)).rejects.toMatchObject(signedOut)
   })
 
-  it('leaves other sign-ins of the user alone when it was stolen', async () => {
+  it('a stolen refresh token does not end other sign-ins of the user', async () => {
     const first = await sessions.issue(userId)
     const elsewhere = await sessions.issue(userId)
     const second = await sessions.refresh(first.refreshToken)
@@ -161,7 +161,7 @@ describe('a refresh token', () => {
     await expect(sessions.refresh(elsewhere.refreshToken)).resolves.toHaveProperty('accessToken')
   })
 
-  it('serves a client that ignores the new ones', async () => {
+  it('a refresh token stays valid for a client that ignores the new ones', async () => {
     const { refreshToken } = await sessions.issue(userId)
 
     for (let use = 0; use < 5; use += 1) await sessions.refresh(refreshToken)
@@ -169,7 +169,7 @@ describe('a refresh token', () => {
     await expect(sessions.refresh(refreshToken)).resolves.toHaveProperty('accessToken')
   })
 
-  it('answers all of several uses at the same time', async () => {
+  it('concurrent uses of a refresh token all get an answer', async () => {
     const { refreshToken } = await sessions.issue(userId)
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => sessions.refresh(refreshToken)))
@@ -178,7 +178,7 @@ describe('a refresh token', () => {
     await expect(sessions.refresh(answers[0]!.refreshToken)).resolves.toHaveProperty('accessToken')
   })
 
-  it('and its successor, used at the same time, end in one of two ways', async () => {
+  it('a refresh token and its successor used concurrently either both succeed or end the sign-in', async () => {
     const first = await sessions.issue(userId)
     const second = await sessions.refresh(first.refreshToken)
 
@@ -189,7 +189,7 @@ describe('a refresh token', () => {
     expect(next.status).toBe(late.status)
   })
 
-  it('runs out, and each use sets a new time', async () => {
+  it('a refresh token expires, and each use sets a new expiry', async () => {
     const first = await sessions.issue(userId)
     await database.db('refresh_tokens').update({ expires_at: database.db.raw("now() + interval '1 minute'") })
     const second = await sessions.refresh(first.refreshToken)
@@ -203,11 +203,11 @@ describe('a refresh token', () => {
     await expect(sessions.refresh(second.refreshToken)).resolves.toHaveProperty('accessToken')
   })
 
-  it('is refused when nobody gave it out', async () => {
+  it('an unknown refresh token is refused', async () => {
     for (const text of ['', 'nonsense']) await expect(sessions.refresh(text)).rejects.toMatchObject(signedOut)
   })
 
-  it('is refused when its sign-in was ended, and ending it twice does no harm', async () => {
+  it('a refresh token of an ended sign-in is refused, and ending it twice does no harm', async () => {
     const { refreshToken } = await sessions.issue(userId)
     await sessions.end(refreshToken)
     await sessions.end(refreshToken)
@@ -216,7 +216,7 @@ describe('a refresh token', () => {
     await expect(sessions.refresh(refreshToken)).rejects.toMatchObject(signedOut)
   })
 
-  it('is refused while its account is not on the team', async () => {
+  it('a refresh token is refused while its account is not on the team', async () => {
     const { refreshToken } = await sessions.issue(userId)
 
     await expect(sessionsWith({ team: '@other.example' }).refresh(refreshToken)).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe('a refresh token', () => {
   })
 })
 
-it('forgets what has expired and keeps what goes on', async () => {
+it('purgeExpired erases expired sign-ins and keeps valid ones', async () => {
   await database.db('sign_ins').delete()
   await sessions.issue(userId)
   await database.db('refresh_tokens').update({ expires_at: new Date(0) })

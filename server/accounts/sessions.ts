@@ -10,16 +10,16 @@ import { listSignIns } from './sign-ins.ts'
 import { admits, roleOf, type Team } from '../team/team.ts'
 
 export interface Sessions {
-  /** A new sign-in with its first tokens. */
+  /** Begins a sign-in and returns its first tokens. */
   issue(userId: string, userAgent?: string): Promise<Refreshed>
-  /** Throws `signed_out` unless the token is ours, fresh, its sign-in goes on, and the account is on the team. */
+  /** Throws `signed_out` unless this server issued the token, token and sign-in are valid, and the account is on the team. */
   verify(accessToken: string): Promise<Member & { expiresAt: Date }>
   /** Throws `signed_out` with a SessionEnding as its reason. */
   refresh(refreshToken: string, userAgent?: string): Promise<Refreshed>
-  /** Ends the sign-in; does nothing when there is none. */
+  /** Ends the token's sign-in; does nothing when there is none. */
   end(refreshToken: string): Promise<void>
   list(member: Member): Promise<SignIn[]>
-  /** Ends one of the member's own sign-ins, or all but the one that asks; does nothing for anybody else's. */
+  /** Ends one of the member's own sign-ins, or all except the current one; does nothing for another user's. */
   endOwn(member: Member, which: { id: string } | 'others'): Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Options {
   secret: string
   accessTokenMinutes: number
   refreshTokenDays: number
-  /** However often it is renewed. */
+  /** The longest a sign-in lasts, however often it is renewed. */
   signInDays: number
   team: Team
   alongside?: Alongside
@@ -105,10 +105,10 @@ interface Found extends Omit<Member, 'isAdmin'> {
   seenAt: string | null
 }
 
-/** How exactly it is known when a user was here last: each request would be too much to write down. */
+/** Precision of a user's `seen_at`: a write for each request would be too much. */
 const SEEN_WITHIN_MS = 5 * 60_000
 
-/** Looked up with every request, so that whoever was signed out or taken off the team is out at once and not after minutes. */
+/** Looked up with every request, so that a sign-out or a removal from the team takes effect at once, not after minutes. */
 async function findMember(db: Database, id: string, { team, signInDays }: Pick<Options, 'team' | 'signInDays'>): Promise<Member> {
   const found = await db('sign_ins')
     .join('users', 'users.id', 'sign_ins.user_id')

@@ -7,7 +7,7 @@ import { SERVER_CHAIN } from '../audit/chain.ts'
 import { standingAct } from './member-record.ts'
 import { append, record, type Act, type AuditLog, type By } from '../audit/record.ts'
 
-/** Enters sign-ins that begin and end, in the same transaction. */
+/** Records the beginning and the end of sign-ins, in the same transaction. */
 export const recordSignIns = (team: Team, log: AuditLog): Alongside => ({
   begun: (trx, signInId) => recordSignIn(trx, log, team, signInId),
   async ended(trx, signInId, why: Ending) {
@@ -16,7 +16,7 @@ export const recordSignIns = (team: Team, log: AuditLog): Alongside => ({
   },
 })
 
-/** With the first sign-in somebody joins, and with a new address a role may change. */
+/** The first sign-in also records that the user joined; a later one may record another role, since the address may be new. */
 async function recordSignIn(trx: Transaction, log: AuditLog, team: Team, signInId: string): Promise<void> {
   const { member, applicant, standing } = await userOf(trx, signInId)
   const now = standingOf(team, applicant)
@@ -52,8 +52,8 @@ const MOST_A_MINUTE = 60
 const LONGEST_NAME = 200
 
 /**
- * Enters sign-ins that were refused, into the server's own chain. Anybody can make them: of more than so many a minute only the number
- * is kept, with the next that is entered.
+ * Records refused sign-ins in the server's own chain. Anybody can cause them: beyond `MOST_A_MINUTE` they are only counted, and
+ * the next entry carries the number.
  */
 export function createRefusals(log: AuditLog, now: () => number = Date.now) {
   let endsAt = 0

@@ -23,7 +23,7 @@ async function aDevice(userId: string, userAgent = '') {
   return sessions.issue(userId, userAgent)
 }
 
-it('lists where a person is signed in, with this one marked, and nobody else', async () => {
+it("the list has the member's own sign-ins only, with the current one marked", async () => {
   const [rina, budi] = [await server.member('Rina'), await server.member('Budi')]
   const phone = await aDevice(rina.userId, PHONE)
 
@@ -42,7 +42,7 @@ it('lists where a person is signed in, with this one marked, and nobody else', a
   expect((await budi.call('GET', '/sign-ins')).body).toHaveLength(1)
 })
 
-it('notes when a device was seen last, and by which browser, when it renews its token', async () => {
+it('renewing a token saves the time and the browser of the device', async () => {
   const { userId, call: ask } = await server.member('Sari')
   const { refreshToken } = await aDevice(userId)
   await server.db('sign_ins').where({ user_id: userId }).update({ last_seen_at: '2026-01-01T00:00:00Z' })
@@ -54,7 +54,7 @@ it('notes when a device was seen last, and by which browser, when it renews its 
   expect(Date.parse(body[0].lastSeenAt)).toBeGreaterThan(Date.parse(body[1].lastSeenAt))
 })
 
-it('ends another sign-in at once, and its refresh says why', async () => {
+it('a member can end another own sign-in at once, and its refresh answers the reason', async () => {
   const member = await server.member('Dewi')
   const phone = await aDevice(member.userId, PHONE)
   const { body } = await member.call('GET', '/sign-ins')
@@ -68,7 +68,7 @@ it('ends another sign-in at once, and its refresh says why', async () => {
   expect((await member.call('GET', '/sign-ins')).body).toHaveLength(1)
 })
 
-it('ends all others and leaves the one that asks', async () => {
+it('a member can end all own sign-ins except the current one', async () => {
   const member = await server.member('Tono')
   const others = [await aDevice(member.userId), await aDevice(member.userId)]
 
@@ -78,7 +78,7 @@ it('ends all others and leaves the one that asks', async () => {
   expect((await member.call('GET', '/sign-ins')).body).toMatchObject([{ current: true }])
 })
 
-it('ends nobody else’s', async () => {
+it('a member cannot end another member’s sign-ins', async () => {
   const [wati, joko] = [await server.member('Wati'), await server.member('Joko')]
   const { body } = await joko.call('GET', '/sign-ins')
 
@@ -88,7 +88,7 @@ it('ends nobody else’s', async () => {
   expect((await joko.call('GET', '/me')).status).toBe(200)
 })
 
-it('is for signed-in people', async () => {
+it('the sign-ins need a signed-in member', async () => {
   expect((await call('GET', '/sign-ins', 'nobody')).status).toBe(401)
   expect((await call('DELETE', '/sign-ins', 'nobody')).status).toBe(401)
   expect((await call('DELETE', `/sign-ins/${newId()}`, 'nobody')).status).toBe(401)

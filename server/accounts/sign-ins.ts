@@ -2,7 +2,7 @@ import type { SignIn } from '../../shared/accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 
-/** Where a member is signed in, the one seen last first. */
+/** The member's current sign-ins, the one seen last first. */
 export function listSignIns(db: Database, { userId, signInId }: Member, signInDays: number): Promise<SignIn[]> {
   return db('sign_ins')
     .where({ user_id: userId })

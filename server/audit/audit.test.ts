@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const cv = (name: string): [string, Uint8Array] => [`${name}.pdf`, pdf({ pages: [[name]] })]
 
-/** A job with so many completed candidates, in one batch. */
+/** A job with a completed candidate for each name, in one batch. */
 async function candidatesOf(member: TestMember, ...names: string[]): Promise<{ jobId: string; ids: string[]; batchId: string }> {
   const jobId: string = (await member.call('POST', '/jobs', aJob())).body.id
   const { body } = await member.upload(jobId, 'November', names.map(cv))
@@ -54,7 +54,7 @@ const signIn = async (claims = {}) =>
 const siti = { sub: 'siti', email: 'siti@example.com', name: 'Siti Rahayu' }
 
 describe('a sign-in', () => {
-  it('is entered with who it was, the first one as joining too, and its end', async () => {
+  it('a sign-in and its end are recorded with the user, and the first one also as joining', async () => {
     const { user, refreshToken } = await jsonOf(await signIn(siti))
 
     await post('/auth/logout', undefined, refreshToken)
@@ -68,7 +68,7 @@ describe('a sign-in', () => {
     expect(entries[2].detail).toEqual({ memberId: user.id, to: 'member' })
   })
 
-  it('that is refused is entered with why, and by name where the provider vouched for it', async () => {
+  it('a refused sign-in is recorded with the reason, and with the name when the provider verified it', async () => {
     expect((await signIn({ email: 'eve@elsewhere.example', sub: 'eve', name: 'Eve' })).status).toBe(403)
     expect((await post('/auth/google', { credential: 'nonsense' })).status).toBe(401)
 
@@ -77,7 +77,7 @@ describe('a sign-in', () => {
     expect(stranger).toMatchObject({ of: 'server', userId: null, userName: 'Eve', detail: { why: 'not_on_team' } })
   })
 
-  it('whose token was used twice over is entered as ended for that', async () => {
+  it('a sign-in whose refresh token was used twice is recorded as ended for that reason', async () => {
     const { user, refreshToken } = await jsonOf(await signIn({ ...siti, sub: 'dewi', name: 'Dewi' }))
     const { refreshToken: next } = await jsonOf(await post('/auth/refresh', undefined, refreshToken))
     await post('/auth/refresh', undefined, next)
@@ -87,7 +87,7 @@ describe('a sign-in', () => {
     expect((await entriesOf(`who=${user.id}&what=sign_out`))[0].detail).toEqual({ why: 'two_hands' })
   })
 
-  it('with an address that makes another role of it is entered as that', async () => {
+  it('a sign-in with an address that changes the role is recorded as a change of role', async () => {
     const tono = { sub: 'tono', name: 'Tono' }
     const { user } = await jsonOf(await signIn({ ...tono, email: 'tono@example.com' }))
 
@@ -98,8 +98,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a look at a candidate', () => {
-  it('is entered once for each sign-in, whatever is fetched of the page', async () => {
+describe('a view of a candidate', () => {
+  it('a view is recorded once for each sign-in, whatever parts of the page are fetched', async () => {
     const { ids } = await candidatesOf(rina, 'Looked')
     const again = await server.member('Rina')
 
@@ -110,7 +110,7 @@ describe('a look at a candidate', () => {
     expect(await codesOf(`candidateId=${ids[0]}`)).toEqual(['candidate_viewed', 'candidate_viewed'])
   })
 
-  it('is entered again after ten minutes', async () => {
+  it('a view is recorded again after ten minutes', async () => {
     const { ids } = await candidatesOf(rina, 'Later')
     const deviceTime = new Date(Date.now() - 11 * 60_000).toISOString()
     await rina.call('POST', '/audit/views', { acts: [{ id: newId(), what: 'viewed', candidateIds: ids, at: deviceTime }] })
@@ -120,7 +120,7 @@ describe('a look at a candidate', () => {
     expect(await codesOf(`candidateId=${ids[0]}&what=candidate_viewed`)).toHaveLength(2)
   })
 
-  it('at many at once is one entry when it asks ten times at the same time', async () => {
+  it('ten concurrent views by one sign-in are one entry', async () => {
     const { ids } = await candidatesOf(rina, 'Raced')
 
     await Promise.all(Array.from({ length: 10 }, () => rina.call('GET', `/cv-screening/${ids[0]}`)))
@@ -128,7 +128,7 @@ describe('a look at a candidate', () => {
     expect(await codesOf(`candidateId=${ids[0]}`)).toEqual(['candidate_viewed'])
   })
 
-  it('by fetching details is one entry a call, without those that this sign-in has just got', async () => {
+  it('fetching details is one entry a call, without candidates that this sign-in has just fetched', async () => {
     const { ids } = await candidatesOf(rina, 'One', 'Two')
 
     await rina.call('GET', `/cv-screening/details?ids=${ids.join()}`)
@@ -139,7 +139,7 @@ describe('a look at a candidate', () => {
   })
 })
 
-it('a download of an original is entered each time', async () => {
+it('each download of an original is recorded', async () => {
   const { ids } = await candidatesOf(rina, 'Original')
   const download = () =>
     fetch(`${server.url}/api/cv-screening/${ids[0]}/file`, { headers: { authorization: `Bearer ${rina.token}` } })
@@ -150,10 +150,10 @@ it('a download of an original is entered each time', async () => {
   expect(await codesOf(`candidateId=${ids[0]}`)).toEqual(['original_downloaded', 'original_downloaded'])
 })
 
-describe('what a device reports', () => {
+describe('the reports of a device', () => {
   const at = '2026-11-20T08:00:00.000Z'
 
-  it('is entered once, with the time of the device', async () => {
+  it('a report is recorded once, with the time of the device', async () => {
     const { ids } = await candidatesOf(rina, 'A', 'B')
     const acts = [
       { id: newId(), what: 'viewed', candidateIds: [ids[0]], at },
@@ -177,7 +177,7 @@ describe('what a device reports', () => {
     expect(entries[3].detail).toMatchObject({ deviceTime: at })
   })
 
-  it('of candidates of another workspace is nothing', async () => {
+  it('a report on candidates of another workspace records nothing', async () => {
     const stranger = await server.member('Stranger', 'elsewhere')
     const { ids } = await candidatesOf(rina, 'Ours')
     const acts = [{ id: newId(), what: 'viewed', candidateIds: ids, at }]
@@ -187,7 +187,7 @@ describe('what a device reports', () => {
     expect(await server.db('audit').whereRaw('candidate_ids @> ARRAY[CAST(? AS uuid)]', ids)).toEqual([])
   })
 
-  it('has to be readable, and comes from somebody who is signed in', async () => {
+  it('a report has to be well-formed and to come from a signed-in member', async () => {
     expect(
       (await rina.call('POST', '/audit/views', { acts: [{ id: newId(), what: 'stolen', candidateIds: [newId()], at }] })).status,
     ).toBe(400)
@@ -196,7 +196,7 @@ describe('what a device reports', () => {
 })
 
 describe('a decision', () => {
-  it('and its undo are entered once each, however often they are sent', async () => {
+  it('a decision and its undo are recorded once each, however often they are sent', async () => {
     const { jobId, ids } = await candidatesOf(rina, 'Decided')
     const [decisionId, undoId] = [newId(), newId()]
     const twice = async (send: () => Promise<unknown>) => (await send(), await send())
@@ -212,7 +212,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('that is refused is not entered', async () => {
+  it('a refused decision is not recorded', async () => {
     const { ids } = await candidatesOf(rina, 'Refused')
     await server.db('candidates').where({ id: ids[0] }).update({ status: Status.failed })
 
@@ -223,7 +223,7 @@ describe('a decision', () => {
 })
 
 describe('an erasure', () => {
-  it('of a job, a batch or a candidate is entered with ids and counts, and leaves all entries about them', async () => {
+  it('an erasure is recorded with ids and counts, and keeps all entries about what it erased', async () => {
     const { jobId, batchId, ids } = await candidatesOf(rina, 'First', 'Second', 'Third')
     await rina.upload(jobId, 'December', [cv('Fourth')])
     await rina.call('GET', `/cv-screening/${ids[1]}`)
@@ -247,8 +247,8 @@ describe('an erasure', () => {
   })
 })
 
-describe('who may see it', () => {
-  it('is no member: the trail, its export and the list of members are refused', async () => {
+describe('access to the audit trail', () => {
+  it('a member who is no admin may not read the trail, its export or the list of members', async () => {
     const budi = await server.member('Budi')
 
     for (const place of ['/audit', '/audit/export?format=csv', '/members']) {
@@ -258,7 +258,7 @@ describe('who may see it', () => {
     }
   })
 
-  it('is an admin, of the own workspace only', async () => {
+  it('an admin reads the entries and members of the own workspace only', async () => {
     const other = await server.member('Other', 'elsewhere')
     await server.db('users').where({ id: other.userId }).update({ email: 'rina@example.com' })
     const { ids } = await candidatesOf(rina, 'Mine')
@@ -273,7 +273,7 @@ describe('who may see it', () => {
     expect(members.map(({ name }) => name)).not.toContain('Rina')
   })
 
-  it('lists the members with role and when they were seen', async () => {
+  it('the list of members shows role and time of last use', async () => {
     const ana = await server.member('Ana')
     await ana.call('GET', '/me')
     await server.db('users').where({ id: ana.userId }).update({ email: 'ana@elsewhere.example' })
@@ -288,7 +288,7 @@ describe('who may see it', () => {
 })
 
 describe('the list', () => {
-  it('comes in pages, newest first, and is filtered by what, who and when', async () => {
+  it('the list comes in pages, newest first, and can be filtered by code, user and time', async () => {
     const { ids } = await candidatesOf(rina, 'P1', 'P2', 'P3')
     for (const id of ids) await rina.call('GET', `/cv-screening/${id}`)
     const since = (await entriesOf(`candidateId=${ids[1]}`))[0].at
@@ -312,7 +312,7 @@ describe('an export', () => {
     return { answer, text: await answer.text() }
   }
 
-  it('holds the filtered entries as CSV that no spreadsheet runs', async () => {
+  it('an export holds the filtered entries as CSV without formulas that a spreadsheet would run', async () => {
     await server.db('users').where({ id: rina.userId }).update({ name: '=HYPERLINK("http://evil.example")' })
     const { ids } = await candidatesOf(memberOf(server.url, rina.token, rina.userId), 'Sheet')
     await rina.call('GET', `/cv-screening/${ids[0]}`)
@@ -328,7 +328,7 @@ describe('an export', () => {
     expect(rest).toBe('')
   })
 
-  it('holds all of many entries as JSON Lines, and is entered itself', async () => {
+  it('an export holds any number of entries as JSON Lines, and is itself recorded', async () => {
     const { ids } = await candidatesOf(rina, 'Many')
     const acts = Array.from({ length: 100 }, () => ({
       id: newId(),

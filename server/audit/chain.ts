@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { AuditCode } from '../../shared/audit/audit-codes.ts'
 import type { AuditDetail } from '../../shared/audit/audit.ts'
 
-/** Each workspace has a chain under its id; this one holds what belongs to no workspace. */
+/** Each workspace has a chain under its id; this chain holds the entries that belong to no workspace. */
 export const SERVER_CHAIN = '00000000-0000-0000-0000-000000000000'
 
-/** What the first entry of a chain follows. */
+/** The previous hash of a chain's first entry. */
 export const BEGINNING = '0'.repeat(64)
 
-/** What the hash of an entry covers; its place follows from the hash of the entry before. */
+/** The fields that an entry's hash covers. The previous hash, not a field, fixes the entry's place. */
 export interface Content {
   chain: string
   at: string
@@ -26,7 +26,7 @@ export const hashOf = (previous: string, content: Content): string =>
     .update(`${previous}\n${canonical(content)}`)
     .digest('hex')
 
-/** JSON with sorted keys and without spaces (RFC 8785, as far as strings, whole numbers and lists go). */
+/** JSON with sorted keys and without spaces (RFC 8785 for strings, whole numbers and lists). */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -22,7 +22,7 @@ interface Deps {
 const MEDIA_TYPES: Record<AuditFormat, string> = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
 const AT_ONCE = 500
 
-/** `GET /api/audit/export`: the filtered entries, newest first, as long as there are any. That it was taken is an entry of its own. */
+/** `GET /api/audit/export`: streams all filtered entries, newest first. The export itself is recorded as an entry. */
 export async function exportAudit(ctx: Context, { db, team, log }: Deps, member: Member): Promise<void> {
   requireAdmin(member)
   const read = auditExport.safeParse(ctx.query)
@@ -39,7 +39,7 @@ export async function exportAudit(ctx: Context, { db, team, log }: Deps, member:
 const asDetail = (query: z.infer<typeof auditExport>): AuditDetail =>
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** Page by page, so that neither side holds all of them. */
+/** Reads page by page, so that neither server nor database holds all entries at once. */
 async function* entriesOf(db: Database, chains: readonly string[], filter: AuditFilter): AsyncGenerator<Entry[]> {
   let after: Position | undefined
   for (;;) {

@@ -47,7 +47,7 @@ const position = z.tuple([z.iso.datetime(), id, z.int().positive()])
 
 const writeCursor = (after: Position): string => Buffer.from(JSON.stringify(after)).toString('base64url')
 
-/** Throws `invalid_input` for what is unreadable. */
+/** Throws `invalid_input` for an unreadable cursor. */
 function readCursor(text: string): Position {
   const read = position.safeParse(parsed(text))
   if (!read.success) throw new AppError('invalid_input', { message: 'The cursor cannot be read.' })

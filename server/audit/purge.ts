@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../database/database.ts'
 import { append, lockHead, type AuditLog } from './record.ts'
 
 /**
- * Erases entries after so many days, chain by chain and at most once a day. A checkpoint says which hash the chain goes on from: so what
- * is left can still be verified, and what was erased otherwise is missed.
+ * Erases entries older than `days`, at most once a day for each chain. A checkpoint entry records the hash that the chain goes
+ * on from: so the rest can still be verified, and entries erased in any other way show as missing.
  */
 export async function purgeAudit(db: Database, days: number, log: AuditLog): Promise<void> {
   const chains: string[] = await db('audit').where('at', '<', daysAgo(db, days)).distinct().pluck('chain')
@@ -25,7 +25,7 @@ async function purgeChain(trx: Transaction, chain: string, days: number, log: Au
     .update({ count: count + 1 - erased })
 }
 
-/** The last entry of those that are old together with all before them. */
+/** The last entry before the first one that is younger than `days`. */
 const lastBeforeYoung = (trx: Transaction, chain: string, days: number) =>
   trx('audit')
     .where({ chain })

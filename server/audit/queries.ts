@@ -6,8 +6,8 @@ import { SERVER_CHAIN } from './chain.ts'
 import { columns, type Entry } from './rows.ts'
 
 /**
- * Whose entries an admin sees: the workspace's own, and the server's where the admin works for its operator: named by TEAM_ADMINS, or
- * in the one workspace of the team.
+ * The chains that an admin may read: the workspace's own, and the server's when the admin works for the server's operator, that
+ * is, is named by TEAM_ADMINS or is in the one workspace of the team.
  */
 export async function chainsOf(db: Database, team: Team, { workspaceId }: Pick<Member, 'workspaceId'>): Promise<string[]> {
   const isTeams = async () =>

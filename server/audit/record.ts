@@ -13,7 +13,7 @@ export interface Act {
   detail?: AuditDetail
 }
 
-/** Whose act it is: nobody's where the server itself acts, or somebody whom it does not know. */
+/** Who acted. Empty when the server itself acts or does not know the person. */
 interface Who {
   userId?: string | null
   userName?: string | null
@@ -28,8 +28,8 @@ export interface By {
 }
 
 /**
- * Enters what a member does, in the transaction of the act itself. Locks the head of the workspace's chain until the transaction
- * ends, as the last lock it takes: counter, operations, rows, head.
+ * Records what a member does, in the transaction of the act itself. Locks the head of the workspace's chain until the
+ * transaction ends. It has to be the transaction's last lock, the order being counter, operations, rows, head.
  */
 export const record = (trx: Transaction, { member, log }: By, ...acts: Act[]): Promise<void> =>
   append(
@@ -41,7 +41,7 @@ export const record = (trx: Transaction, { member, log }: By, ...acts: Act[]): P
 
 const whoIs = ({ userId, name, signInId }: By['member']): Who => ({ userId, userName: name, signInId })
 
-/** Entries of one chain, in their order. They are logged when the transaction has been committed. */
+/** Appends entries to one chain in the given order, and logs them after the commit. */
 export async function append(trx: Transaction, log: AuditLog, chain: string, acts: readonly (Act & Who)[]): Promise<void> {
   if (acts.length === 0) return
   const head = await lockHead(trx, chain)
@@ -80,7 +80,7 @@ interface Head {
   now: string
 }
 
-/** The head of a chain, made when it is not there yet, held until the transaction ends: so entries follow one another. */
+/** Locks a chain's head until the transaction ends, so that entries follow one another. Creates the head if it is missing. */
 export async function lockHead(trx: Transaction, chain: string): Promise<Head> {
   const { rows } = await trx.raw<{ rows: Head[] }>(
     `INSERT INTO audit_heads (chain, seq, hash, count) VALUES (?, 0, ?, 0)
@@ -93,7 +93,7 @@ export async function lockHead(trx: Transaction, chain: string): Promise<Head> {
 
 const IDS_IN_LOG = 20
 
-/** Ids, counts and codes only: names of users are left to the entry. The hash anchors the chain outside of the database. */
+/** Ids, counts and codes only: users' names are in the entry alone. The logged hash anchors the chain outside of the database. */
 const lineOf = ({ code, chain, seq, hash, userId, signInId, candidateIds, detail }: Entry) => ({
   event: `audit.${code}`,
   chain,

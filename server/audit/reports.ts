@@ -11,7 +11,7 @@ const codes: Record<AuditReport['what'], AuditCode> = {
   exported: 'candidates_exported',
 }
 
-/** Enters what a device did with its own copy. The time is the device's word; the entry's own is when the server heard of it. */
+/** Records what a device did with its own copy. `deviceTime` is the device's clock; the entry's `at` is the report's arrival. */
 export async function enterReports(trx: Transaction, by: By, reports: readonly AuditReport[]): Promise<void> {
   if (reports.length === 0) return
   await lockHead(trx, by.member.workspaceId)
@@ -43,7 +43,7 @@ async function reportsEntered(db: Database, { member }: By, reports: readonly Au
   return new Set(found.map(({ reportId }) => reportId))
 }
 
-/** Those of another workspace are nothing that somebody here could have seen. One that is nowhere may have been erased since. */
+/** Candidates of other workspaces, which no member here can have seen. Leaves out unknown ids: they may have been erased. */
 async function idsOfOthers(db: Database, { member }: By, reports: readonly AuditReport[]): Promise<Set<string>> {
   const ids = [...new Set(reports.flatMap((report) => report.candidateIds))]
   const found: string[] = await db('candidates')

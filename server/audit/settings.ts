@@ -10,8 +10,8 @@ interface SettingRow {
 }
 
 /**
- * Enters at the start which settings are others than at the last one, by name. Values are kept nowhere: a salted hash tells that one is
- * another. The first start has nothing to compare with.
+ * Records at the server's start the names of the settings that changed since the last start. Stores no values: a salted hash
+ * shows that a value changed. The first start has nothing to compare with.
  */
 export async function noteSettings(db: Database, given: Readonly<Record<string, string>>, log: AuditLog): Promise<void> {
   await db.transaction(async (trx) => {
@@ -28,7 +28,7 @@ export async function noteSettings(db: Database, given: Readonly<Record<string, 
   })
 }
 
-/** Not a setting: says that there was a start, even one where nothing was set. */
+/** The name of a row that is no setting: it marks that a start took place, even one without any settings. */
 const FIRST = ''
 
 const holds = (known: readonly SettingRow[], name: string, value: string): boolean =>

@@ -32,7 +32,7 @@ const enter = (count = 1, into = chain) =>
   })
 const faults = async () => (await verifyAudit(database.db)).faults.map(({ seq, what }) => `${seq} ${what}`)
 
-/** As the owner of the tables can, past the triggers. */
+/** Changes the tables with the triggers disabled, as only their owner can. */
 const tamper = (statement: string, ...values: (string | number)[]) =>
   database.db.transaction(async (trx) => {
     await trx.raw('ALTER TABLE audit DISABLE TRIGGER USER; ALTER TABLE audit_heads DISABLE TRIGGER USER')
@@ -40,7 +40,7 @@ const tamper = (statement: string, ...values: (string | number)[]) =>
     await trx.raw('ALTER TABLE audit ENABLE TRIGGER USER; ALTER TABLE audit_heads ENABLE TRIGGER USER')
   })
 
-describe('the table', () => {
+describe('the audit table', () => {
   beforeEach(() => enter(2))
 
   it.each([
@@ -50,20 +50,20 @@ describe('the table', () => {
     'DELETE FROM audit_heads',
     'TRUNCATE audit_heads',
     'UPDATE audit_heads SET seq = 1',
-  ])('is append only: refuses %s', async (statement) => {
+  ])('the audit table is append only: it refuses %s', async (statement) => {
     await expect(database.db.raw(statement)).rejects.toThrow('The audit trail is append only.')
 
     expect(await faults()).toEqual([])
   })
 })
 
-describe('verifying', () => {
+describe('verifyAudit', () => {
   beforeEach(async () => {
     await enter(5)
     await enter(2, SERVER_CHAIN)
   })
 
-  it('finds whole chains whole', async () => {
+  it('verifyAudit reports no fault in intact chains', async () => {
     expect(await verifyAudit(database.db)).toEqual({ entries: 7, chains: 2, faults: [] })
   })
 
@@ -73,26 +73,26 @@ describe('verifying', () => {
     "at = at + interval '1 ms'",
     "candidate_ids = '{}'",
     'sign_in_id = chain',
-  ])('finds an entry with another %s', async (change) => {
+  ])('verifyAudit reports an entry changed by %s', async (change) => {
     await tamper(`UPDATE audit SET ${change} WHERE chain = ? AND seq = 3`, chain)
 
     expect(await faults()).toEqual(['3 changed'])
   })
 
-  it('finds an entry that is missing', async () => {
+  it('verifyAudit reports a missing entry', async () => {
     await tamper('DELETE FROM audit WHERE chain = ? AND seq = 3', chain)
 
     expect(await faults()).toEqual(['3 missing', '5 not counted'])
   })
 
-  it('finds the first entry missing, and the only ones of a chain', async () => {
+  it('verifyAudit reports a missing first entry, and a chain without any entries', async () => {
     await tamper('DELETE FROM audit WHERE chain = ? AND seq = 1', chain)
     await tamper('DELETE FROM audit WHERE chain = ?', SERVER_CHAIN)
 
     expect(await faults()).toEqual(['1 cut off', '0 not counted', '1 missing', '5 not counted'])
   })
 
-  it('finds entries in another order', async () => {
+  it('verifyAudit reports entries in another order', async () => {
     await tamper('UPDATE audit SET seq = 99 WHERE chain = ? AND seq = 2', chain)
     await tamper('UPDATE audit SET seq = 2 WHERE chain = ? AND seq = 3', chain)
     await tamper('UPDATE audit SET seq = 3 WHERE chain = ? AND seq = 99', chain)
@@ -100,19 +100,19 @@ describe('verifying', () => {
     expect(await faults()).toEqual(['2 out of order', '3 out of order', '4 out of order'])
   })
 
-  it('finds the end cut off', async () => {
+  it('verifyAudit reports that the end of a chain is cut off', async () => {
     await tamper('DELETE FROM audit WHERE chain = ? AND seq > 3', chain)
 
     expect(await faults()).toEqual(['4 cut off', '3 not counted'])
   })
 
-  it('finds an entry that was forged with its hash, by what follows it', async () => {
+  it('verifyAudit reports an entry with a forged hash by the head that does not match', async () => {
     await tamper('UPDATE audit SET hash = previous WHERE chain = ? AND seq = 5', chain)
 
     expect(await faults()).toEqual(['5 changed', '5 out of order'])
   })
 
-  it('finds a chain whose head is gone', async () => {
+  it('verifyAudit reports a chain whose head is missing', async () => {
     await tamper('DELETE FROM audit_heads WHERE chain = ?', chain)
 
     expect(await faults()).toEqual(['5 out of order', '5 not counted'])
@@ -120,13 +120,13 @@ describe('verifying', () => {
 })
 
 describe('entries', () => {
-  it('of many at the same time follow one another', async () => {
+  it('entries appended concurrently follow one another', async () => {
     await Promise.all(Array.from({ length: 20 }, () => enter(2)))
 
     expect(await verifyAudit(database.db)).toEqual({ entries: 40, chains: 1, faults: [] })
   })
 
-  it('are logged by code with ids and the hash, without names, and only when they are kept', async () => {
+  it('entries are logged with code, ids and hash, without names, and only after a commit', async () => {
     await enter()
     await expect(
       database.db.transaction(async (trx) => {
@@ -149,12 +149,12 @@ describe('entries', () => {
   })
 })
 
-describe('purging', () => {
+describe('purgeAudit', () => {
   const age = (days: number, upTo: number) =>
     tamper(`UPDATE audit SET at = at - ? * interval '1 day' WHERE chain = ? AND seq <= ?`, days, chain, upTo)
   const codes = () => database.db('audit').where({ chain }).orderBy('seq').select('seq', 'code')
 
-  it('erases what is old and leaves a chain that can be verified from where it goes on', async () => {
+  it('purgeAudit erases old entries and leaves a chain that can be verified', async () => {
     await enter(5)
     await age(731, 3)
 
@@ -168,7 +168,7 @@ describe('purging', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('keeps what is young, and goes at most once a day', async () => {
+  it('purgeAudit keeps young entries, and purges at most once a day', async () => {
     await enter(5)
     await purgeAudit(database.db, 730, log)
     expect(await codes()).toHaveLength(5)
@@ -181,7 +181,7 @@ describe('purging', () => {
     expect((await codes()).map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
   })
 
-  it('leaves a checkpoint where everything is old, from which the chain goes on', async () => {
+  it('purgeAudit leaves a checkpoint when all entries are old, and the chain continues from it', async () => {
     await enter(3)
     await age(1000, 3)
 
@@ -192,7 +192,7 @@ describe('purging', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('done otherwise is found', async () => {
+  it('verifyAudit reports entries that were erased without a checkpoint', async () => {
     await enter(5)
     await age(731, 3)
     await purgeAudit(database.db, 730, log)
@@ -203,13 +203,13 @@ describe('purging', () => {
   })
 })
 
-describe('settings', () => {
+describe('noteSettings', () => {
   const names = async () =>
     (await database.db('audit').where({ code: 'settings_changed' }).orderBy('seq').select('detail')).map(
       ({ detail }) => detail.names,
     )
 
-  it('are compared with those of the last start, by name and without a value', async () => {
+  it('noteSettings records the names of settings that changed since the last start, and no values', async () => {
     await noteSettings(database.db, { PORT: '3000', OPENAI_API_KEY: 'secret-value' }, log)
     await noteSettings(database.db, { PORT: '3000', OPENAI_API_KEY: 'secret-value' }, log)
     await noteSettings(database.db, { OPENAI_API_KEY: 'another-secret', TEAM_ADMINS: 'rina@example.com' }, log)
@@ -223,7 +223,7 @@ describe('settings', () => {
     expect(stored).not.toMatch(/secret|rina@/)
   })
 
-  it('that are set for the first time after a start without any are told', async () => {
+  it('noteSettings records the first settings after a start without any', async () => {
     await noteSettings(database.db, {}, log)
     await noteSettings(database.db, { PORT: '3001' }, log)
 
@@ -231,7 +231,7 @@ describe('settings', () => {
   })
 })
 
-it('enters at the start what the settings make of the members by now, once', async () => {
+it('noteStandings records once each standing that changed with the settings', async () => {
   const member = (name: string) =>
     welcome(database.db, { issuer: 'x', sub: name, email: `${name}@example.com`, name, picture: null }, 'team')
   const [rina, budi] = [await member('rina'), await member('budi')]
@@ -250,7 +250,7 @@ it('enters at the start what the settings make of the members by now, once', asy
   )
 })
 
-it('enters at most sixty refused sign-ins a minute, and then how many it left out', async () => {
+it('createRefusals records at most sixty refused sign-ins a minute, and then the number left out', async () => {
   let now = 0
   const recordRefusal = createRefusals(log, () => now)
   for (let at = 0; at < 70; at += 1) await recordRefusal(database.db, 'bad_token')

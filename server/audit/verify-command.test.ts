@@ -39,7 +39,7 @@ const enter = (db: Database, count: number) =>
     ),
   )
 
-it('says that all is whole, or which entry is not', async () => {
+it('the command reports that all chains are whole, or which entry is not', async () => {
   const { db, url, drop } = await freshDatabase()
   await enter(db, 3)
   const whole = await verify({ DATABASE_URL: url })
@@ -59,7 +59,7 @@ it('says that all is whole, or which entry is not', async () => {
   await drop()
 })
 
-it('reads the database that comes along while it runs, and starts and stops it where it does not', async () => {
+it('the command reads the embedded database of a running server, and else starts and stops it itself', async () => {
   const database = await start()
   const db = createDatabase(database.url)
   await migrate(db)
@@ -76,7 +76,7 @@ it('reads the database that comes along while it runs, and starts and stops it w
   expect(await findRunning(dataDir)).toBeUndefined()
 })
 
-it('makes no database where there is none, and says so', async () => {
+it('the command creates no database where none exists, and says so', async () => {
   const { code, said } = await verify({ DATA_DIR: dataDir })
 
   expect([code, said]).toEqual([1, [`There is no database in ${dataDir}.`]])

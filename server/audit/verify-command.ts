@@ -22,7 +22,7 @@ async function verified(db: Database) {
   throw new Error('This database has no audit trail yet: start this version of the server once.')
 }
 
-/** The database of a server that runs is only read; that of one that does not run is started for this, and stopped. */
+/** Reads the database of a running server. When no server runs, starts the embedded database, and `close` stops it. */
 async function reach({ databaseUrl, dataDir }: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: () => Promise.resolve() }
   const running = await findRunning(dataDir)

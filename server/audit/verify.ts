@@ -23,7 +23,7 @@ interface Head {
   count: number
 }
 
-/** Walks all chains as they are at one moment. */
+/** Verifies all chains in one snapshot of the database. */
 export function verifyAudit(db: Database): Promise<Verified> {
   return db.transaction(
     async (trx) => {
@@ -40,7 +40,7 @@ export function verifyAudit(db: Database): Promise<Verified> {
   )
 }
 
-/** A chain whose head is gone counts as one that should be empty. */
+/** A chain whose head row is missing counts as one that should be empty. */
 async function headsOf(trx: Transaction): Promise<Head[]> {
   const { rows } = await trx.raw<{ rows: Head[] }>(
     `SELECT chain, coalesce(seq, 0) AS seq, coalesce(hash, ?) AS hash, coalesce(count, 0) AS count
@@ -50,7 +50,7 @@ async function headsOf(trx: Transaction): Promise<Head[]> {
   return rows
 }
 
-/** What the next entry has to follow. */
+/** The entry that the next one has to follow. */
 interface End {
   seq: number
   hash: string
@@ -89,7 +89,7 @@ function faultsOf(end: End, entry: Entry): Fault[] {
   ]
 }
 
-/** From the first entry, or from where a checkpoint says that earlier ones were erased. */
+/** Where the walk starts: before entry 1, or at the entry that a checkpoint names as the last one purged. */
 async function beginningOf(trx: Transaction, chain: string): Promise<End> {
   const first = await trx('audit').where({ chain }).orderBy('seq').first<{ seq: number } | undefined>('seq')
   const start = { seq: 0, hash: BEGINNING }

@@ -2,18 +2,18 @@ import type { AuditCode } from '../../shared/audit/audit-codes.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { lockHead, record, type By } from './record.ts'
 
-/** Whoever looks again within this time is still looking: a page that is loaded anew, details and text of the same page. */
+/** Requests within this time count as one view: a reload of the page, or details and text of the same page. */
 const ONE_LOOK = '10 minutes'
 
 type Reader = By & { db: Database }
 
-/** One sign-in's look at a candidate. */
+/** Records that a sign-in viewed a candidate, once within `ONE_LOOK`. */
 export async function recordView(reader: Reader, candidateId: string): Promise<void> {
   if ((await notSeen(reader.db, reader, ['candidate_viewed'], [candidateId])).length === 0) return
   await reader.db.transaction((trx) => enterView(trx, reader, candidateId))
 }
 
-/** `deviceTime`: when a device says that it was, where it tells of it later. */
+/** `device` belongs to a view that a device reports later: `deviceTime` is when it took place by the device's clock. */
 export async function enterView(
   trx: Transaction,
   by: By,
@@ -25,7 +25,7 @@ export async function enterView(
   if (unseen.length > 0) await record(trx, by, { code: 'candidate_viewed', candidateIds: unseen, detail: { ...device } })
 }
 
-/** Evaluations that a device fetches to have them at hand: one entry a call, without those that this sign-in has just got. */
+/** Records details that a device fetches ahead: one entry a call, without candidates that this sign-in got within `ONE_LOOK`. */
 export async function recordCopies(reader: Reader, candidateIds: readonly string[]): Promise<void> {
   if ((await notSeen(reader.db, reader, COPYING, candidateIds)).length === 0) return
   await reader.db.transaction(async (trx) => {

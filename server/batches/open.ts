@@ -8,8 +8,8 @@ import { refuseDeleted } from '../database/tombstones.ts'
 import * as batches from './queries.ts'
 
 /**
- * The batch of that job and name, made when it is not there yet. Calls that race land in one batch, since the workspace's
- * counter is locked. A job that was deleted is `deleted`, one that is not ours `not_found`.
+ * Finds or creates the job's batch of that name. Concurrent calls get the same batch, since the workspace's counter is locked.
+ * Throws `deleted` for a deleted job, `not_found` for a job of another workspace.
  */
 export async function openBatch(
   trx: Transaction,

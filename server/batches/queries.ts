@@ -37,7 +37,7 @@ export async function insertBatch(trx: Transaction, workspaceId: string, batch: 
 
 type Listed = Omit<ListedBatch, 'job'> & { jobTitle: string }
 
-/** The newest first: all, or those of these ids. */
+/** Newest first: all batches, or those of `ids`. */
 export async function listBatches(db: Database, workspaceId: string, ids?: readonly string[]): Promise<ListedBatch[]> {
   const rows: Listed[] = await db('batches')
     .join('jobs', 'jobs.id', 'batches.job_id')

@@ -15,20 +15,20 @@ export interface Act {
 
 type Who = Pick<Act, 'member'>
 
-/** Throws `not_found` where this workspace has none of that id. */
+/** Throws `not_found` when the workspace has no candidate of that id. */
 export async function candidateOf(db: Database, { member }: Who, id: string): Promise<Candidate> {
   const found = await candidates.findCandidate(db, member.workspaceId, id)
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** What a change looks at. Throws `not_found` as well. */
+/** The fields that a change checks. Throws `not_found` like `candidateOf`. */
 export async function standingOf(trx: Transaction, { member }: Who, id: string): Promise<candidates.Standing> {
   const found = await candidates.findStanding(trx, member.workspaceId, id)
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** A `conflict` that shows the candidate as it is. */
+/** A `conflict` that carries the current candidate. */
 export const conflictOn = async (trx: Transaction, who: Who, id: string): Promise<AppError> =>
   new AppError('conflict', { current: await candidateOf(trx, who, id) })

@@ -3,7 +3,7 @@ import { languageFrom } from '../../shared/screening/language.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from './queries.ts'
 
-/** The candidate with the words of its latest stored analysis in that language, when there is one; scores stay as they are. */
+/** Replaces the analysis texts by those of the latest stored screening in the wanted language, if there is one; scores stay. */
 export async function inLanguage(db: Database, candidate: Candidate, wanted: string | undefined): Promise<Candidate> {
   const chosen = languageFrom(wanted)
   if (!chosen || chosen === candidate.analysisLanguage) return candidate

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const pdf = () => Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`)
 
-/** Uploaded and brought to a status without a screening, as a screening would leave it. */
+/** Uploads a CV and sets its status directly, as a screening would leave it. */
 async function aCandidate(status: number = Status.completed, more: Record<string, unknown> = {}): Promise<string> {
   const { body } = await rina.upload(jobId, 'Batch', [['cv.pdf', pdf()]])
   await server
@@ -51,7 +51,7 @@ describe('a decision', () => {
     ['4', Status.accepted],
     ['accepted', Status.accepted],
     ['REJECTED', Status.rejected],
-  ])('said as %j is kept with who and when', async (said, status) => {
+  ])('a decision said as %j is kept with its author and time', async (said, status) => {
     const id = await aCandidate()
 
     const answer = await rina.call('PUT', `/cv-screening/${id}/status`, { status: said })
@@ -64,7 +64,7 @@ describe('a decision', () => {
     expect(await count(Status.completed)).toBe(0)
   })
 
-  it('carries the id of the operation that made it', async () => {
+  it('a decision carries the id of the operation that made it', async () => {
     const [id, key] = [await aCandidate(), newId()]
 
     const { body } = await rina.call('PUT', `/cv-screening/${id}/status`, { status: 4 }, { 'idempotency-key': key })
@@ -75,7 +75,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('that is the same as the one before is a success and changes nothing', async () => {
+  it('a decision that equals the current one succeeds and changes nothing', async () => {
     const id = await aCandidate()
     const first = await rina.call('PUT', `/cv-screening/${id}/status`, { status: 4 })
 
@@ -95,19 +95,19 @@ describe('a decision', () => {
     expect(body.current).toMatchObject({ id, status: Status.rejected, decidedBy: 'Ana' })
   })
 
-  it.each([Status.processing, Status.failed])('is a conflict while the status is %i', async (current) => {
+  it.each([Status.processing, Status.failed])('a decision is a conflict while the status is %i', async (current) => {
     const id = await aCandidate(current)
 
     expect((await rina.call('PUT', `/cv-screening/${id}/status`, { status: 4 })).status).toBe(409)
   })
 
-  it.each([2, 'completed', 'perhaps', 7, ''])('cannot be %j', async (status) => {
+  it.each([2, 'completed', 'perhaps', 7, ''])('a decision cannot be %j', async (status) => {
     const id = await aCandidate()
 
     expect((await rina.call('PUT', `/cv-screening/${id}/status`, { status })).status).toBe(400)
   })
 
-  it('needs a candidate of ours and a signed-in member', async () => {
+  it('a decision needs a candidate of the workspace and a signed-in member', async () => {
     const id = await aCandidate()
 
     expect((await stranger.call('PUT', `/cv-screening/${id}/status`, { status: 4 })).status).toBe(404)
@@ -128,7 +128,7 @@ describe('an undo', () => {
     expect(await count(Status.completed)).toBe(1)
   })
 
-  it('is a conflict when another decision is current, or none', async () => {
+  it('an undo is a conflict when another decision or none is current', async () => {
     const id = await aCandidate()
     expect((await rina.call('POST', `/cv-screening/${id}/undo`, {})).status).toBe(409)
     await rina.call('PUT', `/cv-screening/${id}/status`, { status: 5 })
@@ -139,7 +139,7 @@ describe('an undo', () => {
 })
 
 describe('a retry', () => {
-  it('returns a failed candidate to PROCESSING and queues it', async () => {
+  it('a retry returns a failed candidate to PROCESSING and queues it', async () => {
     const failure = JSON.stringify({ code: 'timeout', message: 'Took too long.' })
     const id = await aCandidate(Status.failed, { failure })
 
@@ -149,7 +149,7 @@ describe('a retry', () => {
     expect(body.progress).toMatchObject({ stage: 'waiting' })
   })
 
-  it('is a conflict for one that is completed', async () => {
+  it('a retry of a completed candidate is a conflict', async () => {
     const id = await aCandidate()
 
     expect((await rina.call('POST', `/cv-screening/${id}/retry`)).status).toBe(409)
@@ -166,11 +166,11 @@ describe('a retry', () => {
   })
 })
 
-describe('a repeat', () => {
+describe('a repeated request', () => {
   const keyed = () => ({ 'idempotency-key': newId() })
   const queued = (id: string) => server.db('screenings').where({ candidate_id: id, state: 'queued' })
 
-  it.each(['undo', 'retry', 'rescreen'])('of %s under its key has one effect and the same answer', async (act) => {
+  it.each(['undo', 'retry', 'rescreen'])('a repeated %s under its key has one effect and the same answer', async (act) => {
     const id = await aCandidate(act === 'retry' ? Status.failed : Status.completed)
     if (act === 'undo') await rina.call('PUT', `/cv-screening/${id}/status`, { status: 4 })
     const headers = keyed()
@@ -184,7 +184,7 @@ describe('a repeat', () => {
     expect(await server.db('decisions').where({ candidate_id: id })).toHaveLength(act === 'undo' ? 2 : 0)
   })
 
-  it.each(['retry', 'rescreen'])('of %s without a key queues nothing a second time', async (act) => {
+  it.each(['retry', 'rescreen'])('a repeated %s without a key queues nothing a second time', async (act) => {
     const id = await aCandidate(act === 'retry' ? Status.failed : Status.completed)
     const first = await rina.call('POST', `/cv-screening/${id}/${act}`)
 
@@ -194,7 +194,7 @@ describe('a repeat', () => {
     expect(await queued(id)).toHaveLength(1)
   })
 
-  it('of an undo without a key changes nothing more, and shows the candidate as it is', async () => {
+  it('a repeated undo without a key is a conflict with the current candidate and changes nothing', async () => {
     const id = await aCandidate()
     const { body: decided } = await rina.call('PUT', `/cv-screening/${id}/status`, { status: 4 })
     const undo = () => rina.call('POST', `/cv-screening/${id}/undo`, { decisionId: decided.decisionId })
@@ -207,7 +207,7 @@ describe('a repeat', () => {
     expect(await server.db('decisions').where({ candidate_id: id })).toHaveLength(2)
   })
 
-  it('of making a batch is the same batch, with a key and without', async () => {
+  it('a repeated creation of a batch, with or without a key, answers the same batch', async () => {
     const headers = keyed()
     const make = (more?: Record<string, string>) => rina.call('POST', '/batches', { jobId, name: 'Repeated' }, more)
     const first = await make(headers)
@@ -220,7 +220,7 @@ describe('a repeat', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of candidates', () => {
   it('filters by job, batch, status and search, ignoring case and accents', async () => {
     const wanted = await aCandidate(Status.completed, { name: 'Zoë Müller', search: 'zoe muller cv.pdf' })
     await aCandidate(Status.failed)
@@ -236,7 +236,7 @@ describe('the list', () => {
     expect(await list('search=%25')).toEqual([])
   })
 
-  it('is paged without gap or repetition in every order', async () => {
+  it('the list is paged without gaps or repetitions in every order', async () => {
     for (let at = 0; at < 7; at += 1)
       await aCandidate(Status.completed, { overall_score: at % 3, weighted_fit: at % 2, name: `N${at % 4}` })
     for (const sort of ['newest', 'overall', 'weighted', 'name']) {
@@ -252,13 +252,13 @@ describe('the list', () => {
   })
 
   it.each(['cursor=nonsense', 'limit=0', 'limit=many', 'sort=age', 'status=odd', 'jobId=7'])(
-    'refuses %s with 400',
+    'the list refuses %s with 400',
     async (query) => {
       expect((await rina.call('GET', `/cv-screening?${query}`)).status).toBe(400)
     },
   )
 
-  it('answers details for up to 100 ids and leaves out what is not ours', async () => {
+  it('the details leave out candidates of other workspaces and refuse a malformed id', async () => {
     const id = await aCandidate()
 
     expect((await rina.call('GET', `/cv-screening/details?ids=${id},${newId()}`)).body).toMatchObject([{ id }])
@@ -267,8 +267,8 @@ describe('the list', () => {
   })
 })
 
-describe('deleting', () => {
-  it('a candidate is 204, counts it out, and is of its workspace only', async () => {
+describe('a deletion', () => {
+  it('deleting a candidate answers 204, lowers the counts, and affects only its own workspace', async () => {
     const id = await aCandidate()
 
     expect((await stranger.call('DELETE', `/cv-screening/${id}`)).status).toBe(204)
@@ -278,7 +278,7 @@ describe('deleting', () => {
     expect(await count(Status.completed)).toBe(0)
   })
 
-  it('answers repeats by "deleted", and no stored answer names the person', async () => {
+  it('a request repeated after the deletion answers "deleted", and no stored answer names the person', async () => {
     const [id, key] = [await aCandidate(), newId()]
     const repeat = () => rina.call('PUT', `/cv-screening/${id}/status`, { status: 4 }, { 'idempotency-key': key })
     await repeat()

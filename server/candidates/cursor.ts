@@ -12,7 +12,7 @@ const cursor = z.union([numeric, timed, named])
 export const writeCursor = ([value, candidateId]: Position, sort: CandidateSort): string =>
   Buffer.from(JSON.stringify([sort, value, candidateId])).toString('base64url')
 
-/** Throws `invalid_input` for what is unreadable or belongs to another order. */
+/** Throws `invalid_input` for a cursor that is unreadable or belongs to another sort order. */
 export function readCursor(text: string, sort: CandidateSort): Position {
   const read = cursor.safeParse(parsed(text))
   if (!read.success || read.data[0] !== sort) throw new AppError('invalid_input', { message: 'The cursor cannot be read.' })

@@ -6,7 +6,7 @@ import { adjust } from '../database/counters.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
 import type { Standing } from './queries.ts'
 
-/** From COMPLETED only. The same decision again is a success; anything else a conflict that shows the candidate as it is. */
+/** Decides a COMPLETED candidate. The same decision again succeeds; any other status throws `conflict` with the candidate. */
 export async function decide(trx: Transaction, act: Act, candidateId: string, status: DecisionStatus): Promise<Changed> {
   const current = await standingOf(trx, act, candidateId)
   if (current.status === status) return new Changed(current)
@@ -15,7 +15,7 @@ export async function decide(trx: Transaction, act: Act, candidateId: string, st
   return record(trx, act, current, status, decided, null)
 }
 
-/** Back to COMPLETED. Refused when another decision than the named one is current, or none. */
+/** Returns the candidate to COMPLETED. Throws `conflict` when it has no decision, or another one than `decisionId`. */
 export async function undo(trx: Transaction, act: Act, candidateId: string, decisionId: string | undefined): Promise<Changed> {
   const current = await standingOf(trx, act, candidateId)
   if (!isDecided(current.status)) throw await conflictOn(trx, act, candidateId)

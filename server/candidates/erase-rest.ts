@@ -6,18 +6,18 @@ import { IS_THERE } from './queries.ts'
 const SLICE = 500
 const COMES_BACK_AFTER_SECONDS = 5
 
-/** What is left of a deletion is erased in slices, outside of the workspace's lock; nobody gets it meanwhile. */
+/** Queues the rest of a deletion, to be erased in slices outside of the workspace's lock. `IS_THERE` hides it meanwhile. */
 export async function queueRest(trx: Transaction, { kind, id, workspaceId, version }: Deleted): Promise<void> {
   await trx('erasures').insert({ kind, id, workspace_id: workspaceId, version }).onConflict(['kind', 'id']).merge()
 }
 
-/** Throws `unavailable` for a batch that is to come back before all that lay in it is erased: it would lie in it again. */
+/** Throws `unavailable` while a deleted batch's candidates are being erased: a new batch under its id would contain them. */
 export async function refuseWhileErased(trx: Transaction, batchId: string): Promise<void> {
   if (await trx('erasures').where({ kind: 'batch', id: batchId }).first('id'))
     throw new AppError('unavailable', { retryAfterSeconds: COMES_BACK_AFTER_SECONDS })
 }
 
-/** Goes on with what was deleted until nothing is left of it. It may break off at any point, and several servers may do it at once. */
+/** Erases all that is queued, slice by slice. It may be interrupted at any point, and several servers may run it at once. */
 export async function eraseRest(db: Database, slice = SLICE): Promise<void> {
   while (await db.transaction((trx) => eraseNext(trx, slice)));
 }
@@ -33,7 +33,7 @@ async function eraseNext(trx: Transaction, slice: number): Promise<boolean> {
   return true
 }
 
-/** Candidates without a batch and without anybody who erases them: a server of an earlier version deleted their batch. */
+/** Queues the candidates that have no batch and no queued erasure: a server of an earlier version deleted their batch. */
 export async function queueOrphans(db: Database): Promise<void> {
   await db.raw(
     `INSERT INTO erasures (kind, id, workspace_id, version)

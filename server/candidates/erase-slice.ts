@@ -12,8 +12,8 @@ export interface Deleted {
 const column = { job: 'job_id', batch: 'batch_id', candidate: 'id' } as const
 
 /**
- * Erases so many candidates of what was deleted, in one statement: their files are queued for erasure, foreign keys take along
- * everything else. Answers how many there were. A batch may come back under its id, its candidates may not: each leaves a tombstone.
+ * Erases up to `limit` candidates of what was deleted, in one statement, and returns their number. Queues their files for
+ * erasure; foreign keys cascade to the rest. A batch may come back under its id, its candidates may not: each leaves a tombstone.
  */
 export async function eraseSlice(trx: Transaction, { kind, id, workspaceId, version }: Deleted, limit: number): Promise<number> {
   const { rows } = await trx.raw<{ rows: [{ count: number }] }>(

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const aPdf = () => Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`)
 
-/** As many more as it takes, each a copy of the one that is there, and their files. */
+/** Copies the first candidate until the batch has `MANY`, each with a file. */
 async function fill(): Promise<string[]> {
   const first: Json = await server.db('candidates').where({ batch_id: batchId }).first()
   const ids = Array.from({ length: MANY - 1 }, () => newId())
@@ -42,7 +42,7 @@ async function fill(): Promise<string[]> {
   return [...ids, first.id]
 }
 
-/** The server is at it too: what it has in hand is skipped here. */
+/** The server erases too: `eraseRest` skips the rows that the server has locked, hence the loop. */
 async function untilErased(): Promise<void> {
   do await eraseRest(server.db)
   while (await server.db('erasures').first('id'))
@@ -62,7 +62,7 @@ async function cursorNow(): Promise<string> {
 }
 
 describe('deleting a batch with many candidates', () => {
-  it('is told to devices by one tombstone', async () => {
+  it('the deletion of a large batch reaches devices as one tombstone', async () => {
     await fill()
     const cursor = await cursorNow()
 
@@ -74,7 +74,7 @@ describe('deleting a batch with many candidates', () => {
     expect((await changesSince(cursor)).flatMap(({ deleted }) => deleted)).toHaveLength(1)
   })
 
-  it('records each of them once', async () => {
+  it('the deletion of a large batch records each candidate once', async () => {
     const ids = await fill()
 
     await rina.call('DELETE', `/batches/${batchId}`)
@@ -85,7 +85,7 @@ describe('deleting a batch with many candidates', () => {
     expect(entries[0].detail).toMatchObject({ candidates: MANY, files: MANY })
   })
 
-  it('refuses what lay in it for good, also before it is erased', async () => {
+  it("uploads under ids of a deleted batch's candidates are refused, both before and after their erasure", async () => {
     const ids = await fill()
     await rina.call('DELETE', `/batches/${batchId}`)
 
@@ -97,7 +97,7 @@ describe('deleting a batch with many candidates', () => {
     expect([during.body.code, after.body.code]).toEqual(['deleted', 'deleted'])
   })
 
-  it('lets the batch come back empty, and above its tombstone', async () => {
+  it('a deleted batch that comes back is empty and has a version above its tombstone', async () => {
     await fill()
     const cursor = await cursorNow()
     await rina.call('DELETE', `/batches/${batchId}`)
@@ -113,7 +113,7 @@ describe('deleting a batch with many candidates', () => {
     expect(row.version).toBeGreaterThan(stone.version)
   })
 
-  it('lets it come back only once all that lay in it is erased', async () => {
+  it('a deleted batch cannot come back before all of its candidates are erased', async () => {
     const { workspace_id: workspaceId } = await server.db('batches').where({ id: batchId }).first('workspace_id')
     const comeBack = server.db.transaction(async (trx) => {
       await trx('batches').where({ id: batchId }).delete()
@@ -124,7 +124,7 @@ describe('deleting a batch with many candidates', () => {
     await expect(comeBack).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
   })
 
-  it('goes on where a server ended in the middle of it', async () => {
+  it('an interrupted erasure is finished by later, concurrent runs', async () => {
     await fill()
     await rina.call('DELETE', `/jobs/${jobId}`)
 
@@ -135,7 +135,7 @@ describe('deleting a batch with many candidates', () => {
   })
 })
 
-it('shows nothing of a batch that is gone while its candidates wait to be erased', async () => {
+it('no endpoint shows the candidates of a deleted batch while they wait to be erased', async () => {
   const ids = await fill()
   await server.db('batches').where({ id: batchId }).delete()
 
@@ -147,7 +147,7 @@ it('shows nothing of a batch that is gone while its candidates wait to be erased
   expect((await rina.call('DELETE', `/cv-screening/${ids[0]}`)).status).toBe(204)
 })
 
-it('leaves what waits to be erased out of what devices verify their rows with', async () => {
+it('the checksums leave out candidates that wait to be erased', async () => {
   await fill()
   await server.db('batches').where({ id: batchId }).delete()
 
@@ -160,7 +160,7 @@ it('leaves what waits to be erased out of what devices verify their rows with', 
   expect(versions.candidates).toEqual([])
 })
 
-it('erases what a server of the version before left of a batch that it deleted', async () => {
+it('queueOrphans queues the candidates that an older server left of a deleted batch', async () => {
   const ids = await fill()
   await server.db('batches').where({ id: batchId }).delete()
 

@@ -6,19 +6,18 @@ import { queueRest } from './erase-rest.ts'
 import { eraseSlice } from './erase-slice.ts'
 import { IS_THERE } from './queries.ts'
 
-/** What was erased with a job, batch or candidate; itself not counted. */
+/** What a deletion erased. `batches` leaves out a deleted batch itself, `candidateIds` includes a deleted candidate. */
 export interface Erased {
   batches: number
   candidateIds: string[]
   files: number
 }
 
-/** So many candidates go in the transaction of the deletion itself, which holds up everybody else who writes in the workspace. */
+/** Candidates erased in the deletion's own transaction, which blocks all other writes of the workspace. */
 export const ERASED_AT_ONCE = 200
 
 /**
- * Erases a job with its batches and candidates, their texts, files and decisions. Nothing there: nothing done, and
- * `undefined`.
+ * Erases a job with its batches and candidates, their texts, files and decisions. Returns `undefined` when there is no such job.
  */
 export async function eraseJob(
   trx: Transaction,
@@ -44,7 +43,7 @@ export async function eraseBatch(
 ): Promise<Erased | undefined> {
   if (!(await trx('batches').where({ workspace_id: workspaceId, id: batchId }).first('id'))) return undefined
   const below = await listBelow(trx, { batch_id: batchId })
-  // Not deleted: the batch may come back under its id, and devices that saw no deletion have to learn of the zeros.
+  // Zeroed, not deleted: the batch may come back under its id, and devices that missed the deletion must pull the zeros.
   await trx('counters').where({ batch_id: batchId }).update({ count: 0, version })
   await trx('batches').where({ id: batchId }).delete()
   await insertTombstone(trx, workspaceId, { kind: 'batch', id: batchId, version })
@@ -70,7 +69,7 @@ export async function eraseCandidate(
   return { ...below, batches: 0 }
 }
 
-/** For the record: of candidates that are there. Those of a batch that was deleted before were recorded then. */
+/** For the audit trail. Leaves out candidates of a batch that was deleted earlier: that deletion recorded them. */
 async function listBelow(
   trx: Transaction,
   where: { job_id?: string; batch_id?: string; id?: string },

@@ -4,7 +4,7 @@ import { record, type By } from '../audit/record.ts'
 
 type What = { code: 'job_erased'; jobId: string } | { code: 'batch_erased'; batchId: string } | { code: 'candidate_erased' }
 
-/** Which and how many: nothing else of them is left. */
+/** Records ids and counts: nothing else of the erased data is left. */
 export async function recordErasure(
   trx: Transaction,
   by: By,

@@ -36,7 +36,7 @@ const read = async (member = rina) => (await member.call('GET', `/cv-screening/$
 const summary = async () => (await rina.call('GET', '/sync')).body.candidates.find((row: { id: string }) => row.id === id)
 
 describe('a note', () => {
-  it('says who wrote what and when, and counts in the summary, which tells devices to fetch it', async () => {
+  it('a note shows author and text, and raises noteCount and storyVersion in the summary, so that devices fetch it', async () => {
     const noteId = newId()
     const before = await summary()
 
@@ -51,7 +51,7 @@ describe('a note', () => {
     expect(after.storyVersion).toBeGreaterThan(before.storyVersion)
   })
 
-  it('written once more is the same note; another one under its id is refused', async () => {
+  it('a note sent again is the same note, and another note under its id is refused', async () => {
     const noteId = newId()
     const first = await write(noteId, 'Once')
 
@@ -62,11 +62,11 @@ describe('a note', () => {
     expect((await write(noteId, 'Once', ana)).status).toBe(409)
   })
 
-  it.each(['', '   ', 'x'.repeat(LONGEST_NOTE + 1), 'half \ud800'])('cannot be %j', async (text) => {
+  it.each(['', '   ', 'x'.repeat(LONGEST_NOTE + 1), 'half \ud800'])('a note cannot be %j', async (text) => {
     expect((await write(newId(), text)).status).toBe(400)
   })
 
-  it('is deleted by whoever wrote it, and does not come back under its id', async () => {
+  it('a note is deleted by its author only, and does not come back under its id', async () => {
     const noteId = newId()
     await write(noteId, 'A secret')
 
@@ -78,7 +78,7 @@ describe('a note', () => {
     expect((await write(noteId, 'A secret')).body.code).toBe('deleted')
   })
 
-  it('that is deleted leaves no word behind, in stored answers neither', async () => {
+  it('a deleted note leaves no text behind, not even in stored answers', async () => {
     const [noteId, other] = [newId(), newId()]
     await write(noteId, 'A secret', rina, { 'idempotency-key': newId() })
     await write(other, 'Stays', rina, { 'idempotency-key': newId() })
@@ -91,14 +91,14 @@ describe('a note', () => {
     expect(kept).toContain('Stays')
   })
 
-  it('makes the ledger no larger than a reference, however many there are', async () => {
+  it('a note takes no more room in the ledger than a reference', async () => {
     const size = async () => Number((await server.db.raw(`SELECT pg_total_relation_size('operations') AS size`)).rows[0].size)
     await server.db('operations').delete()
     await server.db.raw('VACUUM FULL operations')
     const before = await size()
 
     for (let at = 0; at < 30; at += 1) {
-      const text = randomBytes(LONGEST_NOTE / 2).toString('hex') // hardly to be compressed
+      const text = randomBytes(LONGEST_NOTE / 2).toString('hex') // hardly compressible
       await write(newId(), text, rina, { 'idempotency-key': newId() })
     }
 
@@ -106,7 +106,7 @@ describe('a note', () => {
     expect(await size()).toBeLessThan(before + 200_000)
   })
 
-  it('goes with its candidate', async () => {
+  it('a note is erased with its candidate', async () => {
     await write(newId(), 'Gone too', rina, { 'idempotency-key': newId() })
 
     await rina.call('DELETE', `/cv-screening/${id}`)
@@ -115,7 +115,7 @@ describe('a note', () => {
     expect(JSON.stringify(await server.db('operations').pluck('body'))).not.toContain('Gone too')
   })
 
-  it('needs a candidate of ours and a signed-in member', async () => {
+  it('a note needs a candidate of the workspace and a signed-in member', async () => {
     const noteId = newId()
     await write(noteId, 'Ours')
 
@@ -129,7 +129,7 @@ describe('tags', () => {
   const tag = (said: string, method = 'PUT', member = rina) =>
     member.call(method, `/cv-screening/${id}/tags/${encodeURIComponent(said)}`)
 
-  it('that two people set stand side by side, each once', async () => {
+  it('tags that two members set stay side by side, each once', async () => {
     await tag('Remote  OK')
     await tag('wajib/ada 100%?', 'PUT', ana)
     const again = await tag('remote ok', 'PUT', ana)
@@ -140,7 +140,7 @@ describe('tags', () => {
     expect((await summary()).tags).toEqual(['wajib/ada 100%?'])
   })
 
-  it('are twenty at most, of forty characters', async () => {
+  it('a candidate has at most twenty tags of at most forty characters', async () => {
     for (let n = 1; n <= 20; n += 1) expect((await tag(`tag ${n}`)).status).toBe(200)
 
     expect((await tag('one more')).body).toMatchObject({ code: 'conflict', current: { id } })
@@ -148,7 +148,7 @@ describe('tags', () => {
     expect((await tag('tag 7')).status).toBe(200)
   })
 
-  it('filter the list', async () => {
+  it('a tag filters the list', async () => {
     await tag('remote ok')
     await upload()
 
@@ -157,13 +157,13 @@ describe('tags', () => {
     expect(body.map((row: { id: string }) => row.id)).toEqual([id])
   })
 
-  it('need a candidate of ours', async () => {
+  it('tags need a candidate of the workspace', async () => {
     expect((await tag('mine', 'PUT', stranger)).status).toBe(404)
     expect((await tag('mine', 'DELETE', stranger)).status).toBe(404)
   })
 })
 
-it('history tells what happened, by whom, with what, oldest first', async () => {
+it('the history lists each event with its author and details, oldest first', async () => {
   await server
     .db('screenings')
     .where({ candidate_id: id })
@@ -202,7 +202,7 @@ describe('duplicates', () => {
   const duplicates = async (member = rina) =>
     (await member.call('GET', `/cv-screening?duplicatesOf=${id}`)).body.map((row: { id: string }) => row.id)
 
-  it('are others with the same file, e-mail or phone', async () => {
+  it('duplicates are other candidates with the same file, e-mail or phone', async () => {
     id = await upload('the same file')
     const [file, email, phone] = [await upload('the same file'), await upload(), await upload()]
     await server.db('candidates').where({ id }).update({ email: 'Dewi@contoh.example', phone: '+62 812-0000-0142' })
@@ -214,7 +214,7 @@ describe('duplicates', () => {
     expect((await read()).fileHash).toHaveLength(16)
   })
 
-  it('stay within the workspace', async () => {
+  it('duplicates are searched in the workspace only', async () => {
     expect(await duplicates(stranger)).toEqual([])
   })
 })

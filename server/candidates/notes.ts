@@ -11,7 +11,7 @@ interface NoteRow {
   deleted_at: string | null
 }
 
-/** The same note again is a success; another one under its id is refused, and one more than there may be. */
+/** The same note again succeeds. Throws `conflict` for another note under the same id, `too_many_notes` beyond `most`. */
 export async function addNote(
   trx: Transaction,
   act: Act,
@@ -38,7 +38,7 @@ export async function addNote(
   return recount(trx, act, candidateId)
 }
 
-/** Erases its words. One that is not there, or no more, is a success. */
+/** Erases the note's text. Succeeds also when the note is unknown or already deleted. */
 export async function deleteNote(trx: Transaction, act: Act, candidateId: string, noteId: string): Promise<Changed> {
   const current = await standingOf(trx, act, candidateId)
   const known = await find(trx, noteId)

@@ -4,8 +4,8 @@ import type { Member } from '../http/scope.ts'
 import { IS_THERE } from './queries.ts'
 
 /**
- * Throws `not_allowed` where a member who is no admin is about to erase what others uploaded. Who uploaded what is not known of
- * everything: that counts as somebody else's.
+ * Throws `not_allowed` when a member who is no admin would erase candidates that others uploaded. Candidates without a known
+ * uploader count as uploaded by others.
  */
 export async function requireOwn(
   trx: Transaction,

@@ -58,10 +58,10 @@ type CoreRow = Omit<CandidateSummary, Computed> & {
 
 const isOutdated = (row: CoreRow): boolean => row.matrixVersion !== null && row.matrixVersion !== row.jobMatrixVersion
 
-/** One whose batch is gone was deleted with it, and waits to be erased: whoever reads candidates leaves it out. */
+/** A candidate without a batch was deleted with it and waits to be erased: every query of candidates has to leave it out. */
 export const IS_THERE = 'EXISTS (SELECT FROM batches WHERE batches.id = candidates.batch_id)'
 
-/** Rows of candidates with what their job says about the matrix; the base of every reading query. */
+/** Candidates joined with their job and batch: the base of every query that reads candidates. */
 export const candidatesWithJob = (db: Database, workspaceId: string) =>
   db('candidates')
     .join('jobs', 'jobs.id', 'candidates.job_id')
@@ -82,7 +82,7 @@ export function summaryFrom(row: CoreRow): CandidateSummary {
   }
 }
 
-/** Enough of it to tell files apart, and short enough for every summary to carry. */
+/** Long enough to tell files apart, short enough for every summary. */
 const beginningOf = (sha256: string): string => sha256.slice(0, 16)
 
 type WholeRow = CoreRow & {
@@ -104,9 +104,9 @@ export interface Filter {
   search?: string | undefined
   tag?: string | undefined
   duplicatesOf?: string | undefined
-  /** Made then or before. */
+  /** Created at this time or before. */
   until?: string | undefined
-  /** Of those made right then, only those with a lower id. */
+  /** An id: of the candidates created exactly at `until`, only those with a lower id. */
   before?: string | undefined
 }
 
@@ -165,7 +165,7 @@ export async function listCandidates(
 const digitsOf = (table: string): string => `regexp_replace(${table}.phone, '\\D', '', 'g')`
 const phoneKey = (table: string): string => `right(${digitsOf(table)}, ${COMPARED_DIGITS})`
 
-/** As `samenessOf` in shared/candidates/duplicate.ts says it; the index of migration 0003 is on the same expression. */
+/** `samenessOf` of shared/candidates/duplicate.ts, in SQL; the index of migration 0003 is on the same expression. */
 const SEEMS_ONE_WITH = `candidates.id <> ? AND EXISTS (SELECT FROM candidates AS own
   WHERE own.id = ? AND own.workspace_id = candidates.workspace_id
     AND EXISTS (SELECT FROM batches WHERE batches.id = own.batch_id) AND (
@@ -179,7 +179,7 @@ export const positionOf = (candidate: ListedCandidate, sort: CandidateSort): Pos
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** Of each candidate the screening that still runs or waits. */
+/** Each candidate's screening that still runs or waits. */
 const queued = (db: Database) =>
   db('screenings')
     .distinctOn('candidate_id')
@@ -230,7 +230,7 @@ function candidateFrom(row: WholeRow): ListedCandidate {
   }
 }
 
-/** A new matrix makes every summary that was scored with an earlier one carry its criteria's names: so they travel anew. */
+/** Raises the version of scored candidates, so that devices pull them again: once outdated, summaries carry their criteria. */
 export async function markOutdated(trx: Transaction, jobId: string, version: number): Promise<void> {
   await trx('candidates').where({ job_id: jobId }).whereNotNull('matrix_version').update({ version })
 }

@@ -7,7 +7,7 @@ import { adjust } from '../database/counters.ts'
 
 export type ScreeningKind = 'first' | 'retry' | 'rescreen'
 
-/** Puts a candidate into the queue, in the transaction that makes or changes it. */
+/** Queues a screening in the transaction that creates or changes the candidate. */
 export async function queueScreening(
   trx: Transaction,
   screening: { workspaceId: string; candidateId: string; kind: ScreeningKind; language: string; by: string },

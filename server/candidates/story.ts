@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 
 type Of<Row> = Row & { candidateId: string }
 
-/** Candidates with their notes and all that happened to them. */
+/** Adds each candidate's notes and history. */
 export async function withStory(db: Database, listed: ListedCandidate[]): Promise<Candidate[]> {
   const ids = listed.map(({ id }) => id)
   const notes = Map.groupBy(await listNotes(db, ids), ({ candidateId }) => candidateId)

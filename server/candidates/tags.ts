@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { Changed } from '../http/recall.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
 
-/** One at a time, so that what two people set stands side by side. */
+/** Adds a single tag instead of replacing the list, so that the concurrent changes of two members both stay. */
 export async function addTag(trx: Transaction, act: Act, candidateId: string, tag: string): Promise<Changed> {
   const current = await standingOf(trx, act, candidateId)
   if (current.tags.includes(tag)) return new Changed(current)

@@ -13,7 +13,7 @@ const push = {
 const secret = 'do-not-tell'
 
 describe('readConfig', () => {
-  it('needs nothing set on one machine', () => {
+  it('readConfig needs no setting for use on one machine', () => {
     expect(readConfig({})).toEqual({
       given: {},
       listen: { host: '127.0.0.1', port: 3000 },
@@ -58,18 +58,18 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty value for a setting that is not set', () => {
+  it('readConfig treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
-  it('shows metrics to this machine alone unless it is told otherwise, wherever the app listens', () => {
+  it('readConfig binds metrics to loopback unless METRICS_HOST is set, wherever the app listens', () => {
     const shared = { ...google, HOST: '0.0.0.0', PUBLIC_URL: 'https://cv.example.org', METRICS_PORT: '9464' }
 
     expect(readConfig(shared).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
     expect(readConfig({ ...shared, METRICS_HOST: '10.0.0.7' }).metrics).toEqual({ host: '10.0.0.7', port: 9464 })
   })
 
-  it('reads several client ids and accounts', () => {
+  it('readConfig reads several client ids and accounts', () => {
     const config = readConfig({
       ...google,
       GOOGLE_CLIENT_ID: 'web.apps, phone.apps',
@@ -85,18 +85,18 @@ describe('readConfig', () => {
     ['false', 0],
     ['0', 0],
     ['2', 2],
-  ])('takes %s as a number of proxies in front', (said, proxies) => {
+  ])('readConfig reads TRUST_PROXY=%s as %i proxies in front', (said, proxies) => {
     expect(readConfig({ TRUST_PROXY: said }).trustProxy).toBe(proxies)
   })
 
-  it('names an OpenID provider by its host until it is given a name, and keeps the issuer to the letter', () => {
+  it('readConfig uses the issuer’s host as the provider’s name unless OIDC_NAME is set, and keeps the issuer unchanged', () => {
     const identity = { kind: 'oidc', issuer: 'https://id.example.org/realms/hr/', clientIds: ['saring'] }
 
     expect(readConfig(oidc).identity).toEqual({ ...identity, name: 'id.example.org' })
     expect(readConfig({ ...oidc, OIDC_NAME: 'Keycloak' }).identity).toEqual({ ...identity, name: 'Keycloak' })
   })
 
-  it('takes the model address as people copy it', () => {
+  it('readConfig normalises a pasted model address', () => {
     const { model } = readConfig({
       OLLAMA_BASE_URL: 'https://ani:pa%20ss@models.example/ollama/v1/',
       OLLAMA_HEADERS: '{"X-Team": "hr"}',
@@ -106,7 +106,7 @@ describe('readConfig', () => {
     expect(model.headers).toEqual({ authorization: `Basic ${Buffer.from('ani:pa ss').toString('base64')}`, 'X-Team': 'hr' })
   })
 
-  it('fills in the password of the database where its address has none', () => {
+  it('readConfig adds DATABASE_PASSWORD to a database address without a password', () => {
     const DATABASE_PASSWORD = 'a/b@c#d%41?'
     const passwordOf = (DATABASE_URL: string) =>
       decodeURIComponent(new URL(readConfig({ DATABASE_URL, DATABASE_PASSWORD }).databaseUrl!).password)
@@ -116,7 +116,7 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_PASSWORD }).databaseUrl).toBeUndefined()
   })
 
-  it('has notifications only where a pair of keys and a contact are set', () => {
+  it('readConfig enables notifications when a key pair and a contact are set', () => {
     expect(readConfig(push).push).toEqual({
       publicKey: push.PUSH_PUBLIC_KEY,
       privateKey: push.PUSH_PRIVATE_KEY,
@@ -137,7 +137,7 @@ describe('readConfig', () => {
     { ...google, TEAM_ADMINS: '*' },
     { ...oidc, TEAM_ADMINS: 'ani@anywhere.example' },
     { TEAM_ADMINS: 'ani@anywhere.example' },
-  ])('accepts %o', (env) => {
+  ])('readConfig accepts %o', (env) => {
     expect(() => readConfig(env)).not.toThrow()
   })
 
@@ -211,11 +211,11 @@ describe('readConfig', () => {
       'PUSH_PUBLIC_KEY must be the key that belongs to PUSH_PRIVATE_KEY.',
     ],
     [{ PORT: '9090', METRICS_PORT: '9090' }, 'METRICS_PORT must differ from PORT.'],
-  ])('refuses %o by name', (env, sentence) => {
+  ])('readConfig refuses %o and names the setting', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)
   })
 
-  it('lists everything that is wrong, and repeats no value', () => {
+  it('readConfig lists every wrong setting without its value', () => {
     const message = refusal({ PORT: secret, SESSION_SECRET: secret, LOG_LEVEL: secret, OLLAMA_HEADERS: secret })
 
     expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual([
@@ -227,7 +227,7 @@ describe('readConfig', () => {
     expect(message).not.toContain(secret)
   })
 
-  it('reads no setting that .env.example does not show, and the other way round', () => {
+  it('.env.example shows exactly the settings that readConfig reads', () => {
     const example = fs.readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     const shown = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name = '']) => name)
 

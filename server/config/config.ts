@@ -1,4 +1,4 @@
-// The settings as the server uses them, read and checked once. Nothing else looks at the environment.
+// The settings as the server uses them, read and checked once. No other module reads the environment.
 import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import { environment, type Environment } from './environment.ts'
 import { misspeltSettings } from './misspelt.ts'
 import { modelAddress } from './model-address.ts'
 
-/** Its message names every setting that is wrong, a line each. */
+/** The message names every wrong setting, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -19,7 +19,7 @@ export const settingNames = Object.keys(environment.shape)
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: [string, string][] = settingNames.flatMap((name) => {
     const value = env[name]?.trim()
-    return value ? [[name, value]] : [] // `X=` in a compose file or .env means: not set
+    return value ? [[name, value]] : [] // an empty value (`X=` in a compose file or .env) means: not set
   })
   const parsed = environment.safeParse(Object.fromEntries(given))
   const wrong = [
@@ -30,7 +30,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(parsed.data, Object.fromEntries(given))
 }
 
-/** Values are never repeated: some of them are secrets. */
+/** The sentences never repeat a value: some values are secrets. */
 const sentences = ({ issues }: z.ZodError) => [
   ...new Set(issues.map(({ path: [name], message }) => `${String(name)} ${message}.`)),
 ]
@@ -60,7 +60,7 @@ function contradictions(env: Environment): string[] {
   return [...Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : [])), ...strangers(env)]
 }
 
-/** Admins who could not sign in: most likely an address with a slip in it, and so a team without the admin it was meant to have. */
+/** Admins whom TEAM_ACCOUNTS does not admit: most likely a mistyped address, so that the team would lack the intended admin. */
 function strangers({ TEAM_ACCOUNTS: accounts, TEAM_ADMINS: admins }: Environment): string[] {
   if (!Array.isArray(accounts) || !Array.isArray(admins)) return []
   return admins
@@ -68,7 +68,7 @@ function strangers({ TEAM_ACCOUNTS: accounts, TEAM_ADMINS: admins }: Environment
     .map((entry) => `TEAM_ADMINS names ${entry}, whom TEAM_ACCOUNTS does not admit.`)
 }
 
-/** Also for the host of a URL, where IPv6 stands in brackets. */
+/** Also accepts the hostname of a URL, where IPv6 stands in brackets. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 function isPair(publicKey: string, privateKey: string): boolean {
@@ -77,7 +77,7 @@ function isPair(publicKey: string, privateKey: string): boolean {
     pair.setPrivateKey(privateKey, 'base64url')
     return pair.getPublicKey('base64url') === publicKey
   } catch {
-    return false // a number that is no private key of the curve
+    return false // the text is not a private key of the curve
   }
 }
 
@@ -88,15 +88,15 @@ export type IdentityConfig =
 
 function toConfig(env: Environment, given: Record<string, string>) {
   return {
-    /** Those that are set, as they were given: for telling which have changed. */
+    /** The settings that are set, as they were given. The audit trail compares them to find those that have changed. */
     given,
     listen: { host: env.HOST, port: env.PORT },
-    /** When not set: http://localhost with the port that is listened on. */
+    /** `undefined`: http://localhost with the port that the server listens on. */
     publicUrl: env.PUBLIC_URL,
-    /** How many proxies stand in front. */
+    /** The number of proxies in front of the server. */
     trustProxy: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
-    /** When not set: the embedded server. */
+    /** `undefined`: the embedded server. */
     databaseUrl: databaseUrlOf(env),
     identity: identityOf(env),
     teamAccounts: env.TEAM_ACCOUNTS,
@@ -116,13 +116,13 @@ function toConfig(env: Environment, given: Record<string, string>) {
     push: pushOf(env),
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
-    /** Not where the app listens: what Prometheus reads is not for its users. */
+    /** A separate address: the app's users must not read what Prometheus reads. */
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     logLevel: env.LOG_LEVEL,
   }
 }
 
-/** The password comes from DATABASE_PASSWORD where the address has none. */
+/** Takes the password from DATABASE_PASSWORD if the address has none. */
 function databaseUrlOf({ DATABASE_URL: address, DATABASE_PASSWORD: password }: Environment): string | undefined {
   if (!address || !password) return address
   const url = new URL(address)
@@ -153,7 +153,7 @@ const quotasOf = (env: Environment) => ({
   requestsPerMinute: env.REQUESTS_PER_MINUTE,
 })
 
-/** `undefined`: there are no notifications. */
+/** `undefined`: notifications are off. */
 const pushOf = ({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }: Environment) =>
   publicKey && privateKey && contact ? { publicKey, privateKey, contact } : undefined
 

@@ -1,4 +1,4 @@
-// The schema of the environment: every setting with its kind and default. Messages follow the setting's name.
+// The schema of the environment: every setting with its type and default. A message continues the setting's name.
 import { z } from 'zod'
 import { engineNames } from '../../shared/screening/engine-names.ts'
 import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
@@ -13,7 +13,7 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
 
-/** How many stand in front; `true` and `false` as in the days when there could be one. */
+/** The number of proxies in front; `true` (1) and `false` (0) come from versions that knew one proxy at most. */
 const proxies = z
   .enum(['true', 'false', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], 'must be a whole number from 0 to 9, true or false')
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
@@ -24,8 +24,8 @@ const address = (protocols: string[], wanted: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${wanted}`)
 
 /**
- * An unencoded / ? or # ends the part with the password, so what follows it, with the @, stands where no @ belongs. Nothing but
- * encoding helps there: DATABASE_PASSWORD takes the password as it is.
+ * An unencoded / ? or # ends the part of the address that holds the password, so the rest of it and the @ land in the path, query
+ * or fragment. Such an address cannot be repaired: encode the password, or set it unencoded as DATABASE_PASSWORD.
  */
 const databaseAddress = z
   .string()
@@ -56,7 +56,7 @@ const origin = webAddress
 
 const page = z.union([z.string().regex(/^\/(?!\/)/), webAddress], 'must be a path or an http or https address')
 
-/** An address, or a domain with its @. */
+/** An e-mail address, or a domain with a leading @. */
 const isAccount = (item: string): boolean =>
   item.startsWith('@') ? domainOf(item) !== undefined : addressOf(item)?.domain.includes('.') === true
 const teamAccounts = list

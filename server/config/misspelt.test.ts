@@ -4,7 +4,7 @@ import { misspeltSettings } from './misspelt.ts'
 
 const told = (env: Record<string, string>) => misspeltSettings(env, settingNames)
 
-describe('a variable that resembles a setting', () => {
+describe('misspeltSettings', () => {
   it.each([
     ['OLLAMA_URL', 'OLLAMA_BASE_URL'],
     ['OLLAMA_BASEURL', 'OLLAMA_BASE_URL'],
@@ -27,7 +27,7 @@ describe('a variable that resembles a setting', () => {
     ['ALLOW_HTTPS', 'ALLOW_HTTP'],
     ['PUBLIC_URI', 'PUBLIC_URL'],
     ['Ollama_Base_Url', 'OLLAMA_BASE_URL'],
-  ])('%s is told with the nearest, %s', (name, nearest) => {
+  ])('misspeltSettings reports %s with the nearest setting, %s', (name, nearest) => {
     expect(told({ [name]: 'secret' })).toEqual([
       `${name} is not a setting; the nearest is ${nearest}. Correct its name, or remove it.`,
     ])
@@ -65,20 +65,20 @@ describe('a variable that resembles a setting', () => {
     'METRICS_SERVICE_HOST',
     'OLLAMA_SERVICE_PORT_HTTP',
     'OLLAMA_PORT_11434_TCP_ADDR',
-  ])('%s belongs to another program', (name) => {
+  ])('misspeltSettings ignores %s, which belongs to another program', (name) => {
     expect(told({ [name]: 'x' })).toEqual([])
   })
 
-  it('is of Kubernetes when it holds the address of a service', () => {
+  it('misspeltSettings ignores the address of a Kubernetes service', () => {
     expect(told({ OLLAMA_PORT: 'tcp://10.0.0.1:11434' })).toEqual([])
     expect(told({ OLLAMA_PORT: '11434' })).toHaveLength(1)
   })
 
-  it('says nothing while it is empty', () => {
+  it('misspeltSettings ignores an empty variable', () => {
     expect(told({ OLLAMA_URL: '' })).toEqual([])
   })
 })
 
-it('takes no setting for a misspelt one', () => {
+it('misspeltSettings never reports a real setting', () => {
   expect(told(Object.fromEntries(settingNames.map((name) => [name, 'x'])))).toEqual([])
 })

@@ -1,6 +1,6 @@
-// Settings that nobody reads because their name is wrong. What belongs to other programs is let through.
+// Finds variables that look like a misspelt setting. Variables of other programs are ignored.
 
-/** Beginnings that nobody but us, or a program of `foreign`, has a use for. */
+/** Prefixes that only our settings and the names in `FOREIGN` use. */
 const OURS = [
   'OLLAMA_',
   'GOOGLE_CLIENT',
@@ -19,7 +19,7 @@ const OURS = [
   'TRUST_PROX',
 ]
 
-/** Of Ollama's own server, Google's libraries, desktops and hosting platforms. */
+/** Variables of Ollama's own server, Google's libraries, desktops and hosting platforms. */
 const FOREIGN = new Set([
   'GOOGLE_CLIENT_EMAIL',
   'DATABASE_CONNECTION_POOL_URL',
@@ -40,15 +40,15 @@ const FOREIGN = new Set([
     .map((name) => `OLLAMA_${name}`),
 ])
 
-/** Kubernetes and Docker tell of other services by `OLLAMA_PORT=tcp://…` and `OLLAMA_SERVICE_HOST`. */
+/** Kubernetes and Docker announce services with variables such as `OLLAMA_PORT=tcp://…` and `OLLAMA_SERVICE_HOST`. */
 const isOfService = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_/.test(name) || /^(tcp|udp):/.test(value)
 
-/** Shorter names resemble too much by chance; longer ones are no slip of the finger. */
+/** Lengths of names to compare: shorter ones resemble too much by chance, longer ones are not typing errors. */
 const [SHORTEST, LONGEST] = [7, 40]
 const MOST_SLIPS = 2
 
-/** A sentence for each variable that resembles a setting and is none. Values are never repeated. */
+/** Returns one sentence for each variable that resembles a setting but is not one. Values are never repeated. */
 export function misspeltSettings(env: Record<string, string | undefined>, settings: readonly string[]): string[] {
   const known = new Set(settings)
   return Object.entries(env).flatMap(([name, value]) => {
@@ -58,7 +58,7 @@ export function misspeltSettings(env: Record<string, string | undefined>, settin
   })
 }
 
-/** `undefined` when it resembles none. */
+/** The setting that the name resembles most; `undefined` when it resembles none. */
 function nearestOf(name: string, settings: readonly string[]): string | undefined {
   if (name.length < SHORTEST || name.length > LONGEST) return undefined
   const ranked = settings
@@ -70,13 +70,13 @@ function nearestOf(name: string, settings: readonly string[]): string | undefine
   return ranked.toSorted((a, b) => b.shared - a.shared)[0]?.setting
 }
 
-/** The share of their words that both have. */
+/** The number of common words as a share of all words of both names. */
 function sharedWords(one: string, other: string): number {
   const [words, others] = [one.split('_'), other.split('_')]
   return words.filter((word) => others.includes(word)).length / (words.length + others.length)
 }
 
-/** Levenshtein's distance: letters inserted, left out or replaced. */
+/** The Levenshtein distance: letters inserted, left out or replaced. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...one].entries()) {

@@ -3,14 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ERASED_CHANNEL, MOVED_CHANNEL } from './change.ts'
 
-/** Tells which workspaces have changed, whichever server process changed them. */
+/** Notifies of changed workspaces, whichever server process changed them. */
 export interface ChangeFeed {
-  /** A workspace's id, or the channel of files that were queued for erasure. */
+  /** `subject`: a workspace's id, or the channel of files that were queued for erasure. */
   subscribe(subject: string, listener: () => void): () => void
   close(): Promise<void>
 }
 
-/** One listening connection for the whole process; after it was lost every listener is told once, since pokes may be missing. */
+/**
+ * Holds one listening connection for the process. After a reconnect it notifies every listener once: pokes may have been missed.
+ */
 export function openChangeFeed(databaseUrl: string): ChangeFeed {
   const moves = new EventEmitter().setMaxListeners(0)
   const stopped = new AbortController()
@@ -45,7 +47,7 @@ async function keepListening(databaseUrl: string, moves: EventEmitter, signal: A
       for (const subject of moves.eventNames()) moves.emit(subject)
       await ended
     } catch {
-      // stopped, or the database is away: look again below
+      // closed, or the database is unreachable: reconnect below
     }
     await client.end().catch(() => {})
     await sleep(1000, undefined, { signal }).catch(() => {})

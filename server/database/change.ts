@@ -5,25 +5,26 @@ import { inTurn } from './turns.ts'
 const TRIES = 4
 const RETRIED = new Set(['40001', '40P01']) // serialisation failure, deadlock
 
-/** The channel on which server processes tell each other that a workspace has moved; the payload is its id. */
+/** The channel on which server processes tell each other that a workspace has changed; the payload is its id. */
 export const MOVED_CHANNEL = 'saring_moved'
 
-/** The same for files that were queued for erasure. */
+/** The channel on which server processes tell each other that files were queued for erasure. */
 export const ERASED_CHANNEL = 'saring_erased'
 
 export type Work<Result> = (trx: Transaction, version: number) => Promise<Result>
 
 /**
  * The only way to write what devices see. Bumps the workspace's counter first and so holds its row lock: versions commit in
- * order, and no reader can see n + 1 before n. Each gets a random mark (sync/history.ts). Lock order: counter, operations, rows. No
- * file, network or model I/O inside. Those who write in one workspace take turns; `patienceMs` is how long this one waits for its own.
+ * order, and no reader can see n + 1 before n. Each version gets a random mark (sync/history.ts). Lock order: counter,
+ * operations, rows. No file, network or model I/O inside. Writers of one workspace take turns; `patienceMs` limits the wait for a
+ * turn.
  */
 export const change = <Result>(db: Database, workspaceId: string, work: Work<Result>, patienceMs?: number): Promise<Result> =>
   isPool(db) ? inTurn(workspaceId, () => tryToChange(db, workspaceId, work), patienceMs) : tryToChange(db, workspaceId, work)
 
 /**
- * Several changes of one workspace, each with a version of its own, that are committed together: so the disk is waited for once. One
- * that throws is undone by itself. What is done after a failure of the commit is unknown, as with any change.
+ * Commits several changes of one workspace together, each with its own version, to wait for the disk once. A change that throws
+ * is rolled back alone. After a failed commit the outcome is unknown, as with any change.
  */
 export const together = <Result>(
   db: Database,
@@ -31,7 +32,7 @@ export const together = <Result>(
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> => (isPool(db) ? inTurn(workspaceId, () => db.transaction(work)) : db.transaction(work))
 
-/** Once nothing can undo it any more; rejects when it was undone. */
+/** Resolves once the outermost transaction has committed; rejects if it was rolled back. */
 export const committed = ({ executionPromise, parentTransaction }: Transaction): Promise<unknown> =>
   parentTransaction ? committed(parentTransaction) : executionPromise
 
@@ -45,7 +46,7 @@ async function tryToChange<Result>(db: Database, workspaceId: string, work: Work
   }
 }
 
-/** Tells the other processes too, as soon as the transaction is committed. */
+/** Bumps the counter. PostgreSQL notifies the other processes when the transaction commits. */
 async function nextVersion(trx: Transaction, workspaceId: string): Promise<number> {
   const { rows } = await trx.raw<{ rows: { version: number }[] }>(
     `WITH moved AS (UPDATE workspaces SET version = version + 1 WHERE id = ? RETURNING id, version),

@@ -29,7 +29,7 @@ export async function adjust(
     .merge({ count: trx.raw('counters.count + excluded.count'), version })
 }
 
-/** Counts that changed above a version; zeros too, so that a device forgets what it had. */
+/** Counts that changed above a version; zeros are included, so that a device replaces its old counts. */
 export function listCounts(db: Database, workspaceId: string, above = 0): Promise<Count[]> {
   return db('counters')
     .where({ workspace_id: workspaceId })

@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 
-/** Times come as ISO 8601 in UTC, 64-bit integers as numbers (versions stay far below 2^53). */
+/** Times are returned as ISO 8601 in UTC, 64-bit integers as numbers (versions stay far below 2^53). */
 const types = {
   getTypeParser(oid: number, format?: string): (text: string) => unknown {
     if (oid === pg.types.builtins.INT8) return Number
@@ -13,11 +13,11 @@ const types = {
 export type Database = Knex
 export type Transaction = Knex.Transaction
 
-/** After so long a query is given up here, and in the database, which would go on with it otherwise. */
+/** The timeout of a query, set in the client and in the database, which would otherwise go on with the query. */
 const QUERY_MS = 60_000
 
 export interface PoolOptions {
-  /** How long a statement may wait for a lock that somebody else holds. */
+  /** How long a statement may wait for another transaction's lock. */
   lockMs?: number
   /** How long a caller may wait for a connection. */
   connectionMs?: number
@@ -25,7 +25,7 @@ export interface PoolOptions {
 
 const pools = new WeakSet<Database>()
 
-/** It has connections of its own, which those who wait for each other could use up. */
+/** Whether `db` is a pool, whose connections waiting callers could use up, and not a transaction. */
 export const isPool = (db: Database): boolean => pools.has(db)
 
 /** A pool on a PostgreSQL of 15 or later. Nothing connects before the first query. */
@@ -40,7 +40,7 @@ export function createDatabase(url: string, connections = 10, { lockMs = 0, conn
   return pool
 }
 
-/** Said on the connection: as parameters of its start, poolers such as PgBouncer would refuse them. */
+/** Sets the limits by a query: poolers such as PgBouncer would refuse them as startup parameters. */
 const setLimits =
   (lockMs: number) =>
   (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void): void =>

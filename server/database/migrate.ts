@@ -35,8 +35,8 @@ export const migrationSource: Knex.MigrationSource<string> = {
 }
 
 /**
- * Brings the schema up to date; of several processes that start at once one does it and the others wait. Knex's own lock is
- * a row that a killed process leaves behind, so it is freed under ours, which ends with the connection.
+ * Brings the schema up to date. Of several processes that start at once, one migrates and the others wait. Knex's own lock is a
+ * row that a killed process leaves behind, so it is freed under our advisory lock, which ends with the connection.
  */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (trx) => {

@@ -1,4 +1,5 @@
-// Which server processes of a database live: each holds the advisory lock of its id on a connection, and a dead process has none.
+// Which server processes of a database are alive: each holds the advisory lock of its id on a connection; a dead process holds
+// none.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,12 +8,12 @@ import type { Transaction } from './database.ts'
 const SERVER_LOCKS = 727_466
 
 export interface Presence {
-  /** Of this process, made at its start. */
+  /** The id of this process, made at its start. */
   id: string
   close(): Promise<void>
 }
 
-/** Resolves once the lock is held; a lost connection is made again. `onReturn` is called whenever it was. */
+/** Resolves once the lock is held. Reconnects after a lost connection, and then calls `onReturn`. */
 export async function announce(databaseUrl: string, onReturn: (id: string) => Promise<unknown>): Promise<Presence> {
   const id = crypto.randomUUID()
   const stopped = new AbortController()
@@ -59,7 +60,7 @@ async function holdLock(databaseUrl: string, id: string): Promise<pg.Client> {
   }
 }
 
-/** Of these processes, those that are certainly gone. */
+/** Those of these processes that are certainly dead: their lock is free. */
 export async function goneOf(trx: Transaction, ids: string[]): Promise<string[]> {
   const gone: string[] = []
   for (const id of ids) {

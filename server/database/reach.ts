@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const OLDEST_MAJOR = 15
 const RETRY_MS = 1000
-/** One that starts, as after a power cut, says so; one that does not answer may be about to. */
+/** A server that starts, as after a power cut, reports so; a server that does not answer may be about to start. */
 const PATIENCE_MS = { starting: 30_000, silent: 5000, none: 0 }
 const CONNECT_MS = 4000
 
@@ -12,7 +12,7 @@ interface Problem {
   patienceMs: number
 }
 
-/** Waits for a PostgreSQL that is starting. Rejects with a sentence for people where it cannot be used. */
+/** Waits for a PostgreSQL that is starting. Rejects with a sentence for people if it cannot be used. */
 export async function reachDatabase(url: string, tell: (line: string) => void): Promise<void> {
   const startedAt = performance.now()
   const beginning = await findProblem(url)
@@ -23,7 +23,7 @@ export async function reachDatabase(url: string, tell: (line: string) => void): 
   }
 }
 
-/** For a role that may use the database but not change its schema. */
+/** Explains the error of a role that may use the database but not change its schema; throws any other error unchanged. */
 export function explainMigration(error: unknown): never {
   if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
   throw new Error('DATABASE_URL: the user may not create tables in this database. Make it the owner of the database.', {
@@ -33,7 +33,7 @@ export function explainMigration(error: unknown): never {
 
 async function findProblem(url: string): Promise<Problem | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'saring', connectionTimeoutMillis: CONNECT_MS })
-  client.on('error', () => {}) // told by the call that is under way
+  client.on('error', () => {}) // the pending call rejects
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
@@ -67,7 +67,7 @@ function explain(error: unknown, url: string): Problem {
 
 const refusal = (sentence: string): Problem => ({ sentence: `DATABASE_URL: ${sentence}`, patienceMs: PATIENCE_MS.none })
 
-/** Without user and password. */
+/** Host and port, without user and password. */
 function placeOf(url: string): string {
   const { hostname, port, searchParams } = new URL(url)
   return `${decodeURIComponent(searchParams.get('host') ?? hostname) || 'localhost'}:${searchParams.get('port') ?? (port || '5432')}`

@@ -10,8 +10,8 @@ export async function insertTombstone(trx: Transaction, workspaceId: string, { k
 }
 
 /**
- * Throws `deleted` when one of these was deleted: nothing comes back under an id that devices were told to forget. But a batch may, since
- * its id follows from job and name; its tombstone stays, for devices that have its earlier candidates.
+ * Throws `deleted` when one of these ids was deleted: no row comes back under an id that devices were told to forget. A batch may
+ * come back, since its id follows from job and name; its tombstone stays, for devices that have its earlier candidates.
  */
 export async function refuseDeleted(trx: Transaction, workspaceId: string, ids: string[]): Promise<void> {
   const found = await trx('tombstones')

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../shared/http/errors.ts'
 
-/** So long a writer waits for those before it; then its device asks again. */
+/** The longest wait of a writer for those before it; after that its device retries. */
 export const PATIENCE_MS = 4000
 const ASK_AGAIN_AFTER_SECONDS = 2
 
-/** Of each workspace in which somebody writes: when the last one in the line will be done. */
+/** For each workspace with writers: resolves when the last writer in the queue is done. */
 const lines = new Map<string, Promise<void>>()
 
 /**
- * Runs one after the other what writes in one workspace. The counter's lock would let only one of them go on anyway; but those that wait
- * for it in the database hold a connection each, and a single busy workspace would leave none to the others. Throws `unavailable` when it
- * takes too long.
+ * Runs the writers of one workspace one after another. The counter's lock would do the same, but writers waiting in the database
+ * would each hold a connection, and one busy workspace would leave none to the others. Throws `unavailable` when the wait takes
+ * longer than `patienceMs`.
  */
 export async function inTurn<Result>(workspaceId: string, run: () => Promise<Result>, patienceMs = PATIENCE_MS): Promise<Result> {
   const before = lines.get(workspaceId)

@@ -2,13 +2,13 @@ import { diskErrorOf } from '../lib/disk-errors.ts'
 import { writeAndRemove } from './store.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 
-/** Makes the folder where it is missing, and rejects with a sentence for people when nothing can be kept there. */
+/** Creates the folder if it is missing. Rejects with a message for the operator when nothing can be stored there. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     makeFolder(dataDir)
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    // Some file systems that take no folders answer ENOENT.
+    // Some file systems that allow no new folders answer ENOENT.
     const modelError =
       code === 'EEXIST' || code === 'ENOTDIR'
         ? `${dataDir} is not a folder, or lies in something that is none.`

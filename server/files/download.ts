@@ -8,7 +8,7 @@ import { IS_THERE } from '../candidates/queries.ts'
 import type { Member } from '../http/scope.ts'
 import { findOriginal, type OriginalDeps, type OriginalRow } from './originals.ts'
 
-/** Never shown in place: a CV is untrusted content. */
+/** Originals are sent as attachments, never inline: a CV is untrusted content. */
 const MEDIA_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

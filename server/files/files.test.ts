@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(candidate.progress).toEqual({ stage: 'waiting', done: 0, total: 0 })
   })
 
-  it('keeps the ids of the device and the name of its file in any script', async () => {
+  it("an upload keeps the device's ids, and file names in any script without their folders", async () => {
     const ids = [newId(), newId()]
 
     const { body } = await rina.upload(
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(body.files.map((file: { name: string }) => file.name)).toEqual(['Résumé 张三.pdf', 'passwd.pdf'])
   })
 
-  it('takes one field `file` as well as many `files`', async () => {
+  it('an upload accepts one field `file` as well as many fields `files`', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ jobId, batchName: 'Single', language: 'en' })) form.append(name, value)
     form.append('file', new Blob([pdf('one')]), 'one.pdf')
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(response.status).toBe(201)
   })
 
-  it('keeps the good files when another one is refused', async () => {
+  it('an upload keeps the good files when others are refused', async () => {
     const big = Buffer.concat([pdf(), Buffer.alloc(1024 * 1024)])
 
     const { status, body } = await rina.upload(jobId, 'Mixed', [
@@ -107,14 +107,14 @@ describe('an upload', () => {
     ['too large', 413, 'too_large', Buffer.concat([pdf(), Buffer.alloc(1024 * 1024)])],
     ['empty', 400, 'empty', Buffer.alloc(0)],
     ['no document', 415, 'unsupported_type', Buffer.from('just words')],
-  ])('is refused when its only file is %s, and makes no batch', async (name, status, code, content) => {
+  ])('an upload whose only file is %s is refused and creates no batch', async (name, status, code, content) => {
     const answer = await rina.upload(jobId, `Refused ${name}`, [['cv.pdf', content]])
 
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect((await rina.call('GET', `/batches/${batchIdOf(jobId, `Refused ${name}`)}`)).status).toBe(404)
   })
 
-  it('of more files than allowed is refused whole', async () => {
+  it('an upload of more files than allowed is refused as a whole', async () => {
     const before = (await stored()).length
 
     const { status } = await rina.upload(
@@ -133,19 +133,19 @@ describe('an upload', () => {
     ['no batch name', '  ', [['a.pdf', pdf()]], {}],
     ['an unknown language', 'Batch', [['a.pdf', pdf()]], { language: 'fr' }],
     ['an id that is none', 'Batch', [['a.pdf', pdf()]], { id: 'mine' }],
-  ] as const)('with %s is 400', async (_, batchName, files, more) => {
+  ] as const)('an upload with %s answers 400', async (_, batchName, files, more) => {
     const { status, body } = await rina.upload(jobId, batchName, files as never, more)
 
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('that is no multipart request is 415, signed out 401, for another workspace’s job 404', async () => {
+  it('an upload answers 415 when it is not multipart, 401 when signed out, and 404 for another workspace’s job', async () => {
     expect((await rina.call('POST', '/files/upload', { jobId })).status).toBe(415)
     expect((await fetch(`${server.url}/api/files/upload`, { method: 'POST' })).status).toBe(401)
     expect((await stranger.upload(jobId, 'Theirs', [['a.pdf', pdf()]])).status).toBe(404)
   })
 
-  it('with a known id and the same content is the same upload, with other content a conflict', async () => {
+  it('an upload under a known id is the same upload with the same content, and a conflict with other content', async () => {
     const id = newId()
     await rina.upload(jobId, 'Again', [['a.pdf', pdf('same')]], { id })
     const files = (await stored()).length
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect((await stored()).length).toBe(files)
   })
 
-  it('sent again under its key answers what it answered', async () => {
+  it('an upload repeated under its key gets the first answer', async () => {
     const key = { 'idempotency-key': newId() }
     const first = await rina.upload(jobId, 'Keyed', [['a.pdf', pdf('k')]], { id: newId() }, key)
     const id = first.body.id
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect((await stored()).length).toBe(files)
   })
 
-  it('without ids of the device is the same request again, too', async () => {
+  it('an upload without ids of the device is also recognized when it is repeated', async () => {
     const key = { 'idempotency-key': newId() }
     const first = await rina.upload(jobId, 'No ids', [['a.pdf', pdf('no ids')]], {}, key)
 
@@ -196,7 +196,7 @@ describe('an upload', () => {
 })
 
 describe('the original', () => {
-  it('comes back byte for byte, as a download', async () => {
+  it('an original is downloaded byte for byte, as an attachment', async () => {
     const { body } = await rina.upload(jobId, 'Original', [['Résumé.pdf', pdf('original')]])
 
     const response = await fetch(`${server.url}/api/cv-screening/${body.id}/file`, {
@@ -208,7 +208,7 @@ describe('the original', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf')
   })
 
-  it('is of its workspace only', async () => {
+  it('an original is readable in its workspace only', async () => {
     const { body } = await rina.upload(jobId, 'Original', [['own.pdf', pdf('own')]])
 
     expect((await stranger.call('GET', `/cv-screening/${body.id}/file`)).status).toBe(404)
@@ -218,7 +218,7 @@ describe('the original', () => {
 })
 
 describe('erasure', () => {
-  it('takes the file with the candidate', async () => {
+  it('deleting a candidate erases it, and refuses its id for later uploads', async () => {
     const { body } = await rina.upload(jobId, 'Erased', [['gone.pdf', pdf('gone')]])
 
     await rina.call('DELETE', `/cv-screening/${body.id}`)
@@ -228,7 +228,7 @@ describe('erasure', () => {
   })
 
   it.each(['candidate', 'batch', 'job'])(
-    'of a %s takes its bytes off the disk without waiting for the next round',
+    'deleting a %s deletes its files from the disk without waiting for the next sweep',
     async (kind) => {
       const { body: job } = await rina.call('POST', '/jobs', aJob())
       const { body } = await rina.upload(job.id, 'Erased', [
@@ -247,7 +247,7 @@ describe('erasure', () => {
     },
   )
 
-  it('by another process is known to this one', async () => {
+  it('an erasure by another process makes this one delete the files', async () => {
     const { body } = await rina.upload(jobId, 'Elsewhere', [['a.pdf', pdf('elsewhere')]])
     const before = (await stored()).length
     const { workspace_id: workspaceId } = await server.db('files').where({ candidate_id: body.id }).first()
@@ -257,7 +257,7 @@ describe('erasure', () => {
     await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(before - 1)
   })
 
-  it('is not held up by a file that cannot be deleted', async () => {
+  it('a file that cannot be deleted does not block the deletion of others', async () => {
     const files = await openFolderStore(path.join(server.dataDir, 'files'))
     await server.db('file_deletions').insert([{ key: 'stuck', queued_at: new Date(0) }, { key: 'free' }])
     await fs.mkdir(path.join(server.dataDir, 'files/kept/st/stuck/inside'), { recursive: true })

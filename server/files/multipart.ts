@@ -5,25 +5,25 @@ import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.ts'
 
 export interface Form {
-  /** Names of fields, and whether each may come more than once. */
+  /** Allowed field names, and whether each may repeat. */
   fields: Readonly<Record<string, 'once' | 'often'>>
-  /** Names under which files come. */
+  /** Names of the fields that hold files. */
   files: readonly string[]
-  /** How often what may come often may come, files among it. */
+  /** Limit for each field that may repeat, and for the files. */
   most: number
-  /** Of the whole body. */
+  /** Limit of the whole body. */
   mostBytes: number
 }
 
-/** By name; `id` of `id=1&id=2` is ['1', '2']. No name is there that was not asked for. */
+/** Values by field name: `id=1&id=2` gives ['1', '2'] for `id`. Only names of the form occur. */
 export type Fields = ReadonlyMap<string, readonly string[]>
 
 const LONGEST_NAME = 32
 const LONGEST_VALUE = 4096
 
 /**
- * Reads a multipart body. A name that the form does not have, one too many of anything and whatever is too long are refused, and
- * nothing of a name is read as a path. `takeFile` has to read the stream to its end; it fails when the reading ends before.
+ * Reads a multipart body. Refuses unknown names, too many fields or files, and anything too long; never parses a name as a
+ * nested path. `takeFile` has to read the stream to its end; the stream fails when the body ends early or is refused.
  */
 export async function readMultipart<File>(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function readMultipart<File>(
   cut.catch(() => {})
   let parser: Writable | undefined
   let refused: unknown
-  // multer tells of an error only when all of the body has come, and nobody waits so long for a refusal.
+  // multer reports an error only after the whole body has arrived, which is too late for a refusal.
   const refuse = (error: unknown) => {
     if (refused !== undefined) return
     refused = error
@@ -107,7 +107,7 @@ function checkedFields(body: unknown, { fields, most }: Form): Fields {
   return given
 }
 
-/** What the parser says of a wrong body has no code; a cut connection and a full disk have one. */
+/** The parser's errors about a malformed body have no `code`; those of a cut connection and a full disk have one. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof Error && !('code' in error)
     ? new AppError('invalid_input', { message: 'The upload is not readable.', cause: error })

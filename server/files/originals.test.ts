@@ -49,7 +49,7 @@ const health = async () => {
 const lastWeek = () => server.db('files').update({ checked_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) })
 
 describe('a download', () => {
-  it('of an original whose bytes have changed is 410 file_damaged, and none of them is sent', async () => {
+  it('a download of a changed original answers 410 file_damaged and sends none of its bytes', async () => {
     const [id = ''] = ids
     await fs.writeFile(await placeOf(id), '%PDF-1.4\nX')
 
@@ -62,7 +62,7 @@ describe('a download', () => {
     })
   })
 
-  it('of an original that is not in the store is 404 file_missing, and shows in health', async () => {
+  it('a download of an original that is not in the store answers 404 file_missing, and health reports it', async () => {
     for (const id of ids.slice(0, 2)) await fs.rm(await placeOf(id))
 
     for (const id of ids.slice(0, 2)) expect(await download(id)).toMatchObject({ status: 404, code: 'file_missing' })
@@ -72,7 +72,7 @@ describe('a download', () => {
     ])
   })
 
-  it('of an original that is good again takes the mark away', async () => {
+  it('a download of a repaired original clears its mark', async () => {
     const [id = ''] = ids
     const place = await placeOf(id)
     const good = await fs.readFile(place)
@@ -85,7 +85,7 @@ describe('a download', () => {
     expect((await health()).warnings).toEqual([])
   })
 
-  it('is named as the content is', async () => {
+  it('a download has the file extension of its content', async () => {
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const { body } = await rina.upload(job.id, 'Names', [['cv\u202e.pdf.exe', Buffer.from('%PDF-1.4\nname')]])
 
@@ -94,17 +94,17 @@ describe('a download', () => {
 })
 
 describe('the weekly check', () => {
-  it('reads nothing that was read within the week', async () => {
+  it('the weekly check skips originals that were checked within the week', async () => {
     expect(await scrubOriginals(deps)).toBe(0)
   })
 
-  it('reads what was never checked, a few at a time, and goes on where it stopped', async () => {
+  it('the weekly check reads unchecked originals a few at a time, and continues where it stopped', async () => {
     await server.db('files').update({ checked_at: null })
 
     expect([await scrubOriginals(deps), await scrubOriginals(deps), await scrubOriginals(deps)]).toEqual([5, 2, 0])
   })
 
-  it('marks and logs once what is damaged or missing, by key, and takes the mark away when it is good again', async () => {
+  it('the weekly check marks and logs a damaged or missing original once, and clears the mark when it is repaired', async () => {
     const [damaged = '', missing = ''] = ids
     const [place, gone] = [await placeOf(damaged), await placeOf(missing)]
     await fs.rename(place, `${place}.away`)

@@ -1,4 +1,5 @@
-// Originals are read against the hash of their upload. What is wrong with one is the store's fault and the operator's concern, never the CV's.
+// Originals are checked against the hash of their upload. A missing or damaged original is a fault of the store, which the
+// operator has to repair; it never counts against the CV.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -18,11 +19,11 @@ export type Problem = 'missing' | 'damaged'
 export interface OriginalRow {
   key: string
   sha256: string
-  /** As it was found last. */
+  /** The result of the last check. */
   problem: Problem | null
 }
 
-/** Where the original lies, or what is wrong with it, which is then marked at its row and logged once. */
+/** Returns the original's path, or its problem, which is saved in its row and logged once. */
 export async function findOriginal(
   deps: OriginalDeps,
   row: OriginalRow,
@@ -34,7 +35,7 @@ export async function findOriginal(
   return place && !problem ? { place } : { problem: problem ?? 'missing' }
 }
 
-/** `undefined` when the file is not there, `unreadable` when the disk does not give it. */
+/** `undefined` when the file is missing, `unreadable` when the disk fails to read it. */
 async function hashOf(place: string): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {
@@ -71,7 +72,7 @@ async function note({ db, log }: OriginalDeps, { key, problem: before }: Origina
 const SCRUBBED_AT_ONCE = 5
 const MARKED_AT_ONCE = 200
 
-/** Reads a few of the originals that were not read for a week; where it stopped is on record in their rows. Answers how many it read. */
+/** Checks a few originals not checked for a week, and returns their number. `checked_at` in their rows keeps the progress. */
 export async function scrubOriginals(deps: OriginalDeps): Promise<number> {
   const due = await deps
     .db('files')
@@ -84,7 +85,7 @@ export async function scrubOriginals(deps: OriginalDeps): Promise<number> {
   return due.length
 }
 
-/** Looks again for what was missing; what was damaged costs reading and is looked at more rarely. */
+/** Checks missing originals again, damaged ones more rarely: each of their checks reads a whole file. */
 export async function recheckMarked(deps: OriginalDeps): Promise<void> {
   const marked = await deps
     .db('files')

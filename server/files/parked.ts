@@ -4,12 +4,12 @@ import type { SlicedFile } from '../../shared/http/slices.ts'
 import type { Member } from '../http/scope.ts'
 import { toDisk } from './store.ts'
 
-/** A file that arrives slice by slice. What it is to become is said by its name on the disk, how far it has come by its length. */
+/** A file that arrives in slices. Its name on the disk holds the announced size and hash; its length is the progress. */
 export interface Parked {
   path: string
   size: number
   sha256: string
-  /** So many bytes of it are on the disk. */
+  /** Bytes that are on the disk. */
   offset: number
 }
 
@@ -23,7 +23,7 @@ export async function findParked(incoming: string, member: Member, uploadId: str
   return { path: place, size: Number(size), sha256, offset }
 }
 
-/** What that user has announced and not finished, but for this upload. */
+/** The user's announced and unfinished files, without this upload. */
 export async function unfinishedOf(
   incoming: string,
   member: Member,
@@ -35,7 +35,7 @@ export async function unfinishedOf(
   return { files: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Goes on with the file where it was; another file under the same id takes its place. */
+/** Resumes the parked file; another file under the same id replaces it. */
 export async function park(incoming: string, member: Member, { uploadId, size, sha256 }: SlicedFile): Promise<Parked> {
   const known = await findParked(incoming, member, uploadId)
   if (known?.size === size && known.sha256 === sha256) return known
@@ -46,7 +46,7 @@ export async function park(incoming: string, member: Member, { uploadId, size, s
   return { path: place, size, sha256, offset: 0 }
 }
 
-/** The bytes have reached the disk when this resolves. By position, so that two who send the same slice do no harm. */
+/** The bytes have reached the disk when this resolves. Writes by position, so that sending a slice twice at once does no harm. */
 export async function append({ path: place, offset }: Parked, bytes: Uint8Array): Promise<number> {
   const file = await fs.open(place, 'r+')
   try {

@@ -57,7 +57,7 @@ async function put(uploadId: string, bytes: Buffer) {
 const finish = (uploadId: string, id = uploadId) => rina.upload(jobId, 'Batch', [], { id, sliced: uploadId, fileName: 'cv.pdf' })
 
 describe('a workspace', () => {
-  it('takes so many files, of the same content too, whoever sends them, and nothing stays of one more', async () => {
+  it('a workspace takes a limited number of files from all members, and keeps nothing of one more', async () => {
     const [same, before] = [pdf(), (await kept()).length]
     for (let at = 0; at < 5; at += 1) expect((await upload(same, {}, {}, at % 2 ? rina : ana)).status).toBe(201)
 
@@ -69,7 +69,7 @@ describe('a workspace', () => {
     expect(await incoming()).toEqual([])
   })
 
-  it('takes so many bytes, and of a selection that is too much nothing', async () => {
+  it('a workspace takes a limited number of bytes, and nothing of a selection that exceeds it', async () => {
     expect((await upload(pdf(900 * KB))).status).toBe(201)
     const files = [1, 2].map((n): [string, Buffer] => [`${n}.pdf`, pdf(600 * KB)])
     const before = await kept()
@@ -82,7 +82,7 @@ describe('a workspace', () => {
     expect((await upload(pdf(1000 * KB))).status).toBe(201)
   })
 
-  it('has room again when somebody was deleted: the same request is taken then', async () => {
+  it('a workspace has room again when a candidate is deleted, and then accepts the same request', async () => {
     const { body: first } = await upload(pdf(900 * KB))
     const { body: second } = await upload(pdf(900 * KB))
     const [file, id, headers] = [pdf(900 * KB), newId(), { 'idempotency-key': newId() }]
@@ -95,7 +95,7 @@ describe('a workspace', () => {
     await eraseQueuedFiles(server.db, await openFolderStore(path.join(server.dataDir, 'files')))
   })
 
-  it('that is full still answers for what it has taken', async () => {
+  it('a full workspace still answers repeats of uploads that it accepted', async () => {
     const [file, id, headers] = [pdf(1000 * KB), newId(), { 'idempotency-key': newId() }]
     await upload(file, { id }, headers)
     await upload(pdf(1000 * KB))
@@ -106,7 +106,7 @@ describe('a workspace', () => {
     expect((await rina.call('GET', `/cv-screening/${id}`)).status).toBe(200)
   })
 
-  it('never has more for many that come at once', async () => {
+  it('a workspace never exceeds its quota by concurrent uploads', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(pdf())))
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -114,7 +114,7 @@ describe('a workspace', () => {
     expect(await candidates()).toHaveLength(5)
   })
 
-  it('that is full takes no announcement of slices, and keeps none', async () => {
+  it('a full workspace refuses announcements of slices and keeps no slices', async () => {
     const [id, file] = [newId(), pdf(900 * KB)]
     await begin(id, file)
     await put(id, file)
@@ -127,7 +127,7 @@ describe('a workspace', () => {
     expect(await incoming()).toEqual([])
   })
 
-  it('is not another one', async () => {
+  it('a full workspace does not affect another one', async () => {
     const stranger = await server.member(`Stranger ${newId()}`, newId())
     for (let at = 0; at < 6; at += 1) await upload(pdf())
 
@@ -138,7 +138,7 @@ describe('a workspace', () => {
 })
 
 describe('a stored file', () => {
-  it('does not become another candidate by being named again', async () => {
+  it('a stored file does not become another candidate when an upload names it under another id', async () => {
     const [id, file] = [newId(), pdf(500 * KB)]
     await begin(id, file)
     await put(id, file)
@@ -153,8 +153,8 @@ describe('a stored file', () => {
   })
 })
 
-describe('what a user has not finished', () => {
-  it('is so many files at most, and fewer when one is finished', async () => {
+describe('the limit of unfinished uploads', () => {
+  it('a user has a limited number of unfinished files, and finishing one makes room', async () => {
     const ids = Array.from({ length: 3 }, () => newId())
     const file = pdf()
     for (const id of ids) expect((await begin(id, file)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('what a user has not finished', () => {
     for (const name of await incoming()) await fs.rm(path.join(server.dataDir, 'files/incoming', name))
   })
 
-  it('is so many announced bytes at most, however many announcements come at once', async () => {
+  it('a user has a limited number of announced bytes, also under concurrent announcements', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => begin(newId(), pdf(1000 * KB))))
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 413])
@@ -179,7 +179,7 @@ describe('what a user has not finished', () => {
     for (const name of await incoming()) await fs.rm(path.join(server.dataDir, 'files/incoming', name))
   })
 
-  it('is so many bytes on their way at most, and nothing stays of what is more', async () => {
+  it('a user has a limited number of bytes under way, and nothing is kept of a request that exceeds it', async () => {
     const files = [1, 2, 3].map((n): [string, Buffer] => [`${n}.pdf`, pdf(900 * KB)])
 
     const over = await rina.upload(jobId, 'Selection', files)
@@ -190,7 +190,7 @@ describe('what a user has not finished', () => {
   })
 })
 
-it('a candidate has so many notes at most, and takes another when one is deleted', async () => {
+it('a candidate has a limited number of notes, and deleting one makes room', async () => {
   const { body } = await upload(pdf())
   const write = (noteId: string, headers = {}) =>
     rina.call('PUT', `/cv-screening/${body.id}/notes/${noteId}`, { text: 'N' }, headers)

@@ -3,8 +3,8 @@ import type { Quotas } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * Throws `quota_reached` when a workspace has more files or bytes than it may, or would have with so many more. Exact within `change`,
- * once the files are inserted.
+ * Throws `quota_reached` when the workspace's files or bytes, together with `more`, exceed its quota. Exact within `change`, once
+ * the files are inserted.
  */
 export async function refuseOverQuota(
   db: Database,

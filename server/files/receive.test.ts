@@ -28,7 +28,7 @@ const aForm = (): Part[] => [
   ['file', pdf, 'cv.pdf'],
 ]
 
-/** As bytes of our own making: a browser's FormData would not send such names. */
+/** Builds the body by hand: FormData would not send such names. */
 async function send(parts: Part[]): Promise<{ status: number; code: string }> {
   const response = await fetch(`${server.url}/api/files/upload`, {
     method: 'POST',
@@ -43,7 +43,7 @@ const filesOf = async (folder: string) =>
   (await fs.readdir(path.join(server.dataDir, 'files', folder), { recursive: true })).filter((name) => !/^..$/.test(name))
 
 describe('an upload', () => {
-  it('is taken in this form', async () => {
+  it('an upload in this form is accepted', async () => {
     expect(await send(aForm())).toEqual({ status: 201, code: undefined })
   })
 
@@ -71,7 +71,7 @@ describe('an upload', () => {
     ['a file under an indexed name', 400, 'invalid_input', () => [['files[4294967293]', pdf, 'cv.pdf']]],
     ['a value that is too long', 413, 'too_large', () => [['language', 'e'.repeat(100_000)]]],
     ['more bytes than all files may have', 413, 'too_large', () => many(4, (): Part => ['files', 'x'.repeat(3e6), 'cv.pdf'])],
-  ])('with %s is %i %s, and nothing of it stays', async (_, status, code, parts) => {
+  ])('an upload with %s answers %i %s, and nothing of it is kept', async (_, status, code, parts) => {
     const before = await filesOf('kept')
 
     const answers = [await send([...aForm(), ...parts()]), await send([...parts(), ...aForm()])]
@@ -94,7 +94,7 @@ describe('an upload', () => {
     ['more files than allowed', 400, () => many(7, (): Part => ['file', pdf, 'cv.pdf'])],
     ['a file under the name of a field', 400, () => [['language', 'en', 'cv.pdf']]],
     ['a file without a name', 400, () => [[undefined, pdf, 'cv.pdf']]],
-  ])('with %s is refused %i before the rest of its body has come', async (_, status, parts) => {
+  ])('an upload with %s is refused with %i before the rest of its body arrives', async (_, status, parts) => {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
     const headers = {
       authorization: `Bearer ${rina.token}`,
@@ -112,12 +112,12 @@ describe('an upload', () => {
     await expect.poll(() => filesOf('incoming')).toEqual([])
   })
 
-  it('goes wrong alone: the next one is taken', async () => {
+  it('a refused upload does not affect the next one', async () => {
     expect(({} as { polluted?: string }).polluted).toBeUndefined()
     expect((await send(aForm())).status).toBe(201)
   })
 
-  it('of a caller who is signed out is refused before its body has come', async () => {
+  it('an upload of a signed-out caller is refused before its body arrives', async () => {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1e9 }
     const sent = request(`${server.url}/api/files/upload`, { method: 'POST', headers }, (response) =>

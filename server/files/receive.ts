@@ -9,7 +9,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { Config, Quotas } from '../config/config.ts'
 import { readMultipart, type Fields, type Form } from './multipart.ts'
 
-/** A file of an upload, in a temporary place. Beyond the limit its bytes are counted and dropped. */
+/** An uploaded file in a temporary place. Bytes beyond the limit are counted in `size` and dropped. */
 export interface ReceivedFile {
   name: string
   path: string
@@ -28,8 +28,8 @@ const LONGEST_NAME = 255
 const MB = 1024 * 1024
 
 /**
- * Reads a multipart request of that user: its fields, and its files `file` or `files` in their order. The caller removes the files.
- * `too_much_unfinished` once all that the user is sending at the moment takes more room than it may.
+ * Reads a user's multipart request: its fields, and its files named `file` or `files` in their order. The caller removes the
+ * files. Throws `too_much_unfinished` when all requests that the user is sending now exceed `unfinishedMb`.
  */
 export function createReceiver(
   incoming: string,
@@ -47,10 +47,10 @@ export function createReceiver(
     },
     files: ['file', 'files'],
     most: maxFiles,
-    // Some of the files may be larger than they may be: those are refused, and the others taken.
+    // Twice the sum of the limits, so that files above their own limit are refused one by one and the others accepted.
     mostBytes: (2 * maxFileMb * maxFiles + 1) * MB,
   }
-  /** Bytes on their way in, by user. */
+  /** Bytes received by requests under way, by user id. */
   const coming = new Map<string, number>()
 
   return async (ctx, userId) => {
@@ -76,7 +76,7 @@ export function createReceiver(
   }
 }
 
-/** `add` is told of bytes before they are written, and may throw. */
+/** Calls `add` with the length of each chunk before writing it; `add` may throw. */
 async function keep(
   stream: Readable,
   incoming: string,
@@ -108,13 +108,13 @@ async function keep(
   return { path: place, size, sha256: hash.digest('hex') }
 }
 
-/** Multipart names arrive as Latin-1 bytes of UTF-8. */
+/** Multipart names are UTF-8 bytes that arrive decoded as Latin-1. */
 export function fileNameOf(original: string): string {
   const decoded = Buffer.from(original, 'latin1').toString('utf8')
   return bareName(decoded.includes('\uFFFD') ? original : decoded)
 }
 
-/** Folders and control characters do not belong to a name. */
+/** Removes folders and control characters from a name. */
 export function bareName(name: string): string {
   const bare = name
     .toWellFormed()
@@ -122,6 +122,6 @@ export function bareName(name: string): string {
     .at(-1)!
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  // By characters, not by their halves.
+  // By code points, so that no surrogate pair is split.
   return [...bare].slice(-LONGEST_NAME).join('') || 'CV'
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A document of 2.5 slices, and no two alike. */
+/** A document of 2.5 slices; no two are alike. */
 const aDocument = () =>
   Buffer.concat([Buffer.from(`%PDF-1.4\n% ${newId()}\n`), Buffer.alloc(2.5 * SLICE_BYTES, 'cv '), Buffer.from('\n%%EOF\n')])
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -54,7 +54,7 @@ const finish = (uploadId: string, headers: Record<string, string> = {}, more: Re
   rina.upload(jobId, 'Sliced', [], { id: uploadId, sliced: uploadId, fileName: 'Résumé 张三.pdf', ...more }, headers)
 
 describe('a file in slices', () => {
-  it('becomes a candidate as one sent in one piece does, byte for byte', async () => {
+  it('a file in slices becomes a candidate, byte for byte, like a file in one piece', async () => {
     const [id, file] = [newId(), aDocument()]
     expect((await begin(id, file)).body).toEqual({ offset: 0 })
     await sendAll(id, file)
@@ -69,7 +69,7 @@ describe('a file in slices', () => {
     expect(await incoming()).toEqual([])
   })
 
-  it('scenario 20: cut in the middle of a slice, goes on behind the last whole one', async () => {
+  it('scenario 20: a file cut in the middle of a slice continues after the last whole slice', async () => {
     const [id, file] = [newId(), aDocument()]
     await begin(id, file)
     await put(id, 0, file.subarray(0, SLICE_BYTES))
@@ -81,7 +81,7 @@ describe('a file in slices', () => {
     expect((await finish(id)).status).toBe(201)
   })
 
-  it('under another offset is 409 with the right one', async () => {
+  it('a slice at another offset answers 409 with the right offset', async () => {
     const [id, file] = [newId(), aDocument()]
     await begin(id, file)
     const first = file.subarray(0, SLICE_BYTES)
@@ -94,7 +94,7 @@ describe('a file in slices', () => {
     expect([again.status, again.body.current]).toEqual([409, { offset: SLICE_BYTES }])
   })
 
-  it('whose bytes do not match their digest is 400, and nothing of it is kept', async () => {
+  it('a slice that does not match its digest answers 400, and nothing of it is kept', async () => {
     const [id, file] = [newId(), aDocument()]
     await begin(id, file)
 
@@ -104,7 +104,7 @@ describe('a file in slices', () => {
     expect((await begin(id, file)).body).toEqual({ offset: 0 })
   })
 
-  it('that is not what was announced is 409 at the end, and begins anew', async () => {
+  it('a file that does not match its announced hash answers 409 at the end, and starts again at offset 0', async () => {
     const [id, file, other] = [newId(), aDocument(), aDocument()]
     await begin(id, file)
     await sendAll(id, other)
@@ -115,7 +115,7 @@ describe('a file in slices', () => {
     expect((await begin(id, file)).body).toEqual({ offset: 0 })
   })
 
-  it('cannot be larger than a file may be, nor a slice than a slice, nor the sum than announced', async () => {
+  it('a file, a slice and the sum of the slices cannot exceed their limits', async () => {
     const [id, file] = [newId(), aDocument()]
     const large = await rina.call('POST', '/files/slices', { uploadId: id, size: 4 * SLICE_BYTES + 1, sha256: sha256(file) })
     await begin(id, file)
@@ -127,7 +127,7 @@ describe('a file in slices', () => {
     expect([slice.status, beyond.status]).toEqual([413, 400])
   })
 
-  it('named before it is whole is 409 with the offset', async () => {
+  it('an upload that names an incomplete file answers 409 with the offset', async () => {
     const [id, file] = [newId(), aDocument()]
     const unknown = await finish(id)
     await begin(id, file)
@@ -139,7 +139,7 @@ describe('a file in slices', () => {
     expect([early.status, early.body.current]).toEqual([409, { offset: SLICE_BYTES }])
   })
 
-  it('is of its user only', async () => {
+  it('a file in slices belongs to its user only', async () => {
     const [id, file] = [newId(), aDocument()]
     await begin(id, file)
     const first = file.subarray(0, SLICE_BYTES)
@@ -153,7 +153,7 @@ describe('a file in slices', () => {
     })
   })
 
-  it('scenario 4: whose answer was lost is not sent again, and answers what it answered', async () => {
+  it('scenario 4: a file whose answer was lost is not sent again, and its upload gets the first answer', async () => {
     const [id, file] = [newId(), aDocument()]
     const key = { 'idempotency-key': newId() }
     await begin(id, file)
@@ -170,7 +170,7 @@ describe('a file in slices', () => {
     expect((await stored()).length).toBe(files)
   })
 
-  it('is the same request as the file in one piece, under one key', async () => {
+  it('a file in slices is the same request as the file in one piece under the same key', async () => {
     const [id, file] = [newId(), aDocument()]
     const key = { 'idempotency-key': newId() }
     await rina.upload(jobId, 'Sliced', [['cv.pdf', file]], { id }, key)
@@ -180,7 +180,7 @@ describe('a file in slices', () => {
     expect([sliced.status, sliced.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
   })
 
-  it('is swept when nobody has gone on with it for a day', async () => {
+  it('a file in slices is swept when no slice has arrived for a day', async () => {
     const files = await openFolderStore(path.join(server.dataDir, 'files'))
     const [id, file] = [newId(), aDocument()]
     await begin(id, file)
@@ -195,7 +195,7 @@ describe('a file in slices', () => {
   })
 })
 
-/** Sends a share of a slice and goes away; resolves when the server has seen that too. */
+/** Sends a share of a slice and cuts the connection; resolves when the request has failed. */
 function cutOff(uploadId: string, offset: number, bytes: Buffer, share: number): Promise<void> {
   return new Promise((resolve) => {
     const request = http.request(`${server.url}/api/files/slices/${uploadId}?offset=${offset}`, {

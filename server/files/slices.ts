@@ -18,18 +18,18 @@ import { refuseOverQuota } from './quota.ts'
 import { bareName, type ReceivedFile } from './receive.ts'
 import type { FileStore } from './store.ts'
 
-/** Files that come in slices, until an upload names them. */
+/** Keeps files that arrive in slices until an upload names them. */
 export interface Slices {
-  /** `POST /api/files/slices`: where to go on. */
+  /** `POST /api/files/slices`: answers the offset to continue from. */
   begin(ctx: Context, member: Member): Promise<void>
-  /** `PUT /api/files/slices/:id?offset=`: one slice. */
+  /** `PUT /api/files/slices/:id?offset=`: appends one slice. */
   add(ctx: Context, member: Member): Promise<void>
   /**
-   * The whole file, as a copy of the caller's own, for the candidate that it was announced for. 409 with the offset where something is
-   * missing or spoilt.
+   * Returns a copy of the whole file, which the caller owns, for the candidate that it was announced for. Throws `conflict` with
+   * the offset to continue from when bytes are missing or corrupt.
    */
   take(member: Member, fields: Record<string, unknown>, ids: readonly string[]): Promise<ReceivedFile>
-  /** The upload has its answer, so the slices are not needed again. */
+  /** Removes the slices when their upload has its answer. */
   forget(member: Member, uploadId: unknown): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function createSlices(db: Database, files: FileStore, limits: SliceLimits
 
     async take(member, fields, ids) {
       const said = sliced.safeParse(fields)
-      // Under another id a file that is stored already would become another candidate, as often as one likes.
+      // Under other ids a file that is already stored would become further candidates, any number of times.
       if (!said.success || ids.join() !== said.data.sliced) throw new AppError('invalid_input')
       const parked = await findParked(incoming, member, said.data.sliced)
       if (parked && parked.offset < parked.size) throw new AppError('conflict', { current: { offset: parked.offset } })
@@ -99,7 +99,7 @@ export function createSlices(db: Database, files: FileStore, limits: SliceLimits
   }
 }
 
-/** One announcement after the other, so that none is counted without those that came with it. */
+/** Runs announcements one after the other, so that each counts the concurrent ones before it. */
 function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -115,7 +115,7 @@ function uploadIdOf(ctx: Context): string {
   return uploadId.data
 }
 
-/** Whoever lost the answer to a finished upload asks for that again: its bytes need not come a second time. */
+/** True when the upload is already finished: a device that lost its answer need not send the bytes a second time. */
 async function isCandidate(db: Database, { workspaceId }: Member, { uploadId, sha256 }: SlicedFile): Promise<boolean> {
   const found = await db('candidates')
     .where({ workspace_id: workspaceId, id: uploadId, file_sha256: sha256 })
@@ -139,7 +139,7 @@ async function copyOf(origin: string, incoming: string): Promise<Omit<ReceivedFi
   return { path: place, size: (await fs.stat(place)).size, sha256: hash.digest('hex') }
 }
 
-/** A slice is small enough to be held in memory, and nothing of one that is cut off is kept. */
+/** Holds a slice in memory, which is small enough for that; nothing is kept of a slice that is cut off. */
 async function readSlice(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

@@ -42,7 +42,7 @@ async function startAndStop(...given: Parameters<typeof start>): Promise<void> {
   running = []
 }
 
-/** A server that has taken a CV and ended. */
+/** Starts a server, uploads a CV and stops the server. */
 async function withOneCv(on = database, folder = dataDir): Promise<void> {
   const server = await start(on, folder)
   const rina = await server.member('Rina')
@@ -59,7 +59,7 @@ const kept = async () =>
   (await fs.readdir(path.join(dataDir, 'files/kept'), { recursive: true })).filter((it) => it.includes('/'))
 
 describe('a store and its database', { timeout: 120_000 }, () => {
-  it('get one id at their first start, and keep it', async () => {
+  it('a store and its database get one id at their first start, and keep it', async () => {
     await startAndStop()
     const id = await idOf()
 
@@ -72,7 +72,7 @@ describe('a store and its database', { timeout: 120_000 }, () => {
     ['a database that was in use with another folder', async (other: FreshDatabase) => withOneCv(other, await aFolder())],
     ['an empty database that had a folder before', async (other: FreshDatabase) => startAndStop(other, await aFolder())],
     ['a database that is new', () => Promise.resolve()],
-  ])('are not parted by %s, which is refused and takes no file', async (_, prepare) => {
+  ])('a store refuses %s, and loses no file', async (_, prepare) => {
     await withOneCv()
     const other = await aDatabase()
     await prepare(other)
@@ -84,7 +84,7 @@ describe('a store and its database', { timeout: 120_000 }, () => {
     await start()
   })
 
-  it('are refused in one sentence, without a trace of the code', async () => {
+  it('a mismatch ends the server with one sentence and no stack trace', async () => {
     await withOneCv()
     const other = await aDatabase()
 
@@ -93,7 +93,7 @@ describe('a store and its database', { timeout: 120_000 }, () => {
     await expect(attempt).rejects.toThrow(/^The server ended with 1: There are files in .* knows nothing of[^\n]*\n$/)
   })
 
-  it('find each other where both come from before there were ids', async () => {
+  it('a store and its database are bound when both are older than ids', async () => {
     await withOneCv()
     await fs.rm(idFile())
     await database.db('store').delete()
@@ -103,7 +103,7 @@ describe('a store and its database', { timeout: 120_000 }, () => {
     expect(await boundTo()).toBe(await idOf())
   })
 
-  it('find each other when an older dump is restored, of before there were ids', async () => {
+  it('a store is bound to its database restored from a dump that is older than ids', async () => {
     await withOneCv()
     await database.db('store').delete()
 
@@ -112,7 +112,7 @@ describe('a store and its database', { timeout: 120_000 }, () => {
     expect(await boundTo()).toBe(await idOf())
   })
 
-  it('stay together when an older dump is restored that knows no file', async () => {
+  it('a store stays bound to its database restored from a dump that knows no file', async () => {
     await withOneCv()
     await database.db('candidates').delete()
 
@@ -121,7 +121,7 @@ describe('a store and its database', { timeout: 120_000 }, () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('find each other when the files are restored without their id', async () => {
+  it('a store restored without its id is bound to its database', async () => {
     await withOneCv()
     await fs.rm(idFile())
 
@@ -130,13 +130,13 @@ describe('a store and its database', { timeout: 120_000 }, () => {
     expect(await boundTo()).toBe(await idOf())
   })
 
-  it('are refused when the folder is empty and the database knows files: its disk may not be there', async () => {
+  it('an empty folder is refused when the database knows files, since the disk may not be mounted', async () => {
     await withOneCv()
 
     await expect(start(database, await aFolder())).rejects.toThrow(/The files of this database are not in/)
   })
 
-  it('are put together by an operator who means it, once', async () => {
+  it('an operator can bind a store to another database, and the earlier database is then refused', async () => {
     await withOneCv()
     const other = await aDatabase()
     await fs.writeFile(idFile(), 'adopt\n')
@@ -147,7 +147,7 @@ describe('a store and its database', { timeout: 120_000 }, () => {
     await expect(start()).rejects.toThrow(/belong to another database/)
   })
 
-  it('are found together after a start that was cut off between the two', async () => {
+  it('the binding is finished after a start that was cut off between commit and rename', async () => {
     await withOneCv()
     await fs.rename(idFile(), `${idFile()}.new`)
 
@@ -158,14 +158,14 @@ describe('a store and its database', { timeout: 120_000 }, () => {
 })
 
 describe('servers of one database', { timeout: 120_000 }, () => {
-  it('run beside each other on one folder with one secret', async () => {
+  it('two servers of one database run on the same folder with the same secret', async () => {
     const both = await Promise.all([start(), start()])
 
     expect(both).toHaveLength(2)
     expect(await database.db('servers')).toHaveLength(2)
   })
 
-  it('are refused on a folder of their own, by name', async () => {
+  it('a second server with another folder is refused, and the message names the setting', async () => {
     await start()
 
     await expect(start(database, await aFolder())).rejects.toThrow(
@@ -173,7 +173,7 @@ describe('servers of one database', { timeout: 120_000 }, () => {
     )
   })
 
-  it('are refused with a secret of their own while another one lives, by name, and not after it', async () => {
+  it('a second server with another secret is refused by name while the first one runs, and accepted afterwards', async () => {
     const first = await start()
     const other = { SESSION_SECRET: 'another secret, for tests as well' }
 
@@ -184,7 +184,7 @@ describe('servers of one database', { timeout: 120_000 }, () => {
     await start(database, dataDir, other)
   })
 
-  it('do not count one that was killed', async () => {
+  it('a killed server does not count as running', async () => {
     const secret = (text: string) => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET: text.padEnd(32, '.') })
     const killed = await runServer({ ...secret('first'), SCREENING_CONCURRENCY: '0' })
     await killed.end('SIGKILL')
@@ -195,7 +195,7 @@ describe('servers of one database', { timeout: 120_000 }, () => {
     await next.end()
   })
 
-  it('keep no secret in the database that could be read from it', async () => {
+  it('the database holds no secret in readable form', async () => {
     await start()
 
     const [row] = await database.db('servers')

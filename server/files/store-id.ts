@@ -7,14 +7,14 @@ import type { Transaction } from '../database/database.ts'
 import { storedKeys, toDisk } from './store.ts'
 
 const NAME = 'store-id'
-/** Becomes the id once the database has it too. */
+/** Renamed to `store-id` once the database has the id too. */
 const DRAFT = 'store-id.new'
-/** What an operator writes in place of the id, to give the folder to whichever database the server starts with. */
+/** An operator writes this in place of the id to bind the folder to the database that the server starts with. */
 const ADOPT = 'adopt'
 
 /**
- * Compares the ids, or gives both sides a new one: where there is nothing to lose, or the database knows files of a folder and at least
- * one side has no id yet (made before there were ids, or restored from a backup of then). Rejects with a sentence otherwise.
+ * Compares the ids. Gives both sides a new id when there is nothing to lose, or when the database knows files of the folder and
+ * at least one side has no id yet (it, or the backup it was restored from, is older than ids). Otherwise rejects with a message.
  */
 export async function bindStore(
   trx: Transaction,
@@ -37,10 +37,10 @@ export async function bindStore(
   await trx('store').insert({ id })
 }
 
-/** After the commit. A start that was cut off before this is finished by the next one. */
+/** To be called after the commit. When the process ends before this, the next start finishes the binding. */
 export async function finishBinding(folder: string): Promise<void> {
   if ((await read(folder, DRAFT)) === undefined) return
-  // Of two servers that start at once, one finds it done.
+  // Of two servers that start at once, one finds the draft already renamed.
   await fs.rename(path.join(folder, DRAFT), path.join(folder, NAME)).catch(unlessGone)
   await toDisk(folder)
 }

@@ -3,22 +3,22 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { diskErrorOf } from '../lib/disk-errors.ts'
 
-/** Where the original CVs are kept. A key is made once for each stored file and never used again. */
+/** Stores the original CVs. Each stored file gets a new key, which is never used again. */
 export interface FileStore {
   folder: string
   /** Takes over a finished temporary file; it is durable when this resolves. */
   put(key: string, temporaryPath: string): Promise<void>
-  /** A path on this machine for reading; `undefined` when the file is not there. Who asks has a row for it: so it leaves the quarantine. */
+  /** A local path for reading; `undefined` when the file is missing. Ends its quarantine, since the caller has a row for it. */
   locate(key: string): Promise<string | undefined>
   delete(key: string): Promise<void>
-  /** Keys of files stored before a time: what is not in the database by then is an orphan. */
+  /** Keys of files stored before a time: those without a row by then are orphans. */
   listOlderThan(time: Date): AsyncIterable<string>
-  /** Sets a file aside and answers its size; `undefined` when it is not there. */
+  /** Moves a file into quarantine and returns its size; `undefined` when it is missing. */
   quarantine(key: string): Promise<number | undefined>
   listQuarantined(): AsyncIterable<{ key: string; since: Date; size: number }>
-  /** Throws a sentence when nothing can be stored just now. Really writes, but no more often than every few seconds. */
+  /** Rejects with a message when nothing can be stored now. Really writes, but at most once in `PROBE_EVERY_MS`. */
   probe(): Promise<void>
-  /** For uploads on their way in; on the same disk, so that a rename suffices. */
+  /** The folder of incoming uploads; on the same disk, so that a rename suffices. */
   incoming: string
 }
 
@@ -53,7 +53,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     async locate(key) {
       if (await exists(placeOf(key))) return placeOf(key)
       if (!(await exists(asideOf(key)))) return undefined
-      await move(asideOf(key), placeOf(key)).catch(() => {}) // somebody else may have been faster
+      await move(asideOf(key), placeOf(key)).catch(() => {}) // another request may have moved it first
       return (await exists(placeOf(key))) ? placeOf(key) : undefined
     },
     async delete(key) {
@@ -70,7 +70,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     async quarantine(key) {
       const stat = await fs.stat(placeOf(key)).catch(() => undefined)
       if (!stat) return undefined
-      // The time of this, before the move: a file that looks as old as its upload would be deleted at once.
+      // Sets the start of the quarantine, before the move: a file with the time of its upload could be deleted at once.
       await fs.utimes(placeOf(key), new Date(), new Date())
       await move(placeOf(key), asideOf(key))
       return stat.size
@@ -85,7 +85,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** Keys of all files of a folder, also of those set aside, in lists. */
+/** Keys of all files of a folder, quarantined ones included, in lists. */
 export async function* storedKeys(folder: string): AsyncIterable<string[]> {
   yield* keysByShelf(path.join(folder, 'kept'))
   const aside = await fs.readdir(path.join(folder, 'quarantine'))
@@ -99,7 +99,7 @@ async function* keysByShelf(kept: string): AsyncIterable<string[]> {
   }
 }
 
-/** Whether bytes reach the disk of a folder: permissions alone do not tell. */
+/** Checks by a write that bytes reach the folder's disk: permissions alone do not show that. */
 export async function writeAndRemove(folder: string): Promise<void> {
   const place = path.join(folder, `probe-${randomUUID()}`)
   try {

@@ -30,7 +30,7 @@ const quarantined = () => fs.readdir(path.join(files.folder, 'quarantine'))
 const download = async () => (await fetch(`${server.url}/api/cv-screening/${id}/file`, { headers: bearer() })).status
 const bearer = () => ({ authorization: `Bearer ${rina.token}` })
 
-it('leaves files that have a row where they are, and young ones without', async () => {
+it('sweepOrphans leaves files that have a row, and young files without a row', async () => {
   const draft = path.join(files.incoming, 'draft')
   await fs.writeFile(draft, 'orphan')
   await files.put(newId(), draft)
@@ -42,7 +42,7 @@ it('leaves files that have a row where they are, and young ones without', async 
   expect(await download()).toBe(200)
 })
 
-it('puts a file that the database does not know into quarantine, and logs it with its size', async () => {
+it('sweepOrphans quarantines a file that the database does not know, and logs its size', async () => {
   const { log, lines } = readableLog()
   await server.db('files').delete()
 
@@ -52,7 +52,7 @@ it('puts a file that the database does not know into quarantine, and logs it wit
   expect(lines).toMatchObject([{ event: 'file_quarantined', key, size: 9 }])
 })
 
-it('gives a file back to a candidate whose row is there again, at the latest when it is asked for', async () => {
+it('a quarantined file returns when its row is back, at the latest when it is downloaded', async () => {
   const { log, events } = readableLog()
   const row = await server.db('files').first()
   for (const comeBack of [async () => void (await sweepOrphans(server.db, files, log)), async () => {}]) {
@@ -69,7 +69,7 @@ it('gives a file back to a candidate whose row is there again, at the latest whe
   expect(events()).toEqual(['file_quarantined', 'file_given_back', 'file_quarantined'])
 })
 
-it('deletes from the quarantine after 30 days and not before, however old the upload is', async () => {
+it('sweepOrphans deletes a quarantined file after 30 days and not before, however old its upload is', async () => {
   const { log, events } = readableLog()
   await fs.utimes((await files.locate(key))!, 0, 0)
   await server.db('files').delete()
@@ -83,7 +83,7 @@ it('deletes from the quarantine after 30 days and not before, however old the up
   expect(events()).toEqual(['file_quarantined', 'file_expired'])
 })
 
-it('erases what is in quarantine, too, when its candidate is erased', async () => {
+it('deleting a candidate also deletes its quarantined file', async () => {
   await files.quarantine(key)
 
   await rina.call('DELETE', `/cv-screening/${id}`)

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const QUARANTINE_DAYS = 30
 const ERASED_AT_ONCE = 200
 
-/** Erases what was queued for erasure, again and again until it is gone. */
+/** Deletes the queued files and returns their number. A file that cannot be deleted stays queued. */
 export async function eraseQueuedFiles(db: Database, files: FileStore): Promise<number> {
   let erased = 0
   for (;;) {
@@ -17,7 +17,7 @@ export async function eraseQueuedFiles(db: Database, files: FileStore): Promise<
     const gone = keys.filter((_, at) => outcomes[at]?.status === 'fulfilled')
     const stuck = keys.filter((key) => !gone.includes(key))
     await db('file_deletions').whereIn('key', gone).delete()
-    // What cannot be erased now goes to the end, so that it holds up nothing else.
+    // Files that cannot be deleted now go to the end of the queue, so that they do not block the others.
     await db('file_deletions').whereIn('key', stuck).update({ queued_at: db.fn.now() })
     erased += gone.length
     if (gone.length === 0 || keys.length < ERASED_AT_ONCE) return erased
@@ -25,8 +25,8 @@ export async function eraseQueuedFiles(db: Database, files: FileStore): Promise<
 }
 
 /**
- * Sets files aside that have no row and are a day old: left by a process that ended between storing the file and the row, or unknown to
- * a database that was restored from an older dump. They come back with their row, and are deleted after 30 days.
+ * Quarantines files that have no row and are a day old: a process ended between storing the file and the row, or the database was
+ * restored from an older dump. A file leaves the quarantine when its row is back, and is deleted after 30 days.
  */
 export async function sweepOrphans(db: Database, files: FileStore, log: Logger, now = new Date()): Promise<number> {
   const hasRow = async (key: string) => (await db('files').where({ key }).first('key')) !== undefined
@@ -50,7 +50,7 @@ export async function sweepOrphans(db: Database, files: FileStore, log: Logger, 
   return swept
 }
 
-/** Uploads that nobody has gone on with for a day, and what a process that ended left of its own. */
+/** Deletes sliced uploads not continued for a day, and temporary files that an ended process left. */
 export async function sweepIncoming({ incoming }: FileStore, now = new Date()): Promise<number> {
   let swept = 0
   for (const name of await fs.readdir(incoming)) {

@@ -31,7 +31,7 @@ type Fields = z.infer<typeof uploadFields>
 type Accepted = ReceivedFile & { id: string; type: string; key: string }
 type Sorted = Accepted | { id: string; name: string; error: { code: ErrorCode; message: string } }
 
-/** `ids` as they were sent, which is part of what makes two requests the same; the files as received, and as sorted. */
+/** `ids` as sent, since they are part of the content that makes two requests the same; the files before and after `sort`. */
 interface Sent {
   ids: string[]
   received: ReceivedFile[]
@@ -113,7 +113,7 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
         return { result: answerOf(sorted), status: 201 }
       })
     } catch (error) {
-      // After any other error the commit may have happened all the same: then the file stays, and the sweep decides.
+      // After any other error the transaction may still have committed: the file stays, and the sweep decides.
       if (error instanceof AppError || error instanceof Replay) kept.clear()
       throw error
     } finally {
@@ -129,7 +129,7 @@ const answerOf = (sorted: Sorted[]): UploadAnswer =>
     files: sorted.map((file) => ({ id: file.id, name: file.name, ...(!isAccepted(file) && { error: file.error }) })),
   })
 
-/** No names of files: they are names of people. */
+/** Leaves out file names, which are names of people. */
 function figuresOf(sorted: Sorted[]) {
   const accepted = sorted.filter(isAccepted)
   return {
@@ -142,7 +142,7 @@ function figuresOf(sorted: Sorted[]) {
 
 const keptUpload = z.object({ files: z.array(z.object({ id, error: z.optional(z.object({ code: z.enum(errorCodes) })) })) })
 
-/** The names come from the candidates; those of refused files are kept nowhere. Without one of its candidates the answer is gone too. */
+/** File names come from the candidates; those of refused files are not stored. `undefined` once one of the candidates is gone. */
 const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => {
   const rows: { id: string; name: string }[] = await db('candidates')
     .where({ workspace_id: workspaceId })
@@ -165,7 +165,7 @@ const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => 
   }
 })
 
-/** False when the candidate is there already with the same content: then it is the same upload. */
+/** False when the candidate exists with the same content: then this is the same upload again. */
 async function insertCandidate(
   trx: Transaction,
   { workspaceId, userId, name }: Member,

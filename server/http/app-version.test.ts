@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const old = { 'app-version': '0.0.0' }
 
-describe('an app that is too old', () => {
+describe('an outdated app', () => {
   it.each([
     ['GET', '/sync', undefined],
     ['GET', '/settings', undefined],
@@ -22,13 +22,13 @@ describe('an app that is too old', () => {
     ['POST', '/jobs', aJob()],
     ['POST', '/operations', { operations: [] }],
     ['POST', '/files/upload', undefined],
-  ])('is told to update: %s %s', async (method, path, body) => {
+  ])('an outdated app gets 426 for %s %s', async (method, path, body) => {
     const { status, body: said } = await rina.call(method, path, body, old)
 
     expect([status, said.code]).toEqual([426, 'update_needed'])
   })
 
-  it('has changed nothing, and the same request of a newer one is taken under the same key', async () => {
+  it('an outdated app’s request changes nothing, and a newer app can repeat it under the same key', async () => {
     const headers = { 'idempotency-key': newId() }
 
     await rina.call('POST', '/jobs', aJob(), { ...headers, ...old })
@@ -38,12 +38,12 @@ describe('an app that is too old', () => {
   })
 })
 
-describe('whoever says no version', () => {
-  it('is no app, and is answered', async () => {
+describe('a client without a version', () => {
+  it('a client that sends no version is answered', async () => {
     expect((await rina.call('GET', '/jobs')).status).toBe(200)
   })
 })
 
-it('a version that is none is too old', async () => {
+it('an invalid version counts as too old', async () => {
   expect((await rina.call('GET', '/jobs', undefined, { 'app-version': 'latest' })).status).toBe(426)
 })

@@ -4,8 +4,8 @@ import { AppError } from '../../shared/http/errors.ts'
 import { isApi } from './host.ts'
 
 /**
- * An app that is too old is told so before anything is done for it: it keeps what it has not sent for a newer one. What says no version
- * is no app, but somebody's own program.
+ * Refuses an outdated app before any work is done; the app keeps its unsent operations for a newer version. A client without a
+ * version is not the app but another program.
  */
 export const requireAppVersion: Middleware = (ctx, next) => {
   const version = ctx.headers['app-version']

@@ -3,5 +3,5 @@ import type { Context } from 'koa'
 
 const parse = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', encoding: 'utf-8' })
 
-/** Reads a JSON body into `ctx.request`; another type of body is left alone. To be called once the caller is known. */
+/** Reads a JSON body into `ctx.request`; leaves other content types unread. Call it after the caller is known. */
 export const readJson = (ctx: Context): Promise<void> => parse(ctx, () => Promise.resolve())

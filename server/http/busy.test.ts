@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('tells writers of a workspace that is held up to come again, and keeps answering everybody else', async () => {
+it('writers of a blocked workspace get 503 with Retry-After, while all other requests are answered', async () => {
   const { workspace_id: id } = await server.db('users').where({ id: rina.userId }).first('workspace_id')
   const writers = await server.db.transaction(async (trx) => {
     await trx('workspaces').where({ id }).forUpdate().first('id')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** As a proxy passes it on; each caller in these tests has an address of its own. */
+/** Sends a request as a proxy forwards it; each caller in these tests has its own address. */
 async function ask(path: string, from: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; retryAfter: string | undefined; text: string }>()
   const { port } = new URL(server.url)
@@ -33,8 +33,8 @@ async function statuses(times: number, call: () => Promise<{ status: number }>):
   return seen
 }
 
-describe('a user', () => {
-  it('may make so many requests a minute, whatever they are, and is then told how long to wait', async () => {
+describe('the limit on a user', () => {
+  it('a user may make a fixed number of requests a minute, of any kind, and then gets 429 with the time to wait', async () => {
     const [rina, ana] = [await server.member('Rina'), await server.member('Ana')]
     const paths = ['/jobs', '/batches', '/sync', '/counts', '/me', '/jobs/7']
     for (let at = 0; at < LIMIT; at += 1) expect((await rina.call('GET', paths[at % paths.length]!)).status).not.toBe(429)
@@ -47,7 +47,7 @@ describe('a user', () => {
     expect((await ana.call('GET', '/jobs')).body).toEqual([])
   })
 
-  it('is one user with all tokens and from all addresses', async () => {
+  it('a user’s requests count together over all tokens and addresses', async () => {
     const members = [await server.member('Budi'), await server.member('Budi')]
     let from = 0
     const call = () => {
@@ -58,7 +58,7 @@ describe('a user', () => {
     expect(await statuses(LIMIT + 5, call)).toEqual({ 200: LIMIT, 429: 5 })
   })
 
-  it('may hold so many event streams open, and another one when one has ended', async () => {
+  it('a user may hold a fixed number of event streams open, and open another when one has ended', async () => {
     const citra = await server.member('Citra')
     const open = () => {
       const ended = new AbortController()
@@ -77,14 +77,14 @@ describe('a user', () => {
   })
 })
 
-describe('whoever is signed out', () => {
-  it('may make so many requests a minute from one address', async () => {
+describe('the limit on signed-out callers', () => {
+  it('signed-out callers at one address may make a fixed number of requests a minute', async () => {
     expect(await statuses(LIMIT + 5, () => ask('/api/jobs', '10.2.0.1'))).toEqual({ 401: LIMIT, 429: 5 })
     expect((await ask('/api/settings', '10.2.0.1')).retryAfter).toBeDefined()
     expect((await ask('/api/settings', '10.2.0.2')).status).toBe(200)
   })
 
-  it('is not somebody else for what he writes into X-Forwarded-For himself', async () => {
+  it('signed-out callers do not get round the limit by writing X-Forwarded-For themselves', async () => {
     let at = 0
     const call = () => ask('/api/settings', `${(at += 1)}.6.6.6, 10.2.0.3`)
 
@@ -92,7 +92,7 @@ describe('whoever is signed out', () => {
   })
 })
 
-describe('an address', () => {
+describe('the address of a request', () => {
   it.each([
     '/API/settings',
     '/api/Settings',
@@ -102,13 +102,13 @@ describe('an address', () => {
     '/API',
     '/api/',
     '/api//settings',
-  ])('%s is not one of ours', async (path) => {
+  ])('the path %s is unknown', async (path) => {
     const { status, text } = await ask(path, '10.3.0.1')
 
     expect([status, JSON.parse(text).code]).toEqual([404, 'not_found'])
   })
 
-  it('is of the host that was asked, not of the one that a header names', async () => {
+  it('the host of a request is its Host header, not X-Forwarded-Host', async () => {
     const host = new URL(server.url).host
     const named = await ask('/api/settings', '10.4.0.1', { host: 'evil.example', 'x-forwarded-host': host })
 

@@ -6,13 +6,13 @@ import type { Member } from './scope.ts'
 
 export type SignedIn = Member & { expiresAt: Date }
 
-/** Who calls, and whether they have asked for too much within the minute; asked before anything of the body is read. */
+/** Identifies callers and limits their requests per minute; called before any of the body is read. */
 export interface Callers {
   /** Throws `signed_out`. */
   member(ctx: Context): Promise<SignedIn>
-  /** For calls that anybody may make: nobody is known but by the address. */
+  /** For open endpoints: the caller is known by the address only. */
   anybody(ctx: Context): { address: string }
-  /** What a request asks for is worth so many more. */
+  /** Counts the extra weight of a request, in requests. */
   count(member: Member, requests: number): void
 }
 
@@ -20,14 +20,14 @@ interface Options {
   /** Throws `signed_out`. */
   verify: (accessToken: string) => Promise<SignedIn>
   requestsPerMinute: number
-  /** How many proxies stand in front. */
+  /** The number of proxies in front. */
   trustProxy: number
   now?: (() => number) | undefined
 }
 
 export function createCallers({ verify, requestsPerMinute, trustProxy, now = Date.now }: Options): Callers {
   const count = createLimit(requestsPerMinute, now)
-  /** Whose tokens these are that came within the minute. */
+  /** Tokens seen within the minute, with their user's id. */
   const users = minutely(() => new Map<string, string>(), now)
 
   const anybody = (ctx: Context) => {
@@ -42,7 +42,7 @@ export function createCallers({ verify, requestsPerMinute, trustProxy, now = Dat
     async member(ctx) {
       const token = bearerOf(ctx) ?? ''
       const known = users().kept.get(token)
-      if (known) count(known) // before the database is asked
+      if (known) count(known) // before the database is queried
       const member = await verify(token).catch((error: unknown) => {
         if (!known && error instanceof AppError) anybody(ctx)
         throw error

@@ -19,7 +19,7 @@ it.each([
   ['two proxies, of which one said nothing', '2.2.2.2', 2, '2.2.2.2'],
   ['a proxy that says nothing', undefined, 1, '10.0.0.1'],
   ['a proxy that says an empty list', ' , ', 1, '10.0.0.1'],
-])('with %s', (_, forwarded, proxies, wanted) => {
+])('clientAddress finds the client with %s', (_, forwarded, proxies, wanted) => {
   expect(addressOf(forwarded, proxies)).toBe(wanted)
 })
 
@@ -28,6 +28,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
-])('counts %s as %s', (own, wanted) => {
+])('clientAddress reduces %s to %s', (own, wanted) => {
   expect(addressOf(undefined, 0, own)).toBe(wanted)
 })

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a request comes from: so many proxies stand in front, and each adds to the right of X-Forwarded-For whom it was asked by. What
- * stands further to the left anybody may have written. Of an IPv6 address its network: everybody has more addresses than can be counted.
+ * The address that a request comes from. Each of the `proxies` in front appends to X-Forwarded-For the address that it was called
+ * from; anyone may have written the entries further to the left. An IPv6 address is reduced to its /64 network: each client has
+ * more addresses than can be counted.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const said = String(headers['x-forwarded-for'] ?? '')

@@ -16,7 +16,7 @@ async function answerTo(work: () => Promise<unknown>): Promise<Response> {
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 }
 
-it('answers 503 storage_full when a device has no space left', async () => {
+it('answerErrors turns a full device into 503 storage_full', async () => {
   const answer = await answerTo(() => fs.writeFile('/dev/full', 'bytes'))
 
   expect([answer.status, (await jsonOf(answer)).code]).toEqual([503, 'storage_full'])

@@ -12,22 +12,22 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_type',
 }
 
-/** PostgreSQL that goes down, has too much to do, lets us wait too long or cannot be reached, and a disk that takes no writes. */
+/** PostgreSQL is stopping, overloaded, too slow or unreachable, or a disk refuses writes. */
 const AWAY =
   /^(08|53|57P|57014$|55P03$)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|^(EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/
 
-/** What PostgreSQL says of a full disk. */
+/** PostgreSQL's code for a full disk. */
 const DATABASE_DISK_FULL = '53100'
 
-/** What pg says without a code when a connection dies under a query, or does not answer. */
+/** Errors of pg without a code: a connection died during a query, or did not answer. */
 const DEAD_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
 
-/** PostgreSQL's class 22, such as a NUL in a text, and bytes that are not packed as their header says. */
+/** PostgreSQL's class 22, such as a NUL in a text, and zlib's codes for a body that does not match its Content-Encoding. */
 const UNREADABLE = /^(22|Z_)/
 
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { slow_down: 5, unavailable: 5, storage_full: 30 }
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged and says nothing about itself. */
+/** The one place where an error becomes an answer. Unexpected errors are logged, and the answer reveals nothing about them. */
 export const answerErrors: Middleware = async (ctx, next) => {
   try {
     await next()
@@ -42,7 +42,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
   }
 }
 
-/** Seconds; `undefined` where waiting is no help. */
+/** Seconds; `undefined` where a retry does not help. */
 export const retryAfterOf = ({ retryAfterSeconds, code }: AppError): number | undefined =>
   retryAfterSeconds ?? RETRY_AFTER_SECONDS[code]
 
@@ -52,7 +52,7 @@ function replay(ctx: Context, { status, body }: Replay): void {
   ctx.status = status
 }
 
-/** What a caller is told of an error. */
+/** The error as the caller sees it. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('unexpected')

@@ -6,10 +6,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { streamMoves } from './events.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 
-/** A stream with a quick heartbeat, whose bearer is welcome for as long as the test says so. */
+/** A stream with a short heartbeat; `isWelcome` decides whether its access token is still valid. */
 async function openStream(isWelcome: () => Promise<boolean>) {
   const app = new Koa()
-  app.silent = true // the browser goes away in the middle
+  app.silent = true // the browser disconnects during the response
   const listening = new Set<() => void>()
   const changeFeed: ChangeFeed = {
     subscribe(_workspaceId, listener) {
@@ -29,7 +29,7 @@ async function openStream(isWelcome: () => Promise<boolean>) {
   return { text: response.body!.pipeThrough(new TextDecoderStream()).getReader(), listening }
 }
 
-it('ends at the heartbeat after its bearer was taken off the team or signed out', async () => {
+it('an event stream ends at the heartbeat after its user was removed from the team or signed out', async () => {
   let beats = 0
   const { text, listening } = await openStream(async () => (beats += 1) < 3)
 
@@ -40,7 +40,7 @@ it('ends at the heartbeat after its bearer was taken off the team or signed out'
   expect(listening.size).toBe(0)
 })
 
-it('goes on while nobody can say whether its bearer is welcome', async () => {
+it('an event stream goes on while it cannot be checked whether its user is still signed in', async () => {
   const { text } = await openStream(() => Promise.reject(new Error('The database is away.')))
 
   let heard = ''

@@ -7,16 +7,16 @@ const POKE_EVERY_MS = 1000
 
 interface Listener {
   workspaceId: string
-  /** When the access token ends. */
+  /** When the access token expires. */
   until: Date
-  /** Whether the access token would still be taken; rejects when that cannot be found out. */
+  /** Whether the access token would still be accepted; rejects when that cannot be checked. */
   isWelcome: () => Promise<boolean>
   heartbeatMs?: number
 }
 
 /**
- * A stream of content-free pokes, at most one a second, whenever the workspace has moved. It ends with the access token, and at the
- * next heartbeat after its bearer was signed out or taken off the team.
+ * A stream of pokes without content, at most one a second, sent when the workspace has changed. It ends with the access token,
+ * and at the next heartbeat after its user was signed out or removed from the team.
  */
 export function streamMoves(
   ctx: Context,
@@ -51,7 +51,7 @@ export function streamMoves(
     if (!welcome) stop()
     else if (!stream.writableEnded) stream.write(': alive\n\n')
   }
-  // While the database is away nobody can be asked, and nothing moves either.
+  // While the database is away, the token cannot be checked, and no changes occur either.
   const heartbeat = setInterval(() => void isWelcome().then(beat, () => beat(true)), heartbeatMs)
   const expiry = setTimeout(stop, Math.max(0, until.getTime() - Date.now()))
   ctx.req.once('close', stop)

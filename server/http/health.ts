@@ -1,15 +1,15 @@
 import type Router from '@koa/router'
 
-/** Of one part of the server: what keeps it from its work, or what the operator has to see to while it goes on. */
+/** The health of one part of the server: problems that stop its work, and warnings for the operator while it goes on. */
 export interface HealthCheck {
   part: string
-  /** Rejects with what is wrong. */
+  /** Rejects with the problem. */
   check: () => Promise<unknown>
-  /** Sentences; the server stays ready. */
+  /** Sentences; warnings do not affect readiness. */
   warnings?: () => Promise<string[]>
 }
 
-/** Live: the process answers. Ready: it can do its work, or says what is wrong. */
+/** `live`: the process answers. `ready`: it can do its work, or reports what is wrong. */
 export function serveHealth(router: Router, checks: HealthCheck[]): void {
   router.get('/health/live', (ctx) => {
     ctx.body = { status: 'live' }
@@ -30,7 +30,7 @@ const problemOf = ({ part, check }: HealthCheck) =>
     (error: Error) => ({ part, problem: error.message }),
   )
 
-/** Where they cannot be asked for, the database is away, which is told already. */
+/** Warnings that cannot be read are left out: the database is away then, which `check` already reports. */
 const warningsOf = async ({ part, warnings }: HealthCheck) =>
   warnings
     ? await warnings().then(

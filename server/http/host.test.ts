@@ -1,4 +1,5 @@
-// Requests as browsers and proxies in front send them; a stand-in proxy terminates https, which is all the same to the server.
+// Requests as sent by browsers and by proxies in front. The stand-in proxy speaks http, although the public address may be https;
+// for the server this makes no difference.
 import { once } from 'node:events'
 import http from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -17,13 +18,13 @@ afterEach(async () => {
 const provider = { GOOGLE_CLIENT_ID: 'abc.apps', TEAM_ACCOUNTS: '@example.org' }
 
 interface Place {
-  /** Where browsers go. */
+  /** The public address. */
   PUBLIC_URL: string
-  /** The header `Host` that the proxy sends. */
+  /** The `Host` header that the proxy sends. */
   host: (asked: string, serverPort: number) => string
 }
 
-/** Follows redirects from the public address as a browser does, each by way of the proxy. Answers every status on the way. */
+/** Follows redirects from the public address as a browser does, each through the proxy. Returns every status on the way. */
 async function visit({ PUBLIC_URL, host }: Place, settings: Record<string, string> = {}): Promise<number[]> {
   const port = await freePort()
   server = await startTestServer({ PORT: String(port), PUBLIC_URL, ...provider, ...settings })
@@ -66,7 +67,7 @@ async function ask(port: number, url: URL): Promise<http.IncomingMessage> {
 const asIs = (asked: string) => asked
 /** nginx's `$host`. */
 const withoutPort = (asked: string) => asked.replace(/:\d+$/, '')
-/** What nginx sends where nothing is said. */
+/** nginx's default. */
 const ofUpstream = (_: string, serverPort: number) => `127.0.0.1:${serverPort}`
 const ofLocalhost = (_: string, serverPort: number) => `localhost:${serverPort}`
 
@@ -83,19 +84,19 @@ describe.each([
     ['as 127.0.0.1 with the port of the server', ofUpstream],
     ['as localhost with the port of the server', ofLocalhost],
     ['as localhost', () => 'localhost'],
-  ])('the app is served where the proxy passes the host %s', async (_, host) => {
+  ])('the app is served when the proxy sends the Host header %s', async (_, host) => {
     expect(await visit({ PUBLIC_URL, host })).toEqual([200])
   })
 })
 
-it('sends another loopback name to the one address, which answers', async () => {
+it('another loopback name is redirected to the public address, which answers', async () => {
   expect(await visit({ PUBLIC_URL: 'http://localhost:8080', host: asIs })).toEqual([200])
 
   const other = await ask(proxyPort(), new URL('http://127.0.0.1:8080/screening?tab=new'))
   expect([other.statusCode, other.headers.location]).toEqual([308, 'http://localhost:8080/screening?tab=new'])
 })
 
-it('refuses a name that is neither, also with the right port', async () => {
+it('a host that is neither public nor loopback is refused, also with the public port', async () => {
   await visit({ PUBLIC_URL: 'https://cv.example.org:8443', host: asIs })
 
   for (const url of ['https://evil.example:8443/', 'https://evil.example/', 'https://cv.example.org.evil.example/'])

@@ -18,27 +18,27 @@ export type Handlers<C extends Contract> = {
 
 export interface Access {
   db: Database
-  /** What changes something goes through here. */
+  /** The pool for changes. */
   writing: Database
   log: Logger
   callers: Callers
-  /** How the ledger keeps an answer of that shape. */
+  /** How the ledger stores an answer, by the schema of the response. */
   recalls: ReadonlyMap<Endpoint['response'], Recall>
 }
 
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export interface Call {
   endpoint: Endpoint
   handle: (input: unknown, scope: Scope) => Promise<unknown>
 }
 
-/** What one request asks for, whichever way it came. */
+/** The content of one request, sent alone or as an entry of `POST /api/operations`. */
 export interface Asked extends Pick<Scope, 'member' | 'bearer' | 'userAgent'> {
   request: KeyedRequest | undefined
   raw: { params: unknown; query: unknown; body: unknown }
 }
 
-/** What was done, before its answer is read. `version`: of the change, where there was one. */
+/** The result of a handler, before its answer is read. `version`: that of the change, if there was one. */
 export interface Done {
   endpoint: Endpoint
   status: number
@@ -83,7 +83,7 @@ export function implement<C extends Contract>(router: Router, contract: C, handl
   }
 }
 
-/** Checks what is asked for and does it. */
+/** Validates the request and runs its handler. */
 export async function perform({ endpoint, handle }: Call, asked: Asked, access: Access): Promise<Done> {
   const scope = scopeOf(asked, endpoint, access)
   const result = await handle(readInput(endpoint, asked.raw), scope)
@@ -91,7 +91,10 @@ export async function perform({ endpoint, handle }: Call, asked: Asked, access: 
   return { endpoint, status, headers: scope.reply.headers, result, version: scope.reply.version }
 }
 
-/** The bodies that the contract promises. Rows are read at once, as they are now; one that is gone since is `deleted`. */
+/**
+ * The response bodies that the contract promises. All rows are read together, as they are now; a row deleted since gives
+ * `deleted`.
+ */
 export async function answersTo(
   all: readonly Done[],
   { workspaceId }: Member,
@@ -140,7 +143,7 @@ function scopeOf(
   }
 }
 
-/** Its body is one that the contract promises, so nothing else of the row is told. */
+/** Parses a recalled row with the contract's schema, so that the answer reveals no other fields of the row. */
 function recallOf({ response }: Endpoint, recalls: Access['recalls']): Recall | undefined {
   const recall = recalls.get(response)
   return (

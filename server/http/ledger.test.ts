@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('keeps of many long notes on one candidate no more than of short ones on as many', async () => {
+it('the ledger stores no more bytes for long notes on one candidate than for short notes on many', async () => {
   const { body: job } = await rina.call('POST', '/jobs', aJob())
 
   async function bytesOf(text: string, notesEach: number): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AppError } from '../../shared/http/errors.ts'
 import { createLimit } from './limit.ts'
 
-it('lets so many calls of each caller pass, then says how long to wait, and forgets after the minute', () => {
+it('createLimit admits a fixed number of calls of each caller, then throws the time to wait, and resets after a minute', () => {
   let now = 0
   const limit = createLimit(2, () => now)
   const call = (caller: string) => {

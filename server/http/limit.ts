@@ -2,10 +2,10 @@ import { AppError } from '../../shared/http/errors.ts'
 
 const MINUTE_MS = 60_000
 
-/** Counts one more call of that caller, or so many; throws `slow_down`, with the time to wait, for one too many. */
+/** Counts one or `more` calls of a caller; throws `slow_down` with the time to wait once the limit is exceeded. */
 export type Limit = (caller: string, more?: number) => void
 
-/** So many calls a minute of one caller, counted in this process. */
+/** Limits the calls a minute of each caller, counted in this process. */
 export function createLimit(perMinute: number, now: () => number = Date.now): Limit {
   const calls = minutely(() => new Map<string, number>(), now)
   return (caller, more = 1) => {
@@ -16,7 +16,7 @@ export function createLimit(perMinute: number, now: () => number = Date.now): Li
   }
 }
 
-/** Keeps something for a minute, then makes it anew: so what is counted of strangers takes no more room than they come in a minute. */
+/** Keeps a value for a minute, then makes a new one: the memory for callers is bounded by the calls of one minute. */
 export function minutely<Kept>(make: () => Kept, now: () => number): () => { kept: Kept; leftMs: number } {
   let kept = make()
   let endsAt = 0

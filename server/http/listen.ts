@@ -13,23 +13,23 @@ interface SettingNames {
   port: string
 }
 
-/** A connection on which nothing moves for so long is dead; event streams have a heartbeat of 25 s. */
+/** A connection without traffic for this long is dead; event streams have a heartbeat of 25 s. */
 const SILENCE_MS = 60_000
 
-/** How long running requests may take to end when the server stops; event streams never end by themselves. */
+/** How long running requests may take when the server stops; event streams never end by themselves. */
 const GRACE_MS = 3000
 
 export interface Listening {
   port: number
-  /** From now on requests are answered by this. */
+  /** Sets the app that answers requests from now on. */
   serve(app: RequestListener): void
   close(): Promise<void>
 }
 
-/** Listens at once, answering 503 until the app takes over, so that the port is known and ours from the first moment. */
+/** Listens at once, answering 503 until the app takes over, so that the port is known and ours from the start. */
 export async function listen(address: Address, patience: Patience = PATIENCE): Promise<Listening> {
   let answer: RequestListener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end()
-  // An upload on a bad line ends by its pace, not by its length, so there is no limit on the whole request.
+  // watchBody ends an upload by its pace, not by its duration, so there is no limit on the whole request.
   const limits = { requestTimeout: 0, headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.headersMs / 3 }
   const server = createServer(limits, (request, response) => {
     watchBody(request, response, patience)
@@ -46,7 +46,7 @@ export async function listen(address: Address, patience: Patience = PATIENCE): P
   }
 }
 
-/** Rejects with a sentence for people, which names the settings that the address comes from. */
+/** Rejects with a sentence for people that names the settings of the address. */
 export async function listenTo(server: Server, address: Address, settings: SettingNames): Promise<void> {
   server.listen(address.port, address.host)
   try {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('names its own setting where it cannot listen', async () => {
-  const address = { host: '192.0.2.1', port: await freePort() } // of nobody's machine
+it('serveMetrics names METRICS_HOST when it cannot listen', async () => {
+  const address = { host: '192.0.2.1', port: await freePort() } // a documentation address, which no machine has
 
   await expect(serveMetrics(database.db, address)).rejects.toThrow('METRICS_HOST: 192.0.2.1 is not an address of this machine.')
 })

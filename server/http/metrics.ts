@@ -10,7 +10,7 @@ export interface Metrics {
   close(): Promise<void>
 }
 
-/** Prometheus on a port of its own, which is not for browsers. Labels hold no ids: a route, a method, a status. */
+/** Serves Prometheus on a separate port, which is not for browsers. Labels hold no ids: only a route, a method and a status. */
 export async function serveMetrics(db: Database, address: Address): Promise<Metrics> {
   const register = new Registry()
   collectDefaultMetrics({ register })

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '../../shared/http/endpoint.ts'
 import { errorBody } from '../../shared/http/error-body.ts'
 
-/** A call beside the contract, in the words of OpenAPI. */
+/** An OpenAPI description of a call that the contract does not hold. */
 export interface PlainCall {
   method: 'get' | 'post' | 'put'
   path: `/${string}`
   operationId: string
   summary: string
-  /** Anybody may make it. */
+  /** The call needs no sign-in. */
   isOpen?: boolean
-  /** But for those in the path. */
+  /** Parameters besides those in the path. */
   parameters?: readonly object[]
   body?: object
   answers: Readonly<Record<number, object>>
@@ -25,7 +25,7 @@ export interface Description {
 
 const bearer = [{ bearer: [] }]
 
-/** What the contract promises and what stands beside it, as OpenAPI 3.1. */
+/** Describes the contract and the plain calls as OpenAPI 3.1. */
 export function openApi(contract: Contract, plainCalls: readonly PlainCall[], version: string): Description {
   const paths: Record<string, Record<string, unknown>> = {}
   const add = (path: string, method: string, described: object) => {

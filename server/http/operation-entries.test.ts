@@ -46,7 +46,7 @@ const outcomes = async (member: TestMember, operations: Entry[]): Promise<Json[]
 const single = (member: TestMember, { key, method, path, body }: Entry) =>
   member.call(method, path.slice('/api'.length), body === undefined ? undefined : JSON.parse(body), { 'idempotency-key': key })
 
-/** As a screening leaves it; without a file, which no operation here looks at. */
+/** Inserts a candidate as a screening leaves it, but without a file, which no operation here reads. */
 async function aCandidate(): Promise<string> {
   const id = newId()
   const { body: batch } = await rina.call('POST', '/batches', { jobId, name: 'Batch' })
@@ -75,7 +75,7 @@ async function aCandidate(): Promise<string> {
 }
 
 describe('many operations in one request', () => {
-  it('get the answers that their own calls would, in their order, and a refusal touches no other', async () => {
+  it('operations in one request get the answers of single requests, in order, and a refusal affects no other', async () => {
     const [one, two, three] = [await aCandidate(), await aCandidate(), await aCandidate()]
     const entries = [decision(one), decision(newId()), decision(two, Status.rejected), entry('DELETE', `/cv-screening/${three}`)]
 
@@ -91,7 +91,7 @@ describe('many operations in one request', () => {
     expect((await rina.call('GET', `/cv-screening/${three}`)).status).toBe(404)
   })
 
-  it('are answered with rows as they are when all is done, like a repeat', async () => {
+  it('operations in one request return rows as they are after the last operation, as a repeat does', async () => {
     const [one, two] = [await aCandidate(), await aCandidate()]
     const accepted = decision(one)
 
@@ -106,7 +106,7 @@ describe('many operations in one request', () => {
     expect(gone).toMatchObject({ status: 409, body: { code: 'deleted' } })
   })
 
-  it('are committed in groups, and each has a version of its own', async () => {
+  it('operations in one request are committed in groups, each operation with its own version', async () => {
     const ids = []
     for (let count = 0; count < 25; count += 1) ids.push(await aCandidate())
 
@@ -122,7 +122,7 @@ describe('many operations in one request', () => {
     expect(all[3]).toMatchObject({ status: 404 })
   })
 
-  it('are done in their order', async () => {
+  it('operations in one request run in order', async () => {
     const id = await aCandidate()
     const accepted = decision(id)
     const undone = entry('POST', `/cv-screening/${id}/undo`, { decisionId: accepted.key })
@@ -133,7 +133,7 @@ describe('many operations in one request', () => {
     expect((await rina.call('GET', `/cv-screening/${id}`)).body.status).toBe(Status.rejected)
   })
 
-  it('are on record and counted like single ones', async () => {
+  it('operations in one request are recorded and counted like single ones', async () => {
     const id = await aCandidate()
     const one = decision(id)
 
@@ -148,7 +148,7 @@ describe('many operations in one request', () => {
     expect(counts).toContainEqual(expect.objectContaining({ jobId, status: Status.accepted, count: 1 }))
   })
 
-  it('take a tag as it is written in an address', async () => {
+  it('operations in one request take a tag percent-encoded in the path', async () => {
     const id = await aCandidate()
 
     const [outcome] = await outcomes(rina, [tagging(id, 'second look/a?b')])
@@ -156,21 +156,21 @@ describe('many operations in one request', () => {
     expect(outcome).toMatchObject({ status: 200, body: { tags: ['second look/a?b'] } })
   })
 
-  it('of another workspace are not found', async () => {
+  it('operations on another workspace get not_found', async () => {
     const id = await aCandidate()
 
     expect(await outcomes(stranger, [decision(id)])).toMatchObject([{ status: 404, body: { code: 'not_found' } }])
   })
 
-  it('are refused to whoever is signed out', async () => {
+  it('operations of a signed-out caller are refused with 401', async () => {
     const nobody = memberOf(server.url, 'no token', rina.userId)
 
     expect((await send(nobody, [decision(await aCandidate())])).status).toBe(401)
   })
 })
 
-describe('a key', () => {
-  it('sent alone and then among others has one effect and the same answer', async () => {
+describe('an idempotency key', () => {
+  it('a key sent alone and then in a group has one effect and the same answer', async () => {
     const one = decision(await aCandidate())
     const first = await single(rina, one)
 
@@ -180,7 +180,7 @@ describe('a key', () => {
     expect(again).toEqual({ key: one.key, status: 200, body: first.body, replayed: true, proof })
   })
 
-  it('sent among others and then alone has one effect and the same answer', async () => {
+  it('a key sent in a group and then alone has one effect and the same answer', async () => {
     const one = decision(await aCandidate())
     const [first] = await outcomes(rina, [one])
 
@@ -190,7 +190,7 @@ describe('a key', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  it('of a refusal is answered by that refusal for ever', async () => {
+  it('the key of a refusal replays that refusal', async () => {
     const id = await aCandidate()
     await single(ana, decision(id, Status.rejected))
     const one = decision(id)
@@ -201,7 +201,7 @@ describe('a key', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([409, 'true'])
   })
 
-  it('of another request is refused, and the others go on', async () => {
+  it('a key of another request is refused, and the other operations go on', async () => {
     const [one, two] = [await aCandidate(), await aCandidate()]
     const key = newId()
     await single(rina, decision(one, Status.accepted, key))
@@ -211,7 +211,7 @@ describe('a key', () => {
     expect(sent).toMatchObject([{ status: 422, body: { code: 'key_reused' } }, { status: 200 }])
   })
 
-  it('that comes twice in one request has one effect', async () => {
+  it('a key that occurs twice in one request has one effect', async () => {
     const id = await aCandidate()
     const note = entry('PUT', `/cv-screening/${id}/notes/${newId()}`, { text: 'Call her' })
 
@@ -224,7 +224,7 @@ describe('a key', () => {
   })
 })
 
-it('keeps what was done before the database failed, and does nothing of what follows', async () => {
+it('operations done before the database failed are kept, and those after it are not run', async () => {
   const [one, two, three] = [await aCandidate(), await aCandidate(), await aCandidate()]
   const locked = await server.db.transaction()
   await locked('candidates').where({ id: two }).forUpdate().first('id')
@@ -237,14 +237,14 @@ it('keeps what was done before the database failed, and does nothing of what fol
   expect(statuses).toEqual([Status.accepted, Status.completed, Status.completed])
 })
 
-describe('what is no operation of a device', () => {
+describe('an invalid operation', () => {
   it.each([
     ['a job without words', '/jobs', 'POST', undefined, 400],
     ['a sign-out', '/auth/logout', 'POST', undefined, 404],
     ['an upload', '/files/upload', 'POST', undefined, 404],
     ['a request of the same kind', '/operations', 'POST', { operations: [] }, 404],
     ['a wrong method', '/jobs', 'DELETE', undefined, 404],
-  ])('is refused by itself: %s', async (_, path, method, body, status) => {
+  ])('an invalid operation is refused alone: %s', async (_, path, method, body, status) => {
     const [outcome] = await outcomes(rina, [entry(method, path, body)])
 
     expect(outcome.status).toBe(status)
@@ -256,13 +256,13 @@ describe('what is no operation of a device', () => {
     ['a GET', [entry('GET', '/jobs')]],
     ['a query', [entry('POST', '/jobs?x=1')]],
     ['no key', [{ method: 'POST', path: '/api/jobs' }]],
-  ])('is refused as a whole: %s', async (_, operations) => {
+  ])('an invalid request is refused as a whole: %s', async (_, operations) => {
     const { status, body } = await rina.call('POST', '/operations', { operations })
 
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('and a body that is no JSON is invalid', async () => {
+  it('a body that is not JSON is refused as invalid', async () => {
     const id = await aCandidate()
 
     const [outcome] = await outcomes(rina, [{ ...decision(id), body: '{"status"' }])
@@ -270,13 +270,13 @@ describe('what is no operation of a device', () => {
     expect(outcome).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
-  it('and an address that is no text is invalid', async () => {
+  it('a path that cannot be decoded is refused as invalid', async () => {
     const [outcome] = await outcomes(rina, [entry('PUT', `/cv-screening/${newId()}/tags/%E0%A4%A`)])
 
     expect(outcome).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
-  it('is refused above the limit of a body', async () => {
+  it('a request above the body limit is refused with 413', async () => {
     const id = await aCandidate()
     const long = 'x'.repeat(3_900)
     const notes = Array.from({ length: 80 }, () => entry('PUT', `/cv-screening/${id}/notes/${newId()}`, { text: long }))
@@ -285,8 +285,8 @@ describe('what is no operation of a device', () => {
   })
 })
 
-describe('how much one may ask for', () => {
-  it('ten operations count as one request more', async () => {
+describe('the request limit', () => {
+  it('ten operations count as one more request', async () => {
     const strict = await startTestServer({ REQUESTS_PER_MINUTE: '20' })
     const member = await strict.member('Rina')
     const sent = () =>

@@ -8,22 +8,25 @@ import { answersTo, perform, type Access, type Call, type Done, type Handlers } 
 import { bodyOf, keyed, Replay, versionIn } from './operations.ts'
 import type { Scope } from './scope.ts'
 
-/** An entry spares a request of its own and the check of its token, but not its work: so many count as one request. */
+/** An entry saves a request and the check of its token, but not its work: this many entries count as one request. */
 const ENTRIES_PER_REQUEST = 10
 
-/** So many are committed together: others who write in the workspace wait for no more. */
+/** Entries per commit: a larger group would make other writers of the workspace wait too long. */
 const ENTRIES_PER_COMMIT = 20
 
-/** After so long the rest is left to another request: whoever waits believes that nobody is there when nothing comes for half a minute. */
+/** After this time the remaining entries are left to another request: a client gives up after half a minute without an answer. */
 const PATIENCE_MS = 10_000
 
-/** Of an entry: what was done and waits for its answer to be read, or what it is answered. `isAway`: so would be all that follow. */
+/**
+ * The state of an entry: done and waiting for its answer to be read, refused, or replayed. `isAway`: all later entries would fail
+ * too.
+ */
 type Settled =
   | { entry: OperationEntry; done: Done }
   | { entry: OperationEntry; refused: AppError; isAway: boolean }
   | { entry: OperationEntry; replay: Replay }
 
-/** `POST /api/operations`: each entry is done as its own call would be, one after another, and none touches the others. */
+/** `POST /api/operations`: runs each entry as a single call would, one after another; no entry affects another. */
 export function entryHandlers(
   calls: readonly Call[],
   access: Access,
@@ -45,7 +48,7 @@ export function entryHandlers(
     }
   }
 
-  /** What was done before the database failed stays done, if it can still be committed. */
+  /** What was done before the database failed is kept if it can still be committed. */
   const settleGroup = (group: readonly OperationEntry[], scope: Scope): Promise<Settled[]> =>
     together(access.writing, scope.member.workspaceId, async (trx) => {
       const settled: Settled[] = []
@@ -75,7 +78,7 @@ export function entryHandlers(
       const body = bodies.get(one.done)
       return body instanceof AppError ? refused(key, body) : { key, status: one.done.status, body }
     })
-    // What was done counts without its proof, too.
+    // A change that was done is reported, even if its proof cannot be read.
     const proofs = await proofsOf(
       scope,
       all.map(
@@ -106,7 +109,7 @@ export function entryHandlers(
   }
 }
 
-/** What the database or the disk cannot do for one entry it cannot do for the next. */
+/** Errors of the database or the disk, which the next entry would meet too. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage_full'])
 
 function reasonIn(settled: readonly Settled[]): AppError | undefined {

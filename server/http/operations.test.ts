@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const keyed = (key = newId()) => ({ 'idempotency-key': key })
 
 describe('an operation', () => {
-  it('sent again has one effect and the same answer', async () => {
+  it('a repeated operation has one effect and the same answer', async () => {
     const headers = keyed()
     const first = await rina.call('POST', '/jobs', aJob(), headers)
 
@@ -26,7 +26,7 @@ describe('an operation', () => {
     expect(first.headers.get('idempotency-replayed')).toBeNull()
   })
 
-  it('answers the row as it is now, with the version that it gave it', async () => {
+  it('a repeated operation returns the current row with the version of the first answer', async () => {
     const headers = keyed()
     const first = await rina.call('POST', '/jobs', aJob(), headers)
     const { body: changed } = await rina.call('PUT', `/jobs/${first.body.id}`, aJob({ title: 'Changed since' }))
@@ -37,7 +37,7 @@ describe('an operation', () => {
     expect(changed.version).toBeGreaterThan(first.body.version)
   })
 
-  it('of which a change on top conflicts with what others changed since', async () => {
+  it('a change based on the answer to a repeat conflicts with what others changed since', async () => {
     const headers = keyed()
     const { body: job } = await rina.call('POST', '/jobs', aJob(), headers)
     await rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'By another', version: job.version }))
@@ -51,7 +51,7 @@ describe('an operation', () => {
     })
   })
 
-  it('answers "deleted" where its row is gone', async () => {
+  it('a repeated operation answers "deleted" when its row is deleted', async () => {
     const [made, named] = [keyed(), keyed()]
     const { body: job } = await rina.call('POST', '/jobs', aJob(), made)
     const stale = aJob({ version: job.version - 1 })
@@ -65,7 +65,7 @@ describe('an operation', () => {
     }
   })
 
-  it('on a batch that came back answers the batch', async () => {
+  it('a repeated operation on a batch that was deleted and created again returns the batch', async () => {
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const [wanted, headers] = [{ jobId: job.id, name: 'May' }, keyed()]
     const first = await rina.call('POST', '/batches', wanted, headers)
@@ -77,7 +77,7 @@ describe('an operation', () => {
     expect([again.status, again.body.id, again.body.job.id]).toEqual([201, first.body.id, job.id])
   })
 
-  it('has one effect when ten repeats race', async () => {
+  it('an operation has one effect when ten repeats race', async () => {
     const headers = keyed()
     const before = (await rina.call('GET', '/jobs')).body.length
 
@@ -88,7 +88,7 @@ describe('an operation', () => {
     expect((await rina.call('GET', '/jobs')).body.length).toBe(before + 1)
   })
 
-  it('of another content under the same key is refused and stores nothing', async () => {
+  it('a key sent with another content is refused, and nothing is stored', async () => {
     const headers = keyed()
     const first = await rina.call('POST', '/jobs', aJob(), headers)
 
@@ -98,7 +98,7 @@ describe('an operation', () => {
     expect((await rina.call('POST', '/jobs', aJob(), headers)).body).toEqual(first.body)
   })
 
-  it('keeps a refusal by a rule, even when the rule would let it pass later', async () => {
+  it('a refusal by a rule is replayed, even when the rule would let the request pass later', async () => {
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const headers = keyed()
     const refused = await rina.call('PUT', `/jobs/${job.id}`, aJob({ version: job.version - 1 }), headers)
@@ -110,7 +110,7 @@ describe('an operation', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  it('answers 204 again for a deletion', async () => {
+  it('a repeated deletion answers 204 again', async () => {
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const headers = keyed()
     await rina.call('DELETE', `/jobs/${job.id}`, undefined, headers)
@@ -120,7 +120,7 @@ describe('an operation', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([204, 'true'])
   })
 
-  it('is of its own user: the same key of another member is another operation', async () => {
+  it('the same key of another member is another operation', async () => {
     const ana = await server.member('Ana')
     const headers = keyed()
     const first = await rina.call('POST', '/jobs', aJob(), headers)
@@ -131,7 +131,7 @@ describe('an operation', () => {
     expect(other.body.id).not.toBe(first.body.id)
   })
 
-  it('needs a key that is a UUID', async () => {
+  it('a key that is no UUID is refused', async () => {
     expect((await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': 'again' })).status).toBe(400)
   })
 })
@@ -149,7 +149,7 @@ describe('bad input', () => {
       'a list cursor before all time',
       () => rina.call('GET', `/cv-screening?cursor=${cursorOf(['newest', '0000-01-01T00:00:00Z', newId()])}`),
     ],
-  ])('%s is 400, never 500', async (_, call) => {
+  ])('%s gets 400, never 500', async (_, call) => {
     expect((await call()).status).toBe(400)
   })
 
@@ -161,17 +161,17 @@ describe('bad input', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-',
     ],
-  ])('an upload with %s is 400', async (_, type, body) => {
+  ])('an upload with %s gets 400', async (_, type, body) => {
     const headers = { authorization: `Bearer ${rina.token}`, 'content-type': type }
 
     expect((await fetch(`${server.url}/api/files/upload`, { method: 'POST', headers, body })).status).toBe(400)
   })
 
-  it('cannot leave the folder of the app', async () => {
+  it('a path cannot leave the folder of the app', async () => {
     expect((await fetch(`${server.url}/..%2f..%2fpackage.json`)).status).toBe(404)
   })
 
-  it('never sends anybody to another site', async () => {
+  it('a path cannot redirect to another site', async () => {
     const { port } = new URL(server.url)
     const { promise, resolve } = Promise.withResolvers<string>()
     request({ host: '127.0.0.1', port, path: '//evil.example/x', headers: { host: `127.0.0.1:${port}` } }, (answer) =>
@@ -184,18 +184,18 @@ describe('bad input', () => {
 
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('whatever no route takes', () => {
+describe('a request without a route', () => {
   it.each([
     ['GET', '/nothing', 404, 'not_found'],
     ['PATCH', '/jobs', 405, 'wrong_method'],
     ['DELETE', '/jobs', 405, 'wrong_method'],
-  ])('%s /api%s is %i in JSON, also signed out', async (method, place, status, code) => {
+  ])('%s /api%s gets %i in JSON, also without a sign-in', async (method, place, status, code) => {
     const response = await fetch(`${server.url}/api${place}`, { method })
 
     expect([response.status, (await jsonOf(response)).code]).toEqual([status, code])
   })
 
-  it('outside /api answers the app', async () => {
+  it('a path outside /api gets the app', async () => {
     const response = await fetch(`${server.url}/screening/upload`)
 
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<title>Saring</title>')])
@@ -203,13 +203,13 @@ describe('whatever no route takes', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('a missing file is 404, a broken address 400', async () => {
+  it('a missing file gets 404, and a malformed path 400', async () => {
     expect((await fetch(`${server.url}/assets/gone.js`)).status).toBe(404)
     expect((await rina.call('GET', '/jobs/%E0%A4%A')).status).toBe(400)
   })
 })
 
-it('describes itself and its health', async () => {
+it('the server describes its API and its health', async () => {
   const description = await jsonOf(await fetch(`${server.url}/api/openapi.json`))
   const ready = await fetch(`${server.url}/health/ready`)
 
@@ -218,7 +218,7 @@ it('describes itself and its health', async () => {
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
 })
 
-it('tells everybody its settings, with a nonce that is good once', async () => {
+it('GET /api/settings needs no sign-in and returns a new nonce each time', async () => {
   const [first, second] = await Promise.all([1, 2].map(async () => jsonOf(await fetch(`${server.url}/api/settings`))))
 
   expect(first).toMatchObject({

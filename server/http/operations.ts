@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Recall } from './recall.ts'
 import type { Member } from './scope.ts'
 
-/** One mutating request that may be sent again: its Idempotency-Key and the hash of what it asks for. */
+/** A mutating request that may be repeated: its Idempotency-Key and the hash of its content. */
 export interface KeyedRequest {
   key: string
   hash: string
@@ -19,7 +19,7 @@ interface StoredAnswer<Result> {
   status: number
 }
 
-/** Not an error of anybody: the answer to the first request under the key, on its way out again. `version`: of a change without a row. */
+/** Not a failure: carries the stored answer to the first request under the key. `version`: that of a change without a row. */
 export class Replay extends Error {
   readonly status: number
   readonly body: unknown
@@ -33,7 +33,7 @@ export class Replay extends Error {
   }
 }
 
-/** Refusals that say nothing about the request itself and may be different next time. */
+/** Refusals that do not depend on the request itself and may differ next time; they are not stored. */
 const UNSTORED: ReadonlySet<ErrorCode> = new Set([
   'signed_out',
   'update_needed',
@@ -46,7 +46,7 @@ const UNSTORED: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
 ])
 
-/** The request's key, when it has one. `content` is what stands for the body; it defaults to the JSON as sent. */
+/** The request's key, if it has one. `content` stands for the body in the hash; the default is the JSON as sent. */
 export function requestOf(ctx: Context, content?: string): KeyedRequest | undefined {
   const header = ctx.get('Idempotency-Key')
   if (!header) return undefined
@@ -55,16 +55,16 @@ export function requestOf(ctx: Context, content?: string): KeyedRequest | undefi
   return keyed(key.data, { method: ctx.method, path: ctx.path, content: content ?? ctx.request.rawBody ?? '' })
 }
 
-/** The same request again has the same hash, whichever way it came. */
+/** Hashes a request. A repeat has the same hash, sent alone or in `POST /api/operations`. */
 export function keyed(key: string, { method, path, content }: { method: string; path: string; content: string }): KeyedRequest {
   const hash = createHash('sha256').update([method, path, content].join('\n'))
   return { key, hash: hash.digest('hex') }
 }
 
 /**
- * Runs a change and keeps a reference to its answer in the same transaction; a repeat of the request throws the answer as `Replay`.
- * A refusal by a rule is kept too, after the rollback. The counter's lock, held by `change`, puts simultaneous repeats in a row.
- * `recall` is for answers that have a body; of one without, as of a deletion, the version of the change is kept.
+ * Runs a change and stores a reference to its answer in the same transaction; a repeat of the request throws that answer as
+ * `Replay`. A refusal by a rule is stored too, after the rollback. The counter's lock, held by `change`, serialises simultaneous
+ * repeats. `recall` is for answers with a body; for an answer without one, as to a deletion, the version of the change is stored.
  */
 export async function commitOnce<Result>(
   db: Database,
@@ -126,7 +126,7 @@ async function storeRefusal(db: Database, ledger: Ledger, error: AppError): Prom
   await db.transaction(async (trx) => {
     await trx('workspaces').where({ id: member.workspaceId }).forUpdate().first('id')
     await replayStored(trx, ledger)
-    // Without details: they may name what is nowhere else and would outlive it here.
+    // Without details: they may hold data that is stored nowhere else and would outlive it here.
     const { code, message, current } = bodyOf(error)
     const kept = recall?.keep(current)
     await store(trx, ledger, error.status, { code, message, ...(kept && { current: kept }) })
@@ -144,7 +144,7 @@ async function store(trx: Transaction, { member, request }: Ledger, status: numb
   })
 }
 
-/** Of a row, or of what is kept in its place. */
+/** The version of a row, or of the reference stored in its place. */
 export const versionIn = (body: unknown): number | undefined =>
   typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number' ? body.version : undefined
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../../shared/lib/id.ts'
 import type { Database } from '../database/database.ts'
 
-/** What a change answers that leaves a row: the row itself is read once the change is committed. */
+/** The result of a change that leaves a row. The row itself is read after the commit. */
 export class Changed {
   readonly id: string
   readonly version: number
@@ -14,13 +14,13 @@ export class Changed {
 }
 
 /**
- * What is stored of an answer, and the answer found again by it. Stored is a reference: so the ledger neither grows with what it refers
- * to nor says anything of a person that has to be erased with them.
+ * Stores a reference in place of an answer, and finds the answer by it. A reference keeps the ledger small, and holds no personal
+ * data that an erasure would have to find.
  */
 export interface Recall {
-  /** `undefined` for what is no such answer. */
+  /** The reference to store; `undefined` if `result` is not an answer of this kind. */
   keep(result: unknown): object | undefined
-  /** The answers as they would be now, in the order of what is kept; `undefined` where what it spoke of is gone. */
+  /** The current answers, in the order of `kept`; `undefined` if the row is gone. */
   find(db: Database, workspaceId: string, kept: readonly unknown[]): Promise<(object | undefined)[]>
 }
 
@@ -35,8 +35,8 @@ export const recallBy = <Kept extends object>(
 const reference = z.object({ id, version: z.int() })
 
 /**
- * For an answer that is a row. It comes as it is now, with the version that it had then: what a device makes on top of it is made on top
- * of that version, and conflicts with what others changed since.
+ * Recalls an answer that is a row: the current row with the version that the first answer gave. A device bases its next change on
+ * that version, so the change conflicts with what others changed since.
  */
 export const recallRow = (
   list: (db: Database, workspaceId: string, ids: readonly string[]) => Promise<{ id: string }[]>,

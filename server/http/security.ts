@@ -4,10 +4,12 @@ import type { Config } from '../config/config.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi'
 
-/** The pages that a sign-in popup passes: one policy for all, or the browser cuts the way back to the opener. */
+/**
+ * Pages that a sign-in popup passes through. All need the same opener policy, or the browser severs the popup from its opener.
+ */
 const IN_POPUP = /^\/(local-identity\/|sign(in|out)-callback)/
 
-/** Strict headers; what a sign-in provider needs is allowed only where that provider is in use. */
+/** Sets strict headers; the sources of a sign-in provider are allowed only if that provider is in use. */
 export function securityHeaders(identity: Config['identity'], publicUrl: URL): Middleware {
   const google = identity.kind === 'google'
   const issuer = identity.kind === 'oidc' ? [new URL(identity.issuer).origin] : []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { newId } from '../../shared/lib/new-id.ts'
 import { startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
-/** As in earnest, with seconds for minutes. */
+/** The real limits scaled down, with seconds for minutes. */
 const patience = { headersMs: 600, bodyBytesPerSecond: 1024, bodyWindowMs: 600, lingerMs: 600 }
 
 let server: TestServer
@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 interface Line {
   socket: Socket
-  /** What the server has said by the time it has ended the connection. */
+  /** What the server has sent when it has closed the connection. */
   ended: Promise<string>
 }
 
@@ -42,18 +42,18 @@ function head(method: string, path: string, headers: Record<string, string | num
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=x' }
-/** At the pace of these tests more than they have time for. */
+/** Too much to arrive in time at the pace of these tests. */
 const long = { 'content-length': 3_000_000 }
 const signedIn = () => ({ authorization: `Bearer ${rina.token}` })
 const codeOf = (said: string): unknown => JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)).code
 const statusOf = (said: string): number => Number(said.split(' ', 2)[1])
 
-describe('a request is ended', () => {
+describe('a slow request', () => {
   it.each([
     ['nothing at all', ''],
     ['half a line', 'POST /api/au'],
     ['headers without an end', 'GET /api/settings HTTP/1.1\r\nHost: localhost\r\nX-Half: '],
-  ])('when of its headers has come %s', async (_, text) => {
+  ])('a connection is ended when it has sent %s in place of complete headers', async (_, text) => {
     const lines = Array.from({ length: 30 }, () => call(text))
 
     for (const { ended } of lines) expect(['', '408']).toContain((await ended).split(' ', 2)[1] ?? '')
@@ -68,7 +68,7 @@ describe('a request is ended', () => {
       () => head('POST', '/api/files/upload', { ...FORM_TYPE, ...signedIn(), 'transfer-encoding': 'chunked' }),
     ],
     ['of a slice', () => head('PUT', `/api/files/slices/${uploadId}?offset=0`, { ...signedIn(), ...long })],
-  ])('with 408 when the body %s does not come', async (_, opening) => {
+  ])('a request is ended with 408 when the body %s does not arrive', async (_, opening) => {
     await rina.call('POST', '/files/slices', { uploadId, size: 2_000_000, sha256: 'a'.repeat(64) })
     const lines = Array.from({ length: 20 }, () => call(opening()))
 
@@ -78,7 +78,7 @@ describe('a request is ended', () => {
     }
   })
 
-  it('when its body comes a byte at a time', async () => {
+  it('a request is ended when its body arrives one byte at a time', async () => {
     const { socket, ended } = call(head('POST', '/api/files/upload', { ...FORM_TYPE, ...signedIn(), ...long }))
     const trickle = setInterval(() => socket.write('-'), 50)
 
@@ -94,7 +94,7 @@ describe('a request is ended', () => {
       () => `${head('POST', '/api/files/upload', { ...FORM_TYPE, ...signedIn(), ...long })}${wrongPart}`,
       400,
     ],
-  ])('soon after it was refused, however fast the body %s comes', async (_, opening, status) => {
+  ])('a request is ended soon after its refusal, however fast the body %s arrives', async (_, opening, status) => {
     const { socket, ended } = call(opening())
     const flood = setInterval(() => socket.write('x'.repeat(2000)), 50)
 
@@ -109,8 +109,8 @@ const uploadId = newId()
 const wrongPart =
   '--x\r\nContent-Disposition: form-data; name="id[9]"\r\n\r\n1\r\n--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n'
 
-it('an upload on a bad line goes on for as long as it takes', async () => {
-  // Windows so long that a busy machine does not count as a bad line.
+it('an upload on a slow connection may take as long as it needs', async () => {
+  // The windows are long enough that a busy machine does not count as a slow connection.
   const server = await startTestServer({}, { ...patience, bodyBytesPerSecond: 512, bodyWindowMs: 1500 })
   onTestFinished(() => server.stop())
   const rina = await server.member('Rina')

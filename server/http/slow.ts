@@ -4,19 +4,19 @@ import { bodyOf } from './operations.ts'
 
 /** How slow a client may be. */
 export interface Patience {
-  /** For all headers of a request. */
+  /** The time for all headers of a request. */
   headersMs: number
-  /** A body comes at no less than this, on the average of each window. */
+  /** The minimum pace of a body, on the average of each window. */
   bodyBytesPerSecond: number
   bodyWindowMs: number
-  /** For the rest of a body that nobody wants any more: many clients read an answer only when they have sent everything. */
+  /** The time for the rest of a body after the answer: many clients read the answer only when they have sent everything. */
   lingerMs: number
 }
 
-/** A bad line of a few kB a second gets an upload through; connections that are only held open end soon. */
+/** An upload at a few kB a second gets through; connections that are only held open end soon. */
 export const PATIENCE: Patience = { headersMs: 15_000, bodyBytesPerSecond: 1024, bodyWindowMs: 30_000, lingerMs: 30_000 }
 
-/** Ends a request whose body comes too slowly, whoever sends it and whatever becomes of it: 408, or the connection is cut. */
+/** Ends a request whose body arrives too slowly, whatever its sender and route: with 408, or by closing the connection. */
 export function watchBody(request: IncomingMessage, response: ServerResponse, patience: Patience): void {
   if (!hasBody(request)) return
   const { socket } = request
@@ -27,10 +27,10 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, pa
     if (request.complete) return
     const come = socket.bytesRead - before
     before = socket.bytesRead
-    // What has come and is not read yet waits for us, not for the client.
+    // Bytes that have arrived but are unread wait for us, not for the client.
     if (come < least && request.readableLength === 0) giveUp(response)
   }, patience.bodyWindowMs).unref()
-  // The answer is through, or the connection has ended.
+  // The answer is sent, or the connection has closed.
   response.once('close', () => {
     clearInterval(look)
     if (!request.complete) setTimeout(() => void (request.complete || socket.destroy()), patience.lingerMs).unref()

@@ -4,7 +4,10 @@ import type { Context, Middleware } from 'koa'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The built app: hashed files for ever, everything else asked for anew; any unknown path is the app's own to answer. */
+/**
+ * Serves the built app: hashed files are cached for ever, all others are revalidated; any path without a file type gets the app's
+ * page.
+ */
 export function serveApp(dist: string): Middleware {
   const options = (hashed: boolean) => ({
     root: dist,

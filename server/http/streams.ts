@@ -1,7 +1,9 @@
 import type { Context } from 'koa'
 import { AppError } from '../../shared/http/errors.ts'
 
-/** So many event streams a user may hold open; `slow_down` for one more, which may find another one closed after a while. */
+/**
+ * Limits the event streams that a user holds open; throws `slow_down` for one more, which may succeed after another has closed.
+ */
 export function limitStreams(perUser: number): (ctx: Context, userId: string) => void {
   const open = new Map<string, number>()
   return (ctx, userId) => {

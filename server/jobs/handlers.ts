@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A job under this id that is ours; an id of another workspace counts as unknown and is refused. */
+/** The workspace's job of this id. Throws `not_found` when the id belongs to another workspace. */
 async function findOwn(trx: Transaction, { member }: Scope, id: string): Promise<Job | undefined> {
   const own = await jobs.findJob(trx, member.workspaceId, id)
   if (!own && (await trx('jobs').where({ id }).first('id'))) throw new AppError('not_found')

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const create = async (changes = {}) => (await rina.call('POST', '/jobs', aJob(changes))).body
 
 describe('creating a job', () => {
-  it('answers 201 with the job, its matrix as an array', async () => {
+  it('creating a job answers 201 with the job and its matrix as an array', async () => {
     const { status, body } = await rina.call('POST', '/jobs', aJob())
 
     expect(status).toBe(201)
@@ -38,7 +38,7 @@ describe('creating a job', () => {
     expect(body).toMatchObject({ scoringMatrix, keywords: '', additionalInstructions: '' })
   })
 
-  it('answers 200 with the job as it is when the id is there already', async () => {
+  it('creating a job under an existing id answers 200 with the current job', async () => {
     const id = newId()
     await rina.call('POST', '/jobs', aJob({ id }))
 
@@ -54,7 +54,7 @@ describe('creating a job', () => {
     ['a matrix that is no JSON', { scoringMatrix: '[{' }],
     ['a matrix of another shape', { scoringMatrix: '{"a":1}' }],
     ['an id that is none', { id: 'mine' }],
-  ])('refuses %s with 400', async (_, changes) => {
+  ])('creating a job refuses %s with 400', async (_, changes) => {
     const { status, body } = await rina.call('POST', '/jobs', aJob(changes))
 
     expect(status).toBe(400)
@@ -62,7 +62,7 @@ describe('creating a job', () => {
     expect(body.message).toMatch(/\w/)
   })
 
-  it('refuses what is no JSON', async () => {
+  it('creating a job refuses a body that is no JSON', async () => {
     const headers = { authorization: `Bearer ${rina.token}`, 'content-type': 'application/json' }
     const broken = await fetch(`${server.url}/api/jobs`, { method: 'POST', headers, body: '{"title":' })
     const text = await fetch(`${server.url}/api/jobs`, {
@@ -75,13 +75,13 @@ describe('creating a job', () => {
     expect([text.status, (await jsonOf(text)).code]).toEqual([415, 'unsupported_type'])
   })
 
-  it('never takes an id of another workspace', async () => {
+  it('creating a job under an id of another workspace answers 404', async () => {
     const { id } = await create()
 
     expect((await stranger.call('POST', '/jobs', aJob({ id }))).status).toBe(404)
   })
 
-  it('brings nothing back under an id that was deleted', async () => {
+  it('creating a job under a deleted id answers "deleted"', async () => {
     const { id } = await create()
     await rina.call('DELETE', `/jobs/${id}`)
 
@@ -92,7 +92,7 @@ describe('creating a job', () => {
 })
 
 describe('reading jobs', () => {
-  it('lists newest first, with counts', async () => {
+  it('the list of jobs has the newest first, with counts', async () => {
     const first = await create({ title: 'First' })
     const second = await create({ title: 'Second' })
 
@@ -103,7 +103,7 @@ describe('reading jobs', () => {
     expect(body[0]).toMatchObject({ batchCount: 0, candidateCount: 0 })
   })
 
-  it('answers 404 for an unknown one, and for one of another workspace', async () => {
+  it('reading an unknown job, or a job of another workspace, answers 404', async () => {
     const { id } = await create()
 
     expect((await rina.call('GET', `/jobs/${newId()}`)).status).toBe(404)
@@ -111,14 +111,14 @@ describe('reading jobs', () => {
     expect((await stranger.call('GET', '/jobs')).body).toEqual([])
   })
 
-  it('answers 400 for an id that is none, 401 when signed out', async () => {
+  it('reading a job answers 400 for a malformed id and 401 when signed out', async () => {
     expect((await rina.call('GET', '/jobs/7')).status).toBe(400)
     expect((await fetch(`${server.url}/api/jobs`)).status).toBe(401)
   })
 })
 
 describe('editing a job', () => {
-  it('keeps the matrix version until the matrix changes', async () => {
+  it('an edit keeps the matrix version until the matrix changes', async () => {
     const { id } = await create()
 
     const renamed = await rina.call('PUT', `/jobs/${id}`, aJob({ title: 'Platform Engineer' }))
@@ -133,7 +133,7 @@ describe('editing a job', () => {
     expect(rescored.body.version).toBeGreaterThan(renamed.body.version)
   })
 
-  it('is a conflict when somebody else was first, and shows the job as it is', async () => {
+  it('an edit of an older version is a conflict that shows the current job', async () => {
     const { id, version } = await create()
     await ana.call('PUT', `/jobs/${id}`, aJob({ title: 'By Ana', version }))
 
@@ -143,7 +143,7 @@ describe('editing a job', () => {
     expect(body.current.title).toBe('By Ana')
   })
 
-  it('finds none of another workspace', async () => {
+  it('editing a job of another workspace answers 404', async () => {
     const { id } = await create()
 
     expect((await stranger.call('PUT', `/jobs/${id}`, aJob())).status).toBe(404)
@@ -151,7 +151,7 @@ describe('editing a job', () => {
 })
 
 describe('deleting a job', () => {
-  it('answers 204, also when there is nothing or it is not ours', async () => {
+  it('deleting a job answers 204, also for an unknown job or a job of another workspace', async () => {
     const { id } = await create()
 
     expect((await stranger.call('DELETE', `/jobs/${id}`)).status).toBe(204)
@@ -163,7 +163,7 @@ describe('deleting a job', () => {
 })
 
 describe('the batches of a job', () => {
-  it('are made once for each name, whatever its case', async () => {
+  it('a batch is created once for each name, whatever its case', async () => {
     const { id: jobId } = await create()
 
     const first = await rina.call('POST', '/batches', { jobId, name: ' Gelombang 2 ' })
@@ -179,7 +179,7 @@ describe('the batches of a job', () => {
     expect(again.body.id).toBe(first.body.id)
   })
 
-  it('need a job of ours and a name', async () => {
+  it('a batch needs a job of the workspace and a name', async () => {
     const { id: jobId } = await create()
 
     expect((await rina.call('POST', '/batches', { jobId: newId(), name: 'A' })).status).toBe(404)
@@ -187,7 +187,7 @@ describe('the batches of a job', () => {
     expect((await rina.call('POST', '/batches', { jobId, name: '  ' })).status).toBe(400)
   })
 
-  it('are read by their workspace only', async () => {
+  it('batches are readable in their workspace only', async () => {
     const { id: jobId } = await create()
     const { body: batch } = await rina.call('POST', '/batches', { jobId, name: 'November' })
 
@@ -197,7 +197,7 @@ describe('the batches of a job', () => {
     expect((await fetch(`${server.url}/api/batches`)).status).toBe(401)
   })
 
-  it('go with a 204, and may come back under their id', async () => {
+  it('deleting a batch answers 204, and the batch may come back under its id', async () => {
     const { id: jobId } = await create()
     const { body: batch } = await rina.call('POST', '/batches', { jobId, name: 'December' })
 

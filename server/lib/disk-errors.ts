@@ -1,10 +1,10 @@
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM'])
 
-/** No space left, or no more allowed to this user or process. */
+/** No space left on the disk, or in the quota or file size limit of this user or process. */
 export const isDiskFull = (code: string): boolean => FULL.has(code)
 
-/** What keeps a folder from being written to, as a sentence for the operator. */
+/** Why a folder cannot be written to, as a sentence for the operator. */
 export function diskErrorOf(error: unknown, folder: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isDiskFull(code)) return `The disk is full: nothing can be written to ${folder}.`

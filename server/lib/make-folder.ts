@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** `mkdir -p`. Node's own recursive mkdir goes round for ever where a file system answers ENOENT below a folder that is there. */
+/** `mkdir -p`. Node's recursive mkdir loops for ever if a file system answers ENOENT below an existing folder. */
 export function makeFolder(folder: string): void {
   try {
     fs.mkdirSync(folder)

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 export interface Chore {
-  /** Does it now, or once more after the run that is under way. */
+  /** Runs the chore now, or once more after the current run. */
   wake(): void
-  /** Resolves when the run that is under way has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
-/** Does a chore now, or after a first pause, and then again after each pause. A failure is logged and tried again. */
+/** Runs a chore now, or after a first pause, and then again after each pause. A failure is logged and retried. */
 export function repeat(everyMs: number, log: Logger, chore: () => Promise<unknown>, firstAfterMs = 0): Chore {
   const stopped = new AbortController()
   let woken = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ import { subscribe, unsubscribe } from './subscriptions.ts'
 
 type PushCalls = 'subscribePush' | 'unsubscribePush'
 
-/** Where the operator has set up no notifications, nobody can subscribe. */
+/** Without the operator's settings for push, subscribing throws `not_found`. */
 export const pushHandlers = ({ push }: Pick<Config, 'push'>): Pick<Handlers<typeof contract>, PushCalls> => ({
   async subscribePush({ body }, { db, member }) {
     if (!push) throw new AppError('not_found')
@@ -23,7 +23,7 @@ export const pushHandlers = ({ push }: Pick<Config, 'push'>): Pick<Handlers<type
 
 const refusal = (path: string, message: string) => new AppError('invalid_input', { details: [{ path, message }] })
 
-/** Nothing can be encrypted for a key that is no point of the curve. */
+/** A key that is no point of the curve cannot encrypt anything. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url')

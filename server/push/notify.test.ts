@@ -55,7 +55,7 @@ async function subscribed(member: Member, answers = 201, language: Language = 'e
   return path
 }
 
-/** So many candidates of a new job, each with a screening in this state. */
+/** Creates `count` candidates of a new job, each with a screening in this state. */
 async function screenings({ workspaceId }: Member, count: number, state: 'queued' | 'scored' | 'failed' = 'scored') {
   const jobId = newId()
   return change(database.db, workspaceId, async (trx, version) => {
@@ -89,7 +89,7 @@ async function screenings({ workspaceId }: Member, count: number, state: 'queued
   })
 }
 
-/** After the subscription, as it is in life: the clock of both is the database's. */
+/** Finishes screenings 1 ms ahead, so that they end after the subscription: both times are the database's clock. */
 const settle = (ids: string[], state: 'scored' | 'failed' = 'scored') =>
   database
     .db('screenings')
@@ -99,7 +99,7 @@ const settle = (ids: string[], state: 'scored' | 'failed' = 'scored') =>
 const log = () => pino({}, new Writable({ write: (line: Buffer, _, done) => (lines.push(line.toString()), done()) }))
 const deps = () => ({ db: database.db, service, log: log() })
 
-/** As the server does every few seconds, without its wait for quiet. */
+/** Notifies as the server does every few seconds, without waiting for quiet. */
 const notify = () => notifyScored(deps(), new AbortController().signal, -1000)
 const waitingForLock = async () => {
   const waiting = { datname: database.db.raw('current_database()'), wait_event_type: 'Lock' }
@@ -108,7 +108,7 @@ const waitingForLock = async () => {
 const claimed = async () => (await claimDue(database.db, -1000)).map(({ scored, language }) => ({ scored, language }))
 
 describe('a notification', () => {
-  it('goes to every browser of the workspace, signed and encrypted as push services demand it', async () => {
+  it('a notification goes to every browser of the workspace, signed and encrypted as push services demand', async () => {
     const paths = [await subscribed(rina), await subscribed(await aMember('Ana'))]
     await subscribed(await aMember('Budi', 'another'))
     await screenings(rina, 12)
@@ -118,7 +118,7 @@ describe('a notification', () => {
     expect(browsers.taken.toSorted()).toEqual(paths.toSorted())
   })
 
-  it('counts the CVs that were scored since the last one, in the language of its browser', async () => {
+  it('a notification counts the CVs scored since the last one, in the language of its browser', async () => {
     await subscribed(rina, 201, 'id')
     await screenings(rina, 12)
     await screenings(rina, 2, 'failed')
@@ -130,7 +130,7 @@ describe('a notification', () => {
     expect(await claimed()).toEqual([{ scored: 1, language: 'id' }])
   })
 
-  it('counts nothing that was scored before somebody wanted to be told', async () => {
+  it('a notification does not count CVs scored before the subscription', async () => {
     await screenings(rina, 3)
     await database.db('screenings').update({ finished_at: new Date(Date.now() - 60_000) })
     await subscribed(rina)
@@ -138,7 +138,7 @@ describe('a notification', () => {
     expect(await claimed()).toEqual([])
   })
 
-  it('waits until the workspace’s queue is empty, and for no other’s', async () => {
+  it('a notification waits until the queue of its own workspace is empty', async () => {
     await subscribed(rina)
     await screenings(rina, 2)
     const waiting = await screenings(rina, 1, 'queued')
@@ -150,7 +150,7 @@ describe('a notification', () => {
     expect(await claimed()).toEqual([{ scored: 3, language: 'en' }])
   })
 
-  it('waits until it has been quiet for a while', async () => {
+  it('a notification waits until nothing was scored for a while', async () => {
     await subscribed(rina)
     await screenings(rina, 1)
 
@@ -158,7 +158,7 @@ describe('a notification', () => {
     expect(await claimDue(database.db, -1000)).toHaveLength(1)
   })
 
-  it('goes out once when several processes look at the same moment', async () => {
+  it('a notification is sent once when several processes check concurrently', async () => {
     await subscribed(rina)
     await subscribed(rina)
     await screenings(rina, 4)
@@ -173,7 +173,7 @@ describe('a notification', () => {
     expect(browsers.taken).toHaveLength(2)
   })
 
-  it('stops with the sign-in', async () => {
+  it('notifications stop when the sign-in ends', async () => {
     await subscribed(rina)
     await screenings(rina, 1)
 
@@ -182,7 +182,7 @@ describe('a notification', () => {
     expect(await claimed()).toEqual([])
   })
 
-  it('is forgotten with the other remains of a sign-in that has ended', async () => {
+  it('purgeExpired deletes the subscriptions of an ended sign-in', async () => {
     await subscribed(rina)
     await subscribed(await aMember('Ana'))
     await refreshTokens().end(rina.refreshToken)
@@ -192,7 +192,7 @@ describe('a notification', () => {
     expect(await database.db('push_subscriptions')).toHaveLength(1)
   })
 
-  it('keeps its count when the page renews the subscription in the middle of the work', async () => {
+  it('a notification keeps its count when the page renews the subscription during screening', async () => {
     const browser = aSubscription(`${browsers.url}/201/x`)
     await subscribe(database.db, rina, browser)
     await screenings(rina, 2)
@@ -204,7 +204,7 @@ describe('a notification', () => {
 })
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i makes the server forget the browser', async (status) => {
+  it.each([404, 410])('a push service that answers %i makes the server delete the subscription', async (status) => {
     await subscribed(rina, status)
     const kept = await subscribed(rina)
     await screenings(rina, 1)
@@ -216,22 +216,25 @@ describe('a push service', () => {
     expect(lines).toEqual([])
   })
 
-  it.each([500, 400, 429, 307])('that answers %i is logged without its address, and the browser is kept', async (status) => {
-    const path = await subscribed(rina, status)
-    const other = await subscribed(rina)
-    await screenings(rina, 1)
+  it.each([500, 400, 429, 307])(
+    'a push service that answers %i is logged without its address, and the subscription is kept',
+    async (status) => {
+      const path = await subscribed(rina, status)
+      const other = await subscribed(rina)
+      await screenings(rina, 1)
 
-    await notify()
+      await notify()
 
-    expect(browsers.taken.toSorted()).toEqual([path, other].toSorted())
-    expect(await database.db('push_subscriptions')).toHaveLength(2)
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain(String(status))
-    expect(lines[0]).not.toContain(path)
-    expect(lines[0]).not.toContain('127.0.0.1')
-  })
+      expect(browsers.taken.toSorted()).toEqual([path, other].toSorted())
+      expect(await database.db('push_subscriptions')).toHaveLength(2)
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain(String(status))
+      expect(lines[0]).not.toContain(path)
+      expect(lines[0]).not.toContain('127.0.0.1')
+    },
+  )
 
-  it('that is this machine or in its network is never called', async () => {
+  it('a push service on this machine or in its network is never called', async () => {
     await service.close()
     service = createPushService(vapid)
     const { port } = new URL(browsers.url)
@@ -246,7 +249,7 @@ describe('a push service', () => {
     for (const line of lines) expect(line).toContain('ENOTPUBLIC')
   })
 
-  it('that does not answer holds up no stop', async () => {
+  it('a push service that does not answer does not delay the stop', async () => {
     await subscribed(rina)
     await database.db('push_subscriptions').update({ endpoint: `${browsers.url}/hang/1` })
     await screenings(rina, 1)

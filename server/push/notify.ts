@@ -5,7 +5,7 @@ import type { PushService } from './service.ts'
 import { claimDue, forget, type Due } from './subscriptions.ts'
 
 const LOOK_EVERY_MS = 3000
-/** One notification for a batch, not one for each CV of it. */
+/** Pause after the last scored CV, so that a batch causes one notification and not one for each CV. */
 const QUIET_MS = 3000
 const AT_A_TIME = 16
 
@@ -15,7 +15,7 @@ interface Deps {
   log: Logger
 }
 
-/** Looks now and then for what is to be told, until the returned function was called; that gives up what is under way. */
+/** Sends due notifications regularly until the returned function is called, which aborts the deliveries under way. */
 export function startNotifications(deps: Deps): () => Promise<void> {
   const stopping = new AbortController()
   const chore = repeat(LOOK_EVERY_MS, deps.log, () => notifyScored(deps, stopping.signal))
@@ -26,7 +26,7 @@ export function startNotifications(deps: Deps): () => Promise<void> {
   }
 }
 
-/** Tells every browser whose workspace has finished its work how many CVs were scored. At most once: what fails is not sent again. */
+/** Notifies each browser whose workspace has an empty queue how many CVs were scored. Failed deliveries are not sent again. */
 export async function notifyScored(deps: Deps, signal: AbortSignal, quietMs = QUIET_MS): Promise<void> {
   const due = (await claimDue(deps.db, quietMs)).values()
   const tellInTurn = async () => {

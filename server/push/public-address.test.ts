@@ -11,7 +11,7 @@ describe('isPublicAddress', () => {
     '223.255.255.255',
     '2a00:1450:4009::200e',
     '2001:4860::8888',
-  ])('takes %s', (address) => {
+  ])('isPublicAddress accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -35,15 +35,18 @@ describe('isPublicAddress', () => {
     ['2002:7f00:1::'],
     ['2001:0:a00:1::'],
     ['localhost'],
-  ])('refuses %s', (address) => {
+  ])('isPublicAddress refuses %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
 describe('isForbiddenHost', () => {
-  it.each(['https://push.example.com/x', 'https://8.8.8.8/x', 'https://[2a00:1450:4009::200e]/x'])('takes %s', (endpoint) => {
-    expect(isForbiddenHost(endpoint)).toBe(false)
-  })
+  it.each(['https://push.example.com/x', 'https://8.8.8.8/x', 'https://[2a00:1450:4009::200e]/x'])(
+    'isForbiddenHost accepts %s',
+    (endpoint) => {
+      expect(isForbiddenHost(endpoint)).toBe(false)
+    },
+  )
 
   it.each([
     'https://127.1/x',
@@ -51,13 +54,13 @@ describe('isForbiddenHost', () => {
     'https://2130706433/',
     'https://[::1]/',
     'https://me:secret@push.example.com/',
-  ])('refuses %s', (endpoint) => {
+  ])('isForbiddenHost refuses %s', (endpoint) => {
     expect(isForbiddenHost(endpoint)).toBe(true)
   })
 })
 
 describe('lookupPublic', () => {
-  it.each([true, false])('finds nothing for a name of this machine (all: %s)', async (all) => {
+  it.each([true, false])('lookupPublic finds no address for a name of this machine (all: %s)', async (all) => {
     expect((await dns.lookup('localhost')).address).toMatch(/^127\.|^::1$/)
 
     const code = await new Promise((resolve) => lookupPublic('localhost', { all }, (error) => resolve(error?.code)))

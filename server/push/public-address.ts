@@ -1,4 +1,4 @@
-// The server calls addresses that browsers name: never one of its own network (server-side request forgery).
+// The server calls addresses that browsers name; it must never call one of its own network (server-side request forgery).
 import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -36,14 +36,14 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Looked up no further: a host that is a name is judged by its addresses when it is connected to. */
+/** Makes no DNS lookup: `lookupPublic` checks the addresses of a host name when the server connects. */
 export function isForbiddenHost(endpoint: string): boolean {
   const { hostname, username, password } = new URL(endpoint)
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   return username !== '' || password !== '' || (isIP(address) !== 0 && !isPublicAddress(address))
 }
 
-/** Node's own lookup, of which only public addresses are left: those that are judged are those that are connected to. */
+/** Node's own lookup, reduced to public addresses: the server connects to the same addresses that were checked. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first, ...more] = error ? [] : found.filter(({ address }) => isPublicAddress(address))

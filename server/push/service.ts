@@ -4,11 +4,11 @@ import type { ScoredMessage } from '../../shared/http/push.ts'
 import { isForbiddenHost, lookupPublic } from './public-address.ts'
 import type { Due } from './subscriptions.ts'
 
-/** Of a day ago nobody needs to be told. */
+/** After a day a notification is of no use. */
 const TTL_SECONDS = 24 * 60 * 60
 const TIMEOUT_MS = 10_000
 
-/** What became of a message; `reason` names a status or a code and never the endpoint, which is a secret of the browser. */
+/** The outcome of a message. `reason` is a status or a code, never the endpoint, which is a secret of the browser. */
 export type Delivery = 'delivered' | 'gone' | { reason: string }
 
 export interface PushService {
@@ -20,11 +20,11 @@ interface Options {
   publicKey: string
   privateKey: string
   contact: string
-  /** Also loopback and private addresses, and without TLS: for tests. */
+  /** For tests: allows loopback and private addresses, also without TLS. */
   anyAddress?: boolean
 }
 
-/** Sends by the browsers' own push services, encrypted for the browser (RFC 8291) and signed with the operator's key (RFC 8292). */
+/** Sends via the browsers' push services, encrypted for the browser (RFC 8291) and signed with the operator's key (RFC 8292). */
 export function createPushService({ publicKey, privateKey, contact, anyAddress = false }: Options): PushService {
   const vapidDetails = { subject: contact, publicKey, privateKey }
   const timeouts = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS }
@@ -37,7 +37,7 @@ export function createPushService({ publicKey, privateKey, contact, anyAddress =
       JSON.stringify({ scored, language } satisfies ScoredMessage),
       { vapidDetails, TTL: TTL_SECONDS },
     )
-    // A redirection is not followed: it would be one more address to judge.
+    // Follows no redirect: its address would need the same check.
     const answer = await request(endpoint, { method: 'POST', headers, body, signal, dispatcher: agent })
     await answer.body.dump()
     return answer.statusCode

@@ -28,7 +28,7 @@ const stored = () => server.db('push_subscriptions').orderBy('created_at').selec
 const queryOf = ({ endpoint }: { endpoint: string }) => `${place}?endpoint=${encodeURIComponent(endpoint)}`
 
 describe('a subscription', () => {
-  it('is kept with its language, and kept once', async () => {
+  it('a subscription is stored once, with its language', async () => {
     const browser = aBrowser()
 
     const first = await rina.call('POST', place, browser)
@@ -39,7 +39,7 @@ describe('a subscription', () => {
     expect(await stored()).toEqual([{ endpoint: browser.endpoint, user_id: rina.userId, language: 'id' }])
   })
 
-  it('needs a sign-in', async () => {
+  it('a subscription needs a signed-in member', async () => {
     const body = JSON.stringify(aBrowser())
     const headers = { 'content-type': 'application/json' }
 
@@ -59,14 +59,14 @@ describe('a subscription', () => {
     ['without keys', { keys: undefined }],
     ['with a key of no curve', { keys: { ...aBrowser().keys, p256dh: `B${'A'.repeat(86)}` } }],
     ['in a language that there is not', { language: 'de' }],
-  ])('%s is refused', async (_, changes) => {
+  ])('a subscription %s is refused', async (_, changes) => {
     const answer = await rina.call('POST', place, { ...aBrowser(), ...changes })
 
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
     expect(await stored()).toEqual([])
   })
 
-  it('of another workspace is not ours: neither to end nor, without its keys, to take', async () => {
+  it('a subscription of another workspace can neither be deleted nor, without its keys, be taken over', async () => {
     const browser = aBrowser()
     await rina.call('POST', place, browser)
 
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(await stored()).toMatchObject([{ user_id: rina.userId }])
   })
 
-  it('goes with its browser to whoever signs in there next', async () => {
+  it('a subscription passes to the next user who signs in with its browser', async () => {
     const browser = aBrowser()
     await rina.call('POST', place, browser)
 
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     expect(await stored()).toMatchObject([{ user_id: stranger.userId }])
   })
 
-  it('ends when it is told so, and no less when it is told twice', async () => {
+  it('a subscription can be deleted, and deleting it twice does no harm', async () => {
     const [browser, other] = [aBrowser(), aBrowser()]
     await rina.call('POST', place, browser)
     await rina.call('POST', place, other)
@@ -98,7 +98,7 @@ describe('a subscription', () => {
     expect(await stored()).toMatchObject([{ endpoint: other.endpoint }])
   })
 
-  it('of a user’s twenty-first browser takes the place of the first', async () => {
+  it('the subscription of a user’s twenty-first browser replaces the first one', async () => {
     const browsers = Array.from({ length: 21 }, aBrowser)
 
     for (const browser of browsers) await rina.call('POST', place, browser)
@@ -107,14 +107,14 @@ describe('a subscription', () => {
   })
 })
 
-describe('the settings', () => {
-  it('tell the public key, and that something leaves these machines', async () => {
+describe('the settings for push', () => {
+  it('the settings hold the public key, and say that data leaves these machines', async () => {
     const settings = await jsonOf(await fetch(`${server.url}/api/settings`))
 
     expect(settings).toMatchObject({ push: { publicKey: vapid.publicKey }, screening: { private: false } })
   })
 
-  it('tell of no notifications where the operator set up none, and then nobody can subscribe', async () => {
+  it('without the operator’s settings for push, the settings hold none and subscribing answers 404', async () => {
     const without = await startTestServer()
     const member = await without.member('Rina')
 

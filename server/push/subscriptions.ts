@@ -4,12 +4,12 @@ import { newId } from '../../shared/lib/new-id.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 
-/** More browsers than anybody has; the oldest go first. */
+/** More browsers than a user has. Beyond the limit the oldest subscriptions are deleted. */
 const MOST_PER_USER = 20
 
 /**
- * Subscribes this sign-in's browser, or renews what it has. An endpoint that is known already is taken over only by whoever has its
- * keys too, that is, by the same browser with perhaps another user; false for anybody else.
+ * Subscribes this sign-in's browser, or renews its subscription. A known endpoint is taken over only with the same keys, that is,
+ * by the same browser, perhaps for another user; otherwise returns false.
  */
 export function subscribe(db: Database, member: Member, { endpoint, keys, language }: PushSubscriptionFields): Promise<boolean> {
   return db.transaction(async (trx) => {
@@ -45,17 +45,17 @@ async function dropOldest(trx: Transaction, { userId }: Member): Promise<void> {
   await trx('push_subscriptions').whereIn('id', tooMany.select('id')).delete()
 }
 
-/** Of this user only; does nothing when there is none. */
+/** Deletes the subscription if it is this user's. */
 export async function unsubscribe(db: Database, { workspaceId, userId }: Member, endpoint: string): Promise<void> {
   await db('push_subscriptions').where({ workspace_id: workspaceId, user_id: userId, endpoint }).delete()
 }
 
-/** The push service knows it no longer. */
+/** Deletes a subscription that the push service no longer knows. */
 export async function forget(db: Database, id: string): Promise<void> {
   await db('push_subscriptions').where({ id }).delete()
 }
 
-/** A subscription with the number of candidates that were scored since it was told last. */
+/** A subscription with the number of candidates scored since its last notification. */
 export interface Due {
   id: string
   endpoint: string
@@ -66,9 +66,9 @@ export interface Due {
 }
 
 /**
- * Takes what is to be told now: workspaces whose queue is empty and where nothing was scored for `QUIET_MS`. What is taken here no
- * other process takes: of several at once, the later ones find `told_up_to` moved on. A screening that is being settled still stands
- * in the queue, so that none can slip in before the time up to which was counted.
+ * Claims the due notifications: of workspaces whose queue is empty and where nothing was scored for `quietMs`. Of several
+ * processes only one claims a notification: the others find `told_up_to` changed. A screening that is being settled is still in
+ * the queue, so none can finish with a time before the new `told_up_to`.
  */
 export async function claimDue(db: Database, quietMs: number): Promise<Due[]> {
   const { rows } = await db.raw<{ rows: Due[] }>(

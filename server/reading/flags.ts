@@ -2,7 +2,7 @@ import type { Flag } from '../../shared/candidates/candidate.ts'
 import { meansLoss } from '../../shared/screening/reading-note.ts'
 import type { ReadDocument } from './source/read.ts'
 
-/** What of a document should be known before its scores are believed. */
+/** Flags what a recruiter should know about a document before trusting its scores. */
 export function flagsOf({ type, hidden, notes }: ReadDocument): Flag[] {
   const unseen = hidden.map(({ text }) => text).join(' ')
   const losses = notes.filter(meansLoss).map(({ code, pages }) => [code, ...pages].join(' '))

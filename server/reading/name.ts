@@ -29,8 +29,8 @@ const CJK_HEADING =
   /^(?:个人|教育|工作|项目|技能|专业|自我|求职|联系|简历|履歴書?$|職務|学歴|氏名$|姓名$|生年月日|現住所|連絡先)|(?:工程师|背景|经历|经验|大学|学院|公司|信息|技能|エンジニア)$/u
 
 /**
- * The candidate's name as it stands in the CV: after a label, else among the largest lines, else among the first ones. A name that
- * the e-mail address or the file's name repeats goes before one that merely looks like a name.
+ * The candidate's name as the CV has it: after a label, else among the largest lines, else among the first ones. A name that the
+ * e-mail address or the file's name repeats has priority over one that merely looks like a name.
  */
 export function findName({ pages, titleLines = [] }: Text, email: string | null, fileName: string): string | null {
   const lines = (pages[0] ?? '')
@@ -48,7 +48,7 @@ export function findName({ pages, titleLines = [] }: Text, email: string | null,
   return repeated ?? named[0] ?? null
 }
 
-/** First name and surname may stand below each other. */
+/** Joins neighbouring lines of one word each: first name and surname may be on two lines. */
 const inPairs = (lines: readonly string[]): string[] =>
   lines.slice(1).flatMap((line, n) => {
     const before = lines[n] ?? ''
@@ -85,7 +85,7 @@ const isCjkName = (text: string): boolean =>
   !CJK_HEADING.test(text.replace(/\s/g, '').length <= 3 ? text.replace(/\s/g, '') : text) &&
   !/\s(?:書|歴)$/.test(text)
 
-/** Many people have one name only; a single word is taken for one when the address or the file's name has it too. */
+/** Many people have only one name: a single word counts as a name when the e-mail address or the file's name has it too. */
 const isSingleName = (line: string, hints: string): boolean =>
   /^\p{Lu}[\p{L}'’-]{2,}$/u.test(line.trim()) && !hasOtherWord(line) && repeats(hints, line.trim())
 

@@ -15,13 +15,13 @@ export type Reading = { document: Raw & { type: DocumentType } } | { failure: Fa
 const MIN_LETTERS = 50
 const MAX_CHARACTERS_PER_PAGE = 25_000
 
-/** Reads a whole file that lies in memory. Every bad document is an answer; only a defect here would throw. */
+/** Reads a whole file from memory. A bad document gives a `failure` and never throws. */
 export async function readDocument(bytes: Buffer, limits: Limits): Promise<Reading> {
   try {
     return { document: finished(await readRaw(bytes, limits), limits) }
   } catch (error) {
     if (error instanceof Unreadable) return { failure: error.failure }
-    // What the parsers throw over a file is the file's fault.
+    // Any other error of a parser is taken for damage of the file.
     return { failure: failureOf('damaged', { cause: String(error).slice(0, 200) }) }
   }
 }
@@ -52,7 +52,7 @@ function finished({ type, ...raw }: Raw & { type: DocumentType }, limits: Limits
 const taggedTexts = (pages: string[]): HiddenText[] =>
   pages.map((page, n) => ({ page: n + 1, text: taggedText(page), why: 'characters' as const }))
 
-/** Runs of one kind on one page together, and nothing that is only white space. */
+/** Joins the hidden runs of one kind on one page, and drops those without letters. */
 function tidyHidden(hidden: HiddenText[]): HiddenText[] {
   const groups = [...Map.groupBy(hidden, ({ page, why }) => `${page} ${why}`).values()]
   return groups.flatMap((group) => {

@@ -1,5 +1,5 @@
-// The process that a stranger's documents and texts are looked at in: one task at a time, as its parent gives them. Without a
-// parent it ends.
+// The process in which documents and texts of strangers are read: one task at a time, as ordered by its parent. It exits when its
+// parent disconnects.
 import { findContact } from '../reading/contact.ts'
 import { flagsOf } from '../reading/flags.ts'
 import { readDocument } from '../reading/read-document.ts'
@@ -43,7 +43,7 @@ const tasks: Tasks = {
   },
 }
 
-/** What reading came upon goes first. */
+/** Puts the flags found while reading before those of the scoring. */
 const withFlagsOf = (document: ReadDocument, scored: Scored): Scored => ({
   ...scored,
   flags: [...flagsOf(document), ...scored.flags],
@@ -51,7 +51,7 @@ const withFlagsOf = (document: ReadDocument, scored: Scored): Scored => ({
 
 let pending: { onText: (text: string) => void; answered: PromiseWithResolvers<Awaited<ReturnType<Chat>>> } | undefined
 
-/** The model is asked by the parent: this process has no network. */
+/** The parent asks the model: this process has no network. */
 const chat: Chat = (question, { onText }) => {
   pending = { onText, answered: Promise.withResolvers() }
   say({ chat: question })

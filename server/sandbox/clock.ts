@@ -1,4 +1,4 @@
-/** Calls `expire` once so much time has passed, not counting the time between `pause` and `resume`. */
+/** Calls `expire` after `limitMs`, not counting the time between `pause` and `resume`. */
 export function startClock(limitMs: number, expire: () => void) {
   let left = limitMs
   let startedAt = performance.now()

@@ -14,7 +14,7 @@ const confinement = findConfinement()
 const probe = fileURLToPath(new URL('test/probe.ts', import.meta.url))
 const answer = z.record(z.string(), z.unknown())
 
-/** What a process that is confined like the one for documents can do; and what the kernel says of it. */
+/** What a process confined like the sandbox's can do, and what the kernel reports about it. */
 async function tried(how: Confinement, { isPlain }: { isPlain: boolean }) {
   const server = createServer((_, response) => response.end('reached'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ async function tried(how: Confinement, { isPlain }: { isPlain: boolean }) {
   return { could, status: await about('status'), environment: await about('environ') }
 }
 
-it('reads, writes, starts and reaches nothing, whatever the system has', async () => {
+it('the confined process cannot read, write, start processes or use the network, whatever the system supports', async () => {
   const bare = { ...confinement, command: [] }
 
   const { could } = await tried(bare, { isPlain: false })
@@ -58,7 +58,7 @@ it('reads, writes, starts and reaches nothing, whatever the system has', async (
   })
 })
 
-it('has from the kernel what is stated', async () => {
+it('the kernel enforces the protections that findConfinement reports', async () => {
   const { holds } = confinement
 
   const { could, status, environment } = await tried(confinement, { isPlain: true })

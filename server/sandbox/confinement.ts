@@ -2,37 +2,37 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What keeps the sandboxed process from anything but its own pipes; each part holds or does not, depending on the system. */
+/** Restricts the sandboxed process to its own pipes. Which protections hold depends on the system. */
 export interface Confinement {
-  /** What the process is started with: programs that take something away and then become the next one. */
+  /** The programs that start the process: each drops some rights and then runs the next one. */
   command: string[]
   nodeOptions: string[]
   holds: Protections
 }
 
 export interface Protections {
-  /** `namespace`: the kernel gives it no network. `node`: only Node refuses to connect and to listen. */
+  /** `namespace`: the kernel gives the process no network. `node`: only Node refuses to connect and to listen. */
   network: 'namespace' | 'node'
-  /** Node's permission model: it reads this project's code and writes nothing; no child process, no thread. */
+  /** Node's permission model: the process may read this project's code, but not write or start processes or threads. */
   files: 'permission model'
-  /** The kernel lets it gain no rights by any program. */
+  /** The kernel prevents the process from gaining rights by running a program. */
   noNewPrivileges: boolean
   /** Core dumps, files and open files are limited by the kernel. */
   resourceLimits: boolean
-  /** `none`: root's rights are gone, or there were none. */
+  /** `none`: root's rights were dropped, or there were none. */
   capabilities: 'none' | "root's"
-  /** `own`: it runs as a user of its own, who can read this project's code; only root can start it so. */
+  /** `own`: the process runs as a separate user, who can read this project's code; only root can start it so. */
   user: 'own' | "the server's"
 }
 
-/** No account of any system, and not the embedded database's user. */
+/** Neither an account of any system nor the embedded database's user. */
 export const SANDBOX_UID = 65_533
 
 const root = path.join(import.meta.dirname, '../..')
 const readable = ['server', 'shared', 'node_modules', 'package.json'].map((name) => path.join(root, name))
 const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 
-/** Tries what this system has; a few milliseconds each. */
+/** Finds out by trials what this system supports; each trial takes a few milliseconds. */
 export function findConfinement(): Confinement {
   const isRoot = process.getuid?.() === 0
   const network = working(isRoot ? ['unshare', '--net'] : ['unshare', '--user', '--map-current-user', '--net'])
@@ -43,7 +43,7 @@ export function findConfinement(): Confinement {
     command: [...network, ...rights, ...limits],
     nodeOptions: [
       '--permission',
-      '--allow-addons', // pdf-parse loads the canvas that it may need
+      '--allow-addons', // pdf-parse loads canvas, which it may need
       ...readable.filter((place) => fs.existsSync(place)).map((place) => `--allow-fs-read=${fs.realpathSync(place)}`),
       '--disallow-code-generation-from-strings',
     ],
@@ -60,7 +60,7 @@ export function findConfinement(): Confinement {
 
 const asUser = [`--reuid=${SANDBOX_UID}`, `--regid=${SANDBOX_UID}`, '--clear-groups']
 
-/** The command when it is there and lets a trial run under it, else nothing. */
+/** The command if it exists and a trial runs under it, otherwise nothing. */
 function working([program, ...args]: [string, ...string[]], ...trial: string[]): string[] {
   const run = trial.length > 0 ? trial : ['true']
   return spawnSync(program, [...args, ...run], { stdio: 'ignore', cwd: '/' }).status === 0 ? [program, ...args] : []

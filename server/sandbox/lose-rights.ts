@@ -5,7 +5,7 @@ import os from 'node:os'
 
 const NICENESS = 10
 
-/** Takes the network from this process, as far as Node gives it, and lets everything that answers a person go first. */
+/** Removes the network that Node gives this process, and lowers its priority below everything that answers a user. */
 export function loseRights(): void {
   const refuse = (): never => {
     throw new Error('There is no network in the sandbox.')
@@ -17,6 +17,6 @@ export function loseRights(): void {
     [dns, ['lookup', 'resolve']],
   ] as const)
     for (const name of names) Object.defineProperty(owner, name, { value: refuse })
-  // A server that is nicer than that already cannot be made less so without root's rights.
+  // Without root's rights the niceness cannot be reduced, so a higher one inherited from the server is kept.
   os.setPriority(Math.max(os.getPriority(), NICENESS))
 }

@@ -12,7 +12,7 @@ const question = z.object({
   think: z.union([z.literal(false), z.literal('low')]).optional(),
 })
 
-/** What the process says: that it has started, its answer, how far it is, a question to the model, or that the code in it is defect. */
+/** Messages of the process: ready, its answer, its progress, a question to the model, or a defect of its code. */
 export const fromChild = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ answer: z.unknown() }),
@@ -22,7 +22,7 @@ export const fromChild = z.union([
 ])
 export type FromChild = z.infer<typeof fromChild>
 
-/** What it is told: an order, or what the model says: so far, in the end, or why not. */
+/** Messages to the process: an order; or from the model its text so far, its answer or its error. */
 export type ToChild =
   | { order: Order }
   | { text: string }

@@ -12,14 +12,14 @@ import type { Confinement } from './confinement.ts'
 import { fromChild, type ToChild } from './messages.ts'
 import type { Order } from './tasks.ts'
 
-/** `timeoutMs` counts the time that the process works; while it waits for the model the clock stands. */
+/** `timeoutMs` counts the process's working time; the clock is paused while it waits for the model. */
 export interface ProcessLimits {
   timeoutMs: number
   maxMemoryMb: number
   idleMs: number
 }
 
-/** An order without the size of its file, which is found out when it is sent. */
+/** An order without the size of its file, which is read when the order is sent. */
 export interface Work {
   order: Order extends infer One ? (One extends Order ? Omit<One, 'size'> : never) : never
   file?: string
@@ -31,8 +31,8 @@ export type Outcome = { answer: unknown } | { failure: Failure }
 
 export interface SandboxProcess {
   /**
-   * What the process answers, or why it had to be ended. Rejects when the file cannot be opened, when `signal` says to stop,
-   * when the process is closed meanwhile, and for a defect of the code that runs in it.
+   * Resolves with the process's answer, or with the reason why it had to be ended. Rejects when the file cannot be opened, when
+   * `signal` aborts, when the process is closed during the call, and for a defect of the code in the process.
    */
   run(work: Work, signal?: AbortSignal): Promise<Outcome>
   close(): Promise<void>
@@ -40,17 +40,17 @@ export interface SandboxProcess {
 
 const entry = fileURLToPath(new URL('child.ts', import.meta.url))
 const POLL_MS = 50
-/** How often the process hears what the model has written so far. */
+/** How often the process gets the model's text so far. */
 const TEXT_EVERY_MS = 200
 
 type Child = ChildProcess & { isReady: boolean }
 
-/** No settings and no secrets. */
+/** Holds no settings and no secrets. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/nonexistent', MALLOC_ARENA_MAX: '2' }
 
 /**
- * One process that does one task at a time. It starts when it is needed, ends when it was idle for a while, and is killed when a
- * task takes too much time or memory: the next one gets a new process. Memory beside the heap is watched on Linux only.
+ * One process that runs one task at a time. It starts on demand, ends after an idle time, and is killed when a task takes too
+ * much time or memory; the next task then gets a new process. Memory outside the heap is watched on Linux only.
  */
 export function createSandboxProcess(confinement: Confinement, limits: ProcessLimits, program = entry): SandboxProcess {
   let child: Child | undefined
@@ -63,7 +63,7 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
     started.on('exit', () => {
       if (child === started) child = undefined
     })
-    // A process that dies while something is sent to it says more by its exit.
+    // Write errors are ignored: if the process dies during a send, its exit tells more.
     started.on('error', () => {}).stdin?.on('error', () => {})
     return started
   }
@@ -75,7 +75,7 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
     if (ending) await kill(ending)
   }
 
-  /** What memory an earlier task has left taken is not held against this one: then it gets another try, in a new process. */
+  /** Retries a task that ran out of memory in a used process, in a new one: an earlier task may have left the memory in use. */
   async function run(work: Work, signal?: AbortSignal): Promise<Outcome> {
     const isUsed = child !== undefined
     const outcome = await runOnce(work, signal)
@@ -93,7 +93,7 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
       try {
         return await ask(current, work, file, limits, stop)
       } finally {
-        // The next task must not meet a process that is about to die of this one, or that has not given its memory back.
+        // Replaces a process that is about to die from this task, or that still holds its memory, before the next task.
         const isSpent = current.killed || !current.connected || (await residentMb(current)) > limits.maxMemoryMb * 0.75
         if (isSpent) await release()
         else idle = setTimeout(() => void release(), limits.idleMs).unref()
@@ -112,18 +112,18 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
   }
 }
 
-/** What it prints over a bad document is nobody's concern. */
+/** Ignores the process's output: what it prints about a bad document is of no use. */
 function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: ProcessLimits, file: string): ChildProcess {
-  // A small young generation: else a process grows by 100 MB of garbage, and has to be replaced after a few documents.
+  // A small young generation: otherwise a process grows by 100 MB of garbage and has to be replaced after a few documents.
   const memory = [`--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`, '--max-semi-space-size=16']
-  // It does not live for long: to optimize all that ran a few hundred times costs a fifth more than it saves.
+  // The process is short-lived: optimising every function that ran a few hundred times costs a fifth more than it saves.
   const effort = ['--single-threaded', '--invocation-count-for-turbofan=30000']
   const node = [process.execPath, ...memory, ...effort, ...nodeOptions, file]
   const [program, ...args] = [...command, ...node]
   return spawn(program ?? process.execPath, args, { env: ENVIRONMENT, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], cwd: '/' })
 }
 
-/** The child's answer, or what its end means. When anything goes wrong the child is killed or dead afterwards. */
+/** The child's answer, or the reason for its end. After any failure the child is killed or dead. */
 async function ask(
   child: Child,
   { order, chat, onProgress }: Work,
@@ -142,7 +142,7 @@ async function ask(
     reject(error)
   }
   const onExit = (_: number | null, by: NodeJS.Signals | null): void => {
-    // Ctrl-C in a terminal and a stopping service reach this process too: that is nothing against the document.
+    // Ctrl-C in a terminal and a stopping service signal this process too: the document is not at fault.
     if (by === 'SIGINT' || by === 'SIGTERM' || by === 'SIGHUP') return reject(new Error('The sandboxed process was interrupted.'))
     if (!child.isReady) return reject(new Error('The sandboxed process did not start.'))
     resolve({ failure: failureOf(by === 'SIGABRT' || by === 'SIGKILL' ? 'out_of_memory' : 'damaged') })
@@ -201,17 +201,17 @@ function atMostEvery(everyMs: number, act: (text: string) => void): (text: strin
 
 const partsOf = ({ kind, message, details }: ModelError) => ({ kind, message, details })
 
-/** At the reader's pace. A process that ends before it has read everything tells so by its end. */
+/** Writes at the reader's pace. If the process ends before it has read everything, its exit is handled elsewhere. */
 async function sendFile(file: FileHandle, to: Writable, signal: AbortSignal): Promise<void> {
   try {
     for await (const chunk of file.createReadStream({ autoClose: false, start: 0, signal }))
       if (!to.write(chunk)) await once(to, 'drain', { signal })
   } catch {
-    // The answer, or its absence, says more.
+    // The answer, or its absence, tells more.
   }
 }
 
-/** What a process holds, from /proc; 0 where there is none. */
+/** The process's resident memory from /proc; 0 where there is no /proc. */
 async function residentMb({ pid }: Child): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s{1,20}(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
@@ -220,6 +220,6 @@ async function residentMb({ pid }: Child): Promise<number> {
 async function kill(child: Child): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
-  // Not `once` of node:events, which rejects when a message that was on its way finds the pipe closed.
+  // Not `once` of node:events, which rejects when a pending message finds the pipe closed.
   await new Promise((resolve) => child.once('exit', resolve))
 }

@@ -8,7 +8,9 @@ process.stdin.on('data', (chunk: Buffer) => {
   wake()
 })
 
-/** The bytes that the parent sends beside an order on the standard input. It sends no more before the order is answered. */
+/**
+ * Receives the bytes that the parent sends with an order on standard input. The parent sends no more until the order is answered.
+ */
 export async function receive(size: number): Promise<Buffer> {
   while (received < size) await new Promise<void>((resolve) => (wake = resolve))
   received = 0

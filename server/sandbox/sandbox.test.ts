@@ -35,7 +35,7 @@ async function stored(content: Buffer): Promise<string> {
   return file
 }
 
-it('reads documents that wait for their turn', async () => {
+it('the sandbox reads documents that wait for their turn', async () => {
   const files = await Promise.all([pdf({ pages: [aCv()] }), docx({ paragraphs: aCv() }), pdf({ pages: [aCv()] })].map(stored))
 
   const readings = await Promise.all(files.map((file) => sandbox.read(file, 'cv.pdf')))
@@ -43,7 +43,7 @@ it('reads documents that wait for their turn', async () => {
   expect(readings.map((reading) => 'document' in reading && reading.document.type)).toEqual(['pdf', 'docx', 'pdf'])
 })
 
-it('ends a document that takes too much memory, and no other', async () => {
+it('the sandbox ends a document that takes too much memory, and no other', async () => {
   const narrow = createSandbox({ ...limits, processes: 1, maxMemoryMb: 200 })
   const [bomb, good] = [await stored(pdfBomb(250)), await stored(pdf({ pages: [aCv()] }))]
 
@@ -54,7 +54,7 @@ it('ends a document that takes too much memory, and no other', async () => {
   expect(neighbour).toHaveProperty('document')
 })
 
-it('ends a document that takes too much time', async () => {
+it('the sandbox ends a document that takes too much time', async () => {
   const hasty = createSandbox({ ...limits, timeoutMs: 1 })
 
   const reading = await hasty.read(await stored(pdf({ pages: [aCv()] })), 'cv.pdf')
@@ -63,7 +63,7 @@ it('ends a document that takes too much time', async () => {
   expect(reading).toMatchObject({ failure: { code: 'timeout' } })
 })
 
-it('stops when it is told to, and reads on', async () => {
+it('the sandbox stops reading on an abort, and then reads the next document', async () => {
   const [slow, good] = [await stored(pdfBomb(100)), await stored(pdf({ pages: [aCv()] }))]
   const stop = new AbortController()
 
@@ -74,16 +74,16 @@ it('stops when it is told to, and reads on', async () => {
   expect(await sandbox.read(good, 'cv.pdf')).toHaveProperty('document')
 })
 
-it('blames no document for being closed', async () => {
+it('closing the sandbox rejects a pending call and blames no document', async () => {
   const reading = sandbox.read(await stored(pdf({ pages: [aCv()] })), 'cv.pdf')
   await Promise.all([expect(reading).rejects.toThrow('closed'), sandbox.close()])
 })
 
-it('throws when there is no such file', async () => {
+it('the sandbox throws when the file does not exist', async () => {
   await expect(sandbox.read(join(folder, 'missing'), 'cv.pdf')).rejects.toThrow('ENOENT')
 })
 
-it('releases its processes when there is nothing to read', async () => {
+it('the sandbox releases idle processes', async () => {
   const brief = createSandbox({ ...limits, processes: 1, idleMs: 1 })
 
   await brief.read(await stored(pdf({ pages: [aCv()] })), 'cv.pdf')
@@ -93,7 +93,7 @@ it('releases its processes when there is nothing to read', async () => {
   await brief.close()
 })
 
-describe('a model', () => {
+describe('scoring with a model', () => {
   const options = { headers: {}, allowCloud: false, numCtx: 8192, firstTokenSeconds: 10, idleSeconds: 10, totalSeconds: 20 }
   const quiet = { signal: new AbortController().signal, onProgress: () => {} }
   let models: ModelServer
@@ -102,7 +102,7 @@ describe('a model', () => {
   })
   afterAll(() => models.close())
 
-  it('is asked on behalf of the sandbox, and its quotes are verified there', async () => {
+  it('the model is asked on behalf of the sandbox, which verifies its quotes', async () => {
     const engine = createOllamaEngine({ ...options, baseUrl: models.url, model: 'ok' }, sandbox.scoreWithModel)
 
     const outcome = await engine.screen(aScreeningInput(), quiet)
@@ -112,13 +112,13 @@ describe('a model', () => {
     expect(by).toMatchObject({ name: 'ollama', model: 'ok' })
   })
 
-  it('that is busy makes the screening wait', async () => {
+  it('a busy model makes the screening wait', async () => {
     const engine = createOllamaEngine({ ...options, baseUrl: models.url, model: 'busy-503' }, sandbox.scoreWithModel)
 
     expect(await engine.screen(aScreeningInput(), quiet)).toMatchObject({ kind: 'waiting', waitingFor: 'model_busy' })
   })
 
-  it('may take longer than the sandbox has time', async () => {
+  it('the model may take longer than the sandbox’s timeout', async () => {
     const hasty = createSandbox({ ...limits, processes: 1, timeoutMs: 5000 })
     onTestFinished(() => hasty.close())
     const asked = vi.fn<Chat>(async () => {
@@ -132,7 +132,7 @@ describe('a model', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('is not asked any more once the screening is stopped', async () => {
+  it('an aborted screening aborts the request to the model', async () => {
     const stop = new AbortController()
     let asked: AbortSignal | undefined
 
@@ -151,7 +151,7 @@ describe('a model', () => {
   })
 })
 
-it('scores by keywords, with what was come upon while reading', async () => {
+it('the sandbox scores by keywords and adds the flags found while reading', async () => {
   const input = aScreeningInput({ document: { type: 'rtf', notes: [{ code: 'was_rtf', pages: [] }] } })
 
   const scored = await sandbox.scoreByKeywords(input, 2026, new AbortController().signal)
@@ -159,12 +159,12 @@ it('scores by keywords, with what was come upon while reading', async () => {
   expect(scored).toMatchObject({ flags: [{ code: 'other_type', detail: 'rtf' }], score: [{ known: true }, { known: true }, {}] })
 })
 
-it('sniffs by the content', async () => {
+it('the sandbox finds a file’s type by its content', async () => {
   expect(await sandbox.sniff(await stored(docx({ paragraphs: aCv() })))).toEqual({ type: 'docx' })
   expect(await sandbox.sniff(await stored(Buffer.from('<!---->'.repeat(33))))).toEqual({ refused: 'unsupported_type' })
 })
 
-it('uses the same process again', async () => {
+it('the sandbox reuses its process', async () => {
   const files = await Promise.all([pdf({ pages: [aCv()] }), docx({ paragraphs: aCv() })].map(stored))
   const children = () => readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
   await sandbox.read(files[0]!, 'cv.pdf')
@@ -175,7 +175,7 @@ it('uses the same process again', async () => {
   expect(await children()).toBe(before)
 })
 
-it('works for a server that runs at a low priority itself', async () => {
+it('the sandbox works for a server that runs at a low priority', async () => {
   const cv = await stored(pdf({ pages: [aCv()] }))
   const program = `
     import { createSandbox } from ${JSON.stringify(import.meta.resolve('./sandbox.ts'))}

@@ -10,25 +10,25 @@ import { createSandboxProcess, type SandboxProcess, type Work } from './process.
 import { answers, type Answers, type Reading } from './tasks.ts'
 
 /**
- * Everything that looks at what a stranger has sent, in processes of its own. A document that cannot be dealt with is an answer,
- * never an exception; a call rejects when there is no such file, when `signal` says to stop, and when the sandbox is closed
- * meanwhile. More calls than processes wait for their turn.
+ * Reads everything that strangers have sent, in separate processes. A document that cannot be read gives an answer, never an
+ * exception; a call rejects when the file does not exist, when `signal` aborts, and when the sandbox is closed during the call.
+ * Calls wait for their turn when all processes are busy.
  */
 export interface Sandbox {
-  /** What a file is by its content alone. One that cannot even be looked at within the limits is `unsupported_type`. */
+  /** The type of a file by its content alone. A file that cannot be examined within the limits is `unsupported_type`. */
   sniff(file: string): Promise<Sniffed>
-  /** A stored file as text, and who it is about. `fileName` helps to find the name. */
+  /** A stored file's text and contact data. `fileName` helps to find the name. */
   read(file: string, fileName: string, signal?: AbortSignal): Promise<Reading>
   scoreByKeywords: ScoreByKeywords
   scoreWithModel: ScoreWithModel
-  /** What keeps the processes from everything else on this system. */
+  /** The protections of the processes on this system. */
   protections: Protections
   close(): Promise<void>
 }
 
 type Options = Limits & { timeoutMs?: number; maxMemoryMb?: number; processes?: number; idleMs?: number }
 
-/** Idle processes are released; `timeoutMs` counts from the moment that a call's turn has come. */
+/** Idle processes are released. `timeoutMs` counts from the start of a call's turn. */
 export function createSandbox(options: Options): Sandbox {
   const { maxPages, maxMb, timeoutMs = 25_000, maxMemoryMb = 400, idleMs = 10_000 } = options
   const { processes = Math.min(2, availableParallelism()) } = options

@@ -12,14 +12,14 @@ import type { ModelError } from '../screening/engines/ollama/model-error.ts'
 export type Reading = { document: ReadDocument; contact: Contact } | { failure: Failure }
 export type Scored = Omit<ScreeningResult, 'engine'>
 
-/** What the sandboxed process can be asked for. `size`: so many bytes of the file follow on its standard input. */
+/** Orders to the sandboxed process. `size`: the number of bytes of the file that follow on its standard input. */
 export type Order =
   | { task: 'sniff'; size: number }
   | { task: 'read'; size: number; fileName: string; limits: Limits }
   | { task: 'scoreByKeywords'; input: ScreeningInput; thisYear: number }
   | { task: 'scoreWithModel'; input: ScreeningInput; settings: ModelSettings }
 
-/** What comes back of each. */
+/** The answer to each order. */
 export interface Answers {
   sniff: Sniffed
   read: Reading
@@ -74,7 +74,7 @@ const modelError = z.object({
   }),
 })
 
-/** The answers are checked as a stranger's: whoever takes over the process can send what he likes. */
+/** Validates the answers like input from strangers: an attacker in the process could send anything. */
 export const answers: { [Task in keyof Answers]: z.ZodType<Answers[Task]> } = {
   sniff: z.union([z.object({ type: z.enum(documentTypes) }), z.object({ refused: z.enum(['empty', 'unsupported_type']) })]),
   read: reading,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { goneOf } from '../database/presence.ts'
 import type { ScreeningKind } from '../candidates/request.ts'
 
-/** A screening that this process holds. `claims` is the fence: whoever claimed later has a higher one, and only that one may settle. */
+/** A screening that this process holds. `claims` is a fencing token: each claim raises it, and only the latest may settle. */
 export interface Claim {
   id: string
   workspaceId: string
@@ -16,7 +16,7 @@ export interface Claim {
   claims: number
 }
 
-/** Renewed at every third of it. Short, for a process whose machine is gone; leases of one that was killed are ended before. */
+/** Renewed every third of it. Short, in case the machine is lost; leases of a killed process end earlier (`endLeasesOfGone`). */
 export const LEASE_SECONDS = 12
 
 const fence = ({ id, claims }: Claim) => ({ id, claims, state: 'queued' })
@@ -31,7 +31,7 @@ const claimed = {
   claims: 'claims',
 }
 
-/** Takes the next screening that is due and nobody works on; its lease has to be renewed. `holder` is the process's id (database/presence). */
+/** Takes the next due screening without a lease; the caller renews its lease. `holder`: the process's id (database/presence). */
 export async function claim(db: Database, holder: string): Promise<Claim | undefined> {
   const next = db('screenings')
     .where({ state: 'queued' })
@@ -60,7 +60,7 @@ export async function claim(db: Database, holder: string): Promise<Claim | undef
 
 const lease = (db: Database) => db.raw(`now() + ? * interval '1 second'`, [LEASE_SECONDS])
 
-/** False when the screening is no longer ours. */
+/** False when this process no longer holds the screening. */
 export async function renewLease(db: Database, held: Claim): Promise<boolean> {
   return (
     (await db('screenings')
@@ -69,7 +69,7 @@ export async function renewLease(db: Database, held: Claim): Promise<boolean> {
   )
 }
 
-/** Ends the leases of processes that are gone, whenever they would run out. Answers how many; never those of this process. */
+/** Ends the unexpired leases of processes that are gone, never those of this process. Returns how many. */
 export async function endLeasesOfGone(db: Database, self: string): Promise<number> {
   return db.transaction(async (trx): Promise<number> => {
     const leased = () => trx('screenings').where({ state: 'queued' }).whereNotNull('lease_until')
@@ -80,13 +80,13 @@ export async function endLeasesOfGone(db: Database, self: string): Promise<numbe
   })
 }
 
-/** Unversioned: devices learn of it by a poke and get it with their next pull. */
+/** Progress has no version: devices learn of it by a poke and get it with their next pull. */
 export async function reportProgress(db: Database, held: Claim, { stage, done, total }: Progress): Promise<void> {
   await db('screenings').where(fence(held)).update({ stage, done, total })
   await db.raw('SELECT pg_notify(?, ?)', [MOVED_CHANNEL, held.workspaceId])
 }
 
-/** Back into the queue as if it had not been taken: the process stops, or what it needs is away. */
+/** Queues a screening again without counting the attempt: the process stops, or the model or the file is away. */
 export async function handBack(
   db: Database,
   held: Claim,
@@ -103,7 +103,7 @@ export async function handBack(
     })
 }
 
-/** Everything that waits in the queue waits for the same thing, but for what lacks its own file; `null` when it is back. */
+/** Marks what all waiting screenings wait for, except those that lack their own file; `null` clears it and makes them due. */
 export async function markWaiting(db: Database, waitingFor: Progress['waitingFor'] | null): Promise<void> {
   const marked: string[] = await db('screenings')
     .where({ state: 'queued', stage: 'waiting' })
@@ -114,7 +114,7 @@ export async function markWaiting(db: Database, waitingFor: Progress['waitingFor
   for (const workspaceId of new Set(marked)) await db.raw('SELECT pg_notify(?, ?)', [MOVED_CHANNEL, workspaceId])
 }
 
-/** After a real failure: once more, later. */
+/** Queues a screening again after a failure; unlike `handBack`, it counts the attempt. */
 export async function tryLater(db: Database, held: Claim, afterMs: number, reason: string): Promise<void> {
   await db('screenings')
     .where(fence(held))
@@ -123,7 +123,7 @@ export async function tryLater(db: Database, held: Claim, afterMs: number, reaso
 
 const inMs = (db: Database, afterMs: number) => db.raw(`now() + ? * interval '1 millisecond'`, [Math.round(afterMs)])
 
-/** Ends a screening in the transaction that shows its outcome; false when it is no longer ours. */
+/** Ends a screening in the transaction that saves its outcome; false when this process no longer holds it. */
 export async function settle(
   trx: Transaction,
   held: Claim,

@@ -19,8 +19,8 @@ export const engines: Record<EngineName, Make> = {
 }
 
 /**
- * `auto` takes the model server when its address was set or when one answers at the default address, and keywords otherwise.
- * Chosen once at start: an engine never falls back to the other by itself, so that scores stay comparable.
+ * `auto` takes the model server when its address is set or when one answers at the default address, and keywords otherwise.
+ * The choice is made once, at start: an engine never falls back to the other, so that scores stay comparable.
  */
 export async function chooseEngine(
   setting: 'auto' | EngineName,

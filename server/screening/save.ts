@@ -16,7 +16,7 @@ export interface Reading {
   contact: Contact
 }
 
-/** A result is the work of minutes: however long others write in the workspace, it waits for its turn. */
+/** Waits without limit for its turn to write in the workspace, because a result takes minutes of work. */
 const save = (db: Database, { workspaceId }: Claim, work: Work<void>): Promise<void> => change(db, workspaceId, work, Infinity)
 
 interface CandidateRow {
@@ -26,7 +26,7 @@ interface CandidateRow {
   file_name: string
 }
 
-/** The text and what it says of the person, shown before the scores are there. */
+/** Saves the CV's text and contact data, which are shown before the scores exist. */
 export async function saveReading(db: Database, held: Claim, reading: Reading): Promise<void> {
   await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
@@ -38,7 +38,7 @@ export async function saveReading(db: Database, held: Claim, reading: Reading): 
   })
 }
 
-/** The result becomes the candidate's. A re-screening leaves the status, and with it the decision, as it is. */
+/** Saves the result as the candidate's. A re-screening leaves the status, and with it the decision, unchanged. */
 export async function saveScored(
   db: Database,
   held: Claim,
@@ -73,13 +73,13 @@ export async function saveScored(
   })
 }
 
-/** What there is to tell under one code is told together, a line each. */
+/** Merges the flags of each code into one, with a line of detail for each. */
 function oncePerCode(flags: Flag[]): Flag[] {
   const grouped = Map.groupBy(flags, ({ code }) => code)
   return [...grouped].map(([code, same]) => ({ code, detail: same.map(({ detail }) => detail).join('\n') }))
 }
 
-/** A failed re-screening keeps the earlier result; anything else ends FAILED with its reason. */
+/** A failed re-screening keeps the earlier result; a candidate still PROCESSING becomes FAILED with its reason. */
 export async function saveFailed(db: Database, held: Claim, failure: Failure, reading?: Reading): Promise<void> {
   await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)

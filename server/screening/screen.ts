@@ -14,17 +14,17 @@ export interface ScreeningDeps extends OriginalDeps {
   engine: ScreeningEngine
 }
 
-/** How it ended, or that one more try is left to do later; `undefined` when the candidate is gone. */
+/** How a screening ended, or that it is to be tried again later; `undefined` when the candidate or its job is gone. */
 export type Left = Ended | Extract<Outcome, { kind: 'waiting' | 'retry' }> | undefined
 export type Ended = { kind: 'scored' } | { kind: 'failed'; code: Failure['code'] }
 
-/** A screening that is quicker than this never reports progress: it would be old news. */
+/** A screening that is quicker than this reports no progress, because the report would be stale on arrival. */
 const REPORT_EVERY_MS = 300
 
-/** At the latest; when the original is found before, its screening goes on at once. */
+/** The longest wait for an original; when it is found earlier, the screening goes on at once. */
 const LOOK_FOR_FILE_EVERY_MS = 120_000
 
-/** Reads and scores one CV and saves what came of it. Rejects only when the signal is aborted or the database is away. */
+/** Reads and scores one CV and saves the outcome. Rejects only when the signal is aborted or the database cannot be reached. */
 export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSignal): Promise<Left> {
   const { db, engine } = deps
   const reading = await read(deps, held, signal)
@@ -65,7 +65,7 @@ type ScreenedRow = { job_id: string; file_name: string; name: string; email: str
   problem: Problem | null
 }
 
-/** The text as it was read before, or read now; `undefined` when the candidate is gone, `no file` when the store lacks its original. */
+/** The text, saved earlier or read now; `undefined` if the candidate is gone, `no file` if its original is missing or damaged. */
 async function read(
   deps: ScreeningDeps,
   held: Claim,
@@ -96,7 +96,7 @@ function progressReporter(db: Database, held: Claim) {
   return (done: number, total: number) => {
     if (Date.now() - reportedAt < REPORT_EVERY_MS) return
     reportedAt = Date.now()
-    // A figure that is lost is replaced by the next one.
+    // The next report makes up for one that fails.
     reportProgress(db, held, { stage: 'scoring', done, total }).catch(() => {})
   }
 }

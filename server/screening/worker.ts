@@ -7,17 +7,17 @@ import { screen, type Ended, type ScreeningDeps } from './screen.ts'
 const MOST_ATTEMPTS = 3
 const POLL_MS = 1000
 
-/** `holder`: whom the leases name, see database/presence. */
+/** `holder` is this process's id, which its leases name (database/presence). */
 type WorkerDeps = ScreeningDeps & { holder: string }
 
 export interface ScreeningWorker {
-  /** Something was queued: look now. */
+  /** Makes the worker look into the queue now instead of at the next poll. */
   wake(): void
-  /** Ends the running screenings, hands them back to the queue and resolves when that is done. */
+  /** Aborts the running screenings, hands them back to the queue and resolves once that is done. */
   stop(): Promise<void>
 }
 
-/** Works through the queue, so many screenings at a time. Any number of processes may do so on one database. */
+/** Works through the queue, up to `concurrency` screenings at a time. Any number of processes may share one database. */
 export function startScreening(deps: WorkerDeps, concurrency: number): ScreeningWorker {
   const stopping = new AbortController()
   let woken = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ export function startScreening(deps: WorkerDeps, concurrency: number): Screening
           continue
         }
         const left = await screenHeld(deps, held, stopping.signal)
-        if (left?.kind === 'waiting' && left.waitingFor === 'file') continue // says nothing of the other CVs
+        if (left?.kind === 'waiting' && left.waitingFor === 'file') continue // only this CV lacks its file, so the others go on
         if (left?.kind === 'waiting') await pauseFor(left)
         else await goOn()
       } catch (error) {
@@ -108,7 +108,7 @@ async function screenHeld(deps: ScreeningDeps, held: Claim, stopping: AbortSigna
   }
 }
 
-/** A poison document must not go round for ever. */
+/** Limits the attempts, so that a document that always fails is not retried for ever. */
 async function again(deps: ScreeningDeps, held: Claim, reason: string): Promise<void> {
   deps.log.warn({ candidateId: held.candidateId, attempt: held.attempts, reason }, 'A screening did not succeed.')
   if (held.attempts < MOST_ATTEMPTS) return tryLater(deps.db, held, 1000 * 4 ** held.attempts, reason)

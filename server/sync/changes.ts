@@ -22,7 +22,7 @@ const SOURCES = [
   `SELECT version, ('deleted ' || kind) COLLATE "C" AS kind, id FROM (SELECT * FROM tombstones WHERE below IS NULL) AS told`,
 ]
 
-/** What changed above a position in (version, kind, id) order; the limit is over the union of all kinds. */
+/** The rows that changed above a position in (version, kind, id) order; `limit` counts the rows of all kinds together. */
 export async function changesAbove(trx: Transaction, cursor: ChangesCursor, limit: number): Promise<Rows> {
   const keys = await keysAbove(trx, cursor, limit)
   const idsOf = (kind: Key['kind']) => keys.filter((key) => key.kind === kind).map((key) => key.id)

@@ -22,7 +22,7 @@ async function stocked(): Promise<{ rina: TestMember; batchId: string }> {
   return { rina, batchId: page.candidates.at(-1).batchId }
 }
 
-/** As if it had been uploaded. */
+/** Inserts a candidate as an upload would. */
 const addCandidate = (workspaceId: string, jobId: string, name: string): Promise<void> =>
   change(server.db, workspaceId, async (trx, version) => {
     const id = batchIdOf(jobId, name)
@@ -32,7 +32,7 @@ const addCandidate = (workspaceId: string, jobId: string, name: string): Promise
     await trx('candidates').insert({ ...place, ...file, id: newId(), name: 'Dewi', status: 2, detail_version: version, version })
   })
 
-it('adds up what a pull brings, on its last page and where it is asked for', async () => {
+it('a pull carries the checksum of its rows on its last page, when asked for', async () => {
   const { rina } = await stocked()
 
   const { body: plain } = await rina.call('GET', '/sync')
@@ -44,7 +44,7 @@ it('adds up what a pull brings, on its last page and where it is asked for', asy
   expect(page.checksum).toBe(checksumOf([...page.jobs, ...page.batches, ...page.candidates]))
 })
 
-it('leaves out of it what a device does not keep', async () => {
+it('the checksum leaves out candidates older than the device’s window', async () => {
   const { rina } = await stocked()
   const { body: whole } = await rina.call('GET', '/sync')
   const oldest = whole.candidates[1].createdAt
@@ -57,7 +57,7 @@ it('leaves out of it what a device does not keep', async () => {
   expect(addChecksums([checksumOf(list.jobs), checksumOf(list.batches), ...sums])).toBe(page.checksum)
 })
 
-it('lists the candidates of a batch by version, and brings rows as a pull does', async () => {
+it('listVersions lists a batch’s candidates with versions, and listRows answers rows as a pull does', async () => {
   const { rina, batchId } = await stocked()
   const { body: page } = await rina.call('GET', '/sync')
   const mine = page.candidates.filter((row: { batchId: string }) => row.batchId === batchId)
@@ -76,7 +76,7 @@ it('lists the candidates of a batch by version, and brings rows as a pull does',
   expect(rows.candidates).toEqual(mine.filter(({ id }: { id: string }) => id === first))
 })
 
-it('tells nothing of another workspace, and nothing to whoever is not signed in', async () => {
+it('checksums, versions and rows need a signed-in member and show the own workspace only', async () => {
   const { rina, batchId } = await stocked()
   const { body: page } = await rina.call('GET', '/sync')
   const stranger = await aMember()

@@ -6,12 +6,12 @@ import { IS_THERE } from '../candidates/queries.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import * as jobQueries from '../jobs/queries.ts'
 
-/** As shared/sync/checksum.ts has it. */
+/** The checksum of shared/sync/checksum.ts, in SQL. */
 const SUM = `coalesce(mod(sum(('x' || right(id::text, 8))::bit(32)::bigint * version), ${CHECKSUM_LIMIT}), 0)::bigint`
 const SINCE = `created_at >= coalesce(:oldest::timestamptz, '-infinity')`
 const VERSIONS_AT_ONCE = 2_500
 
-/** Over all jobs and batches, and the candidates made since `oldest`. Takes 20 ms for 20,000 candidates, so nothing has to be kept for it. */
+/** Over all jobs and batches, and the candidates created since `oldest`. Takes 20 ms for 20,000 candidates, so needs no cache. */
 export async function checksumOfAll(trx: Transaction, workspaceId: string, oldest: string | undefined): Promise<number> {
   const { rows } = await trx.raw<{ rows: [{ sum: number }] }>(
     `SELECT mod(sum(part), ${CHECKSUM_LIMIT})::bigint AS sum FROM (
@@ -24,7 +24,7 @@ export async function checksumOfAll(trx: Transaction, workspaceId: string, oldes
   return rows[0].sum
 }
 
-/** What a device compares with its own rows when the whole differs. */
+/** The versions and checksums that a device compares with its own rows when the overall checksum differs. */
 export const listChecksums = (db: Database, workspaceId: string, oldest?: string): Promise<Checksums> =>
   inOneView(db, workspaceId, async (trx, upTo) => {
     const mine = { workspace_id: workspaceId }
@@ -42,7 +42,7 @@ export const listChecksums = (db: Database, workspaceId: string, oldest?: string
     }
   })
 
-/** The candidates of a batch by id, a page of them. */
+/** One page of a batch's candidates, in the order of their ids. */
 export const listVersions = (
   db: Database,
   workspaceId: string,
@@ -59,7 +59,7 @@ export const listVersions = (
     return { upTo, hasMore: rows.length === atOnce, candidates: rows.map(({ id, version }) => [id, version]) }
   })
 
-/** Those that are there, as a pull would bring them. */
+/** The wanted rows that exist, in the form in which a pull brings them. */
 export async function listRows(db: Database, workspaceId: string, wanted: WantedRows): Promise<MirrorRows> {
   const mine = { workspace_id: workspaceId }
   const candidates = candidateQueries
@@ -73,7 +73,7 @@ export async function listRows(db: Database, workspaceId: string, wanted: Wanted
   }
 }
 
-/** With the version up to which it is true. */
+/** Reads in one snapshot of the database; `upTo` is the workspace's version in it. */
 const inOneView = <Result>(
   db: Database,
   workspaceId: string,

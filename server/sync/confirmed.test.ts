@@ -16,7 +16,7 @@ const confirmed = async (member: Awaited<ReturnType<typeof aMember>>, keys: read
 }
 
 describe('a pull that asks for unanswered operations', () => {
-  it('hears which of them are done, and in which version', async () => {
+  it('a pull answers which unanswered operations are done, and with which version', async () => {
     const rina = await aMember()
     const [key, never] = [newId(), newId()]
     const { body: job } = await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': key })
@@ -24,7 +24,7 @@ describe('a pull that asks for unanswered operations', () => {
     expect(await confirmed(rina, [key, never])).toEqual({ [key]: job.version })
   })
 
-  it('hears nothing of what was refused, nor of what others did', async () => {
+  it('a pull confirms neither refused operations nor operations of others', async () => {
     const workspace = newId()
     const [rina, budi] = [await aMember('Rina', workspace), await aMember('Budi', workspace)]
     const [key, refused] = [newId(), newId()]
@@ -35,7 +35,7 @@ describe('a pull that asks for unanswered operations', () => {
     expect(await confirmed(budi, [key])).toEqual({})
   })
 
-  it('is not disturbed by a key that cannot be read, nor by an operation whose answer has no version', async () => {
+  it('a pull ignores a malformed key and an operation whose answer has no version', async () => {
     const rina = await aMember()
     const [made, deleted] = [newId(), newId()]
     const { body: job } = await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': made })
@@ -44,7 +44,7 @@ describe('a pull that asks for unanswered operations', () => {
     expect(await confirmed(rina, ['nonsense', deleted, made])).toEqual({ [made]: job.version })
   })
 
-  it('and one that does not ask is told nothing of it', async () => {
+  it('a pull that does not ask for unanswered operations confirms none', async () => {
     const rina = await aMember()
 
     expect((await rina.call('GET', '/sync')).body).not.toHaveProperty('confirmed')

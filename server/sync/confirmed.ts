@@ -3,21 +3,21 @@ import { id } from '../../shared/lib/id.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 
-/** A device asks about its oldest ones; what it does not ask about now it asks about later. */
+/** Operations in one request. A device asks about its oldest ones first, and about the others later. */
 const MOST = 500
 
 const reference = z.object({ version: z.int() })
 
 /**
- * Of these operations of a member those that were done, with the version that the row had by it. Not those whose answer is no row:
- * an upload or a deletion that is applied once more changes nothing.
+ * Of the listed operations, the member's own that succeeded, with the version that each gave to its row. Leaves out operations
+ * whose answer is no row: applying an upload or a deletion once more changes nothing.
  */
 export async function confirmedAmong(
   db: Database,
   { workspaceId, userId }: Pick<Member, 'workspaceId' | 'userId'>,
   listed: string,
 ): Promise<Record<string, number>> {
-  // One that cannot be read is nothing that was done here.
+  // A key that is no id cannot be in the ledger.
   const keys = listed.split(',').filter((key) => id.safeParse(key).success)
   const done: { key: string; body: unknown }[] = await db('operations')
     .where({ workspace_id: workspaceId, user_id: userId })

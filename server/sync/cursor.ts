@@ -4,21 +4,21 @@ import { id } from '../../shared/lib/id.ts'
 
 const place = {
   workspace: id,
-  /** What proves the newest version that the rows before it may hold. */
+  /** The proof of the newest version that rows before this position may have. */
   seen: z.string().optional(),
-  /** In place of that in cursors of before there were marks. */
+  /** In place of `seen` in cursors from before versions had marks. */
   epoch: z.optional(id),
-  /** Up to which version the counts were delivered. */
+  /** The version up to which the counts were delivered. */
   counted: z.int(),
 }
 
-/** Where a device stands: in the snapshot, whose horizon was fixed on its first page, or in the changes above a version. */
+/** A device's position: in the snapshot, whose horizon was fixed on its first page, or in the changes above a version. */
 const cursor = z.discriminatedUnion('in', [
   z.object({
     ...place,
     in: z.literal('snapshot'),
     horizon: z.int(),
-    /** The last row that was sent; candidates by time of making, the others by id. */
+    /** The last row that was sent. Candidates are ordered by creation time, the others by id. */
     after: z.object({ kind: z.enum(['job', 'batch', 'candidate']), id, createdAt: z.iso.datetime().optional() }).optional(),
   }),
   z.object({ ...place, in: z.literal('changes'), after: z.tuple([z.int(), z.string(), id]) }),

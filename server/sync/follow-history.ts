@@ -7,7 +7,7 @@ import { Replay, versionIn } from '../http/operations.ts'
 import type { Scope } from '../http/scope.ts'
 import { listUnknown, proofsOf, readPresent, type Proof } from './history.ts'
 
-/** The same callers, of whom those who have seen another history are refused before anything is done. Throws `resync` too. */
+/** The same callers, but `member` also throws `resync`, before anything is done, for a device that has seen another history. */
 export const inThisHistory = (db: Database, callers: Callers): Callers => ({
   ...callers,
   async member(ctx) {
@@ -19,8 +19,8 @@ export const inThisHistory = (db: Database, callers: Callers): Callers => ({
 })
 
 /**
- * Tells with every answer to a member, refusals included, how far the history goes. Read once all is done, and only where it has what
- * the caller has seen: so the answer's proof stands for what it was asked with, too.
+ * Adds the proof of the current version to every answer to a member, refusals included. The proof is read once all is done, and
+ * only if this history has all that the device has seen: so it also stands for the proofs that the request carried.
  */
 export const tellHistory =
   (db: Database): Middleware =>
@@ -29,14 +29,14 @@ export const tellHistory =
       await next()
       await tell(ctx, db, versionIn(ctx.state))
     } catch (error) {
-      // Not where the database may be what failed.
+      // Not for 5xx: the database itself may have failed.
       if (error instanceof Replay) await tell(ctx, db, error.version ?? versionIn(error.body))
       else if (error instanceof AppError && error.status < 500) await tell(ctx, db, undefined)
       throw error
     }
   }
 
-/** Whoever is not told keeps what it has seen. */
+/** Without this header the device keeps the proofs that it has. */
 async function tell(ctx: Context, db: Database, version: number | undefined): Promise<void> {
   const workspaceId: unknown = ctx.state['workspaceId']
   if (typeof workspaceId === 'string' && !ctx.headerSent) await tellOf(ctx, db, workspaceId, version).catch(() => undefined)
@@ -49,7 +49,7 @@ async function tellOf(ctx: Context, db: Database, workspaceId: string, version: 
   if (present.row) ctx.set(ROW_VERSION_HEADER, present.row)
 }
 
-/** The same of each of many outcomes. */
+/** The row proofs of an answer with many outcomes. */
 export function proofsOfRows(
   { db, member }: Pick<Scope, 'db' | 'member'>,
   versions: readonly (number | undefined)[],
@@ -61,7 +61,7 @@ export function proofsOfRows(
   )
 }
 
-/** No row has it. */
+/** A version that no row has. */
 const NEVER = -1
 
 const seenBy = (ctx: Context): Proof[] =>

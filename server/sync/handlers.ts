@@ -13,7 +13,7 @@ export const syncHandlers: Pick<
 > = {
   async sync({ query }, { db, member }) {
     const page = await pull(db, member.workspaceId, query.cursor, { ...query, limit: query.limit ?? MAX_PAGE })
-    // After the page: whatever has an effect on its rows is in the ledger by then.
+    // Read after the page: every operation that affected the page's rows is in the ledger by then.
     return query.unanswered ? { ...page, confirmed: await confirmedAmong(db, member, query.unanswered) } : page
   },
   listChecksums: ({ query }, { db, member }) => listChecksums(db, member.workspaceId, query.oldest),

@@ -14,7 +14,7 @@ const seeing = (proof: string) => ({ 'saring-seen': proof })
 const versionsOf = (member: TestMember) =>
   server.db('versions').whereIn('workspace_id', server.db('users').where({ id: member.userId }).select('workspace_id'))
 
-/** Takes the workspace back to a version, with its marks, as a restore does. */
+/** Takes the workspace and its marks back to a version, as a restore does. */
 async function goBackTo(member: TestMember, version: number): Promise<void> {
   await versionsOf(member).clone().where('version', '>', version).delete()
   await server
@@ -24,7 +24,7 @@ async function goBackTo(member: TestMember, version: number): Promise<void> {
 }
 
 describe('every answer to a member', () => {
-  it('tells the newest version with its mark, and the same of the row that it is', async () => {
+  it('every answer carries the proof of the newest version, and the proof of its row', async () => {
     const rina = await aMember()
     const first = await rina.call('GET', '/jobs')
 
@@ -40,13 +40,13 @@ describe('every answer to a member', () => {
     expect([refused.status, refused.headers.get('saring-version')]).toEqual([404, read.headers.get('saring-version')])
   })
 
-  it('tells nothing to whoever is not signed in', async () => {
+  it('an answer to a signed-out caller carries no proof', async () => {
     const answer = await fetch(`${server.url}/api/jobs`)
 
     expect([answer.status, answer.headers.get('saring-version')]).toEqual([401, null])
   })
 
-  it('tells which version a deletion made, a repeat of it too, alone and among many', async () => {
+  it('an answer to a deletion or its repeat carries the deletion’s proof, alone and in a list of operations', async () => {
     const rina = await aMember()
     const made = await rina.call('POST', '/jobs', aJob())
     const [key, path] = [newId(), `/jobs/${made.body.id}`]
@@ -69,7 +69,7 @@ describe('every answer to a member', () => {
     ])
   })
 
-  it('tells a repeat of an operation which version the operation made', async () => {
+  it('an answer to a repeated operation carries the proof of the version that the operation made', async () => {
     const rina = await aMember()
     const headers = { 'idempotency-key': newId() }
     const first = await rina.call('POST', '/jobs', aJob(), headers)
@@ -82,8 +82,8 @@ describe('every answer to a member', () => {
   })
 })
 
-describe('a request of somebody who has seen another history', () => {
-  it('is refused before anything is done', async () => {
+describe('a request of a device that has seen another history', () => {
+  it('a request with a proof of another history is refused before anything is done', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const lost = await rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'Lost' }))
@@ -102,7 +102,7 @@ describe('a request of somebody who has seen another history', () => {
     expect((await rina.call('GET', `/jobs/${job.id}`)).body.title).toBe('Meanwhile')
   })
 
-  it('is answered where what was seen is of before the histories parted', async () => {
+  it('a request is answered when its proofs are from before the histories parted', async () => {
     const rina = await aMember()
     const kept = await rina.call('POST', '/jobs', aJob())
     await rina.call('POST', '/jobs', aJob())
@@ -114,7 +114,7 @@ describe('a request of somebody who has seen another history', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('finds out which versions are lost', async () => {
+  it('checkHistory answers which proofs are lost', async () => {
     const rina = await aMember()
     const kept = (await rina.call('POST', '/jobs', aJob())).headers.get('saring-version')!
     const lost = (await rina.call('POST', '/jobs', aJob())).headers.get('saring-version')!
@@ -130,7 +130,7 @@ describe('a request of somebody who has seen another history', () => {
 })
 
 describe('a cursor', () => {
-  it('is good no more once the server went back behind what it has seen, however far it has come since', async () => {
+  it('a cursor is refused once the server went back behind its version, however far the server has come since', async () => {
     const rina = await aMember()
     await rina.call('POST', '/jobs', aJob())
     await rina.call('POST', '/jobs', aJob())
@@ -143,7 +143,7 @@ describe('a cursor', () => {
     expect([status, body.code]).toEqual([410, 'resync'])
   })
 
-  it('of a first copy is good no more when a page of it may hold what is lost', async () => {
+  it('a cursor of a first copy is refused when an earlier page may hold lost rows', async () => {
     const rina = await aMember()
     for (let more = 0; more < 3; more += 1) await rina.call('POST', '/jobs', aJob())
     const { cursor: first } = (await rina.call('GET', '/sync?limit=1')).body
@@ -155,7 +155,7 @@ describe('a cursor', () => {
     expect((await rina.call('GET', `/sync?limit=1&cursor=${second}`)).status).toBe(410)
   })
 
-  it('of before there were marks is good while the database is the one that it names', async () => {
+  it('a cursor from before marks existed is valid while the database is the one that it names', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const { cursor } = (await rina.call('GET', '/sync')).body
@@ -178,7 +178,7 @@ describe('a cursor', () => {
   })
 })
 
-it('forgets the marks of versions that have been nobody’s newest for 90 days', async () => {
+it('purgeHistory deletes marks of versions that have not been the newest for 90 days', async () => {
   const [rina, quiet] = [await aMember(), await aMember()]
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (let more = 0; more < 4; more += 1) await rina.call('POST', '/jobs', aJob())

@@ -2,12 +2,12 @@ import { FIRST_PROOF, versionOfProof } from '../../shared/sync/history.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 /**
- * A workspace's history is told by its marks: `change()` gives each version a random one. Two histories that share their beginning, as
- * after a restore, share its marks and no later one; so a version with its mark proves that whoever was told it saw this history.
+ * A version with its mark: `change()` gives each version a random one. Two histories that share their beginning, as after a
+ * restore, share the marks of the beginning and no later ones. So a proof shows that the device which holds it saw this history.
  */
 export type Proof = string
 
-/** What proves these versions; `undefined` for one that has no mark. */
+/** The proofs of these versions; `undefined` for a version that has no mark. */
 export async function proofsOf(
   db: Database | Transaction,
   workspaceId: string,
@@ -21,13 +21,16 @@ export async function proofsOf(
   return versions.map((version) => (version === 0 ? FIRST_PROOF : proofs.get(version)))
 }
 
-/** Those that this history does not have. */
+/** The proofs that do not belong to this history. */
 export async function listUnknown(db: Database | Transaction, workspaceId: string, proofs: readonly Proof[]): Promise<Proof[]> {
   const known = new Set(await proofsOf(db, workspaceId, proofs.flatMap(versionOf)))
   return proofs.filter((proof) => !known.has(proof))
 }
 
-/** What proves the present version and that of a row; `undefined` where this history does not have all that was `seen`, or there is no workspace. */
+/**
+ * The proofs of the current version and of a row's version; `undefined` when this history lacks one of the proofs in `seen`, or
+ * when there is no such workspace.
+ */
 export async function readPresent(
   db: Database,
   workspaceId: string,
@@ -54,7 +57,7 @@ interface Marked {
   mark: string | null
 }
 
-/** A version is never without its mark, but the first, before anything changed. */
+/** Every version gets a mark, except version 0, from before any change. */
 function proofOf({ version, mark }: Marked): Proof | undefined {
   if (version === 0) return FIRST_PROOF
   return mark === null ? undefined : `${version}.${mark}`

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../database/database.ts'
 
 /**
- * Cursors of before there were marks name an epoch: that of the database under a system identifier and oid. They are good while the
- * database is that one still; nothing writes them any more.
+ * Cursors from before versions had marks name an epoch, which belongs to the database's system identifier and oid. They are valid
+ * while the database is still the same; nothing writes them any more.
  */
 export async function isEpochOf(db: Database | Transaction, epoch: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(

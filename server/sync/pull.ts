@@ -21,7 +21,10 @@ export interface Wanted {
   checksum?: string | undefined
 }
 
-/** One page of what a device has not seen, read in one snapshot of the database; a first copy leaves out candidates made before `oldest`. Throws `resync` when its cursor leads nowhere. */
+/**
+ * One page of what a device has not seen, read in one snapshot of the database; a first copy leaves out candidates created before
+ * `oldest`. Throws `resync` when this history cannot go on from the cursor.
+ */
 export function pull(
   db: Database,
   workspaceId: string,
@@ -39,7 +42,7 @@ export function pull(
       const { next, isFull, ...rows } = await (cursor.in === 'snapshot'
         ? snapshotAfter(trx, cursor, limit, oldest)
         : changesAbove(trx, cursor, limit))
-      // A snapshot that ends below the present goes on with what changed meanwhile.
+      // A snapshot whose horizon is below the current version goes on with the changes since.
       const hasMore = isFull || (next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))
       const progress = await listProgress(trx, workspaceId)
       const upTo = toldBy(next, isFull && cursor.in === 'changes')
@@ -54,13 +57,13 @@ export function pull(
   )
 }
 
-/** A page of changes that is full may end in the middle of a version. */
+/** A full page of changes may end in the middle of a version, which is then not covered. */
 function toldBy(next: Cursor, isCut: boolean): number {
   if (next.in === 'snapshot') return next.horizon
   return isCut ? next.after[0] - 1 : next.after[0]
 }
 
-/** A snapshot has to reach the present; a delta that was not full has reached it. */
+/** A snapshot has to reach the current version; a page of changes that is not full has reached it. */
 const horizonOf = (cursor: Cursor, workspace: Workspace): number => (cursor.in === 'snapshot' ? workspace.version : 0)
 
 async function refuseLost(
@@ -79,7 +82,7 @@ async function isOfThisHistory(trx: Transaction, { workspace, seen, epoch }: Cur
   return epoch !== undefined && isEpochOf(trx, epoch)
 }
 
-/** Screenings that run or are held up. Unversioned: it rides along with every page. */
+/** Screenings that run or are held up. Progress has no version, so every page carries it. */
 async function listProgress(trx: Transaction, workspaceId: string): Promise<Record<string, Progress>> {
   const rows = await trx('screenings')
     .where({ workspace_id: workspaceId, state: 'queued' })

@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts'
 const ANSWERS_DAYS = 180
 const TOMBSTONES_DAYS = 90
 
-/** Of a workspace: about 300,000 answers, more than a team of fifty gives in a season; whoever asks for more pushes out the oldest. */
+/** Limit of a workspace: about 300,000 answers, more than a team of fifty causes in a season. Beyond it the oldest go. */
 const ANSWERS_BYTES = 64 * 1024 * 1024
 
 /**
- * Forgets answers of operations after 180 days or beyond so many bytes, and tombstones and marks of versions after 90 days: a device
- * that was away longer starts over.
+ * Deletes answers of operations after 180 days or beyond `answersBytes`, and tombstones and marks of versions after 90 days: the
+ * mirror of a device that was away longer starts over.
  */
 export async function purgeHistory(db: Database, answersBytes = ANSWERS_BYTES): Promise<void> {
   await db('operations').where('created_at', '<', daysAgo(db, ANSWERS_DAYS)).delete()
@@ -27,7 +27,7 @@ export async function purgeHistory(db: Database, answersBytes = ANSWERS_BYTES): 
   }
 }
 
-/** What was the newest version within the last days is some device's still, however old it is. */
+/** Keeps the newest of the old marks: its version was still the current one within the period, so devices may hold its proof. */
 const forgetMarks = (db: Database): Promise<unknown> =>
   db.raw(
     `DELETE FROM versions USING (

@@ -1,7 +1,7 @@
 import type { SyncPage } from '../../shared/sync/sync.ts'
 import type { Cursor } from './cursor.ts'
 
-/** What one page brings, before progress and counts ride along. */
+/** The rows of one page, before progress and counts are added. */
 export interface Rows extends Pick<SyncPage, 'jobs' | 'batches' | 'candidates' | 'deleted'> {
   /** Where the next page begins. */
   next: Cursor

@@ -10,7 +10,7 @@ import type { Rows } from './rows.ts'
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** All jobs, all batches, then candidates newest first. What changes meanwhile has a version above the horizon and follows. */
+/** All jobs, all batches, then candidates newest first. Later changes have a version above the horizon and follow as changes. */
 export async function snapshotAfter(trx: Transaction, cursor: SnapshotCursor, limit: number, oldest?: string): Promise<Rows> {
   const { after, workspace } = cursor
   const stage = after?.kind ?? 'job'

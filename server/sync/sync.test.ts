@@ -22,7 +22,7 @@ async function pull(member: TestMember, cursor?: string, limit = 500): Promise<S
   return body
 }
 
-/** What a device would hold: every page until there is no more, entered in order. */
+/** A device's mirror: applies the pages in order until there are no more. */
 class Device {
   readonly rows = new Map<string, { version: number }>()
   readonly counts = new Map<string, number>()
@@ -68,7 +68,7 @@ async function stored(member: TestMember): Promise<Map<string, number>> {
 const versions = (device: Device) => new Map([...device.rows].map(([id, { version }]) => [id, version]))
 
 describe('a snapshot', () => {
-  it('holds all jobs, all batches, then candidates newest first, whatever the page', async () => {
+  it('a snapshot holds all jobs, all batches, then candidates newest first, whatever the page size', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     for (let at = 0; at < 5; at += 1) await rina.upload(job.id, `Batch ${at % 2}`, [['cv.pdf', pdf()]])
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
     )
   })
 
-  it('scenario 2: misses nothing that changes or goes while its pages stream', async () => {
+  it('scenario 2: a snapshot misses no change or deletion made while its pages stream', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const { body: doomed } = await rina.call('POST', '/jobs', aJob({ title: 'Doomed' }))
@@ -107,7 +107,7 @@ describe('a snapshot', () => {
     expect(versions(device)).toEqual(await stored(rina))
   })
 
-  it('summarises a candidate in about 800 bytes', async () => {
+  it('a snapshot summarises a candidate in less than 800 bytes', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
@@ -121,7 +121,7 @@ describe('a snapshot', () => {
 })
 
 describe('a delta', () => {
-  it('holds only what changed, deletions included, and nothing when nothing did', async () => {
+  it('a delta holds only changes, deletions included, and is empty when nothing changed', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const { body: upload } = await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
@@ -136,7 +136,7 @@ describe('a delta', () => {
     expect(changed.counts).toMatchObject([{ status: 1, count: 0 }])
   })
 
-  it('brings summaries anew when a new matrix outdates them', async () => {
+  it('a delta brings the summaries again that a new matrix outdates', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     const { body: upload } = await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
@@ -163,7 +163,7 @@ describe('a delta', () => {
     expect(candidates).toMatchObject([{ id: upload.id, criteria: ['Technical Skills'], scores: [60] }])
   })
 
-  it('corrects the counts of a batch that was deleted and came back', async () => {
+  it('a delta corrects the counts of a batch that was deleted and came back', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())
     await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
@@ -179,7 +179,7 @@ describe('a delta', () => {
     expect(counts.toSorted()).toEqual(['1: 1', '4: 0'])
   })
 
-  it('is of one workspace', async () => {
+  it('a delta holds rows of one workspace only', async () => {
     const [rina, stranger] = [await aMember(), await aMember('Stranger')]
     await rina.call('POST', '/jobs', aJob())
 
@@ -191,11 +191,11 @@ describe('a delta', () => {
 })
 
 describe('a cursor', () => {
-  it('that cannot be read is 400', async () => {
+  it('a cursor that cannot be read answers 400', async () => {
     expect((await (await aMember()).call('GET', '/sync?cursor=nonsense')).body.code).toBe('invalid_input')
   })
 
-  it('of another workspace, of the future, or older than the tombstones is 410', async () => {
+  it('a cursor of another workspace, of the future, or older than the tombstones answers 410', async () => {
     const [rina, stranger] = [await aMember(), await aMember('Stranger')]
     await rina.call('POST', '/jobs', aJob())
     const { cursor } = await pull(rina)
@@ -213,7 +213,7 @@ describe('a cursor', () => {
   })
 })
 
-it('forgets tombstones after 90 days and answers after 180, and says so to a device that was away longer', async () => {
+it('purgeHistory deletes tombstones after 90 days and answers after 180, and devices away for longer have to resync', async () => {
   const rina = await aMember()
   const { body: job } = await rina.call('POST', '/jobs', aJob(), { 'idempotency-key': newId() })
   const { cursor } = await pull(rina)
@@ -235,7 +235,7 @@ it('forgets tombstones after 90 days and answers after 180, and says so to a dev
   expect((await pull(rina)).jobs).toEqual([])
 })
 
-it('keeps so many bytes of answers per workspace and forgets the oldest', async () => {
+it('purgeHistory limits the bytes of answers per workspace and deletes the oldest', async () => {
   const [rina, stranger] = [await aMember(), await aMember('Stranger', newId())]
   const ofRina = () => server.db('operations').where({ user_id: rina.userId }).orderBy('created_at').pluck('key')
   const keys = Array.from({ length: 20 }, () => newId())
@@ -251,7 +251,7 @@ it('keeps so many bytes of answers per workspace and forgets the oldest', async 
   expect(await server.db('operations').where({ user_id: stranger.userId })).toHaveLength(1)
 })
 
-it('scenario 1: loses nothing to eight writers at once while a device polls', async () => {
+it('scenario 1: a device that polls during eight concurrent writers misses no row', async () => {
   const workspace = newId()
   const members = await Promise.all(Array.from({ length: 8 }, (_, at) => aMember(`Writer ${at}`, workspace)))
   const [reader] = members as [TestMember]
@@ -277,8 +277,8 @@ it('scenario 1: loses nothing to eight writers at once while a device polls', as
   expect(device.rows.size).toBe(1 + 48 + 6 + 48)
 })
 
-describe('the events', () => {
-  it('poke whenever the workspace has moved, and say nothing else', async () => {
+describe('the event stream', () => {
+  it('the event stream sends a poke without data when the workspace has changed', async () => {
     const workspace = newId()
     const [rina, ana] = [await aMember('Rina', workspace), await aMember('Ana', workspace)]
     const leaving = new AbortController()
@@ -297,7 +297,7 @@ describe('the events', () => {
     leaving.abort()
   })
 
-  it('are for members only', async () => {
+  it('the event stream needs a signed-in member', async () => {
     expect((await fetch(`${server.url}/api/events`)).status).toBe(401)
   })
 })

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-describe('a device that keeps the newest candidates only', () => {
-  it('gets no older ones in its first copy, which then goes on as any other', async () => {
+describe('a device with a window', () => {
+  it('a first copy leaves out candidates older than the window, and then goes on like any other', async () => {
     const { body: page } = await rina.call('GET', `/sync?oldest=${all[1]!.createdAt}`)
     expect(ids(page.candidates)).toEqual(ids(all.slice(0, 2)))
     expect(page.hasMore).toBe(false)
@@ -35,7 +35,7 @@ describe('a device that keeps the newest candidates only', () => {
     expect(ids(next.deleted)).toEqual([all[3]!.id])
   })
 
-  it('asks for what lies before, by the same filters', async () => {
+  it('older candidates can be fetched with the same filters', async () => {
     const until = `until=${all[1]!.createdAt}`
 
     expect(ids((await rina.call('GET', `/cv-screening?${until}`)).body)).toEqual(ids(all.slice(1)))
@@ -44,7 +44,7 @@ describe('a device that keeps the newest candidates only', () => {
     expect(ids((await rina.call('GET', `/cv-screening?${until}&search=cv-0`)).body)).toEqual([all[3]!.id])
   })
 
-  it('goes on within one moment by id', async () => {
+  it('candidates created at the same moment are paged by id', async () => {
     const { createdAt } = all[0]!
     await server.db('candidates').whereIn('id', ids(all)).update({ created_at: createdAt })
     const seen: string[] = []

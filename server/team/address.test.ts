@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOf, domainOf } from './address.ts'
 
-it('writes an address in small letters and knows its domain', () => {
+it('addressOf lower-cases an address and finds its domain', () => {
   expect(addressOf('Rina.P@Example.COM')).toEqual({ whole: 'rina.p@example.com', domain: 'example.com' })
   expect(addressOf('rina@localhost')).toMatchObject({ domain: 'localhost' })
 })
@@ -20,15 +20,15 @@ it.each([
   ['a space', 'ri na@team.example'],
   ['a character that is not seen', 'ri\u200Bna@team.example'],
   ['more letters than any address has', `${'r'.repeat(250)}@team.example`],
-])('takes nothing with %s', (_what, text) => {
+])('addressOf refuses an address with %s', (_what, text) => {
   expect(addressOf(text)).toBeUndefined()
 })
 
-it('makes no other letter an ASCII one', () => {
+it('addressOf turns no other letter into an ASCII letter', () => {
   expect(addressOf('\u212Aim@team.example')?.whole).not.toBe('kim@team.example')
 })
 
-it('reads the domain of an entry', () => {
+it('domainOf reads the domain of an entry', () => {
   expect(domainOf('@Team.example')).toBe('team.example')
   for (const entry of ['team.example', '@', '@team', '@a@team.example', '@tеam.example']) expect(domainOf(entry)).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 const LONGEST = 254
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
-/** Control, format and unassigned characters, and white space, which look like nothing or like another address. */
+/** Control, format and unassigned characters and white space, with which an address could look like another one. */
 const UNSEEN = /[\p{C}\p{Z}]/u
 
 export interface Address {
-  /** In small letters. */
+  /** With ASCII letters in lower case. */
   whole: string
   domain: string
 }
 
 /**
- * An e-mail address as accounts are compared by it, `undefined` for anything else: exactly one @, a domain in ASCII, nothing
- * invisible. Only ASCII letters are made small, for other alphabets have letters whose small form is an ASCII one (the Kelvin sign).
+ * Normalizes an e-mail address for comparison; `undefined` unless it has exactly one @, an ASCII domain and no invisible
+ * character. Lower-cases ASCII letters only: some other characters (the Kelvin sign) have an ASCII letter as lower case.
  */
 export function addressOf(text: string): Address | undefined {
   const whole = inSmallLetters(text)

@@ -6,7 +6,7 @@ const by = (email: string) => ({ issuer: 'https://id.example', email })
 const rina = { issuer: 'https://id.example', sub: '1' }
 const budi = { issuer: 'https://id.example', sub: '2' }
 
-it('admits listed addresses and domains, ignoring case', () => {
+it('a team admits listed addresses and domains, ignoring case', () => {
   const team = teamOf(['Rina@Example.com', '@team.example'])
 
   expect(admits(team, by('rina@example.COM'))).toBe(true)
@@ -14,7 +14,7 @@ it('admits listed addresses and domains, ignoring case', () => {
   expect(admits(team, by('budi@example.com'))).toBe(false)
 })
 
-it('takes a domain for that domain alone', () => {
+it('a listed domain does not admit its subdomains or similar domains', () => {
   const team = teamOf(['@team.example'])
 
   expect(admits(team, by('x@sub.team.example'))).toBe(false)
@@ -23,13 +23,13 @@ it('takes a domain for that domain alone', () => {
   expect(admits(team, by('x@evil.example@team.example'))).toBe(false)
 })
 
-it('puts a listed team into one workspace', () => {
+it('a listed team shares one workspace', () => {
   const team = teamOf(['@team.example'])
 
   expect(workspaceKeyOf(team, rina)).toBe(workspaceKeyOf(team, budi))
 })
 
-it('gives everybody a workspace of their own with *', () => {
+it('each account has its own workspace with *', () => {
   const team = teamOf('*')
 
   expect(admits(team, by('anybody@anywhere.example'))).toBe(true)
@@ -37,18 +37,18 @@ it('gives everybody a workspace of their own with *', () => {
   expect(workspaceKeyOf(team, { issuer: 'https://other.example', sub: '1' })).not.toBe(workspaceKeyOf(team, rina))
 })
 
-it('lets everybody on the local provider work together', () => {
+it('all users of the local provider share one workspace without a list', () => {
   const team = teamOf(undefined)
 
   expect(admits(team, by('anybody@anywhere.example'))).toBe(true)
   expect(workspaceKeyOf(team, rina)).toBe(workspaceKeyOf(team, budi))
 })
 
-it('holds the local provider to a list that is set', () => {
+it('a list of accounts also applies to the local provider', () => {
   expect(admits(teamOf(['rina@example.com']), by('budi@example.com'))).toBe(false)
 })
 
-it('asks Google for the organisation of an account, and not for the end of its address', () => {
+it('a Google account is admitted by its organisation, not by the domain of its address', () => {
   const team = teamOf(['@team.example', 'ani@gmail.com'])
   const google = 'https://accounts.google.com'
 
@@ -60,19 +60,19 @@ it('asks Google for the organisation of an account, and not for the end of its a
   expect(admits(team, { issuer: google, email: 'Ani@gmail.com', hostedDomain: '' })).toBe(true)
 })
 
-it('goes by the address of an account whose organisation nobody has asked for yet', () => {
+it('an account whose organisation was never asked for is admitted by its address', () => {
   const applicant = { issuer: 'https://accounts.google.com', email: 'rina@team.example', hostedDomain: null }
 
   expect(admits(teamOf(['@team.example']), applicant)).toBe(true)
   expect(admits(teamOf(['@other.example']), applicant)).toBe(false)
 })
 
-it('has admins alone where no list names them', () => {
+it('every member is an admin without a list of admins', () => {
   expect(roleOf(teamOf(['@team.example']), by('budi@team.example'))).toBe('admin')
   expect(roleOf(teamOf(['@team.example'], '*'), by('budi@team.example'))).toBe('admin')
 })
 
-it('takes for admins whom the list names, by address or domain, ignoring case', () => {
+it('a list names admins by address or domain, ignoring case', () => {
   const team = teamOf('*', ['rina@example.com', '@boss.example'])
 
   expect(roleOf(team, by('Rina@Example.com'))).toBe('admin')
@@ -81,7 +81,7 @@ it('takes for admins whom the list names, by address or domain, ignoring case', 
   expect(roleOf(team, by('budi@sub.boss.example'))).toBe('member')
 })
 
-it('takes a Google account for an admin by its organisation, never by the end of its address', () => {
+it('a Google account is an admin by its organisation, not by the domain of its address', () => {
   const team = teamOf('*', ['@boss.example'])
   const google = { issuer: 'https://accounts.google.com', email: 'eve@boss.example' }
 

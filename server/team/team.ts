@@ -7,15 +7,15 @@ interface AccountList {
   domains: ReadonlySet<string>
 }
 
-/** Who may sign in, whether they share one workspace, and who of them are admins: all where no list says it. */
+/** Who may sign in, whether they share one workspace, and which of them are admins: all of them without a list. */
 export type Team = (({ kind: 'listed' } & AccountList) | { kind: 'everybody'; workspace: 'shared' | 'own' }) & {
   admins?: AccountList | undefined
 }
 
-/** As TEAM_ACCOUNTS and TEAM_ADMINS are read: e-mail addresses and @domains, or everybody. */
+/** TEAM_ACCOUNTS or TEAM_ADMINS as parsed: e-mail addresses and @domains, or `*` for everybody. */
 type Entries = readonly string[] | '*' | undefined
 
-/** What an account is admitted by. */
+/** The properties of an account that decide whether it is admitted. */
 export interface Applicant {
   issuer: string
   email: string
@@ -29,7 +29,7 @@ const GOOGLE = 'https://accounts.google.com'
 
 /**
  * The team that TEAM_ACCOUNTS and TEAM_ADMINS name, as the configuration read them. Without a list of accounts, which only the
- * local provider may do, whoever sits at the operator's own machine works together.
+ * local provider allows, all users of the operator's own machine share one workspace.
  */
 export function teamOf(accounts: Entries, adminAccounts?: Entries): Team {
   const admins = typeof adminAccounts === 'object' ? listOf(adminAccounts) : undefined
@@ -57,9 +57,9 @@ function isOn({ emails, domains }: AccountList, applicant: Applicant): boolean {
 }
 
 /**
- * Anybody can have a Google account with an address of a company that they have left, so there the organisation counts that
- * Google names, and the address's end does not (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
- * Accounts that signed in last before this was asked for go by their address until they sign in again.
+ * A Google account may have an address of a company that its owner has left, so for Google accounts the organisation that Google
+ * names counts and not the address's domain (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ * Accounts that last signed in before the organisation was asked for are judged by their address until they sign in again.
  */
 function organisationOf({ issuer, hostedDomain }: Applicant): string | undefined {
   if (issuer !== GOOGLE || hostedDomain === null) return undefined

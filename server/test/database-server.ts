@@ -11,18 +11,18 @@ import { APP_ROLE } from '../database/embedded/app-role.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 
-/** Copied by `freshDatabase`; nobody stays connected to it, or it could not be copied. */
+/** The database that `makeDatabase` copies. PostgreSQL copies only a database without connections. */
 export const TEMPLATE = 'migrated'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As the application's role. */
+    /** The address for the application's role. */
     databaseServerUrl: string
     databaseSuperuserUrl: string
   }
 }
 
-/** A running server: as the application's role, and for making databases. */
+/** A running server: its address for the application's role, and the superuser's, for making databases. */
 export interface DatabaseServer {
   serverUrl: string
   superuser: string
@@ -35,10 +35,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return end
 }
 
-/** `end` removes it; so does the end of this process. */
+/** `end` stops the server and removes its folder; so does the end of this process. */
 export async function startDatabaseServer(): Promise<DatabaseServer & { end(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'saring-test-'))
-  fs.chmodSync(dataDir, 0o755) // the server's user is another one than root
+  fs.chmodSync(dataDir, 0o755) // root runs the server as another user
   const end = endWithThisProcess(dataDir)
   try {
     const { url, folder } = await startEmbeddedPostgres({ dataDir, appUrl: 'a test run', log: () => {}, onLost: () => {} })
@@ -51,7 +51,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer & { end(): P
   }
 }
 
-/** An empty, migrated database; `drop` it once nobody is connected to it any more, or whoever is will be cut off. */
+/** Makes an empty, migrated database; `drop` also cuts off connections that are still open. */
 export async function makeDatabase({
   serverUrl,
   superuser,
@@ -71,7 +71,7 @@ async function onServer(superuser: string, statement: string): Promise<void> {
   }
 }
 
-/** A shell that waits until we let go of it, as we also do when we are killed; then it ends the server and removes its folder. */
+/** Starts a shell that waits until we close its input, or die; it then ends the server and removes its folder. */
 function endWithThisProcess(dataDir: string): () => Promise<void> {
   const script = `
     cat >/dev/null
@@ -89,7 +89,7 @@ function endWithThisProcess(dataDir: string): () => Promise<void> {
 async function prepareTemplate(superuser: string, url: string) {
   const server = createDatabase(superuser, 1)
   try {
-    // A test run has nothing to lose in a power cut.
+    // A test run needs no durability: it has nothing to lose in a power cut.
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await server.raw(`ALTER SYSTEM SET ${setting} = off`)
     await server.raw('SELECT pg_reload_conf()')
@@ -105,7 +105,7 @@ async function prepareTemplate(superuser: string, url: string) {
   }
 }
 
-/** The address for maintenance of an embedded server, of its database postgres. */
+/** The superuser's address of an embedded server's database postgres. */
 export function superuserUrl(appUrl: string, password: string): string {
   const { host } = new URL(appUrl)
   return `postgres://postgres:${password}@${host}/postgres`

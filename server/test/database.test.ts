@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from './database.ts'
 
-it('gives each test a migrated database of its own', async () => {
+it('freshDatabase gives each test its own migrated database', async () => {
   const first = await freshDatabase()
   onTestFinished(first.drop)
   const second = await freshDatabase()

@@ -13,7 +13,7 @@ const serverOfTestRun = (): DatabaseServer => ({
   superuser: inject('databaseSuperuserUrl'),
 })
 
-/** An empty, migrated database of its own for one test file or one test. `drop` it when done. */
+/** Makes an empty, migrated database for one test file or one test. `drop` it when done. */
 export async function freshDatabase(server = serverOfTestRun()): Promise<FreshDatabase> {
   const { url, drop } = await makeDatabase(server)
   const db = createDatabase(url)

@@ -1,4 +1,4 @@
-// The server with sign-in by Google, whose published keys are replaced by one of ours; its private part is printed for the test.
+// The server with sign-in by Google, with Google's published keys replaced by a test key; prints the private key for the test.
 import path from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import pino from 'pino'

@@ -11,14 +11,14 @@ const LENGTH = 100_000
 /** A linear pattern needs a few ms for such a text, a quadratic one many seconds. */
 const LIMIT_MS = 1500
 
-/** Tries every place, not only up to the first match: `replace` goes on where the pattern is global. */
+/** Tries every position, not only up to the first match: `replace` continues if the pattern is global. */
 const attempt = new vm.Script(`text.replace(pattern, '')`)
 const tried = vm.createContext({})
 
 const server = path.join(import.meta.dirname, '..')
-/** Whatever is written here may meet text of a stranger. */
+/** Patterns in these folders may meet text of strangers. */
 const folders = ['reading', 'screening', 'files', 'candidates', 'http', '../shared']
-/** The address of the model server is the operator's, not a stranger's. */
+/** Left out: the address of the model server comes from the operator, not from a stranger. */
 const apart = new Set(['screening/engines/ollama/connection.ts'])
 
 const literals = folders
@@ -32,11 +32,11 @@ const built = [...redacted.map(([, pattern]) => pattern), field('name|nama'), ra
 )
 const all = new Map([...literals, ...built])
 
-it('finds the patterns in the source', () => {
+it('the search finds the patterns in the source', () => {
   expect(literals.length).toBeGreaterThan(200)
 })
 
-it.each([...all])('takes linear time whatever the text: %s', (_, pattern) => {
+it.each([...all])('a pattern takes linear time on any text: %s', (_, pattern) => {
   for (const unit of unitsFor(pattern)) expectQuick(pattern, unit.repeat(Math.ceil(LENGTH / unit.length)))
 
   const unit = fc.constantFrom(...unitsFor(pattern))
@@ -50,13 +50,13 @@ it.each([...all])('takes linear time whatever the text: %s', (_, pattern) => {
   )
 })
 
-it('looks behind by a bounded length only', () => {
+it('a lookbehind has a bounded length', () => {
   const sources = [...all.values()].map(({ source }) => source.replace(/\\?\[(\\.|[^\]])*\]/g, ''))
   expect(sources.filter((source) => /\(\?<[=!][^)]*[*+]/.test(source))).toEqual([])
 })
 
 it.each([/^(<!--[^]*?-->\s*)*<html/, /[a-z0-9][a-z0-9._-]*@/, /\s+and\s+/])(
-  'notices a pattern that is not linear: %s',
+  'the check detects a pattern that is not linear: %s',
   (pattern) => {
     expect(() => unitsFor(pattern).forEach((unit) => expectQuick(pattern, unit.repeat(Math.ceil(LENGTH / unit.length))))).toThrow(
       'timed out',
@@ -69,7 +69,7 @@ function expectQuick(pattern: RegExp, text: string): void {
   attempt.runInContext(tried, { timeout: LIMIT_MS })
 }
 
-/** What a text can be made of that leads the pattern far: its own words and characters, and a few of each class. */
+/** Units of text that lead the pattern far: its own words and characters, and a few of each character class. */
 function unitsFor({ source }: RegExp): string[] {
   const own = source
     .replace(/\\[bBdDwWsSpPuk](\{[^}]*\})?/g, ' ')
@@ -82,7 +82,7 @@ function unitsFor({ source }: RegExp): string[] {
   return [...new Set([...signs, ...classes, ...own, ...joined])].slice(0, 90)
 }
 
-/** Every regular expression that is written in a file. */
+/** Every regular expression literal in a file. */
 function patternsIn(file: string): RegExp[] {
   const { program } = parseSync(file, readFileSync(path.join(server, file), 'utf8'))
   const found: RegExp[] = []

@@ -18,7 +18,7 @@ export interface Grammar {
 const isObject = (value: unknown): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a grammar makes of what a model wants to say: always an instance of the schema, with the wish kept where it is allowed. */
+/** Turns a model's wish into what a grammar allows: always an instance of the schema, with the wish kept where it is allowed. */
 export function instance(schema: Grammar, wish: Json | undefined, order: 'keep' | 'alphabetical'): Json {
   if (schema.enum) return schema.enum.find((value) => value === wish) ?? schema.enum[0] ?? null
   if (schema.type === 'object') {
@@ -42,7 +42,7 @@ export function instance(schema: Grammar, wish: Json | undefined, order: 'keep' 
 
 export type Manner = 'honest' | 'wrong-quotes' | 'injected' | 'empty' | 'wrong-language'
 
-/** What a sensible model would say to one of our prompts: quotes that are in the CV, and levels that follow from them. */
+/** What a sensible model would answer to one of our prompts: quotes from the CV, and levels that follow from them. */
 export function wishFor(prompt: string, manner: Manner): Json {
   const check = /CHECK CODE: (\S{4})/.exec(prompt)?.[1] ?? randomCode()
   const cv = betweenFences(prompt, 'CV')

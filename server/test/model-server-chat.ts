@@ -17,7 +17,7 @@ interface Loaded {
   context_length: number
 }
 
-/** What the pretended server remembers. */
+/** The state of the stand-in. */
 export interface ChatState {
   models: string[]
   order: 'keep' | 'alphabetical'
@@ -33,7 +33,7 @@ export const withTag = (name: string): string => (name.includes(':') ? name : `$
 export const knows = (state: ChatState, model: string): boolean => state.models.some((name) => withTag(name) === withTag(model))
 const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4)
 
-/** `POST /api/chat` with all its ways to go wrong. */
+/** `POST /api/chat` with all its failures. */
 export async function chat(state: ChatState, body: ChatBody, response: ServerResponse): Promise<void> {
   const { model } = body
   if (!model) return refuse(response, 400, 'model is required')
@@ -57,7 +57,7 @@ function load(state: ChatState, model: string, { keep_alive, options }: ChatBody
   })
 }
 
-/** One after the other, as a server with one slot does. */
+/** Runs requests one after another, like a server with one slot. */
 async function inTurn(state: ChatState, response: ServerResponse, run: () => Promise<void>): Promise<void> {
   const before = state.turn
   let release = (): void => {}

@@ -15,7 +15,7 @@ export interface Reply {
 const tokenLength = 4
 const lengthLimit = 20
 
-/** What a model says, a token a line; or in the way in which it goes wrong. */
+/** Sends a model's answer, one token a line, or in the way of the misbehaviour. */
 export async function sendReply(response: ServerResponse, reply: Reply): Promise<void> {
   const { model, behaviour, content } = reply
   const limit = behaviour === 'length' ? lengthLimit : reply.numPredict
@@ -74,7 +74,7 @@ const metrics = (promptTokens: number, answerTokens: number) => ({
   eval_duration: answerTokens * 1_000_000,
 })
 
-/** Seven bytes at a time, with blank lines between the lines. */
+/** Sends seven bytes at a time, with blank lines between the lines. */
 async function inPieces(response: ServerResponse, lines: string[]): Promise<void> {
   const bytes = Buffer.from(`${lines.join('\n\n')}\n`)
   for (let at = 0; at < bytes.length && !response.destroyed; at += 7) {
@@ -84,7 +84,7 @@ async function inPieces(response: ServerResponse, lines: string[]): Promise<void
   response.end()
 }
 
-/** Until the time has passed or the client has gone. */
+/** Resolves when the time has passed or the client has disconnected. */
 export const waited = (response: ServerResponse, ms: number): Promise<void> =>
   new Promise((resolve) => {
     const stop = (): void => {

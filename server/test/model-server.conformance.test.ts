@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { type ModelServer, startModelServer } from './model-server.ts'
 
 /**
- * What our client relies on. The stand-in has to keep all of it; with OLLAMA_BASE_URL set (and OLLAMA_MODEL, a small one), the same
- * checks run against a real server, except those that only a stand-in can be made to show.
+ * What our client relies on. The stand-in has to fulfil all of it. With OLLAMA_BASE_URL set (and OLLAMA_MODEL, a small one), the
+ * same checks run against a real server, except those that only a stand-in can be made to show.
  */
 const realUrl = process.env.OLLAMA_BASE_URL
 const targets = [{ name: 'the stand-in', real: false }, ...(realUrl ? [{ name: realUrl, real: true }] : [])]
@@ -55,15 +55,15 @@ describe.each(targets)('a model server: $name', ({ real }) => {
       .filter((line) => line.trim())
       .map((line) => JSON.parse(line))
 
-  it('says at its root that it is there', async () => {
+  it('a model server says at its root that it is running', async () => {
     expect(await (await fetch(url)).text()).toBe('Ollama is running')
   })
 
-  it('tells its version', async () => {
+  it('a model server reports its version', async () => {
     expect((await jsonOf(await fetch(`${url}/api/version`))).version).toMatch(/^\d+\.\d+/)
   })
 
-  it('lists its models with name and digest', async () => {
+  it('a model server lists its models with name and digest', async () => {
     const { models } = await jsonOf(await fetch(`${url}/api/tags`))
 
     const found = models.find((one: { name: string }) => one.name === model || one.name === `${model}:latest`)
@@ -75,21 +75,21 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     })
   })
 
-  it('shows what a model can do and how much it can read', async () => {
+  it('a model server shows a model’s capabilities and context length', async () => {
     const shown = await jsonOf(await post('/api/show', { model }))
 
     expect(shown.capabilities).toContain('completion')
     expect(shown.model_info[`${shown.model_info['general.architecture']}.context_length`]).toBeGreaterThan(1000)
   })
 
-  it.each(['/api/show', '/api/chat'])('answers 404 with a reason when %s names a model that it does not have', async (path) => {
+  it.each(['/api/show', '/api/chat'])('%s answers 404 with a reason when the server does not have the model', async (path) => {
     const response = await post(path, { model: 'nobody-has-this', messages: [{ role: 'user', content: 'x' }] })
 
     expect(response.status).toBe(404)
     expect((await jsonOf(response)).error).toMatch(/not found/)
   })
 
-  it('streams one object a line, of which only the last is done', async () => {
+  it('a model server streams one object a line, of which only the last is done', async () => {
     const response = await post('/api/chat', say())
     const lines = await linesOf(response)
 
@@ -98,14 +98,14 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect(lines.at(-1)).toMatchObject({ done: true, model: expect.any(String) })
   })
 
-  it('says the same in a stream as at once', async () => {
+  it('a model server gives the same answer in a stream as at once', async () => {
     const streamed = await linesOf(await post('/api/chat', say()))
     const atOnce = await jsonOf(await post('/api/chat', say({ stream: false })))
 
     expect(streamed.map(({ message }) => message?.content ?? '').join('')).toBe(atOnce.message.content)
   })
 
-  it('ends with counts and durations in nanoseconds', async () => {
+  it('a model server ends a reply with counts, and with durations in nanoseconds', async () => {
     const last = (await linesOf(await post('/api/chat', say()))).at(-1)
 
     expect(last).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect(Number(last?.total_duration)).toBeGreaterThan(Number(last?.eval_duration))
   })
 
-  it('keeps to a schema', async () => {
+  it('a model server keeps to a schema', async () => {
     const format = {
       type: 'object',
       required: ['colour', 'number'],
@@ -129,7 +129,7 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect([1, 2, 3]).toContain(reply.number)
   })
 
-  it('stops at num_predict and says so', async () => {
+  it('a model server stops at num_predict and reports the reason', async () => {
     const lines = await linesOf(
       await post('/api/chat', say({ options: { num_predict: 5 } }, 'Count from one to one hundred in words.')),
     )
@@ -137,7 +137,7 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect(lines.at(-1)?.done_reason).toBe('length')
   })
 
-  it('loads and unloads without a message', async () => {
+  it('a model server loads and unloads a model by a request without messages', async () => {
     const loaded = await jsonOf(await post('/api/chat', { model, messages: [], stream: false, options: { num_ctx: 2048 } }))
     const { models: running } = await jsonOf(await fetch(`${url}/api/ps`))
     const unloaded = await jsonOf(await post('/api/chat', { model, messages: [], stream: false, keep_alive: 0 }))
@@ -146,7 +146,7 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect(running[0]).toMatchObject({ context_length: 2048, name: expect.stringContaining(model) })
   })
 
-  it('refuses a prompt longer than the window, or shows by its count that it cut it', async () => {
+  it('a model server refuses a prompt longer than the window, or shows by its count that it cut the prompt', async () => {
     const response = await post('/api/chat', say({ stream: false, options: { num_ctx: 512 } }, 'word '.repeat(4000)))
 
     const body = await jsonOf(response)
@@ -157,7 +157,7 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect(signs).toContain(true)
   })
 
-  it('refuses a body that is not there and a duration without a unit', async () => {
+  it('a model server refuses a missing body and a duration without a unit', async () => {
     const missing = await fetch(`${url}/api/chat`, { method: 'POST' })
     const unit = await post('/api/chat', say({ keep_alive: '-1' }))
 
@@ -165,7 +165,7 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect((await jsonOf(unit)).error).toContain('missing unit')
   })
 
-  it('stops when the client goes, so that the next one need not wait', async () => {
+  it('a model server stops when the client disconnects, so that the next request need not wait', async () => {
     const leaving = new AbortController()
     const long = post(
       '/api/chat',
@@ -182,7 +182,7 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect((await linesOf(next)).at(-1)?.done).toBe(true)
   })
 
-  it('reports a pull by status lines, also one that fails', async () => {
+  it('a model server reports a pull by status lines, also a pull that fails', async () => {
     const good = await linesOf(await post('/api/pull', { model }))
     const response = await post('/api/pull', { model: 'nobody-has-this' })
     const bad = await linesOf(response)
@@ -193,33 +193,33 @@ describe.each(targets)('a model server: $name', ({ real }) => {
     expect(bad.at(-1)?.error).toContain('does not exist')
   })
 
-  describe.runIf(!real)('and what only the stand-in can be made to show', () => {
-    it('refuses to think aloud with a model that cannot', async () => {
+  describe.runIf(!real)('behaviour that only the stand-in can be made to show', () => {
+    it('the stand-in refuses to think with a model that cannot', async () => {
       const response = await post('/api/chat', say({ think: true }))
 
       expect(response.status).toBe(400)
       expect((await jsonOf(response)).error).toContain('does not support thinking')
     })
 
-    it('thinks before it speaks when nobody forbids it', async () => {
+    it('the stand-in thinks before it answers unless the request forbids it', async () => {
       const lines = await linesOf(await post('/api/chat', say({ model: 'thinks', think: undefined })))
 
       expect(lines[0]?.message).toMatchObject({ content: '', thinking: expect.any(String) })
     })
 
-    it('answers two requests one after the other', async () => {
+    it('the stand-in answers requests one after another', async () => {
       await Promise.all([1, 2, 3].map(async () => (await post('/api/chat', say({ model: 'slow-first-token' }))).text()))
 
       expect(standIn?.mostRunning()).toBe(1)
     })
 
-    it('sends no headers before the first token', async () => {
+    it('the stand-in sends no headers before the first token', async () => {
       const early = AbortSignal.timeout(50)
 
       await expect(post('/api/chat', say({ model: 'slow-first-token' }), early)).rejects.toThrow('timeout')
     })
 
-    it('turns away another host name without a word', async () => {
+    it('the stand-in refuses another host name', async () => {
       const status = await new Promise<number | undefined>((resolve, reject) => {
         const asked = request(`${url}/api/version`, { headers: { Host: 'models.example.com' } }, (response) =>
           resolve(response.resume().statusCode),
@@ -234,14 +234,14 @@ describe.each(targets)('a model server: $name', ({ real }) => {
       ['busy-503', 503, 'server busy, please try again.  maximum pending requests exceeded'],
       ['oom-500', 500, 'model requires more system memory'],
       ['context-400', 400, 'exceeds the available context size'],
-    ])('says %s as the real one does', async (name, status, text) => {
+    ])('the stand-in answers %s as the real server does', async (name, status, text) => {
       const response = await post('/api/chat', say({ model: name }))
 
       expect(response.status).toBe(status)
       expect((await jsonOf(response)).error).toContain(text)
     })
 
-    it('breaks off without a last line, or with an error in the stream', async () => {
+    it('the stand-in breaks off without a last line, or with an error in the stream', async () => {
       const unfinished = await linesOf(await post('/api/chat', say({ model: 'no-done' })))
       const failed = await linesOf(await post('/api/chat', say({ model: 'mid-error' })))
 

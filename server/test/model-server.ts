@@ -4,11 +4,11 @@ import { chat, type ChatBody, type ChatState, knows, withTag } from './model-ser
 import { refuse, sendJson } from './model-server-stream.ts'
 
 /**
- * A model server that speaks Ollama's HTTP over a real port. What it does is told by the model's name: `ok`, `slow-load`,
- * `slow-first-token`, `slow-tokens`, `mid-error`, `no-done`, `length`, `truncate-200`, `context-400`, `busy-503`, `oom-500`, `died-500`,
- * `proxy-502`, `limit-429`, `reset`, `thinks`, `no-think`, `bad-json`, `bad-json-whole` (good for one criterion), `empty-object`,
- * `wrong-quotes`, `wrong-language`, `injected`, `wrong-check`, `split` (cuts lines and characters apart), `cloud`. With `-once` at its end
- * a model misbehaves in its first chat only.
+ * A model server that speaks Ollama's HTTP over a real port. The model's name selects its behaviour: `ok`, `slow-load`,
+ * `slow-first-token`, `slow-tokens`, `mid-error`, `no-done`, `length`, `truncate-200`, `context-400`, `busy-503`, `oom-500`,
+ * `died-500`, `proxy-502`, `limit-429`, `reset`, `thinks`, `no-think`, `bad-json`, `bad-json-whole` (good for one criterion),
+ * `empty-object`, `wrong-quotes`, `wrong-language`, `injected`, `wrong-check`, `split` (cuts lines and characters apart),
+ * `cloud`. A model whose name ends with `-once` misbehaves in its first chat only.
  */
 export const behaviours = [
   'ok',
@@ -42,9 +42,9 @@ export const behaviours = [
 export interface ModelServerOptions {
   port?: number
   models?: readonly string[]
-  /** In which order the grammar makes a model write its keys. */
+  /** The order in which the grammar makes a model write its keys. */
   order?: 'keep' | 'alphabetical'
-  /** How long the slow models take. */
+  /** The delay of the slow models. */
   slowMs?: number
   contextLength?: number
 }

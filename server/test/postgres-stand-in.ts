@@ -1,17 +1,17 @@
-// In front of PostgreSQL or in its place: says that it is starting, or that it is an old version, in PostgreSQL's own protocol.
+// Stands in front of PostgreSQL or in its place: reports that it is starting, or an old version, in PostgreSQL's own protocol.
 import { once } from 'node:events'
 import net from 'node:net'
 
 export interface StandIn {
   port: number
-  /** How many clients have asked to begin a session. */
+  /** The number of clients that asked to begin a session. */
   asked: () => number
   close: () => Promise<void>
 }
 
 type Session = (client: net.Socket, startup: Buffer) => void
 
-/** So many clients are told that the database is starting; the rest go to the one at `url`. */
+/** Tells the first `refusals` clients that the database is starting; connects the others to the database at `url`. */
 export const startingBefore = (url: string, refusals: number): Promise<StandIn> => {
   const { hostname, port } = new URL(url)
   let left = refusals
@@ -30,7 +30,7 @@ export const startingBefore = (url: string, refusals: number): Promise<StandIn> 
   })
 }
 
-/** Lets everybody in and answers every query with its version. */
+/** Admits every client and answers every query with its version. */
 export const ofVersion = (version: string): Promise<StandIn> =>
   listen((client) => {
     client.write(Buffer.concat([message('R', int32(0)), ready]))

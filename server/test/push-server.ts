@@ -6,15 +6,15 @@ import type { PushSubscriptionFields } from '../../shared/http/push.ts'
 
 export interface PushServer {
   url: string
-  /** The paths of the messages that were taken, in order; what is wrong with one is told in its place. */
+  /** The paths of accepted messages, in order; for a faulty message its fault. */
   taken: string[]
   close(): Promise<void>
 }
 
 /**
- * A push service that speaks real HTTP. It reads no message, as a real one cannot, but refuses (400) what a real one refuses: another
- * signature than that of the operator's key for this very service, no TTL, another encryption. The path says what it answers:
- * `/201/…`, `/410/…`, `/500/…`; `/hang/…` gets no answer.
+ * A push service that speaks real HTTP. Like a real one it cannot read messages, and refuses (400) what a real one refuses: a
+ * signature other than by the operator's key for this very service, a missing TTL, another encryption. The path selects the
+ * answer: `/201/…`, `/410/…`, `/500/…`; `/hang/…` gets no answer.
  */
 export async function startPushServer(publicKey: string): Promise<PushServer> {
   const taken: string[] = []
@@ -42,7 +42,7 @@ export async function startPushServer(publicKey: string): Promise<PushServer> {
   }
 }
 
-/** What a browser that is subscribed there tells. */
+/** The subscription that a browser would report for this endpoint. */
 export function aSubscription(endpoint: string): PushSubscriptionFields {
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   return { endpoint, keys, language: 'en' }

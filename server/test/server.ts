@@ -24,7 +24,7 @@ export interface TestServer {
 export interface TestMember {
   token: string
   userId: string
-  /** A call under /api. A plain object is sent as JSON. The body is read as JSON when there is one. */
+  /** Makes a call under /api. A plain object is sent as JSON. The response's body, if any, is read as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
   /** Uploads into a batch of that name; each file is [name, content]. */
   upload(
@@ -36,7 +36,7 @@ export interface TestMember {
   ): Promise<TestResponse>
 }
 
-/** Whatever JSON.parse gives: tests look into it freely. */
+/** The result of JSON.parse, which tests read without checking its shape. */
 export type Json = ReturnType<typeof JSON.parse>
 
 export const jsonOf = async (response: Response): Promise<Json> => JSON.parse(await response.text())
@@ -47,7 +47,7 @@ export interface TestResponse {
   headers: Headers
 }
 
-/** The whole server on a fresh database and a free port. Screening runs only where the test asks for it. */
+/** Starts the whole server on a fresh database and a free port. Screening runs only if the test's settings enable it. */
 export async function startTestServer(env: Record<string, string> = {}, patience?: Patience): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-server-'))
@@ -62,7 +62,7 @@ export async function startTestServer(env: Record<string, string> = {}, patience
   }
 }
 
-/** The same on a database and a folder that were there before it and stay after it. */
+/** The same on an existing database and folder, which are kept after the stop. */
 export async function startServerOn(
   database: Pick<FreshDatabase, 'db' | 'url'>,
   dataDir: string,

@@ -27,18 +27,18 @@ export const refreshed = z.object({
 })
 export type Refreshed = z.infer<typeof refreshed>
 
-/** Somewhere where the user is signed in. */
+/** A browser or device where the user is signed in. */
 export const signIn = z.object({
   id,
   /** Browser and system, such as "Chrome, Windows"; empty when they are not known. */
   device: z.string(),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The sign-in of the request itself. */
   current: z.boolean(),
 })
 export type SignIn = z.infer<typeof signIn>
 
-/** What the body of a refused sign-in, or of one that does not go on, says about it. */
+/** The body of a refused sign-in, or of one that has ended, with its reason. */
 export const refusedSignIn = z.object({ details: z.object({ reason: z.enum(signInRefusals) }) })
 export const endedSignIn = z.object({ details: z.object({ reason: z.enum(sessionEndings) }) })

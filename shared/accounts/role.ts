@@ -2,5 +2,5 @@
 export const roles = ['admin', 'member'] as const
 export type Role = (typeof roles)[number]
 
-/** A user whom a device stored before there were roles says none, and was an admin, as everybody was. */
+/** A user stored by a device before roles existed has none, and was an admin, like all users then. */
 export const isAdmin = ({ role }: { role?: Role | undefined }): boolean => role !== 'member'

@@ -1,4 +1,4 @@
-/** Why an ID token was not taken: `details.reason` of `signed_out`, `not_allowed` and `unavailable` at the sign-in. */
+/** Why an ID token was refused: `details.reason` of `signed_out`, `not_allowed` and `unavailable` at the sign-in. */
 export const signInRefusals = [
   'bad_token',
   'token_expired',
@@ -12,6 +12,6 @@ export const signInRefusals = [
 ] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 
-/** Why a sign-in does not go on: `details.reason` of `signed_out`. Only after `not_on_team` would signing in again be in vain. */
+/** Why a sign-in has ended: `details.reason` of `signed_out`. A new sign-in helps, except after `not_on_team`. */
 export const sessionEndings = ['unknown', 'expired', 'ended', 'two_hands', 'not_on_team'] as const
 export type SessionEnding = (typeof sessionEndings)[number]

@@ -1,4 +1,4 @@
-/** What an audit entry may tell of. */
+/** The events that audit entries record. */
 export const auditCodes = [
   'sign_in',
   'sign_in_refused',

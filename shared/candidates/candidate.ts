@@ -28,14 +28,14 @@ export type FailureCode = z.infer<typeof failureCode>
 export const failure = z.object({
   code: failureCode,
   message: z.string(),
-  /** Figures for the sentence, such as pages and limit. */
+  /** Figures for the message, such as pages and limit. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 export type Failure = z.infer<typeof failure>
 
 export const progress = z.object({
   stage: z.enum(stages),
-  /** Criteria scored so far, of how many. */
+  /** Criteria scored so far, of `total`. */
   done: z.int(),
   total: z.int(),
   /** What a waiting screening waits for, such as the model; `file`: its original is missing or damaged in the store. */
@@ -77,7 +77,7 @@ export const entry = z.object({
   score: z.int().check(z.minimum(0), z.maximum(100)),
   evidence: z.array(evidence),
   reason: z.string(),
-  /** False when the CV says nothing about it: then the score is 0 and shown as "not stated". */
+  /** False when the CV does not mention the criterion: then the score is 0 and shown as "not stated". */
   known: z.boolean(),
 })
 export type Entry = z.infer<typeof entry>
@@ -91,15 +91,15 @@ export type Engine = z.infer<typeof engine>
 
 export const happenings = ['uploaded', 'asked', 'scored', 'failed', ...decisions, 'undone', 'noted', 'noteDeleted'] as const
 
-/** One line of a candidate's history. `asked`: a further screening was asked for. */
+/** One line of a candidate's history. `asked`: a further screening was requested. */
 export const historyEvent = z.object({
-  /** Of the screening, decision or note; of the candidate itself where it was uploaded. */
+  /** The id of the screening, decision or note; for an upload, of the candidate itself. */
   id,
   what: z.enum(happenings),
   at: z.iso.datetime(),
-  /** Nobody's doing, or not on record. */
+  /** `null`: done by no user, or not recorded. */
   by: z.nullable(z.string()),
-  /** By what and with which version of the job's matrix it was scored. */
+  /** The engine of the scoring, and the version of the job's matrix that it used. */
   engine: z.nullable(engine),
   matrixVersion: z.nullable(z.int()),
   failure: z.nullable(failureCode),
@@ -110,7 +110,7 @@ const core = z.object({
   id,
   jobId: id,
   batchId: id,
-  /** The candidate's name, or the file's while that is unknown. */
+  /** The candidate's name, or the file's name until it is known. */
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -122,7 +122,7 @@ const core = z.object({
   matrixVersion: z.nullable(z.int()),
   fileName: z.string(),
   fileSize: z.int(),
-  /** The beginning of the file's SHA-256: who has the same applied with the same file. `null` while it is not on the server. */
+  /** The beginning of the file's SHA-256: the same for candidates with the same file. `null` until the file is on the server. */
   fileHash: z.nullable(z.string()),
   tags: z.array(tag),
   noteCount: z.int(),
@@ -131,27 +131,27 @@ const core = z.object({
   decisionId: z.nullable(id),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
-  /** Rises with each new result, so that a device knows when its details are old. */
+  /** Rises with each new result, so that a device knows when its details are stale. */
   detailVersion: z.int(),
-  /** Rises with whatever else adds to history and notes, for the same reason. */
+  /** Rises with every other addition to history and notes, for the same reason. */
   storyVersion: z.int(),
-  /** The user; `null` where it is not on record. */
+  /** The user's id; `null` if not recorded. */
   uploadedById: z.optional(z.nullable(id)),
   version: z.int(),
 })
 
-/** What travels by sync and stands in lists: at most about 800 bytes. `version` 0 = not yet on the server. */
+/** The form for sync and lists: at most about 800 bytes. `version` 0 = not yet on the server. */
 export const candidateSummary = z.extend(core, {
   /** Percent per criterion; null = not stated in the CV. */
   scores: z.array(z.nullable(z.int())),
-  /** The criteria's names where the job's matrix is no longer the one that was scored with. */
+  /** The criteria's names, if the job's matrix has changed since the scoring. */
   criteria: z.nullable(z.array(z.string())),
   flags: z.array(flag.shape.code),
   unverifiedQuotes: z.int(),
 })
 export type CandidateSummary = z.infer<typeof candidateSummary>
 
-/** One candidate as the REST lists answer it. */
+/** One candidate as the REST lists return it. */
 export const listedCandidate = z.extend(core, {
   score: z.array(entry),
   analysis: z.string(),
@@ -166,7 +166,7 @@ export const listedCandidate = z.extend(core, {
 })
 export type ListedCandidate = z.infer<typeof listedCandidate>
 
-/** One candidate whole. Notes and history begin with the oldest. */
+/** One candidate with all its data. Notes and history begin with the oldest. */
 export const candidate = z.extend(listedCandidate, { notes: z.array(note), history: z.array(historyEvent) })
 export type Candidate = z.infer<typeof candidate>
 

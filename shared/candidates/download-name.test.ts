@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { downloadName, typeOfHead } from './download-name.ts'
 
-describe('the name of a download', () => {
+describe('downloadName', () => {
   it.each([
     ['cv.pdf', 'pdf', 'cv.pdf'],
     ['CV Rina.PDF', 'pdf', 'CV Rina.PDF'],
@@ -13,7 +13,7 @@ describe('the name of a download', () => {
     ['cv.html', 'html', 'cv.doc'],
     ['Budi.Santoso', 'pdf', 'Budi.Santoso.pdf'],
     ['a.pdf of Rina', 'pdf', 'a.pdf of Rina.pdf'],
-  ])('%j of a %s ends as its content is: %j', (name, type, expected) => {
+  ])('downloadName gives %j of a %s the extension of its content: %j', (name, type, expected) => {
     expect(downloadName(name, type)).toBe(expected)
   })
 
@@ -32,18 +32,18 @@ describe('the name of a download', () => {
     ['Résumé 张三.pdf', 'pdf', 'Résumé 张三.pdf'],
     ['nul', undefined, '_nul'],
     ['cv\u202e.txt', undefined, 'cv.txt'],
-  ])('%j is made safe as %j → %j', (name, type, expected) => {
+  ])('downloadName makes %j of type %j safe as %j', (name, type, expected) => {
     expect(downloadName(name, type)).toBe(expected)
   })
 
-  it('fits into the file systems in any script, with its ending', () => {
+  it('downloadName fits the limits of file systems in any script, and keeps the extension', () => {
     const name = downloadName(`${'张'.repeat(255)}.pdf`, 'pdf')
 
     expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(204)
     expect(name.endsWith('张.pdf')).toBe(true)
   })
 
-  it('takes no longer for what is long and odd', () => {
+  it('downloadName stays fast for long and unusual names', () => {
     expect(downloadName('. '.repeat(200_000), 'pdf')).toBe('CV.pdf')
     expect(downloadName('.a'.repeat(200_000), 'pdf').length).toBeLessThan(210)
   })
@@ -55,6 +55,6 @@ it.each([
   ['doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['rtf', '{\\rtf1'],
   [undefined, 'MZ'],
-])('the head of a %s is known', (type, head) => {
+])('typeOfHead recognises the head of a %s', (type, head) => {
   expect(typeOfHead(Uint8Array.from(head, (character) => character.charCodeAt(0)))).toBe(type)
 })

@@ -1,4 +1,4 @@
-/** How the name of each type ends. A web page saved as Word goes on as one: as .html it would open in a browser, with its scripts. */
+/** The extension of each type. A web page saved as Word keeps .doc: as .html it would open in a browser, with its scripts. */
 const endings: Record<string, string> = { pdf: 'pdf', docx: 'docx', doc: 'doc', rtf: 'rtf', html: 'doc' }
 
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
@@ -7,8 +7,8 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00b9\u00b2\u00b
 const MOST_BYTES = 200
 
 /**
- * The name under which a CV is saved: that of its upload, made safe for every system, and ending as the content is. `type` as the upload
- * was sniffed; where it is not known the name keeps its ending.
+ * The name under which a CV is saved: the name of its upload, made safe for every system, with the extension of its content.
+ * `type` is the sniffed type of the upload; if it is unknown, the name keeps its extension.
  */
 export function downloadName(name: string, type: string | undefined): string {
   const bare = withoutTail(name.normalize('NFC').replace(NOT_IN_NAMES, '').replace(SEPARATORS, '_'))
@@ -19,7 +19,7 @@ export function downloadName(name: string, type: string | undefined): string {
   return `${isDevice ? '_' : ''}${safe || 'CV'}${end}`
 }
 
-/** What the first 1029 bytes of a document show. */
+/** The type of a document by its first 1029 bytes. */
 export function typeOfHead(head: Uint8Array): string | undefined {
   const text = Array.from(head.subarray(0, 1029), (byte) => String.fromCharCode(byte)).join('')
   if (text.includes('%PDF-')) return 'pdf'
@@ -28,7 +28,9 @@ export function typeOfHead(head: Uint8Array): string | undefined {
   return text.startsWith('{\\rtf') ? 'rtf' : undefined
 }
 
-/** `cv.pdf.exe` of a PDF was `cv.pdf`; `cv.doc` of a PDF becomes `cv.pdf`; whatever else stands behind a dot belongs to the name. */
+/**
+ * Removes extensions: the stem of a PDF named `cv.pdf.exe` or `cv.doc` is `cv`. Any other text after a dot belongs to the name.
+ */
 function withoutEnding(bare: string, ending: string): string {
   const parts = bare.split('.')
   const at = parts.findLastIndex((part) => part.toLowerCase() === ending)
@@ -39,7 +41,7 @@ function withoutEnding(bare: string, ending: string): string {
 
 const isShort = (part: string): boolean => /^[a-z\d]{1,5}$/i.test(part)
 
-/** In the letters of the upload where it ended so already. */
+/** The upload's own spelling of the extension, if it has the right one already. */
 function endOf(bare: string, ending: string): string {
   const own = bare.slice(-ending.length - 1)
   return own.toLowerCase() === `.${ending}` ? own : `.${ending}`
@@ -50,21 +52,21 @@ function split(bare: string): { stem: string; end: string } {
   return at > 0 && isShort(bare.slice(at + 1)) ? { stem: bare.slice(0, at), end: bare.slice(at) } : { stem: bare, end: '' }
 }
 
-/** At the beginning dots hide a file. */
+/** Removes dots and spaces at both ends: leading dots would hide the file. */
 function trimmed(text: string): string {
   let from = 0
   while (from < text.length && ' .'.includes(text[from] ?? '')) from += 1
   return withoutTail(text.slice(from))
 }
 
-/** Windows takes neither dots nor spaces at the end. Not by a pattern, which would begin anew at each of many. */
+/** Windows accepts neither dots nor spaces at the end. A loop, since a pattern would start again at each of many. */
 function withoutTail(text: string): string {
   let to = text.length
   while (to > 0 && ' .'.includes(text[to - 1] ?? '')) to -= 1
   return text.slice(0, to)
 }
 
-/** By characters, to what every file system takes in UTF-8. */
+/** Cuts the name at a character, to a UTF-8 length that every file system accepts. */
 function shortened(stem: string): string {
   let bytes = 0
   let kept = ''

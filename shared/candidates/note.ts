@@ -5,6 +5,6 @@ import { isStorable } from '../lib/text.ts'
 export const LONGEST_NOTE = 4_000
 export const noteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NOTE), z.refine(isStorable))
 
-/** What a member writes on a candidate for the team; whoever wrote it may delete it. */
+/** A member's note on a candidate, for the team; its author may delete it. */
 export const note = z.object({ id, authorId: id, author: z.string(), text: noteText, createdAt: z.iso.datetime() })
 export type Note = z.infer<typeof note>

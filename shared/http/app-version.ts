@@ -1,7 +1,7 @@
-/** The oldest version of the app that this server still understands; whoever breaks what an older one sends raises it. */
+/** The oldest version of the app that this server understands. Raise it with a change that breaks what an older app sends. */
 export const OLDEST_APP = '0.1.0'
 
-/** Also true of what is no version at all. */
+/** Also true of an invalid version. */
 export function isTooOld(version: string): boolean {
   const [said, oldest] = [partsOf(version), partsOf(OLDEST_APP)]
   if (!said || !oldest) return true

@@ -25,13 +25,16 @@ const byTag = z.object({ id, tag })
 const nothing = z.void()
 const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))
 
-/** A matrix may come as a JSON string (specification 3) or as an array; the server answers an array. */
+/** A matrix may be sent as a JSON string (specification 3) or as an array; the server returns an array. */
 const sentJob = z.extend(z.partial(jobFields, { keywords: true, additionalInstructions: true }), {
   scoringMatrix: z.union([z.string(), jobFields.shape.scoringMatrix]),
 })
 export type SentJob = z.infer<typeof sentJob>
 
-/** Every call with a JSON answer: validation, handlers, the client and OpenAPI follow from it. Upload, download and events stand beside it. */
+/**
+ * Every call with a JSON response. Validation, handlers, the client and OpenAPI derive from it. Upload, download and events are
+ * not part of it (server/plain-calls.ts).
+ */
 export const contract = {
   signIn: {
     method: 'POST',
@@ -187,9 +190,9 @@ export const contract = {
       sort: z.optional(z.enum(candidateSorts)),
       limit: z.optional(pageSize),
       cursor: z.optional(z.string()),
-      /** Only those made then or before. */
+      /** Only candidates created at this time or before. */
       until: z.optional(z.iso.datetime()),
-      /** Of those made right then, only those with a lower id: where a page in order of making ended, the next one begins. */
+      /** Of the candidates created exactly at `until`, only those with a lower id: a page begins where the previous one ended. */
       before: z.optional(id),
     }),
     response: z.array(listedCandidate),
@@ -330,9 +333,9 @@ export const contract = {
     query: z.object({
       cursor: z.optional(z.string()),
       limit: z.optional(pageSize),
-      /** Candidates made before it are left out of a first copy, and of the checksum. */
+      /** Candidates created before this time are left out of a first copy and of the checksum. */
       oldest: z.optional(z.iso.datetime()),
-      /** Keys of operations whose answer has not come, with commas between; `confirmed` tells which of them are done. */
+      /** Keys of unanswered operations, separated by commas; `confirmed` lists those that are done. */
       unanswered: z.optional(z.string()),
       checksum: z.optional(z.literal('true')),
     }),
@@ -441,7 +444,7 @@ export const contract = {
   },
 } as const satisfies Contract
 
-/** The answer of the hand-written upload call: one id per file, in the order of the files. */
+/** The response to an upload, which is not in the contract: one id per file, in the order of the files. */
 export const uploadAnswer = z.object({
   id,
   ids: z.array(id),

@@ -1,2 +1,2 @@
-/** How many days a device shows its copy without having spoken with the server, unless the server has said otherwise. */
+/** Days without contact with the server for which a device shows its copy, unless the server says otherwise. */
 export const DEVICE_DAYS = 30

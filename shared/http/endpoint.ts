@@ -6,9 +6,9 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   summary: string
-  /** Who may call it: anybody, a signed-in user, or the holder of a refresh token. */
+  /** Who may call it: everyone, a signed-in user, or the holder of a refresh token. */
   access: 'open' | 'user' | 'refresh'
-  /** So many calls from one address, where that is less than what one may ask for altogether: such a call costs more than others. */
+  /** Calls a minute from one address, if fewer than the general limit: such a call costs more than others. */
   perMinute?: number
   status: 200 | 201 | 204
   params?: Shape

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
 
-/** The body of every answer that is not a success. `current` is the row as it is now, with a conflict. */
+/** The body of every error response. `current`: the current row, with a conflict. */
 export const errorBody = z.object({
   code: z.catch(z.enum(errorCodes), 'unexpected'),
   message: z.string(),

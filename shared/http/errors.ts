@@ -41,7 +41,7 @@ export class AppError extends Error {
   readonly status: number
   readonly details: unknown
   readonly current: unknown
-  /** Of a refusal that holds for a while. */
+  /** For a refusal that holds for a while. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, more: AppErrorOptions = {}) {

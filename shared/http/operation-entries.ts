@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { id } from '../lib/id.ts'
 
-/** So many operations go in one request at most. */
+/** The largest number of operations in one request. */
 export const OPERATIONS_AT_ONCE = 100
 
 /**
- * One change as a call of its own would carry it, under its own Idempotency-Key. `body` is the text of its JSON: the key's hash is over
- * that text, so that the entry and the single call are the same request.
+ * One change as a single call would carry it, under its own Idempotency-Key. `body` is the JSON text: the key's hash covers that
+ * text, so that the entry and the single call are the same request.
  */
 export const operationEntry = z.object({
   key: id,
@@ -16,13 +16,13 @@ export const operationEntry = z.object({
 })
 export type OperationEntry = z.infer<typeof operationEntry>
 
-/** What the single call would have been answered. `replayed`: it is the stored answer. `retryAfter` in seconds. */
+/** The response that the single call would get. `replayed`: it is the stored answer. `retryAfter` in seconds. */
 export const operationOutcome = z.object({
   key: id,
   status: z.int(),
   body: z.optional(z.unknown()),
   replayed: z.optional(z.boolean()),
-  /** Of an answer that is a row: its version with its mark (history.ts). */
+  /** For a response that is a row: the row's version with its mark (history.ts). */
   proof: z.optional(z.string()),
   retryAfter: z.optional(z.int()),
 })

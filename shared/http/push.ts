@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '../screening/language.ts'
 
-/** What a browser answers when it is subscribed to its push service, with the language of its notifications. */
+/** A browser's subscription to its push service, with the language of its notifications. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/, message: 'must be an https address' }).check(z.maxLength(2000)),
   keys: z.object({
@@ -13,6 +13,6 @@ export const pushSubscription = z.object({
 })
 export type PushSubscriptionFields = z.infer<typeof pushSubscription>
 
-/** All that a notification carries: no names, no ids. */
+/** The whole content of a notification: no names, no ids. */
 export const scoredMessage = z.object({ scored: z.int().check(z.positive()), language: z.enum(languages) })
 export type ScoredMessage = z.infer<typeof scoredMessage>

@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { engineNames } from '../screening/engine-names.ts'
 import { DEVICE_DAYS } from './device-days.ts'
 
-/** What the app has to know before anyone has signed in. No secrets. */
+/** What the app needs before a sign-in. No secrets. */
 export const settings = z.object({
   limits: z.object({ maxFileMb: z.number(), maxFiles: z.int(), maxPages: z.int() }),
-  /** How much there may be; not known to servers and stored answers of earlier days. */
+  /** The quotas; older servers and stored responses lack them. */
   quotas: z.optional(
     z.object({
-      /** Of all CVs of a workspace. */
+      /** All CVs of a workspace. */
       workspaceMb: z.int(),
       workspaceFiles: z.int(),
-      /** Of what one user has begun to upload and not finished. */
+      /** The uploads that one user has begun and not finished. */
       unfinishedMb: z.int(),
       unfinishedFiles: z.int(),
-      /** On one candidate. */
+      /** Per candidate. */
       notes: z.int(),
-      /** Of one user at a time. */
+      /** Per user, at the same time. */
       eventStreams: z.int(),
-      /** Of one user, and of one address from which nobody is signed in. */
+      /** Per user, and per address of signed-out callers. */
       requestsPerMinute: z.int(),
     }),
   ),
@@ -26,7 +26,7 @@ export const settings = z.object({
     engine: z.enum(engineNames),
     model: z.nullable(z.string()),
     state: z.enum(['ready', 'unreachable', 'model_missing', 'busy', 'not_allowed']),
-    /** True only where no CV text can leave the operator's own machines and no push service is in use. */
+    /** True only if no CV text can leave the operator's own machines and no push service is in use. */
     private: z.boolean(),
   }),
   signIn: z.discriminatedUnion('provider', [
@@ -34,11 +34,11 @@ export const settings = z.object({
     z.object({ provider: z.literal('oidc'), issuer: z.string(), clientId: z.string(), name: z.string() }),
     z.object({ provider: z.literal('local'), issuer: z.string(), clientId: z.string() }),
   ]),
-  /** The key that browsers subscribe with; `null` where the operator has set up no notifications. */
+  /** The key for push subscriptions; `null` if the operator has not set up notifications. */
   push: z.nullable(z.object({ publicKey: z.string() })),
-  /** For the next ID token; good once and for ten minutes. */
+  /** For the next ID token; valid once, for ten minutes. */
   nonce: z.string(),
-  /** A device that has not spoken with the server for so many days shows nothing until it has. */
+  /** Days without contact with the server after which a device shows nothing until the next contact. */
   deviceDays: z._default(z.int(), DEVICE_DAYS),
   termsUrl: z.string(),
   privacyUrl: z.string(),

@@ -1,11 +1,11 @@
 import type { Language } from '../screening/language.ts'
 
-/** Where the system's share sheet posts files to, as the web manifest says. */
+/** The path to which the system's share sheet posts files, as in the web manifest. */
 export const SHARE_TARGET = '/share-target'
 
 /**
- * Whether files may come from there, as the browser tells it by Sec-Fetch-Site: the share sheet is nobody's page (`none`), and the app
- * may post to itself. A page of another site may not. Without the header nothing is known.
+ * Whether a post may bring files, by its Sec-Fetch-Site: the share sheet belongs to no page (`none`), and the app may post to
+ * itself. A page of another site may not. Without the header the origin is unknown, and the post is accepted.
  */
 export const mayShareFrom = (site: string | null | undefined): boolean => !site || site === 'none' || site === 'same-origin'
 
@@ -22,7 +22,7 @@ const words = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** Answered with 403, by the service worker as by the server. */
+/** The page of a 403 response, sent by the service worker and by the server. */
 export const refusedSharePage = (language: Language): string => `<!doctype html>
 <html lang="${language}">
 <head>

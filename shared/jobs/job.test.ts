@@ -18,13 +18,13 @@ const aJob = (changes: Partial<JobFields> = {}): JobFields => ({
   ...changes,
 })
 
-describe('removing a criterion', () => {
-  it('spreads the difference evenly and gives the remainder to the first row', () => {
+describe('removeCriterion', () => {
+  it('removeCriterion spreads the difference evenly and gives the remainder to the first row', () => {
     expect(weightsOf(removeCriterion(rows(40, 40, 20), 2))).toEqual([50, 50])
     expect(weightsOf(removeCriterion(rows(30, 30, 15, 25), 3))).toEqual([39, 38, 23])
   })
 
-  it('leaves the rest alone when it already makes 100', () => {
+  it('removeCriterion leaves the other weights alone when their total is already 100', () => {
     expect(weightsOf(removeCriterion(rows(60, 40, 0), 2))).toEqual([60, 40])
     expect(weightsOf(removeCriterion(rows(70, 30, 20), 2))).toEqual([70, 30])
   })
@@ -33,7 +33,7 @@ describe('removing a criterion', () => {
     expect(weightsOf(removeCriterion(rows(100, 100, 5, 10), 3))).toEqual([35, 65, 0])
   })
 
-  it('keeps every weight whole and within 0 to 100 and ends at 100', () => {
+  it('removeCriterion keeps every weight whole and within 0 to 100, and their total at 100', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 20 }), fc.nat(19), (weights, at) => {
         const left = removeCriterion(rows(...weights), at % weights.length)
@@ -46,7 +46,7 @@ describe('removing a criterion', () => {
 })
 
 describe('findJobErrors', () => {
-  it('has none when everything is there', () => {
+  it('findJobErrors finds none in a complete job', () => {
     expect(findJobErrors(aJob())).toEqual([])
   })
 
@@ -61,12 +61,12 @@ describe('findJobErrors', () => {
     ])
   })
 
-  it('names the missing criteria', () => {
+  it('findJobErrors reports missing criteria', () => {
     expect(findJobErrors(aJob({ scoringMatrix: [] }))).toContain('job.cannotRemoveAllCriteria')
   })
 })
 
-describe('what the server takes', () => {
+describe('jobFields', () => {
   const withRows = (count: number, row: Partial<JobFields['scoringMatrix'][number]> = {}) =>
     aJob({
       scoringMatrix: Array.from({ length: count }, (_, at) => ({
@@ -87,16 +87,16 @@ describe('what the server takes', () => {
     ['half a percent', withRows(2, { weight: 50.5 })],
     ['a negative weight', withRows(1, { weight: -1 })],
     ['a total of 99', withRows(1, { weight: 99 })],
-  ])('excludes %s', (_, fields) => {
+  ])('jobFields refuses %s', (_, fields) => {
     expect(jobFields.safeParse(fields).success).toBe(false)
   })
 
-  it('includes 20 criteria and trims names', () => {
+  it('jobFields accepts 20 criteria and trims names', () => {
     expect(jobFields.parse(withRows(20, {})).scoringMatrix).toHaveLength(20)
     expect(jobFields.parse(withRows(1, { evaluationCriteria: '  Go ' })).scoringMatrix[0]!.evaluationCriteria).toBe('Go')
   })
 })
 
-it('splits keywords at commas and drops blanks', () => {
+it('keywordsOf splits keywords at commas and drops blanks', () => {
   expect(keywordsOf('Node.js, Go , ,CI/CD')).toEqual(['Node.js', 'Go', 'CI/CD'])
 })

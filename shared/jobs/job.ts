@@ -28,7 +28,7 @@ export const scoringMatrix = z.array(criterion).check(
   z.refine((rows) => totalWeight(rows) === 100, { error: 'Total weight must equal 100%' }),
 )
 
-/** What a person fills in. */
+/** The fields that a user fills in. */
 export const jobFields = z.object({
   title: words(jobLimits.title).check(z.minLength(1)),
   description: words(jobLimits.description).check(z.minLength(1)),
@@ -38,7 +38,7 @@ export const jobFields = z.object({
 })
 export type JobFields = z.infer<typeof jobFields>
 
-/** A job as the mirror keeps it: without the counts that lists show. `version` 0 = not yet on the server. */
+/** A job as the mirror keeps it: without the counts of lists. `version` 0 = not yet on the server. */
 export const job = z.extend(jobFields, {
   id,
   matrixVersion: z.int(),
@@ -58,7 +58,7 @@ export type JobError =
   | 'job.weightValidationError'
   | 'job.cannotRemoveAllCriteria'
 
-/** What is wrong with a job form, in the specified order; the first is what a person is told. */
+/** The errors in a job form, in the specified order; the user is shown the first. */
 export function findJobErrors(fields: JobFields): JobError[] {
   const found: [boolean, JobError][] = [
     [!fields.title.trim(), 'job.titleRequired'],

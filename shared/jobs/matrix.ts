@@ -1,8 +1,9 @@
 export const totalWeight = (rows: readonly { weight: number }[]): number => rows.reduce((sum, row) => sum + row.weight, 0)
 
 /**
- * The matrix without one row. The missing share is spread evenly in whole steps over the rest, the remainder goes to the
- * first row; no weight leaves 0..100, and what a row cannot take is carried on (specification 4, product decision 9).
+ * The matrix without one row. The missing share is spread evenly in whole steps over the other rows, and the remainder goes to
+ * the first row. Every weight stays within 0 to 100; what a row cannot take is carried over to the next (specification 4, product
+ * decision 9).
  */
 export function removeCriterion<MatrixRow extends { weight: number }>(rows: readonly MatrixRow[], index: number): MatrixRow[] {
   const rest = rows.filter((_, at) => at !== index)

@@ -1,7 +1,7 @@
 /** One line of a CSV file (RFC 4180). */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(fieldOf).join(',')}\r\n`
 
-/** Spreadsheets know the encoding by it. */
+/** Tells spreadsheets the encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 function fieldOf(cell: string | number | null): string {
@@ -11,5 +11,5 @@ function fieldOf(cell: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet would run what begins so as a formula (OWASP, CSV injection); behind an apostrophe it is text. */
+/** A spreadsheet would run text with such a beginning as a formula (OWASP, CSV injection); an apostrophe keeps it text. */
 const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)

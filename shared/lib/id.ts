@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Compared as text everywhere, hence in one case. */
+/** In lower case, since ids are compared as text everywhere. */
 export const id = z.uuid().check(z.toLowerCase())

@@ -1,4 +1,4 @@
 import { v7 } from 'uuid'
 
-/** A UUIDv7: made on the device, sorts by time of making. */
+/** A UUIDv7, which needs no server and sorts by time of creation. */
 export const newId = (): string => v7()

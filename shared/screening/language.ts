@@ -1,8 +1,8 @@
 export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
 
-/** `undefined` for anything that is none of them. */
+/** `undefined` for any other value. */
 export const languageFrom = (said: unknown): Language | undefined => languages.find((language) => language === said)
 
-/** For screening calls until the user picks a language (specification 9). */
+/** The language of screening calls until the user picks one (specification 9). */
 export const DEFAULT_ANALYSIS_LANGUAGE: Language = 'id'

@@ -3,8 +3,8 @@ import { shownPercent } from './progress.ts'
 
 const someId = '0193a0e0-0000-7000-8000-0000000000ff'
 
-describe('the shown progress', () => {
-  it('stays between 20 and 99 and rises with the stages', () => {
+describe('shownPercent', () => {
+  it('shownPercent stays between 20 and 99 and rises with the stages', () => {
     const shown = [
       shownPercent(someId, { stage: 'waiting', done: 0, total: 0 }),
       shownPercent(someId, { stage: 'reading', done: 0, total: 0 }),
@@ -20,7 +20,7 @@ describe('the shown progress', () => {
     expect(Math.max(...shown)).toBeLessThanOrEqual(99)
   })
 
-  it('is the same each time while no figure is known', () => {
+  it('shownPercent is the same each time while no figure is known', () => {
     expect(shownPercent(someId, null)).toBe(shownPercent(someId, undefined))
     expect(shownPercent(someId, null)).toBeGreaterThanOrEqual(20)
     expect(shownPercent(someId, null)).toBeLessThanOrEqual(99)

@@ -7,7 +7,7 @@ interface Now {
 }
 
 /**
- * True progress on the specified scale of 20 to 99: waiting 20, reading 30, scoring 40 to 90, writing 95. Without a figure a
+ * The true progress on the specified scale of 20 to 99: waiting 20, reading 30, scoring 40 to 90, writing 95. Without a figure, a
  * placeholder that is stable per candidate (product decision 3).
  */
 export function shownPercent(candidateId: string, now: Now | null | undefined): number {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the reader of a document came upon that whoever reads its text should know. The first three mean that text is missing. */
+/** What the reader found in a document and a person who reads its text should know. The first three codes mean missing text. */
 export const readingNoteCodes = [
   'page_damaged',
   'page_not_read',
@@ -11,7 +11,7 @@ export const readingNoteCodes = [
   'was_html',
 ] as const
 
-/** `pages`: which, counted from 1; none where it is about the whole file. */
+/** `pages`: the pages concerned, counted from 1; empty if the note is about the whole file. */
 export const readingNote = z.object({ code: z.enum(readingNoteCodes), pages: z.array(z.int()) })
 export type ReadingNote = z.infer<typeof readingNote>
 

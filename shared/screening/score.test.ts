@@ -27,6 +27,6 @@ it('colours scores at 80 and 60', () => {
   expect([100, 80, 79, 60, 59, 0].map(scoreBand)).toEqual(['high', 'high', 'mid', 'mid', 'low', 'low'])
 })
 
-it('fills a cell for each 20 percent', () => {
+it('levelOf fills a cell for each 20 percent', () => {
   expect([0, 20, 40, 60, 80, 100].map(levelOf)).toEqual([0, 1, 2, 3, 4, 5])
 })

@@ -10,5 +10,5 @@ export const weightedFit = (entries: readonly { score: number; weight: number }[
 export type ScoreBand = 'high' | 'mid' | 'low'
 export const scoreBand = (percent: number): ScoreBand => (percent >= 80 ? 'high' : percent >= 60 ? 'mid' : 'low')
 
-/** 0 to 5: how many of the five cells are filled. */
+/** The number of filled cells, 0 to 5. */
 export const levelOf = (percent: number): number => Math.round(percent / 20)

@@ -6,11 +6,11 @@ describe('a status', () => {
     expect(statusFrom(said)).toBe(Status.accepted)
   })
 
-  it.each(['', 'yes', 0, 6, null, undefined, {}])('is unknown when the wire says %j', (said) => {
+  it.each(['', 'yes', 0, 6, null, undefined, {}])('a status is unknown when the wire says %j', (said) => {
     expect(statusFrom(said)).toBeUndefined()
   })
 
-  it('is labelled pending when nobody knows it', () => {
+  it('an unknown status is labelled pending', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(statusNameOf)).toEqual([
       'pending',
       'processing',

@@ -3,7 +3,7 @@ export type StatusName = keyof typeof Status
 export type StatusCode = (typeof Status)[StatusName]
 export const statusNames = Object.keys(Status) as StatusName[]
 
-/** A status as the wire may say it: 4, "4", "accepted" or "ACCEPTED"; `undefined` for anything else. */
+/** Reads a status in any form of the wire: 4, "4", "accepted" or "ACCEPTED"; `undefined` for anything else. */
 export function statusFrom(said: unknown): StatusCode | undefined {
   const word = String(said).trim().toLowerCase()
   const named = statusNames.find((name) => name === word || String(Status[name]) === word)

@@ -1,4 +1,4 @@
-/** Checksums are numbers below it. */
+/** Checksums are numbers below this limit. */
 export const CHECKSUM_LIMIT = 2 ** 53
 
 export interface Stamp {
@@ -7,8 +7,8 @@ export interface Stamp {
 }
 
 /**
- * Of rows by id and version, whatever their order: a row more, a row less and a row in another version each change it by the random end
- * of its id times a whole number. The server adds up the same in SQL (server/sync/checksums.ts).
+ * The checksum of rows by id and version, in any order. An extra, missing or changed row alters the sum by a multiple of the
+ * random end of its id. The server computes the same sum in SQL (server/sync/checksums.ts).
  */
 export function checksumOf(rows: Iterable<Stamp>): number {
   let sum = 0n
@@ -16,7 +16,7 @@ export function checksumOf(rows: Iterable<Stamp>): number {
   return Number(sum % BigInt(CHECKSUM_LIMIT))
 }
 
-/** The checksum of all rows together. */
+/** The checksum of all rows, from the checksums of parts. */
 export const addChecksums = (checksums: Iterable<number>): number => {
   let sum = 0n
   for (const checksum of checksums) sum += BigInt(checksum)

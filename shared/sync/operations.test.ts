@@ -34,8 +34,8 @@ const aCandidate = (changes: Partial<CandidateSummary> = {}): CandidateSummary =
   ...changes,
 })
 
-describe('applied to a candidate', () => {
-  it('an upload makes a processing one that shows the file name', () => {
+describe('an operation applied to a candidate', () => {
+  it('an upload creates a processing candidate that shows the file name', () => {
     expect(apply('candidate', undefined, upload)).toMatchObject({
       status: Status.processing,
       name: 'cv.pdf',
@@ -55,7 +55,7 @@ describe('applied to a candidate', () => {
     }
   })
 
-  it('an undo takes back the decision that it names, and no other', () => {
+  it('an undo reverts only the decision that it names', () => {
     const decided = aCandidate({ status: Status.rejected, decisionId })
 
     expect(apply('candidate', decided, { type: 'candidate.undo', candidateId, decisionId, at })).toMatchObject({
@@ -65,7 +65,7 @@ describe('applied to a candidate', () => {
     expect(apply('candidate', decided, { type: 'candidate.undo', candidateId, decisionId: newId(), at })).toBe(decided)
   })
 
-  it('only a failed one is retried', () => {
+  it('a retry changes only a failed candidate', () => {
     const retry: Operation = { type: 'candidate.retry', candidateId, at }
 
     expect(apply('candidate', aCandidate({ status: Status.failed }), retry)).toMatchObject({
@@ -75,7 +75,7 @@ describe('applied to a candidate', () => {
     expect(apply('candidate', aCandidate({ status: Status.completed }), retry)).toMatchObject({ status: Status.completed })
   })
 
-  it('tags stand side by side, each once, twenty at most', () => {
+  it('a candidate has each tag once, and twenty tags at most', () => {
     const add = (tag: string): Operation => ({ type: 'candidate.addTag', candidateId, tag, at })
     const tagged = aCandidate({ tags: ['remote'] })
 
@@ -88,7 +88,7 @@ describe('applied to a candidate', () => {
     expect(apply('candidate', undefined, add('remote'))).toBeUndefined()
   })
 
-  it('notes are counted, and are one each', () => {
+  it('a note is counted, and the same note is added only once', () => {
     const by = { authorId: newId(), author: 'Rina' }
     const write: Operation = { type: 'candidate.addNote', candidateId, noteId: newId(), ...by, text: 'Call her', at }
     const erase: Operation = { type: 'candidate.deleteNote', candidateId, noteId: write.noteId, at }
@@ -102,16 +102,16 @@ describe('applied to a candidate', () => {
     expect(applyToNotes(notes, accept)).toBe(notes)
   })
 
-  it('the end of its job or batch is its own', () => {
+  it('the deletion of its job or batch deletes a candidate', () => {
     expect(apply('candidate', aCandidate(), { type: 'job.delete', jobId, at })).toBeUndefined()
     expect(apply('candidate', aCandidate(), { type: 'batch.delete', batchId, jobId, at })).toBeUndefined()
   })
 })
 
-describe('applied to a job', () => {
+describe('an operation applied to a job', () => {
   const job = apply('job', undefined, { type: 'job.create', jobId, fields, at })!
 
-  it('an edit of the matrix makes a new matrix version, an edit of words does not', () => {
+  it('an edit of the matrix makes a new matrix version, and an edit of the texts does not', () => {
     const scoringMatrix = [{ evaluationCriteria: 'Skills', description: '', weight: 100 }]
     const edit = (changes: Partial<JobFields>): Operation => ({
       type: 'job.edit',
@@ -125,16 +125,16 @@ describe('applied to a job', () => {
     expect(apply('job', job, edit({ title: 'Senior Analyst' }))!.matrixVersion).toBe(1)
   })
 
-  it('nothing brings back what is not there', () => {
+  it('an edit does not create a missing job', () => {
     expect(apply('job', undefined, { type: 'job.edit', jobId, fields, version: 1, at })).toBeUndefined()
   })
 })
 
-it('an upload makes its batch too', () => {
+it('an upload creates its batch too', () => {
   expect(apply('batch', undefined, upload)).toMatchObject({ id: batchId, jobId, name: 'November' })
 })
 
-it('uploads wait for job and batch, decisions for nothing', () => {
+it('uploads wait for job and batch, and decisions for nothing', () => {
   expect(needsOf(upload)).toEqual([jobId, batchId])
   expect(needsOf(accept)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { tag } from '../candidates/tag.ts'
 
 const at = z.iso.datetime()
 
-/** Every change a user can make. Add a member here and both ends stop compiling until they handle it. */
+/** Every change that a user can make. A new member does not compile until client and server handle it. */
 export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.create'), jobId: id, fields: jobFields, at }),
   z.object({ type: z.literal('job.edit'), jobId: id, fields: jobFields, version: z.int(), at }),

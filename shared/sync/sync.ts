@@ -14,24 +14,27 @@ export type Tombstone = z.infer<typeof tombstone>
 export const count = z.object({ jobId: id, batchId: id, status, count: z.int(), version: z.int() })
 export type Count = z.infer<typeof count>
 
-/** One page of what changed above a cursor, in (version, kind, id) order over all kinds. */
+/** One page of the changes above a cursor, in (version, kind, id) order over all kinds. */
 export const syncPage = z.object({
   jobs: z.array(job),
   batches: z.array(batch),
   candidates: z.array(candidateSummary),
   deleted: z.array(tombstone),
-  /** Opaque; given back to get what follows. */
+  /** Opaque; sent back to get the next page. */
   cursor: z.string(),
   hasMore: z.boolean(),
-  /** Up to this version everything is told, once this page and those before it are in; of a first copy, once it is complete. */
+  /**
+   * With this page and those before it, the device has every change up to this version; in a first copy, only after the last
+   * page.
+   */
   upTo: z.int(),
-  /** Of screenings that are running or held up, by candidate id; unversioned. */
+  /** Running or delayed screenings by candidate id; without versions. */
   progress: z.record(id, progress),
   /** Counters that changed since the cursor; on the last page only. */
   counts: z.optional(z.array(count)),
-  /** Of the operations that were asked about those that the server has done: the version of its row in which each is. */
+  /** Those of the `unanswered` operations that the server has done, with the version of the row that contains each. */
   confirmed: z.optional(z.record(id, z.int())),
-  /** Over all rows by id and version (checksum.ts); on the last page only, where it was asked for. */
+  /** The checksum over all rows (checksum.ts); on the last page only, if requested. */
   checksum: z.optional(z.int()),
 })
 export type SyncPage = z.infer<typeof syncPage>

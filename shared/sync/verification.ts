@@ -7,7 +7,7 @@ import { job } from '../jobs/job.ts'
 const version = z.int()
 const ids = z.array(id).check(z.maxLength(500))
 
-/** Of a workspace: jobs and batches by version, and of each batch the checksum of its candidates. True up to version `upTo`. */
+/** Jobs and batches of a workspace by version, and the checksum of each batch's candidates. Valid at version `upTo`. */
 export const checksums = z.object({
   upTo: version,
   jobs: z.array(z.object({ id, version })),
@@ -15,7 +15,7 @@ export const checksums = z.object({
 })
 export type Checksums = z.infer<typeof checksums>
 
-/** Candidates of a batch, in the order of their ids. */
+/** Candidates of a batch, ordered by id. */
 export const batchVersions = z.object({
   upTo: version,
   hasMore: z.boolean(),

@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 
 interface ErrorBoundaryProps {
-  /** Where this changes, what broke is tried again. */
+  /** The place (a path): when it changes, the children are rendered again after an error. */
   at?: string
-  /** In place of what broke; without it the whole page says so. */
+  /** Shown in place of the broken children; default: an error page. */
   instead?: ReactNode
   children: ReactNode
 }
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   brokeAt: string | null
 }
 
-/** What is shown when a screen breaks, or its code cannot be fetched. React asks for a class here. */
+/** Shows an error when a screen throws or its code cannot be fetched. React requires a class here. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { isBroken: false, brokeAt: null }
 
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { isBroken: true, brokeAt: null }
   }
 
-  /** Notes where it broke, which the error itself does not tell, and ends with that place. */
+  /** Records the place of the error, which `getDerivedStateFromError` does not get, and clears the error once `at` differs. */
   static getDerivedStateFromProps(
     { at = '' }: ErrorBoundaryProps,
     { isBroken, brokeAt }: ErrorBoundaryState,

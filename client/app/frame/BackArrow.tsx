@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { Icon } from '../../components/drawing/Icon.tsx'
 
-/** An address, or what to do where there is none (back in the history). */
+/** A path, or a function where no path is known (back in the history). */
 export type Back = string | (() => void)
 
 export function BackArrow({ to, className }: { to: Back; className: string }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { WayOut } from '../boundary/ErrorBoundary.tsx'
 import { Page } from './Page.tsx'
 
-/** For the place of a screen inside the frame, whose menu leads on. */
+/** Replaces a broken screen inside the frame, whose menu still works. */
 export function BrokenScreen() {
   const { t } = useLingui()
   const title = t({ id: 'error.generic', message: 'An error occurred' })

@@ -37,7 +37,7 @@ function showFrame(data: Data, path = '/dashboard', children: ReactNode = 'Scree
 
 const logOut = () => userEvent.click(screen.getByRole('button', { name: 'Log out' }))
 
-it('names where one is, and counts what there is', async () => {
+it('the menu marks the current page and shows counts', async () => {
   const { data, job, batch } = await aDeviceWithBatch()
   await data.mirror.counts.add(aCount(batch, completed, 1480))
 
@@ -49,7 +49,7 @@ it('names where one is, and counts what there is', async () => {
   expect(menu.getAllByRole('link', { current: 'page' })).toHaveLength(1)
 })
 
-it('signs out at once when everything was sent', async () => {
+it('the log-out button signs out at once when all changes are sent', async () => {
   const { signedOut } = showFrame(aDevice())
 
   await logOut()
@@ -85,7 +85,7 @@ it('stays signed in when what should be sent first could not be', async () => {
   expect(signedOut).toEqual([])
 })
 
-it('goes to the pages by two keys', async () => {
+it('a sequence of two keys navigates to a page', async () => {
   const place = showFrame(aDevice())
 
   await userEvent.keyboard('gj')
@@ -93,7 +93,7 @@ it('goes to the pages by two keys', async () => {
   expect(place.path()).toBe('/jobs')
 })
 
-it('stays with its menu when a screen breaks, and shows the next one', async () => {
+it('the frame keeps its menu when a screen breaks, and shows the next screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Broken = () => {
     throw new TypeError('Failed to fetch dynamically imported module')

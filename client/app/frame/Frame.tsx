@@ -37,7 +37,7 @@ const {
   return notices.Notices
 })
 
-/** What stays around the screens of somebody who is signed in. */
+/** The frame around all signed-in screens: menu, notices, dialogs. */
 export function Frame({ children }: { children: ReactNode }) {
   const [menuIsOpen, setMenuIsOpen] = useState(false)
   const [keysAreOpen, setKeysAreOpen] = useState(false)
@@ -47,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const signOut = useSignOut()
   useTopOfNewPages()
   useNotices(false)
-  useEffect(fetchNotices, []) // nobody asks for it
+  useEffect(fetchNotices, []) // no user action fetches them
   useKeysDialog(keysAreOpen)
   useSignOutDialog(unsent > 0)
   useKeys({

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useCounts } from '../../data/hooks/useCounts.ts'
 import { showBadge } from '../badge.ts'
 
-/** The icon of the installed app tells how many candidates wait for a decision, and nothing once nobody is signed in. */
+/** Shows on the app icon how many candidates wait for a decision; clears it when unmounted, as at sign-out. */
 export function IconBadge() {
   const waiting = useCounts()?.completed
 
-  // The icon lies outside of the page.
+  // The icon lies outside of React.
   useEffect(() => {
     if (waiting !== undefined) void showBadge(waiting)
   }, [waiting])

@@ -12,21 +12,21 @@ const widths = {
 
 interface PageProps {
   title: string
-  /** Stands on the page on phones too, where the title is in the top bar; without it the title is the heading. */
+  /** Also shown on phones, below the top bar with `title`; default: `title`, on larger screens only. */
   heading?: string
-  /** For a screen that moves the focus to its heading. */
+  /** Lets a screen move the focus to its heading. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** Where the arrow leads; without it phones show the menu instead. */
+  /** Target of the back arrow; without it phones show the menu button instead. */
   back?: Back
   subtitle?: ReactNode
-  /** From md up; what phones need stands in `bottomBar`. */
+  /** Shown from md up; phones use `bottomBar`. */
   actions?: ReactNode
   bottomBar?: ReactNode
   width?: keyof typeof widths
   children: ReactNode
 }
 
-/** The outermost element of every signed-in screen: top bar of phones, heading, edges, bottom bar of phones. */
+/** The outermost element of every signed-in screen: phone top bar, heading, margins, phone bottom bar. */
 export function Page({ title, heading, headingRef, back, subtitle, actions, bottomBar, width = 'wide', children }: PageProps) {
   const { page, content } = widths[width]
   return (

@@ -12,12 +12,12 @@ import { SyncLink } from './SyncLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useUser } from '../user.ts'
 
-/** Slides over the page from the left; the cross, the scrim, Escape, a swipe and any link close it. */
+/** Slides over the page from the left. The cross, the scrim, Escape, a swipe to the left and any link close it. */
 export function PhoneMenuPanel({ open, close, askToSignOut, showKeys }: PhoneMenuProps) {
   const { t } = useLingui()
   const swipe = useSwipeLeft(close)
   const name = t({ id: 'nav.menu', message: 'Menu' })
-  // Before the link itself: Headless UI passes no press on whose default was prevented, and a link does that.
+  // In the capture phase: a link prevents the default, and Headless UI drops clicks whose default was prevented.
   const closeAfterLink = (press: MouseEvent<HTMLElement>) => {
     if (press.target instanceof Element && press.target.closest('a')) close()
   }

@@ -8,9 +8,9 @@ type State = SyncState['state']
 
 interface SyncBadgeProps {
   state: State
-  /** Changes that wait, or that need the user. */
+  /** Operations that wait or need the user. */
   count: number
-  /** For the top bar of phones: the icon alone when nothing calls for attention, "Offline" without the figure. */
+  /** For the phone top bar: only the icon while nothing needs attention, "Offline" without the figure. */
   compact?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ const looks: Record<State, { icon: IconName; colours: string }> = {
   needsYou: { icon: 'warn', colours: 'bg-rejected-soft font-semibold text-rejected' },
 }
 
-/** Leads to the outbox and says once, politely, when its state changes. */
+/** A link to the outbox. Screen readers announce a change of its state once, politely. */
 export function SyncBadge({ state, count, compact = false }: SyncBadgeProps) {
   const { icon, colours } = looks[state]
   const isQuiet = compact && (state === 'upToDate' || state === 'fetching')

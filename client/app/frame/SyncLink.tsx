@@ -1,7 +1,7 @@
 import { SyncBadge } from './SyncBadge.tsx'
 import { useSyncState } from '../../data/hooks/useOutbox.ts'
 
-/** The sync badge with this device's figures; leads to the outbox. */
+/** The sync badge with this device's figures; links to the outbox. */
 export function SyncLink({ compact = false }: { compact?: boolean }) {
   const sync = useSyncState()
   if (!sync) return null

@@ -4,13 +4,13 @@ import { Icon } from '../../components/drawing/Icon.tsx'
 import { BackArrow, type Back } from './BackArrow.tsx'
 import { SyncLink } from './SyncLink.tsx'
 
-/** How the top bar of any screen opens the frame's menu. */
+/** Lets the top bar of any screen open the frame's menu. */
 export const OpenMenu = createContext<() => void>(() => undefined)
 
 interface TopBarProps {
   title: string
   back: Back | undefined
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
 }
 

@@ -12,7 +12,7 @@ const words: Record<Theme, ReactNode> = {
   dark: <Trans id="theme.dark">Dark theme</Trans>,
 }
 
-/** What a person sets for this device, besides the language. */
+/** The menu of this device's settings, without the language. */
 export function UserMenu({ showKeys }: { showKeys: () => void }) {
   const { t } = useLingui()
   const chosen = useTheme()

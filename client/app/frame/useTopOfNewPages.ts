@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** A page that is opened starts at its top; one that is returned to is where it was left, which the browser does itself. */
+/** Scrolls a newly opened page to its top. When going back, the browser restores the scroll position itself. */
 export function useTopOfNewPages(): void {
   const [path] = useLocation()
   const returned = useRef(true)
 
-  // The router leaves the scroll position alone, and only `popstate` tells going back from going on.
+  // The router does not touch the scroll position, and only `popstate` tells going back from going forward.
   useEffect(() => {
     const note = () => {
       returned.current = true

@@ -1,4 +1,4 @@
-// The popup's last page: hands its address to the page that opened it, which closes the popup. It needs neither settings nor state.
+// The popup's last page: passes its URL to its opener, which closes the popup. It needs neither settings nor state.
 import { UserManager } from 'oidc-client-ts'
 
 const here = new UserManager({ authority: location.origin, client_id: '-', redirect_uri: location.href })

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { forgetGoogleAccount, showGoogleButton } from './google.ts'
 
-/** Google's script as far as it is used, in place of what would be loaded from its address. */
+/** Stands in for Google's script, with only the functions that we call. */
 const google = {
   said: [] as { client_id: string; nonce: string }[],
   locale: undefined as string | number | undefined,
@@ -40,14 +40,14 @@ beforeEach(() => {
   credentials.length = 0
 })
 
-// In this order: the script is fetched once for the life of a page.
-it('can be signed out of before it was ever loaded', () => {
+// The order of the tests matters: a page fetches the script only once.
+it('forgetGoogleAccount does not load the script', () => {
   forgetGoogleAccount()
 
   expect(script()).toBeNull()
 })
 
-it('says when the script cannot be loaded, and fetches it again the next time', async () => {
+it('showGoogleButton rejects when the script cannot be loaded, and fetches it again at the next call', async () => {
   const failing = show(document.createElement('div'))
   script()?.dispatchEvent(new Event('error'))
   await expect(failing).rejects.toThrow('could not be loaded')
@@ -58,7 +58,7 @@ it('says when the script cannot be loaded, and fetches it again the next time', 
   await expect(shown).resolves.toBeTypeOf('function')
 })
 
-it('draws the button in our language and passes the credential on', async () => {
+it('showGoogleButton draws the button in the app’s language and passes the credential on', async () => {
   const place = document.createElement('div')
 
   await show(place, 'a nonce')
@@ -70,7 +70,7 @@ it('draws the button in our language and passes the credential on', async () => 
   expect(credentials).toEqual(['an ID token'])
 })
 
-it('takes the place of an earlier one, as after a new nonce', async () => {
+it('showGoogleButton replaces an earlier button, as after a new nonce', async () => {
   const place = document.createElement('div')
   await show(place)
 
@@ -80,7 +80,7 @@ it('takes the place of an earlier one, as after a new nonce', async () => {
   expect(google.said.at(-1)).toMatchObject({ nonce: 'second' })
 })
 
-it('says nothing any more once it was taken away', async () => {
+it('a removed Google button passes no credential on', async () => {
   const place = document.createElement('div')
   const takeAway = await show(place)
 
@@ -91,7 +91,7 @@ it('says nothing any more once it was taken away', async () => {
   expect(credentials).toEqual([])
 })
 
-it('forgets the account when asked to', () => {
+it('forgetGoogleAccount turns off Google’s automatic selection of the account', () => {
   forgetGoogleAccount()
 
   expect(google.forgotten).toBe(1)

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/screening/language.ts'
 
-// https://developers.google.com/identity/gsi/web/reference/js-reference, as far as it is used here.
+// The part that we use of https://developers.google.com/identity/gsi/web/reference/js-reference.
 interface GoogleIdentity {
   initialize(options: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }): void
   renderButton(place: HTMLElement, options: Record<string, string | number>): void
@@ -25,7 +25,7 @@ interface ButtonOptions {
   onCredential: (credential: string) => void
 }
 
-/** Lets Google draw its button, the only way to its ID token. Answers how to take it away again; rejects when the script cannot be had. */
+/** Lets Google draw its button, the only way to its ID token. Returns its removal. Throws when the script cannot be loaded. */
 export async function showGoogleButton({
   place,
   clientId,
@@ -43,7 +43,7 @@ export async function showGoogleButton({
       if (isShown) onCredential(credential)
     },
   })
-  // A slot of its own: a drawing that is taken away late must not take the next one along.
+  // Each button has its own slot, so that a late removal does not remove the next button.
   const slot = document.createElement('div')
   place.replaceChildren(slot)
   google.renderButton(slot, {
@@ -60,14 +60,14 @@ export async function showGoogleButton({
   }
 }
 
-/** At sign-out: Google then asks again which account it shall be. */
+/** To be called at sign-out: makes Google ask for the account at the next sign-in. */
 export function forgetGoogleAccount(): void {
   window.google?.accounts.id.disableAutoSelect()
 }
 
 let loading: Promise<GoogleIdentity> | undefined
 
-/** Fetched when first needed; a failure is forgotten, so that the next try fetches again. */
+/** Fetches the script at the first call. A failure is not cached: the next call fetches again. */
 function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= loadScript().catch((error: unknown) => {
     loading = undefined

@@ -2,14 +2,14 @@ import type { UserManager } from 'oidc-client-ts'
 import type { Language } from '../../../shared/screening/language.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
 
-/** The person closed the popup, or clicked again: nothing to say about it. */
+/** The user closed the popup or clicked again: the app shows no error. */
 export class SignInAbandoned extends Error {
   override readonly name = 'SignInAbandoned'
 }
 
 export type ProviderProblem = 'popup_blocked' | 'provider_no_cors' | 'provider_not_reached'
 
-/** Nobody got as far as to say who they are. */
+/** The sign-in failed before the provider identified the user. */
 export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed'
   readonly reason: ProviderProblem
@@ -22,15 +22,15 @@ export class ProviderFailed extends Error {
 
 export interface PopupSignIn {
   /**
-   * Opens the popup; to be called in the click itself, for after a wait a browser may block it. Answers the ID token. Throws
-   * SignInAbandoned, ProviderFailed where it is known what went wrong, and whatever else the provider says.
+   * Opens the popup and returns the ID token. Call it in the click handler itself: after a wait a browser may block the popup.
+   * Throws SignInAbandoned, ProviderFailed for a known problem, and any other error of the provider as it is.
    */
   signIn(options: { nonce: string; language: Language }): Promise<string>
-  /** Ends the sign-in at the provider, by another popup. */
+  /** Ends the sign-in at the provider, in another popup. */
   signOut(): Promise<void>
 }
 
-/** What the library says when it finds the popup closed, or was given none. It has neither a class nor a code for it. */
+/** The library's messages for a closed and for a blocked popup, which have neither a class nor a code. */
 const CLOSED = 'Popup closed by user'
 const BLOCKED = 'Attempted to navigate on a disposed window'
 
@@ -44,15 +44,15 @@ export function createPopupSignIn(provider: Exclude<Settings['signIn'], { provid
       loading = undefined
       throw error
     }))
-  // A provider whose pages cut the opener off looks closed while it is open: there a popup that was closed goes unnoticed.
+  // A popup whose pages sever the opener (COOP) looks closed while it is open: for such providers we do not detect its closing.
   const popupAbortOnClose = provider.provider === 'local'
   let running: AbortController | undefined
   let idToken: string | undefined
-  manager().catch(() => undefined) // before the click, which has to open the popup at once; what fails is told there
+  manager().catch(() => undefined) // preloads, as the click must open the popup at once; signIn reports a failure
 
   return {
     async signIn({ nonce, language }) {
-      running?.abort() // so that the button goes on working: the new try takes the place of the old one
+      running?.abort() // a new attempt replaces the old one, so that the button keeps working
       const mine = new AbortController()
       running = mine
       try {
@@ -61,7 +61,7 @@ export function createPopupSignIn(provider: Exclude<Settings['signIn'], { provid
         ).signinPopup({
           nonce,
           ui_locales: language,
-          prompt: 'login', // without it the provider signs the last account in again, and nobody could choose another
+          prompt: 'login', // otherwise the provider signs in the last account, with no choice of another
           popupSignal: mine.signal,
           popupAbortOnClose,
         })
@@ -79,17 +79,17 @@ export function createPopupSignIn(provider: Exclude<Settings['signIn'], { provid
   }
 }
 
-/** `undefined` for what the provider itself has refused. */
+/** `undefined` for a refusal by the provider itself. */
 export async function problemOf(error: unknown, issuer: string, send: typeof fetch): Promise<ProviderProblem | undefined> {
   if (!(error instanceof Error)) return undefined
   if (error.message === BLOCKED) return 'popup_blocked'
   if (error.name === 'ErrorTimeout') return 'provider_not_reached'
-  // What fetch throws when it could not ask, and when it was not let see the answer.
+  // fetch throws a TypeError both when the network fails and when CORS hides the response.
   if (!(error instanceof TypeError)) return undefined
   return (await answers(issuer, send)) ? 'provider_no_cors' : 'provider_not_reached'
 }
 
-/** Whether anything answers there, be it hidden from us. */
+/** Whether the issuer answers at all, even with a response that CORS hides. */
 const answers = (issuer: string, send: typeof fetch): Promise<boolean> =>
   send(issuer, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
     () => true,
@@ -106,11 +106,11 @@ async function managerFor({ issuer, clientId }: { issuer: string; clientId: stri
     popup_post_logout_redirect_uri: `${location.origin}/signout-callback`,
     response_type: 'code', // with PKCE; response_mode stays unset, which means query
     scope: 'openid email profile',
-    loadUserInfo: false, // all we need is in the ID token
-    automaticSilentRenew: false, // our own session lives by our own refresh token: no hidden frames
+    loadUserInfo: false, // the ID token has all that we need
+    automaticSilentRenew: false, // our session has its own refresh token: no hidden frames
     monitorSession: false,
-    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }), // the provider's tokens are not kept
-    stateStore: new WebStorageStateStore({ store: sessionStorage }), // read in the opener only
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }), // the provider's tokens are not stored
+    stateStore: new WebStorageStateStore({ store: sessionStorage }), // only the opener reads it
     popupWindowFeatures: { width: 480, height: 640 },
   })
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/lazy/Dialog.tsx'
 
-/** Safari on phones and tablets offers no way to ask: the person does it in three steps. */
+/** Safari on phones and tablets has no install prompt: the dialog shows the three steps for the user. */
 export function InstallByHand({ open, close }: { open: boolean; close: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { lockName } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useUpdates } from './update.ts'
 
-/** A newer version comes when the person wants it, and once nothing is being sent; until then everything goes on as it was. */
+/** Offers a newer version, which takes over when the user agrees and nothing is being sent; until then the old one runs. */
 export function UpdateNotice() {
   const { userId } = useData()
   const { state, reload } = useUpdates()

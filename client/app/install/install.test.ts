@@ -14,7 +14,7 @@ function aPage() {
   }
 }
 
-it('keeps the browser from asking by itself, and lets it ask once when the person wants it', async () => {
+it('createInstalling suppresses the browser’s own install prompt and shows it once on request', async () => {
   const { page, asked, offer } = aPage()
   const installing = createInstalling(page, {})
   const event = offer()
@@ -29,7 +29,7 @@ it('keeps the browser from asking by itself, and lets it ask once when the perso
   expect(installing.way()).toBe('none')
 })
 
-it('offers nothing once the app is installed', () => {
+it('createInstalling offers nothing once the app is installed', () => {
   const { page, offer } = aPage()
   const installing = createInstalling(page, {})
   page.dispatchEvent(offer())
@@ -39,7 +39,7 @@ it('offers nothing once the app is installed', () => {
   expect(installing.way()).toBe('none')
 })
 
-it('tells the steps in a phone browser that only the person can install from, and not in the installed app', () => {
+it('createInstalling offers installation by hand in Safari on phones, and nothing in the installed app', () => {
   expect(createInstalling(aPage().page, { standalone: false }).way()).toBe('byHand')
   expect(createInstalling(aPage().page, { standalone: true }).way()).toBe('none')
 })

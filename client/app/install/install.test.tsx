@@ -40,13 +40,13 @@ function withInstall(way: InstallWay, children: ReactNode) {
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Settings' }))
 const menu = <UserMenu showKeys={() => undefined} />
 
-it('says nothing of updates while there is none', () => {
+it('the update notice is hidden while there is no update', () => {
   withUpdate('none')
 
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
 })
 
-it('lets a new version in when asked to, under the locks of all lanes', async () => {
+it('the update notice activates the new version on request, under the locks of all lanes', async () => {
   const { asked, userId } = withUpdate('ready')
   expect(screen.getByText('A new version is ready.')).toBeTruthy()
 
@@ -56,13 +56,13 @@ it('lets a new version in when asked to, under the locks of all lanes', async ()
   expect(screen.getByText('The new version opens as soon as nothing is being sent…')).toBeTruthy()
 })
 
-it('tells a tab that runs the earlier version', () => {
+it('the update notice tells a tab that it runs the earlier version', () => {
   withUpdate('replaced')
 
   expect(screen.getByText('This tab still shows the earlier version.')).toBeTruthy()
 })
 
-it('lets the browser ask to install the app', async () => {
+it('the settings menu opens the browser’s install prompt', async () => {
   const asked = withInstall('prompt', menu)
 
   await openMenu()
@@ -71,7 +71,7 @@ it('lets the browser ask to install the app', async () => {
   expect(asked()).toBe(1)
 })
 
-it('tells the steps where only the person can install the app', async () => {
+it('the settings menu shows the steps where the app can only be installed by hand', async () => {
   withInstall('byHand', menu)
 
   await openMenu()
@@ -80,7 +80,7 @@ it('tells the steps where only the person can install the app', async () => {
   expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy()
 })
 
-it('offers nothing where the app cannot be installed, or is', async () => {
+it('the settings menu has no install entry where the app cannot be installed, or already is', async () => {
   withInstall('none', menu)
 
   await openMenu()

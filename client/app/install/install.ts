@@ -1,17 +1,17 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { createStore } from '../../lib/store.ts'
 
-/** `prompt`: the browser asks when we say so. `byHand`: only the person can, by the browser's own menu. */
+/** `prompt`: we can open the browser's install prompt. `byHand`: only the user can install, from the browser's own menu. */
 export type InstallWay = 'prompt' | 'byHand' | 'none'
 
 export interface Installing {
   way(): InstallWay
   subscribe(listener: () => void): () => void
-  /** Lets the browser ask. Call it in a click; does nothing where it cannot be asked. */
+  /** Opens the browser's install prompt, where there is one. Call it in a click handler. */
   ask(): Promise<void>
 }
 
-/** Made before anything is drawn: the browser says once, and early, that the app can be installed. */
+/** Call it before the first render: the browser fires `beforeinstallprompt` only once, and early. */
 export function createInstalling(
   page: Pick<Window, 'addEventListener'>,
   { standalone }: Pick<Navigator, 'standalone'>,
@@ -19,7 +19,7 @@ export function createInstalling(
   const offer = createStore<BeforeInstallPromptEvent | undefined>(undefined)
 
   page.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault() // its own banner would come at a bad moment
+    event.preventDefault() // the browser's own banner would come at a bad moment
     offer.set(event)
   })
   page.addEventListener('appinstalled', () => offer.set(undefined))
@@ -29,7 +29,7 @@ export function createInstalling(
     subscribe: offer.subscribe,
     async ask() {
       const current = offer.state()
-      offer.set(undefined) // an offer is good for one question
+      offer.set(undefined) // an event allows one prompt only
       await current?.prompt()
     },
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { handClock } from '../../data/test/hand-clock.ts'
 import { createUpdates, type Updates } from './update.ts'
 
-/** Locks that are granted one after the other, like the browser's. */
+/** Locks that the test grants one by one. */
 function locksByHand() {
   const waiting = new Map<string, () => void>()
   return {
@@ -52,7 +52,7 @@ beforeEach(() => {
   clock = handClock()
 })
 
-it('says nothing when the very first worker takes over', async () => {
+it('createUpdates reports no update when the very first worker takes over', async () => {
   const updates = await open({ controlled: false })
 
   workers.dispatchEvent(new Event('controllerchange'))
@@ -77,7 +77,7 @@ it('scenario 15: a new version waits for the person, then for every lane, and on
   expect(told).toEqual(['skip waiting', 'load'])
 })
 
-it('loads the page all the same when the new version is slow to take over, so that no lane stays locked', async () => {
+it('reload loads the page after 10 s when the new version is slow to take over, so that no lane stays locked', async () => {
   const updates = await open({ controlled: true })
   waitingWorker()
   const reloading = updates.reload(['decision'])
@@ -89,7 +89,7 @@ it('loads the page all the same when the new version is slow to take over, so th
   expect(told).toEqual(['skip waiting', 'load'])
 })
 
-it('leaves a page alone whose worker another tab has replaced, and says so', async () => {
+it('createUpdates reports that another tab replaced the worker, and does not reload the page by itself', async () => {
   const updates = await open({ controlled: true })
 
   workers.dispatchEvent(new Event('controllerchange'))

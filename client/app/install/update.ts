@@ -3,23 +3,23 @@ import type { Workbox } from 'workbox-window'
 import type { Clock } from '../../lib/clock.ts'
 import { createStore } from '../../lib/store.ts'
 
-/** `ready`: a newer version waits. `replaced`: another tab has let it in, and this page still runs the old one. */
+/** `ready`: a newer version waits. `replaced`: another tab activated it, and this page still runs the old one. */
 export type UpdateState = 'none' | 'ready' | 'replaced'
 
 export interface Updates {
   state(): UpdateState
   subscribe(listener: () => void): () => void
-  /** Registers the service worker and looks for newer ones. The returned function ends the looking. */
+  /** Registers the service worker and checks for newer ones. The returned function ends the checks. */
   start(): () => void
-  /** Lets the newer version in and loads the page again, but not while anything is sent under these locks. Never called but by a click. */
+  /** Waits for these locks, under which rows are sent, then activates the newer version and reloads. Call it only on a click. */
   reload(locks: readonly string[]): Promise<void>
 }
 
-/** A browser lets the old worker end what it does first; but the locks are not kept for as long as that may take. */
+/** The browser lets the old worker finish its events first, which may take longer than we want to hold the locks. */
 const PATIENCE_MS = 10_000
 
 interface Deps {
-  /** Fetched when the page has been shown. */
+  /** Imports Workbox on demand. */
   workbox: () => Promise<Pick<Workbox, 'register' | 'update' | 'addEventListener' | 'messageSkipWaiting'>>
   workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>
   locks: Pick<LockManager, 'request'>
@@ -37,7 +37,7 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
     if (page.visibilityState !== 'visible') return
     workbox()
       .then((worker) => worker.update())
-      .catch(() => undefined) // offline: at the next look
+      .catch(() => undefined) // offline: the next check tries again
   }
 
   async function register(): Promise<void> {
@@ -49,7 +49,7 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
   function start(): () => void {
     workers.addEventListener('controllerchange', () => {
       if (isLeaving) return load()
-      // The very first worker takes over a page without a worker: nothing has changed for it.
+      // The very first worker takes over a page that had none: its version is the same.
       if (isControlled) set('replaced')
       isControlled = true
     })
@@ -73,7 +73,7 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
   }
 }
 
-/** The locks are kept once they are all ours: they end with the page. */
+/** Runs once it holds all locks, and never releases them: they end with the page. */
 async function whileHolding(
   locks: Pick<LockManager, 'request'>,
   names: readonly string[],

@@ -4,7 +4,7 @@ import type { MenuAction } from '../../components/lazy/Menu.tsx'
 import { useInstall } from './install.ts'
 import { InstallByHand } from './InstallByHand.tsx'
 
-/** The menu's entry for installing the app, where that is possible, and the dialog that it may open. */
+/** The menu entry for installing the app, where possible, and its dialog for installation by hand. */
 export function useInstallEntry(): { actions: MenuAction[]; dialog: ReactNode } {
   const { way, ask } = useInstall()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,7 +4,7 @@ import { addRareWords } from '../../lib/i18n.ts'
 
 const ID = 'erasure'
 
-/** Another tab holds up the erasure of what was left on this device. */
+/** Tells the user that another tab blocks the erasure of the device's copy. */
 export async function tellBlocked(): Promise<void> {
   await addRareWords()
   toast.error(

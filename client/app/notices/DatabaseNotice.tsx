@@ -5,7 +5,7 @@ import type { DatabaseMishap } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 
-/** Says what happened to what this device keeps, while the app was open. */
+/** Reports a mishap to the device's database while the app was open. */
 export function DatabaseNotice() {
   const { connection } = useData()
   const mishap = useSyncExternalStore(connection.subscribe, connection.mishap)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useAnnounceRefusal } from './useAnnounce.tsx'
 
-/** Says what the server refused after its screen was told "kept", on whichever screen the person is by then. */
+/** Reports an operation that the server refused after its screen had reported it as kept, on the screen that is open by then. */
 export function LateRefusals() {
   const { started } = useData()
   const announce = useAnnounceRefusal()

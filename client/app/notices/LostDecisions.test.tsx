@@ -32,27 +32,27 @@ const queued = async () =>
   (await device.mirror.outbox.toArray()).map(({ operation }) => 'status' in operation && operation.status)
 
 describe('decisions that a restored server has lost', () => {
-  it('are named with what was decided, and nothing is queued by itself', async () => {
+  it('lost decisions are listed with their status, and none is queued automatically', async () => {
     expect((await notice()).getByText(/2 of your decisions are no longer there/)).toBeTruthy()
     expect((await notice()).getByRole('button', { name: 'Accept again' })).toBeTruthy()
     expect(await queued()).toEqual([])
   })
 
-  it('are made again one by one', async () => {
+  it('lost decisions can be made again one by one', async () => {
     await userEvent.click((await notice()).getByRole('button', { name: 'Reject again' }))
 
     await waitFor(async () => expect(await queued()).toEqual([Status.rejected]))
     await waitFor(async () => expect((await notice()).queryByText('Bagas')).toBeNull())
   })
 
-  it('are made again all at once, and then nothing is left to say', async () => {
+  it('lost decisions can be made again all at once, which removes the notice', async () => {
     await userEvent.click((await notice()).getByRole('button', { name: 'Decide all again' }))
 
     await waitFor(async () => expect(await queued()).toHaveLength(2))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Decisions that were lost' })).toBeNull())
   })
 
-  it('are left as they are', async () => {
+  it('lost decisions can be dismissed', async () => {
     await userEvent.click((await notice()).getByRole('button', { name: 'Leave them as they are' }))
 
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Decisions that were lost' })).toBeNull())

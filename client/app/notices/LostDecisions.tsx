@@ -16,7 +16,7 @@ const decideAgainWords: Record<Decision, ReactNode> = {
   rejected: <Trans id="restored.reject">Reject again</Trans>,
 }
 
-/** After a restore of the server: decisions that it no longer has, to be made again by a person or left. */
+/** Lists decisions that the server lost in a restore. The user makes them again or dismisses them. */
 export function LostDecisions() {
   const { lost, decideAgain, dismiss } = useLostDecisions()
   const warned = useStorageWarning()

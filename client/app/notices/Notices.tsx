@@ -2,7 +2,7 @@ import { DatabaseNotice } from './DatabaseNotice.tsx'
 import { LostDecisions } from './LostDecisions.tsx'
 import { VanishedWork } from './VanishedWork.tsx'
 
-/** What has happened to what this device keeps. Seldom anything: fetched after the first screen. */
+/** Notices about lost data. They are rare, so their code is fetched after the first screen. */
 export function Notices() {
   return (
     <>

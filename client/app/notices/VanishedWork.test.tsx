@@ -54,21 +54,21 @@ beforeEach(async () => {
 const notice = async () => within(await screen.findByRole('region', { name: 'Lost changes' }))
 
 describe('unsent changes that vanished', () => {
-  it('are told one by one, and nothing is queued by itself', async () => {
+  it('vanished changes are listed one by one, and none is queued automatically', async () => {
     expect((await notice()).getByText(/2 changes that had not been sent went with it/)).toBeTruthy()
     expect((await notice()).getByText(/Accept Dewi/)).toBeTruthy()
     expect((await notice()).getByText(/Note on Dewi/)).toBeTruthy()
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('are made again under their own key where they are decisions, with one press', async () => {
+  it('vanished decisions are made again with one press, under their own idempotency keys', async () => {
     await userEvent.click((await notice()).getByRole('button', { name: 'Make 1 decision again' }))
 
     await waitFor(async () => expect((await device.mirror.outbox.toArray()).map(({ id }) => id)).toEqual([decision.decisionId]))
     await waitFor(async () => expect((await notice()).queryByText(/Accept Dewi/)).toBeNull())
   })
 
-  it('are told no more once that was read', async () => {
+  it('the notice of vanished changes can be closed', async () => {
     await userEvent.click((await notice()).getByRole('button', { name: 'Close' }))
 
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Lost changes' })).toBeNull())

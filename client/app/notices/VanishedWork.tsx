@@ -8,7 +8,7 @@ import { useStorageWarning } from './useStorageWarning.tsx'
 
 const SHOWN_AT_ONCE = 5
 
-/** Unsent changes that the browser threw away while the app was closed: which, and decisions to be made again with one press. */
+/** Lists unsent operations that the browser deleted while the app was closed. One press makes the decisions among them again. */
 export function VanishedWork() {
   const { all, again, decideAgain, dismiss } = useVanished()
   const warned = useStorageWarning()

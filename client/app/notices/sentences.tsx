@@ -14,7 +14,7 @@ const decisionSentences: Record<Decision, (label: string) => Sentence> = {
   rejected: (label) => ({ icon: 'cross-circle', words: msg({ id: 'outbox.reject', message: `Reject ${label}` }) }),
 }
 
-/** What a change is, as the person who made it would say it. */
+/** An operation in the user's words. */
 export function sentenceOf(operation: Operation, label: string): Sentence {
   switch (operation.type) {
     case 'job.create':

@@ -37,7 +37,7 @@ async function tell(operation: Operation, outcome: Outcome) {
   return { data, place }
 }
 
-it('says nothing once the person has signed out', async () => {
+it('useAnnounce shows no toast once the user has signed out', async () => {
   const outcome = Promise.withResolvers<Outcome>()
   const data = aDevice()
   const { endSession } = show(<Teller operation={decision} outcome={outcome.promise} />, data)
@@ -50,19 +50,19 @@ it('says nothing once the person has signed out', async () => {
   expect(screen.queryByText(/^Kept on this device/)).toBeNull()
 })
 
-it('says the specified success once the server has it', async () => {
+it('useAnnounce shows the specified success once the server has the operation', async () => {
   await tell(decision, 'done')
 
   expect(await screen.findByText('Candidate accepted successfully')).toBeTruthy()
 })
 
-it('says that a change is kept while the server is silent', async () => {
+it('useAnnounce says that an operation is kept while the server does not answer', async () => {
   await tell(deletion, 'kept')
 
   expect(await screen.findByText('Kept on this device, sent when there is a connection.')).toBeTruthy()
 })
 
-it('says the specified error when the server refuses, and leads to the outbox', async () => {
+it('useAnnounce shows the specified error when the server refuses, with a button to the outbox', async () => {
   const { place } = await tell(deletion, { refused: 'not_allowed' })
 
   expect(await screen.findByText('Failed to delete job')).toBeTruthy()
@@ -75,7 +75,7 @@ function Actor() {
   return <button onClick={() => void act(deletion)}>Act</button>
 }
 
-it('keeps an operation on the device at once', async () => {
+it('useAct queues an operation at once', async () => {
   const data = aDevice()
   show(<Actor />, data)
 

@@ -16,7 +16,7 @@ const noteFailed = msg({ id: 'note.error', message: 'Failed to save the note' })
 const tagFailed = msg({ id: 'tag.error', message: 'Failed to change the tags' })
 const anyFailure = msg({ id: 'error.generic', message: 'An error occurred' })
 
-/** What is said when the server refuses (specification 8). */
+/** Messages for a refusal by the server (specification 8). */
 const failed: Record<OperationType, MessageDescriptor> = {
   'job.create': msg({ id: 'job.createError', message: 'Failed to create job' }),
   'job.edit': msg({ id: 'job.updateError', message: 'Failed to update job' }),
@@ -40,7 +40,7 @@ const decided: Record<Decision, MessageDescriptor> = {
   rejected: msg({ id: 'candidate.rejectSuccess', message: 'Candidate rejected successfully' }),
 }
 
-/** What is said when the server has it; `undefined` where the screen itself shows enough. */
+/** The message once the server has the operation; `undefined` where the screen itself shows enough. */
 function succeeded(operation: Operation): MessageDescriptor | undefined {
   switch (operation.type) {
     case 'job.create':
@@ -58,7 +58,7 @@ function succeeded(operation: Operation): MessageDescriptor | undefined {
   }
 }
 
-/** Says that the server refused an operation, and leads to where it waits for the person. */
+/** Shows the toast for a refused operation, with a button to the outbox, where it waits for the user. */
 export function useAnnounceRefusal(): (type: OperationType) => void {
   const { i18n, t } = useLingui()
   const [, navigate] = useLocation()
@@ -70,7 +70,7 @@ export function useAnnounceRefusal(): (type: OperationType) => void {
 
 type Announce = (operation: Operation, settled: Promise<Outcome>, options?: ToastOptions) => Promise<void>
 
-/** Turns what became of an operation into the one toast that the specification names. `options` are those of what was done or is kept. */
+/** Shows the toast that the specification names for an outcome. `options` apply to the outcomes `done` and `kept`. */
 export function useAnnounce(): Announce {
   const { i18n, t } = useLingui()
   const isStillSignedIn = useStillSignedIn()
@@ -89,7 +89,7 @@ export function useAnnounce(): Announce {
   }
 }
 
-/** Whoever has signed out meanwhile, or signed in as somebody else, is told nothing of it. */
+/** False once the user has signed out or signed in to another account: then no toast is shown. */
 function useStillSignedIn(): () => boolean {
   const { session } = useData()
   const store = useSessionStore()
@@ -99,13 +99,13 @@ function useStillSignedIn(): () => boolean {
   }
 }
 
-/** Signing out closes the database under whoever still waits for an answer. */
+/** Signing out closes the database, so a pending outcome rejects. */
 function nothingToSay(error: unknown): Outcome {
   console.warn('What became of a change is not known here:', error)
   return 'withdrawn'
 }
 
-/** Performs an operation and says what became of it. Answers false where the device had no room: then nothing was changed. */
+/** Performs an operation and shows its outcome. Returns false when the device had no room: then nothing was changed. */
 export function useAct(): (operation: Operation) => Promise<boolean> {
   const { t } = useLingui()
   const data = useData()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { toast } from '../../components/Toast.tsx'
 import { StorageFullError } from '../../data/index.ts'
 
-/** Runs what writes to the device; where there is no room it says so, for then nothing was changed, and answers `undefined`. */
+/** Runs a write to the device. When the device has no room, nothing was changed: it shows a toast and returns `undefined`. */
 export function useStorageWarning(): <Result>(write: () => Promise<Result>) => Promise<Result | undefined> {
   const { t } = useLingui()
   return async (write) => {

@@ -22,7 +22,7 @@ interface Options {
   worker?: boolean
 }
 
-/** A browser with a push service of its own, and a server that takes what it is told until it is unreachable. */
+/** A browser with its own push service, and a server that accepts every request until `goOffline`. */
 function aBrowser({ permission = 'default', answers = 'granted', key = publicKey, worker = true }: Options = {}) {
   const calls: string[] = []
   let current: PushSubscription | null = null
@@ -101,11 +101,11 @@ const settingsWith = (key: string | null) => ({
 })
 
 describe('notifications', () => {
-  it('are not there where the operator set up none', () => {
+  it('notifications have the state “none” where the operator set up none', () => {
     expect(aBrowser({ key: null }).push.state('rina')).toBe('none')
   })
 
-  it('are off until somebody wants them, and then on for that one alone', async () => {
+  it('notifications are off until a user turns them on, and then on for that user only', async () => {
     const { push, who, calls } = aBrowser()
     expect(push.state('rina')).toBe('off')
 
@@ -115,7 +115,7 @@ describe('notifications', () => {
     expect(calls).toEqual(['told https://push.example.com/1 en'])
   })
 
-  it('that the person does not allow are blocked, and nothing is subscribed', async () => {
+  it('notifications are blocked, without a subscription, when the user denies the permission', async () => {
     const { push, who, calls, subscription } = aBrowser({ answers: 'denied' })
 
     await push.turnOn(who('rina'))
@@ -124,7 +124,7 @@ describe('notifications', () => {
     expect([calls, subscription()]).toEqual([[], null])
   })
 
-  it('stay off when the question was waved away', async () => {
+  it('notifications stay off when the user dismisses the permission prompt', async () => {
     const { push, who } = aBrowser({ answers: 'default' })
 
     await push.turnOn(who('rina'))
@@ -132,7 +132,7 @@ describe('notifications', () => {
     expect(push.state('rina')).toBe('off')
   })
 
-  it('stay off when the server does not hear of them', async () => {
+  it('notifications stay off when the server cannot be reached', async () => {
     const { push, who, goOffline } = aBrowser()
     goOffline()
 
@@ -141,13 +141,13 @@ describe('notifications', () => {
     expect(push.state('rina')).toBe('off')
   })
 
-  it('do not wait for ever for a worker that there is not', async () => {
+  it('turnOn rejects where there is no service worker', async () => {
     const { push, who } = aBrowser({ worker: false })
 
     await expect(push.turnOn(who('rina'))).rejects.toThrow('There is no service worker.')
   })
 
-  it('tell whoever shows their state', async () => {
+  it('subscribers are called when the state changes', async () => {
     const { push, who } = aBrowser()
     const seen: string[] = []
     const stop = push.subscribe(() => seen.push(push.state('rina')))
@@ -160,7 +160,7 @@ describe('notifications', () => {
     expect(seen).toEqual(['on', 'off'])
   })
 
-  it('end in the browser and at the server', async () => {
+  it('turnOff unsubscribes in the browser and at the server', async () => {
     const { push, who, calls, subscription } = aBrowser()
     await push.turnOn(who('rina'))
     calls.length = 0
@@ -171,7 +171,7 @@ describe('notifications', () => {
     expect([push.state('rina'), subscription()]).toEqual(['off', null])
   })
 
-  it('end without a connection too: the push service takes nothing for the browser any more', async () => {
+  it('turnOff works without a connection, as the browser’s subscription ends', async () => {
     const { push, who, goOffline, subscription } = aBrowser()
     await push.turnOn(who('rina'))
     goOffline()
@@ -181,7 +181,7 @@ describe('notifications', () => {
     expect([push.state('rina'), subscription()]).toEqual(['off', null])
   })
 
-  it('end with signing out', async () => {
+  it('unsubscribe ends notifications at sign-out', async () => {
     const { push, who, subscription } = aBrowser()
     await push.turnOn(who('rina'))
 
@@ -191,8 +191,8 @@ describe('notifications', () => {
   })
 })
 
-describe('a renewal', () => {
-  it('tells the server once a sign-in and language', async () => {
+describe('renew', () => {
+  it('renew sends the subscription once per sign-in and language', async () => {
     const { push, who, calls } = aBrowser()
     await push.turnOn(who('rina'))
     const signedInAgain = who('rina')
@@ -205,7 +205,7 @@ describe('a renewal', () => {
     expect(calls).toEqual(['told https://push.example.com/1 en', 'told https://push.example.com/1 id'])
   })
 
-  it('is for nobody who did not want it', async () => {
+  it('renew sends nothing for a user who did not turn notifications on', async () => {
     const { push, who, calls } = aBrowser()
     await push.turnOn(who('rina'))
     calls.length = 0
@@ -215,7 +215,7 @@ describe('a renewal', () => {
     expect(calls).toEqual([])
   })
 
-  it('subscribes anew where the operator has made new keys', async () => {
+  it('renew subscribes again when the operator has made new keys', async () => {
     const { push, who, calls, server } = aBrowser()
     await push.turnOn(who('rina'))
     server.key = keyOf(() => 255)
@@ -226,7 +226,7 @@ describe('a renewal', () => {
     expect(calls).toEqual(['ended https://push.example.com/1', 'told https://push.example.com/2 en'])
   })
 
-  it('that fails leaves everything as it is', async () => {
+  it('a failed renewal keeps notifications on', async () => {
     const { push, who, goOffline } = aBrowser()
     await push.turnOn(who('rina'))
     goOffline()

@@ -4,7 +4,7 @@ import type { Api } from '../../data/index.ts'
 import type { SettingsStore } from '../settings.ts'
 import { createListeners } from '../../lib/store.ts'
 
-/** `none`: the operator set up no notifications, or this browser has none. `blocked`: only the person can allow them again, in the browser. */
+/** `none`: not set up by the operator, or not in this browser. `blocked`: the user must allow them in the browser's settings. */
 export type PushState = 'none' | 'off' | 'on' | 'blocked'
 
 export interface Who {
@@ -16,12 +16,12 @@ export interface Who {
 export interface Push {
   state(userId: string): PushState
   subscribe(listener: () => void): () => void
-  /** Asks for permission where there is none yet: call it straight in a click. Throws where the server or the push service cannot be reached. */
+  /** Asks for permission if needed: call it directly in a click handler. Throws if the server or push service is unreachable. */
   turnOn(who: Who): Promise<void>
   turnOff(who: Who): Promise<void>
-  /** Tells the server anew, once a sign-in and language, where this user wants notifications: subscriptions end with the sign-in. Never throws. */
+  /** Sends the subscription again, once per sign-in and language: the server drops it with the sign-in. Never throws. */
   renew(who: Who): Promise<void>
-  /** Nobody is told on this device any more, after signing out; the server ends its part with the sign-in. Never throws. */
+  /** For sign-out: unsubscribes this browser. The server drops its subscription with the sign-in. Never throws. */
   unsubscribe(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ interface Deps {
   document: Pick<Document, 'addEventListener' | 'removeEventListener'>
 }
 
-/** Who wants to be told on this device; what the browser has subscribed may be of somebody before. */
+/** Key of the id of the user who wants notifications here. The browser's subscription may be an earlier user's. */
 const STORED_AS = 'notify'
 
 export function createPush({ workers, notification, settings, storage, page, document }: Deps): Push {
@@ -57,7 +57,7 @@ export function createPush({ workers, notification, settings, storage, page, doc
   }
 
   async function manager(): Promise<PushManager> {
-    // `ready` alone would wait for ever where no worker was registered.
+    // `ready` never resolves where no worker was registered.
     if (!workers || !(await workers.getRegistration())) throw new Error('There is no service worker.')
     return (await workers.ready).pushManager
   }
@@ -78,7 +78,7 @@ export function createPush({ workers, notification, settings, storage, page, doc
       const unfollow = settings.subscribe(listener)
       const unsubscribe = changes.subscribe(listener)
       page.addEventListener('storage', listener)
-      document.addEventListener('visibilitychange', listener) // back from the browser's own settings
+      document.addEventListener('visibilitychange', listener) // the user may have changed the permission in the browser's settings
       return () => {
         unfollow()
         unsubscribe()
@@ -96,7 +96,7 @@ export function createPush({ workers, notification, settings, storage, page, doc
       if (subscription) {
         const { endpoint } = subscription
         const { api } = await engine()
-        // Either will do: the server forgets what the push service does not know any more.
+        // Either suffices: the server deletes subscriptions that the push service no longer knows.
         await Promise.any([endOf(subscription), api.unsubscribePush({ query: { endpoint } })])
       }
       want(undefined)
@@ -119,7 +119,7 @@ async function endOf(subscription: PushSubscription): Promise<void> {
   if (!(await subscription.unsubscribe())) throw new Error('The browser stays subscribed.')
 }
 
-/** What the browser has, unless that is for another key: the operator may have made new ones. */
+/** The browser's subscription, or a new one if it has another key: the operator may have made new keys. */
 async function subscriptionFor(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const existing = await manager.getSubscription()
   if (existing && keyOf(existing) === publicKey) return existing

@@ -8,7 +8,7 @@ import { aDevice, show } from '../../screens/test/stage.tsx'
 import '../../screens/test/screen.tsx'
 import { UserMenu } from '../frame/UserMenu.tsx'
 
-/** Push as a menu sees it: in this state until something is chosen. */
+/** A Push in the given state until the user changes it. */
 function aPush(state: PushState, turnOn: () => Promise<void> = async () => undefined) {
   const listeners = new Set<() => void>()
   const renewed: string[] = []
@@ -45,7 +45,7 @@ function showMenu(push: Push) {
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Settings' }))
 const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
 
-it('is not in the menu where there are no notifications', async () => {
+it('the menu has no entry for notifications where there are none', async () => {
   showMenu(aPush('none').push)
 
   await openMenu()
@@ -54,7 +54,7 @@ it('is not in the menu where there are no notifications', async () => {
   expect(screen.queryByRole('menuitem', { name: /Notif/ })).toBeNull()
 })
 
-it('turns notifications on and off again, and says which', async () => {
+it('the menu entry turns notifications on and off, and shows the state', async () => {
   const { push, renewed } = aPush('off')
   showMenu(push)
 
@@ -68,7 +68,7 @@ it('turns notifications on and off again, and says which', async () => {
   expect(screen.getByRole('menuitem', { name: 'Notify me when CVs are scored' })).toBeTruthy()
 })
 
-it('says so when it did not work', async () => {
+it('the menu entry shows a toast when turning notifications on fails', async () => {
   showMenu(aPush('off', () => Promise.reject(new TypeError('Failed to fetch'))).push)
 
   await openMenu()
@@ -77,7 +77,7 @@ it('says so when it did not work', async () => {
   expect(await screen.findByText(/^That did not work/)).toBeTruthy()
 })
 
-it('explains a blocked browser', async () => {
+it('the menu entry explains how to allow notifications that the browser blocks', async () => {
   showMenu(aPush('blocked').push)
 
   await openMenu()

@@ -6,7 +6,7 @@ import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { usePush, usePushState } from './push.ts'
 
-/** The settings menu's line for notifications; none where there are none. */
+/** The settings menu's entry for notifications; empty where there are none. */
 export function useNotifyEntry(): MenuAction[] {
   const { t } = useLingui()
   const { engine, userId } = useData()
@@ -14,7 +14,7 @@ export function useNotifyEntry(): MenuAction[] {
   const push = usePush()
   const state = usePushState(userId)
 
-  // The server is outside of React: it is told what the person chose earlier, and the language of now.
+  // The server is outside of React: it gets the user's earlier choice and the current language.
   useEffect(() => {
     if (state === 'on') void push.renew({ engine, userId, language })
   }, [push, state, engine, userId, language])

@@ -9,7 +9,7 @@ import type { LeftBehind } from '../../data/session/session.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { packUnsent } from './pack.ts'
 
-/** Above the sign-in button, once the server has ended a sign-in: why, and what becomes of what it left on this device. */
+/** Shown above the sign-in button after the server ended a sign-in: the reason, and the fate of its data on this device. */
 export function Ended({ ended, left }: { ended: LeftBehind; left: LeftBehind | undefined }) {
   return (
     <div className="mb-5 flex flex-col gap-3 text-left">
@@ -45,7 +45,7 @@ function Why({ reason, email }: { reason: SessionEnding; email: string }): React
   }
 }
 
-/** What is nowhere else is offered; without any the device's copy goes by itself. */
+/** Offers unsent data for saving; without any, erases the device's copy automatically. */
 function Left({ left }: { left: LeftBehind }) {
   const [unsent, setUnsent] = useState<Unsent>()
   const isEmpty = unsent?.changes.length === 0 && unsent.files.length === 0

@@ -9,7 +9,7 @@ import type { Session } from '../../data/session/session-type.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useSettings } from '../settings.ts'
 
-/** In place of every screen while the device has been without the server for too long. What unlocks it is the server's answer. */
+/** Replaces every screen after the device has been without the server for too long. A response of the server unlocks it. */
 export function Locked({ session }: { session: Session }) {
   const { t } = useLingui()
   const { language, pick } = useLanguage()
@@ -24,7 +24,7 @@ export function Locked({ session }: { session: Session }) {
     setHasFailed(result === 'unreachable')
   }, [session])
 
-  // The connection comes back outside of React.
+  // The `online` event comes from outside of React.
   useEffect(() => {
     const tryNow = () => void tryAgain()
     tryNow()

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { useSignIns } from './useSignIns.ts'
 
-/** Where this person is signed in. The server alone knows, so it needs a connection. */
+/** Lists the user's sign-ins. Only the server knows them, so the dialog needs a connection. */
 export function SignInsDialog({ close }: { close: () => void }) {
   const { list, failure, isBusy, reload, end, endOthers } = useSignIns()
   const others = list?.filter(({ current }) => !current) ?? []

@@ -9,7 +9,7 @@ import { useSignOut } from './useSignOut.ts'
 
 type Way = 'send' | 'keep' | 'discard'
 
-/** Asked only where something has not been sent: what shall become of it (product decision 21). */
+/** Asks what to do with unsent operations; rendered only when there are any (product decision 21). */
 export function SignOut({ unsent: n, cancel }: { unsent: number; cancel: () => void }) {
   const { engine, userId } = useData()
   const signOut = useSignOut()

@@ -52,7 +52,7 @@ const words: Record<SignInRefusal | ProviderProblem, MessageDescriptor> = {
 
 const isKnown = (reason: string): reason is keyof typeof words => Object.hasOwn(words, reason)
 
-/** Why a sign-in did not work; nothing for a reason that this version does not know. */
+/** Why a sign-in failed; no text for a reason that this version does not know. */
 export function WhyNot({ reason }: { reason: string }) {
   const { i18n } = useLingui()
   return (

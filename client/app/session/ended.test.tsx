@@ -19,7 +19,7 @@ function leftBy(reason: LeftBehind['reason']): LeftBehind & { erased: () => numb
 
 const show = (left: LeftBehind) => renderInEnglish(<Ended ended={left} left={left} />)
 
-/** A job, and a CV, that have not reached the server. */
+/** Leaves a job and a CV that have not reached the server. */
 async function leaveUnsent(userId: string): Promise<void> {
   const mirror = openMirror(userId)
   await perform(mirror, aJobCreation())
@@ -33,13 +33,13 @@ it.each([
   ['ended', 'This device was signed out from another one. Please sign in again to go on.'],
   ['two_hands', 'Your sign-in was used in two places, so it was ended to protect your data. Please sign in again.'],
   ['not_on_team', `The account ${rina.email} may no longer sign in here. Whoever runs this server can tell you more.`],
-] as const)('says why a sign-in has ended: %s', async (reason, words) => {
+] as const)('the page says why a sign-in has ended: %s', async (reason, words) => {
   show(leftBy(reason))
 
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-it('erases the copy by itself when everything was sent', async () => {
+it('the device’s copy is erased automatically when all changes were sent', async () => {
   const left = leftBy('expired')
 
   show(left)
@@ -48,7 +48,7 @@ it('erases the copy by itself when everything was sent', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('counts what was not sent, and erases nothing by itself', async () => {
+it('the page counts unsent changes and files, and erases nothing automatically', async () => {
   const left = leftBy('expired')
   await leaveUnsent(left.user.id)
 
@@ -59,7 +59,7 @@ it('counts what was not sent, and erases nothing by itself', async () => {
   expect(left.erased()).toBe(0)
 })
 
-it('says that what cannot be sent any more can be saved', async () => {
+it('the page offers to save changes that can no longer be sent', async () => {
   const left = leftBy('not_on_team')
   await leaveUnsent(left.user.id)
 
@@ -71,7 +71,7 @@ it('says that what cannot be sent any more can be saved', async () => {
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
 })
 
-it('erases what was not sent once the person has said so twice', async () => {
+it('unsent changes are erased only after the user has confirmed', async () => {
   const left = leftBy('not_on_team')
   await leaveUnsent(left.user.id)
   show(left)

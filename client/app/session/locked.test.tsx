@@ -16,14 +16,14 @@ async function visit(answers: Awaited<ReturnType<Session['refresh']>>[]) {
   return { person, asked: () => asked }
 }
 
-it('says why nothing is shown, for how long the server was away, and that nothing is lost', async () => {
+it('a locked device says how long it has been without the server, and that nothing was erased', async () => {
   await visit([])
 
   expect(await screen.findByRole('heading', { level: 1, name: 'This device is locked' })).toBeTruthy()
   expect(screen.getByText(/has not spoken with the server for more than 14 days.*Nothing was erased/)).toBeTruthy()
 })
 
-it('asks the server at once, when the person wants it, and when the connection is back', async () => {
+it('a locked device asks the server at once, at a press of the button, and when it is online again', async () => {
   const { person, asked } = await visit([])
   expect(await screen.findByText('The server cannot be reached. Connect to the internet and try again.')).toBeTruthy()
 

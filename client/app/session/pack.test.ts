@@ -12,7 +12,7 @@ import { packUnsent } from './pack.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-it('gives the changes in words, and the files that were chosen or shared, in one archive', async () => {
+it('packUnsent puts the changes in words and the chosen or shared files into one archive', async () => {
   const [userId, other] = [newId(), newId()]
   const mirror = openMirror(userId)
   await perform(mirror, aJobCreation())
@@ -46,7 +46,7 @@ it('gives the changes in words, and the files that were chosen or shared, in one
   })
 })
 
-it('names the files that the browser gives back no more, and packs the rest', async () => {
+it('packUnsent names files that can no longer be read, and packs the others', async () => {
   const gone = new Blob(['gone'])
   gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
   const files = [
@@ -61,7 +61,7 @@ it('names the files that the browser gives back no more, and packs the rest', as
   expect(JSON.parse(strFromU8(packed['changes.json']!))).toEqual({ changes: [], unreadableFiles: ['gone.pdf'] })
 })
 
-it('makes no database for a user who has none on this device', async () => {
+it('findUnsent creates no database for a user who has none on this device', async () => {
   const userId = newId()
 
   expect(await findUnsent(userId)).toEqual({ changes: [], files: [] })

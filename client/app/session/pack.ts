@@ -3,7 +3,7 @@ import type { Unsent } from '../../data/hooks/left-behind.ts'
 import { zipFiles } from '../../lib/zip-files.ts'
 import { sentenceOf } from '../notices/sentences.tsx'
 
-/** What was not sent, in one archive: the changes in words and as they would have been sent, and the files beside them. */
+/** One archive of all unsent work: a list of the operations, each in words and as it would be sent, and the files. */
 export async function packUnsent({ changes, files }: Unsent, say: (words: MessageDescriptor) => string): Promise<Blob> {
   const readable = await Promise.all(files.map(async (file) => ({ ...file, isReadable: await canBeRead(file.blob) })))
   const list = {
@@ -24,7 +24,7 @@ export async function packUnsent({ changes, files }: Unsent, say: (words: Messag
   ])
 }
 
-/** The browser may no longer give what it kept of a file. */
+/** A stored file may no longer be readable. */
 const canBeRead = (blob: Blob): Promise<boolean> =>
   blob
     .slice(0, 1)

@@ -22,7 +22,7 @@ const aSignIn = (device: string, current = false): SignIn => ({
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The server, as far as sign-ins go. */
+/** A device and a server that knows these sign-ins. */
 function aServer(signIns: SignIn[]) {
   const device = aDevice()
   let isThere = true
@@ -48,7 +48,7 @@ async function openDialog(device: Data) {
   return { person, dialog: within(await screen.findByRole('dialog', { name: 'Where you are signed in' })) }
 }
 
-it('lists devices with their times, and marks this one, which cannot be signed out here', async () => {
+it('the dialog lists devices with their times, and marks this one, which it cannot sign out', async () => {
   const { dialog } = await openDialog(aServer([aSignIn('Chrome, Windows', true), aSignIn('')]).device)
 
   const [here, unknown] = (await dialog.findAllByRole('listitem')).map((item) => within(item))
@@ -59,7 +59,7 @@ it('lists devices with their times, and marks this one, which cannot be signed o
   expect(unknown!.getByText(/^Signed in 1 Nov 2026, last seen 18 Nov 2026, \d\d:14$/)).toBeTruthy()
 })
 
-it('signs out one device', async () => {
+it('the dialog signs out one device', async () => {
   const { device } = aServer([aSignIn('Chrome, Windows', true), aSignIn('Safari, iPhone'), aSignIn('Firefox, Linux')])
   const { person, dialog } = await openDialog(device)
 
@@ -69,7 +69,7 @@ it('signs out one device', async () => {
   expect(dialog.getByText('Firefox, Linux')).toBeTruthy()
 })
 
-it('signs out all others, and offers it no more then', async () => {
+it('the dialog signs out all other devices, and then no longer offers to', async () => {
   const { device } = aServer([aSignIn('Chrome, Windows', true), aSignIn('Safari, iPhone'), aSignIn('Firefox, Linux')])
   const { person, dialog } = await openDialog(device)
 
@@ -79,7 +79,7 @@ it('signs out all others, and offers it no more then', async () => {
   expect(dialog.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-it('says that it needs a connection, and asks again on request', async () => {
+it('the dialog says that it needs a connection, and retries on request', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { device, goOffline, comeBack } = aServer([aSignIn('Chrome, Windows', true)])
   goOffline()

@@ -14,7 +14,7 @@ interface SignIns {
   endOthers: () => void
 }
 
-/** The person's sign-ins as the server knows them; the device keeps none. */
+/** The user's sign-ins from the server; the device stores none. */
 export function useSignIns(): SignIns {
   const { engine } = useData()
   const [list, setList] = useState<SignIn[]>()
@@ -37,10 +37,10 @@ export function useSignIns(): SignIns {
     [engine, fail],
   )
 
-  // The server is asked when the dialog opens.
+  // The list is fetched when the dialog opens.
   useEffect(() => void ask(), [ask])
 
-  /** Does it, and shows what the server has afterwards. */
+  /** Runs the call, then fetches the list again. */
   async function act(call: (api: Api) => Promise<unknown>): Promise<void> {
     setIsBusy(true)
     await engine()

@@ -9,7 +9,7 @@ const { useReady, Show } = deferred(async () => {
   return SignInsDialog
 })
 
-/** The settings menu's entry for where one is signed in, and the dialog that it opens. */
+/** The settings menu's entry for the user's sign-ins, and the dialog that it opens. */
 export function useSignInsEntry(): { action: MenuAction; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false)
   const isReady = useReady(isOpen)

@@ -4,7 +4,7 @@ import { useSessionStore } from '../../data/hooks/SessionProvider.tsx'
 import { forgetGoogleAccount } from '../identity/google.ts'
 import { usePush } from '../push/push.ts'
 
-/** Signs out on this device; the app leads to the sign-in page by itself. */
+/** Signs out on this device; the app then redirects to the sign-in page. */
 export function useSignOut(): (unsent: 'keep' | 'discard') => Promise<void> {
   const { t } = useLingui()
   const session = useSessionStore()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The account's picture, or its initials where there is none or it cannot be had. The name stands beside it. */
+/** The account's picture, or the initials where it is missing or fails to load. Decoration: the name stands beside it. */
 export function Avatar({ name, picture }: { name: string; picture?: string | null | undefined }) {
   const [broken, setBroken] = useState<string>()
   if (picture && picture !== broken) {

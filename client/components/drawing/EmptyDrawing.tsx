@@ -51,7 +51,7 @@ const drawings: Record<Drawing, { box: string; width: number; height: number; in
       </>
     ),
   },
-  /** The empty sieve: nothing came through the filters. */
+  /** An empty sieve: nothing matches the filters. */
   sieve: {
     box: '0 0 24 24',
     width: 84,
@@ -79,7 +79,7 @@ const drawings: Record<Drawing, { box: string; width: number; height: number; in
       </>
     ),
   },
-  /** The sieve that misses its grain: not found. */
+  /** A sieve without its grain: page not found. */
   missing: {
     box: '0 0 24 24',
     width: 112,

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode
   /** At most one button. */
   action?: ReactNode
-  /** Inside a card among others. */
+  /** For a card among other cards. */
   compact?: boolean | undefined
 }
 

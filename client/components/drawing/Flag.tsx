@@ -18,7 +18,7 @@ const flags = {
   ),
 } satisfies Record<Language, unknown>
 
-/** The United Kingdom's for English, Indonesia's for Indonesian. Always beside the word. */
+/** The flag of the United Kingdom for English, of Indonesia for Indonesian. Always shown beside the language's name. */
 export function Flag({ language }: { language: Language }) {
   return (
     <span

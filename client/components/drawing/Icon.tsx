@@ -1,4 +1,4 @@
-/** Every icon of the app, on a grid of 24 with strokes of 1.5. */
+/** All icons of the app, on a grid of 24 px with strokes of 1.5 px. */
 const drawings = {
   home: <path d="M4 11l8-7 8 7v8a1.5 1.5 0 0 1-1.5 1.5h-4V15h-5v5.5h-4A1.5 1.5 0 0 1 4 19z" />,
   jobs: (
@@ -143,12 +143,12 @@ export type IconName = keyof typeof drawings
 
 interface IconProps {
   name: IconName
-  /** 18 beside text, 16 in small buttons, 14 in badges, 22 in the top bar of phones. */
+  /** In pixels: 18 beside text, 16 in small buttons, 14 in badges, 22 in the phone top bar. */
   size?: 14 | 16 | 18 | 22 | undefined
   className?: string | undefined
 }
 
-/** Always decoration: what it stands beside says the word, or carries an aria-label. */
+/** Always decoration: the element around it has a text or an aria-label. */
 export function Icon({ name, size = 18, className = '' }: IconProps) {
   return (
     <svg

@@ -2,16 +2,16 @@ import { classes } from '../../lib/classes.ts'
 
 const columns = [7.9, 12, 16.1]
 
-/** The grains that the sieve holds back: all of its mesh but the one that came through. */
+/** The grains in the sieve: a grid without its last one, which has fallen through. */
 export const grains = columns.flatMap((cy) => columns.map((cx) => ({ cx, cy }))).slice(0, -1)
 
 interface MarkProps {
-  /** In pixels; below 18 the small drawing. */
+  /** In pixels; below 18 the simpler drawing is used. */
   size: number
   className?: string | undefined
 }
 
-/** A sieve seen from above, and the one grain that has come through. Its colour is the text's: accent on paper, white on accent. */
+/** The logo: a sieve from above and a grain that fell through. It has the text's colour: accent on paper, white on accent. */
 export function Mark({ size, className }: MarkProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={classes('flex-none', className)}>
@@ -48,7 +48,7 @@ function SmallSieve() {
   )
 }
 
-/** The mark with the word beside it: 0.7 of its height, at a distance of 0.4. */
+/** The logo with the app's name, whose font size is 0.7 and distance 0.4 of the logo's height. */
 export function NameMark({ size = 26 }: { size?: number | undefined }) {
   return (
     <span

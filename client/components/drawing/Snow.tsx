@@ -4,12 +4,12 @@ export function Snow() {
 }
 
 interface Flake {
-  /** Shares of the width and height, 0 to 1. */
+  /** `x`, `y`: fractions of the width and height, 0 to 1. */
   x: number
   y: number
   radius: number
   opacity: number
-  /** Pixels a second. */
+  /** In pixels per second. */
   speed: number
   phase: number
 }
@@ -78,7 +78,7 @@ function fall(pen: CanvasRenderingContext2D, flake: Flake, seconds: number, time
   const { width, height } = pen.canvas
   flake.y = (flake.y + (flake.speed * seconds * devicePixelRatio) / height) % 1
   const x = (flake.x + 0.01 * Math.sin(time / 1000 + flake.phase)) * width
-  pen.globalAlpha = flake.opacity * (1 - flake.y * 0.8) // thins out downwards, as if sifted
+  pen.globalAlpha = flake.opacity * (1 - flake.y * 0.8) // fades towards the bottom, as if sifted
   pen.fillStyle = '#fff'
   pen.beginPath()
   pen.arc(x, flake.y * height, flake.radius * devicePixelRatio, 0, 2 * Math.PI)

@@ -4,10 +4,10 @@ import { Icon } from '../drawing/Icon.tsx'
 
 interface CheckboxProps {
   label?: ReactNode
-  /** In place of a label: heard, not seen. */
+  /** Accessible name, in place of a visible label. */
   name?: string | undefined
   checked: boolean
-  /** The press is passed on for ranges with Shift. */
+  /** `press` allows for ranges with Shift. */
   onChange: (checked: boolean, press: MouseEvent<HTMLInputElement>) => void
   className?: string | undefined
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { DropZone } from './DropZone.tsx'
 import { renderInEnglish } from '../lazy/renderInEnglish.tsx'
 
-it('lets the same file be picked twice', async () => {
+it('the same file can be picked twice', async () => {
   const cv = new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' })
   let picks = 0
   renderInEnglish(<DropZone onFiles={() => picks++} />)

@@ -4,25 +4,25 @@ import { classes } from '../../lib/classes.ts'
 import { Icon } from '../drawing/Icon.tsx'
 
 interface DropZoneProps {
-  /** All that were picked, also those of other types: the screen says why one is refused. */
+  /** Gets all picked files, including those of other types: the screen explains a refusal. */
   onFiles: (files: File[]) => void
-  /** The limits in words. */
+  /** Text with the limits. */
   children?: ReactNode
   accept?: string | undefined
-  /** Below a list of files: one line high. */
+  /** One line high, for use below a list of files. */
   compact?: boolean | undefined
   disabled?: boolean | undefined
   /** The id of an error sentence beside it. */
   describedBy?: string | undefined
 }
 
-/** One button that opens the picker, where the eye looks for a place to drop files. The screen takes what is dropped. */
+/** A button in the look of a drop area that opens the file picker. The screen handles dropped files. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, children, accept = '.pdf,.doc,.docx', compact = false, disabled = false, describedBy } = props
   const picker = useRef<HTMLInputElement>(null)
   function pick(input: HTMLInputElement) {
     const files = [...(input.files ?? [])]
-    input.value = '' // so that the same file can be picked again after it was removed
+    input.value = '' // otherwise the same file could not be picked again after its removal
     if (files.length > 0) onFiles(files)
   }
 

@@ -19,7 +19,7 @@ it.each([
   ['{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}', '0'],
   ['{Backspace}{Backspace}', ''],
   ['{Backspace}{Backspace}{ArrowUp}', '1'],
-])('changes a weight of 40 by the keys %s to "%s"', async (keys, expected) => {
+])('the keys %s change a weight of 40 to "%s"', async (keys, expected) => {
   renderInEnglish(<Weight />)
   await userEvent.tab()
 
@@ -28,7 +28,7 @@ it.each([
   expect(shownWeight()).toBe(expected)
 })
 
-it('shows the error in place of the hint and is read together with it', () => {
+it('a field shows its error in place of its hint, and is described by it', () => {
   renderInEnglish(
     <TextField
       label="Batch name"

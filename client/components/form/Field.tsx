@@ -5,17 +5,17 @@ import { Icon, type IconName } from '../drawing/Icon.tsx'
 
 export interface Labelled {
   label: ReactNode
-  /** For screen readers only, where a heading or a column says it. */
+  /** Keeps the label for screen readers only, where a heading or a column shows it. */
   hideLabel?: boolean | undefined
-  /** What is wrong, in a sentence. Show it when the field is left or the form is sent, not while typing. */
+  /** One sentence. Show it when the field loses the focus or the form is submitted, not while typing. */
   error?: ReactNode
   hint?: ReactNode
-  /** Writes "optional" beside the label; what is required carries no sign. */
+  /** Shows "optional" beside the label; required fields have no mark. */
   optional?: boolean | undefined
   className?: string | undefined
 }
 
-/** The frame of every control: what is known by its outline uses `line-control`, an error two red pixels. */
+/** The border of every control. A control that is recognised by its outline uses `line-control`; an error is 2 px of red. */
 export const controlFrame = (isWrong: boolean): string =>
   classes(
     'flex w-full items-center gap-2 rounded-md border bg-surface text-[1rem] text-ink md:text-base',
@@ -28,12 +28,12 @@ const BARE = 'min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-all
 interface FieldProps extends Labelled {
   /** The id of the control; hint and error get `${id}-hint` and `${id}-error`. */
   id: string
-  /** False where the label is tied to its control in another way: a native one would hide a button's own words. */
+  /** False where the label is tied to its control in another way: a native label would replace a button's own text. */
   isNative?: boolean | undefined
   children: ReactNode
 }
 
-/** Label above, control, hint or error below. The control itself points at them by `aria-describedby`. */
+/** Label above, control, hint or error below. The control refers to them by `aria-describedby`. */
 export function Field({ id, isNative = true, label, hideLabel, error, hint, optional, className, children }: FieldProps) {
   const LabelTag = isNative ? 'label' : 'div'
   return (
@@ -67,7 +67,7 @@ export function ErrorText({ id, children }: { id?: string | undefined; children:
   )
 }
 
-/** What a control needs to be read together with its hint or error. */
+/** ARIA attributes that tie a control to its hint or error. */
 export const describedBy = (id: string, { error, hint }: Pick<Labelled, 'error' | 'hint'>) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
@@ -79,7 +79,7 @@ interface TextFieldProps extends Labelled, Native<InputHTMLAttributes<HTMLInputE
   value: string
   onChange: (value: string) => void
   icon?: IconName | undefined
-  /** At the right inside the frame: a unit, a key cap. */
+  /** Shown at the right inside the border: a unit, a key cap. */
   trailing?: ReactNode
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -111,7 +111,7 @@ interface TextAreaProps extends Labelled, Native<TextareaHTMLAttributes<HTMLText
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-/** Grows with its text where the browser can. */
+/** Grows with its text where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, error, hint, optional, className, onChange, id: givenId, ...native } = props
   const ownId = useId()
@@ -135,7 +135,7 @@ export function TextArea(props: TextAreaProps) {
 }
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
-  /** `null` while nothing is written. */
+  /** `null` while the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
   min?: number | undefined

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { FileRow } from './FileRow.tsx'
 import { renderInEnglish } from '../lazy/renderInEnglish.tsx'
 
-it('shows how far a file was sent, to screen readers too', () => {
+it('a file row shows the upload’s progress, also to screen readers', () => {
   renderInEnglish(<FileRow name="cv.pdf" size="88 KB" state={{ kind: 'sending', percent: 72 }} />)
 
   expect(screen.getByRole('progressbar', { name: 'cv.pdf' }).getAttribute('aria-valuenow')).toBe('72')
   expect(screen.getByText('72%')).toBeTruthy()
 })
 
-it('says why a file was refused and offers to try again', async () => {
+it('a file row shows why the file was refused and offers a retry', async () => {
   let retries = 0
   renderInEnglish(
     <FileRow
@@ -29,7 +29,7 @@ it('says why a file was refused and offers to try again', async () => {
   expect(retries).toBe(1)
 })
 
-it('is removed by its button and by the Delete key', async () => {
+it('the button and the Delete key remove a file row', async () => {
   let removals = 0
   renderInEnglish(<FileRow name="cv.pdf" size="88 KB" state={{ kind: 'chosen' }} onRemove={() => removals++} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove cv.pdf' }))

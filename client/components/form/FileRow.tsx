@@ -12,7 +12,7 @@ export type FileRowState =
 
 interface FileRowProps {
   name: string
-  /** In words, such as "412 KB". */
+  /** Formatted, such as "412 KB". */
   size: string
   state: FileRowState
   onRemove?: (() => void) | undefined

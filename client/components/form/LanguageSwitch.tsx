@@ -6,9 +6,9 @@ import { Switch } from './Switch.tsx'
 interface LanguageSwitchProps {
   language: Language
   onChoose: (language: Language) => void
-  /** EN and ID in place of the names. */
+  /** Shows EN and ID in place of the names. */
   short?: boolean | undefined
-  /** What the language is for, where it is not the app's. */
+  /** Accessible name, where the switch is not for the app's language. */
   label?: string | undefined
 }
 

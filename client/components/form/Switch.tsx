@@ -16,7 +16,7 @@ interface SwitchProps<Value extends string> {
   wide?: boolean | undefined
 }
 
-/** A choice between two or three in a sunken track; arrows, Home and End choose. */
+/** A choice between two or three options in a sunken track; arrows, Home and End choose. */
 export function Switch<Value extends string>({ label, options, value, onChange, wide = false }: SwitchProps<Value>) {
   function move(press: KeyboardEvent<HTMLElement>) {
     const at = options.findIndex((option) => option.value === value)

@@ -21,7 +21,7 @@ function StatusTabs() {
 const chosenTab = () => screen.getByRole('tab', { selected: true })
 
 describe('Tabs', () => {
-  it('shows names with counts and is one stop of the Tab key', async () => {
+  it('tabs show names with counts and are one stop of the Tab key', async () => {
     renderInEnglish(<StatusTabs />)
 
     await userEvent.tab()
@@ -36,7 +36,7 @@ describe('Tabs', () => {
     ['{End}', 'Accepted'],
     ['{ArrowRight}{ArrowRight}{Home}', 'All'],
     ['{ArrowRight}{ArrowRight}{ArrowRight}', 'All'],
-  ])('chooses by the keys %s the tab %s, which has the focus', async (keys, name) => {
+  ])('the keys %s choose and focus the tab %s', async (keys, name) => {
     renderInEnglish(<StatusTabs />)
     await userEvent.tab()
 
@@ -46,7 +46,7 @@ describe('Tabs', () => {
     expect(chosenTab()).toBe(document.activeElement)
   })
 
-  it('leaves other keys alone', async () => {
+  it('tabs ignore other keys', async () => {
     renderInEnglish(<StatusTabs />)
     await userEvent.tab()
 
@@ -57,7 +57,7 @@ describe('Tabs', () => {
 })
 
 describe('Switch', () => {
-  it('chooses by arrows as a group of radio buttons', async () => {
+  it('a switch is a radio group whose options the arrow keys choose', async () => {
     const options = [
       { value: 'evaluation', label: 'Evaluation' },
       { value: 'text', label: 'CV text' },

@@ -9,12 +9,12 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The element that shows what was chosen. */
+  /** The id of the element that shows the chosen tab's content. */
   panelId?: string | undefined
 }
 
@@ -65,7 +65,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, panel
   )
 }
 
-/** Keeps the chosen tab in view by moving the strip alone; scrollIntoView would move the page too. */
+/** Keeps the chosen tab in view by scrolling only the strip; scrollIntoView would scroll the page too. */
 function centre(tab: HTMLElement | null) {
   const strip = tab?.parentElement
   if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2

@@ -1,4 +1,4 @@
-/** Where an arrow key leads in a row of choices that is one stop of the Tab key; `undefined` for other keys. */
+/** The index to which an arrow key, Home or End moves in a group that is one stop of the Tab key; `undefined` for other keys. */
 export function rovingTarget(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count

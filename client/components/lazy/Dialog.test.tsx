@@ -26,7 +26,7 @@ function JobWithDelete({ onDelete = () => {}, losesSomething = true }: { onDelet
 }
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
 
-it('starts on Cancel when something is lost', async () => {
+it('a confirm dialog focuses Cancel when something is lost', async () => {
   renderInEnglish(<JobWithDelete />)
 
   await open()
@@ -35,7 +35,7 @@ it('starts on Cancel when something is lost', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
 })
 
-it('starts on the action when nothing is lost', async () => {
+it('a confirm dialog focuses the action when nothing is lost', async () => {
   renderInEnglish(<JobWithDelete losesSomething={false} />)
 
   await open()
@@ -44,7 +44,7 @@ it('starts on the action when nothing is lost', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete job'))
 })
 
-it('closes by Escape and gives the focus back', async () => {
+it('Escape closes the dialog and returns the focus', async () => {
   renderInEnglish(<JobWithDelete />)
   await open()
   await screen.findByRole('alertdialog')
@@ -55,7 +55,7 @@ it('closes by Escape and gives the focus back', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
 })
 
-it('acts only by its own button', async () => {
+it('the action runs when its button is clicked', async () => {
   let deletions = 0
   renderInEnglish(<JobWithDelete onDelete={() => deletions++} />)
   await open()

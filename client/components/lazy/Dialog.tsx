@@ -6,15 +6,15 @@ import type { IconName } from '../drawing/Icon.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the scrim, and what the caller's own buttons do. */
+  /** Called on Escape and on a click on the scrim; the caller's buttons may call it too. */
   onClose: () => void
   title: ReactNode
   children?: ReactNode
   /** Buttons in the order Cancel, action; on phones they stand in a column, the action on top. */
   actions?: ReactNode
-  /** For a form with columns. */
+  /** Wider, for a form with columns. */
   isWide?: boolean | undefined
-  /** An interruption that asks for an answer. */
+  /** An alert dialog: it interrupts and requires an answer. */
   isAlert?: boolean | undefined
 }
 
@@ -25,12 +25,12 @@ export function Dialog(props: DialogProps) {
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'onClose' | 'actions' | 'isAlert'> {
-  /** The action's word, such as "Delete job". */
+  /** The action's text, such as "Delete job". */
   confirm: ReactNode
   confirmIcon?: IconName | undefined
   onConfirm: () => void
   onCancel: () => void
-  /** Something is lost: a red action, and the focus starts on Cancel. */
+  /** The action destroys something: it is red, and Cancel has the initial focus. */
   losesSomething?: boolean | undefined
   busy?: boolean | undefined
   busyWord?: ReactNode

@@ -1,14 +1,14 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface LazyPlaceholderProps {
-  /** The control, once its code is there. */
+  /** The control, once its code is loaded. */
   control: ReactNode
   /** A button that looks the same. */
   plain: ReactNode
   fetch: () => void
 }
 
-/** Shows a control's look until its code is there. Whoever has reached for it meanwhile has the focus in it then, or finds it open. */
+/** Shows a lookalike until the control's code is loaded, then focuses or opens the control if the user did that before. */
 export function LazyPlaceholder({ control, plain, fetch }: LazyPlaceholderProps) {
   const place = useRef<HTMLSpanElement>(null)
   const reached = useRef<'focused' | 'pressed'>(undefined)

@@ -7,9 +7,9 @@ export interface MenuAction {
   word: ReactNode
   icon?: IconName | undefined
   onChoose: () => void
-  /** One of a few of which one holds: whether it is this one. */
+  /** For exclusive options: whether this one is chosen. */
   chosen?: boolean | undefined
-  /** Something is lost by it. */
+  /** The action destroys something. */
   danger?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ export const MENU_BUTTON =
 
 const { fetch, useReady, Show } = deferred(async () => (await import('./OpenableMenu.tsx')).OpenableMenu)
 
-/** A button of one icon that opens a list of actions. */
+/** An icon button that opens a list of actions. */
 export function Menu(props: MenuProps) {
   const { label, icon = 'more' } = props
   const isReady = useReady(false)

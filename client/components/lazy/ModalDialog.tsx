@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
 import type { DialogProps } from './Dialog.tsx'
 
-/** In the middle of the page, on phones a sheet from the bottom. The element with `data-autofocus` gets the focus first. */
+/** Centred on the page, on phones a sheet from the bottom. The element with `data-autofocus` gets the initial focus. */
 export function ModalDialog({ open, onClose, title, children, actions, isWide = false, isAlert = false }: DialogProps) {
   return (
     <Root
@@ -41,7 +41,7 @@ export function ModalDialog({ open, onClose, title, children, actions, isWide = 
   )
 }
 
-/** With a finger Headless UI leaves the focus on the dialog itself; what asks for it gets it there too. */
+/** On touch devices Headless UI focuses the dialog itself; this passes the focus on to `data-autofocus`. */
 function passFocusOn({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

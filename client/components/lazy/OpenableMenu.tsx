@@ -4,7 +4,7 @@ import { Icon } from '../drawing/Icon.tsx'
 import { MENU_BUTTON, type MenuProps } from './Menu.tsx'
 import { MENU_PANEL } from './menuPanel.ts'
 
-/** The menu itself, with Headless UI. */
+/** The working menu, built with Headless UI. */
 export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
   return (
     <Root>

@@ -14,7 +14,7 @@ import { Icon } from '../drawing/Icon.tsx'
 import { MENU_PANEL } from './menuPanel.ts'
 import { selectButton, Shown, type SelectFieldProps } from './SelectField.tsx'
 
-/** Opens by Space and arrows; arrows, type-ahead, Home, End and Escape, from Headless UI's Listbox, which is named by label and value. */
+/** Headless UI's Listbox, named by label and value: Space and arrows open it; arrows, letters, Home, End, Escape work in it. */
 export function OpenableSelect(props: SelectFieldProps<string>) {
   const { options, value, onChange, placeholder, disabled = false, id: givenId, label, error, hint, ...rest } = props
   const described = (text: ReactNode) => text && <Description as="span">{text}</Description>

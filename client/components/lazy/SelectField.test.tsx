@@ -22,7 +22,7 @@ it.each([
   [' {ArrowDown}{Enter}', 'Analis Keuangan'],
   ['{ArrowDown}{End}{Enter}', 'Supervisor Gudang'],
   ['{ArrowDown}{End}{Home}{Enter}', 'Backend Engineer'],
-])('chooses by the keys %s: %s', async (keys, chosen) => {
+])('the keys %s choose %s', async (keys, chosen) => {
   renderInEnglish(<JobField />)
   await userEvent.tab()
 
@@ -31,7 +31,7 @@ it.each([
   await waitFor(() => expect(button().textContent).toBe(chosen))
 })
 
-it('keeps what was chosen when Escape closes it', async () => {
+it('a select keeps its value when Escape closes it', async () => {
   renderInEnglish(<JobField />)
   await userEvent.tab()
   await userEvent.keyboard(' ')
@@ -44,7 +44,7 @@ it('keeps what was chosen when Escape closes it', async () => {
   expect(document.activeElement).toBe(button())
 })
 
-it('is named by its label and its value', async () => {
+it('a select is named by its label and value', async () => {
   renderInEnglish(<JobField />)
   expect(screen.getByRole('button', { name: 'Job Select a job' })).toBe(screen.getByLabelText('Job'))
   await userEvent.tab()
@@ -54,7 +54,7 @@ it('is named by its label and its value', async () => {
   expect(await screen.findByRole('button', { name: 'Job Supervisor Gudang' })).toBeTruthy()
 })
 
-it('is read together with its error', () => {
+it('a select is described by its error', () => {
   renderInEnglish(<JobField error="Please select a job" />)
 
   const described = document.getElementById(button().getAttribute('aria-describedby') ?? '')

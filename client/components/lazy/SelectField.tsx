@@ -12,7 +12,7 @@ export interface SelectOption<Value extends string> {
 
 export interface SelectFieldProps<Value extends string> extends Labelled {
   options: readonly SelectOption<Value>[]
-  /** A value without an option shows the placeholder. */
+  /** The placeholder is shown for a value without an option. */
   value: Value | null
   onChange: (value: Value) => void
   placeholder?: ReactNode
@@ -25,7 +25,7 @@ export const selectButton = (isWrong: boolean) =>
 
 const { fetch, useReady, Show } = deferred(async () => (await import('./OpenableSelect.tsx')).OpenableSelect)
 
-/** A choice of one. */
+/** A choice of one option from a list. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const isReady = useReady(false)
   const { options, onChange } = props

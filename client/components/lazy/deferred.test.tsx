@@ -9,7 +9,7 @@ import { ToastRegion } from '../Toast.tsx'
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
-it('tells whoever waits for a control that cannot be fetched, and shows it once it can', async () => {
+it('a needed control that cannot be fetched causes a toast, and is shown once it can be fetched', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   let isOnline = false
   const { useReady, Show } = deferred(async () => {

@@ -7,9 +7,9 @@ import { createListeners } from '../../lib/store.ts'
 
 interface Deferred<Props> {
   fetch: () => void
-  /** Whether it is there; fetched at once when it is needed now. */
+  /** Whether the code is loaded. `isNeeded` fetches it at once. */
   useReady: (isNeeded: boolean) => boolean
-  /** Nothing until it is there. */
+  /** The component; renders nothing until its code is loaded. */
   Show: (props: Props) => ReactNode
 }
 
@@ -17,12 +17,12 @@ const TRY_AGAIN_MS = 2_000
 
 const all = new Set<() => Promise<void>>()
 
-/** Fetches all that was put off. */
+/** Fetches the code of all deferred components. */
 export const fetchDeferred = async (): Promise<void> => {
   await Promise.all([...all].map((fetch) => fetch()))
 }
 
-/** A component whose code comes when the page has been shown, or when somebody reaches for it, whichever is first. */
+/** A component whose code is fetched after the first screen or when it is needed, whichever comes first. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
   const { subscribe, notify } = createListeners()
   let ready: ComponentType<Props> | undefined
@@ -31,7 +31,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     notify()
   })
   const fetch = () => fetchOnce().catch((error: unknown) => console.warn('A control was not fetched:', error))
-  /** Somebody waits for it: they are told when it cannot be had, and get it when it can. */
+  /** For a user who waits: shows a toast when the fetch fails, and retries until it succeeds or `signal` aborts. */
   async function fetchFor(signal: AbortSignal): Promise<void> {
     await fetch()
     if (ready || signal.aborted) return

@@ -9,9 +9,9 @@ i18n.load('en', {})
 i18n.activate('en')
 afterEach(cleanup)
 beforeAll(fetchDeferred)
-configure({ asyncUtilTimeout: 4_000 }) // a busy machine needs more than the usual second
+configure({ asyncUtilTimeout: 4_000 }) // milliseconds; the default of 1 s is too short on a busy machine
 
-// What jsdom lacks and Headless UI asks for.
+// jsdom lacks it, and Headless UI needs it.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -19,5 +19,5 @@ globalThis.ResizeObserver ??= class {
 }
 Element.prototype.getAnimations ??= () => []
 
-/** For tests: renders with the English texts of the source, without catalogs. */
+/** For tests: renders with the English texts of the source, without message catalogs. */
 export const renderInEnglish = (node: ReactNode) => render(<I18nProvider i18n={i18n}>{node}</I18nProvider>)

@@ -28,7 +28,7 @@ let stop: () => void
 let reopened: Promise<void>
 let timesReopened: number
 let tellReopened: () => void
-/** Resolves when there is something to say. */
+/** Resolves when the connection notifies its subscribers. */
 const told = () => new Promise<void>((resolve) => connection.subscribe(resolve))
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ afterEach(async () => {
   await Dexie.delete(mirrorName(session.userId))
 })
 
-/** Something is unsent, and a live query that began after the connection's has seen it. */
+/** Performs a decision, and waits until a live query that began after the connection's has seen it. */
 const unsent = async () => {
   const seen = new Promise<void>((resolve, reject) => {
     const watching = liveQuery(() => device.mirror.outbox.count()).subscribe((count) => {
@@ -69,7 +69,7 @@ const unsent = async () => {
 
 const drainMessages = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Lets time pass until it is so. */
+/** Advances the clock until `isSo` returns `true`. */
 async function passing(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     device.clock.advance(1_000)
@@ -77,7 +77,7 @@ async function passing(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** The name of the error that the next transaction meets, as in WebKit when its process for storage has ended. */
+/** The name of the error that the next transaction throws, as in WebKit when its storage process has ended. */
 let nextCut: string | undefined
 const { transaction } = IDBDatabase.prototype
 IDBDatabase.prototype.transaction = function cut(...given) {
@@ -88,7 +88,7 @@ IDBDatabase.prototype.transaction = function cut(...given) {
 }
 
 describe('scenario 17: a database that is lost while it is open', () => {
-  it('is opened again once and fetched anew, and what was unsent is said to be lost', async () => {
+  it('a deleted database is reopened once and fetched anew, and the number of lost unsent operations is reported', async () => {
     await unsent()
 
     await Dexie.delete(mirrorName(session.userId))
@@ -99,13 +99,13 @@ describe('scenario 17: a database that is lost while it is open', () => {
     expect(await device.mirror.candidates.count()).toBe(1)
   })
 
-  it('is opened again as often as the browser cuts it, and nothing is said', async () => {
+  it('the database is reopened each time that the browser cuts its connection, without a report', async () => {
     await unsent()
     const said: unknown[] = []
     connection.subscribe(() => said.push(connection.mishap()))
 
     for (let cuts = 1; cuts <= 5; cuts += 1) {
-      device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends it
+      device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends the connection
       await passing(() => timesReopened === cuts)
       await drainMessages()
     }
@@ -114,7 +114,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
     expect(await device.mirror.outbox.count()).toBe(1)
   })
 
-  it('is tried again until it can be opened, and that it cannot is said only until then', async () => {
+  it('opening the database is retried until it succeeds, and `closed` is reported until then', async () => {
     await unsent()
     const open = indexedDB.open.bind(indexedDB)
     indexedDB.open = () => {
@@ -132,19 +132,22 @@ describe('scenario 17: a database that is lost while it is open', () => {
     expect(await device.mirror.outbox.count()).toBe(1)
   })
 
-  it.each(['InvalidStateError', 'UnknownError'])('keeps a decision that meets a lost connection (%s)', async (name) => {
-    await drainMessages()
-    nextCut = name
+  it.each(['InvalidStateError', 'UnknownError'])(
+    'a decision is kept when its transaction meets a lost connection (%s)',
+    async (name) => {
+      await drainMessages()
+      nextCut = name
 
-    await perform(device.mirror, aDecision(candidate.id))
+      await perform(device.mirror, aDecision(candidate.id))
 
-    expect((await device.mirror.candidates.get(candidate.id))?.status).toBe(Status.accepted)
-    expect(await device.mirror.outbox.count()).toBe(1)
-    await passing(() => timesReopened > 0)
-    expect(connection.mishap()).toBeUndefined()
-  })
+      expect((await device.mirror.candidates.get(candidate.id))?.status).toBe(Status.accepted)
+      expect(await device.mirror.outbox.count()).toBe(1)
+      await passing(() => timesReopened > 0)
+      expect(connection.mishap()).toBeUndefined()
+    },
+  )
 
-  it('shows again what could not be read meanwhile', async () => {
+  it('a live query that failed while the connection was lost runs again', async () => {
     const seen: number[] = []
     await drainMessages()
     nextCut = 'UnknownError'
@@ -156,17 +159,17 @@ describe('scenario 17: a database that is lost while it is open', () => {
     expect(seen.at(-1)).toBe(1)
   })
 
-  it('is no news where only the connection was cut and everything is still there', async () => {
+  it('nothing is reported when only the connection was cut and no data is lost', async () => {
     await unsent()
 
-    device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends it
+    device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends the connection
     await reopened
 
     expect(connection.mishap()).toBeUndefined()
     expect(await device.mirror.outbox.count()).toBe(1)
   })
 
-  it('does not come back after a sign-out', async () => {
+  it('a deleted database is not created again after a sign-out', async () => {
     token = null
 
     await Dexie.delete(mirrorName(session.userId))
@@ -176,7 +179,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
     expect(connection.mishap()).toBeUndefined()
   })
 
-  it('is not made again by what comes late, where nobody watches: in a worker, or in a page that is closing', async () => {
+  it('a late access does not create the database again when nothing watches it, as in a worker or a closing page', async () => {
     stop()
     await Dexie.delete(mirrorName(session.userId))
 
@@ -185,7 +188,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
     expect(await Dexie.exists(mirrorName(session.userId))).toBe(false)
   })
 
-  it('leaves what was read last on the screen while it is closed', async () => {
+  it('unlessClosed stays pending while the database is closed, so that the last result stays on the screen', async () => {
     device.mirror.close({ disableAutoOpen: true })
     let answered = false
 
@@ -198,7 +201,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
 })
 
 describe('scenario 15: a newer version of the app', () => {
-  it('opens the database although an older tab has it open, which says so and writes no more', async () => {
+  it('a newer version opens the database of an older tab, which reports `outdated` and stops writing', async () => {
     const newer = new Dexie(mirrorName(session.userId))
     newer.version(99).stores({ outbox: 'id, seq, state, target, groupId, *touches, heldBy', later: 'id' })
     const next = told()
@@ -212,7 +215,7 @@ describe('scenario 15: a newer version of the app', () => {
   })
 })
 
-it('scenario 15: a tab that is frozen with an older version open is told of until it lets go', async () => {
+it('scenario 15: `blocked` is reported while a frozen tab keeps an older version of the database open', async () => {
   const user = aSession()
   const frozen = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open(mirrorName(user.userId), 10)
@@ -235,7 +238,7 @@ it('scenario 15: a tab that is frozen with an older version open is told of unti
   expect(said).toEqual(['blocked', undefined])
 })
 
-it('an erasure that a frozen tab holds up is told, and goes on when that lets go', async () => {
+it('eraseData reports that a frozen tab blocks it, and continues when that tab closes the database', async () => {
   const { userId } = aSession()
   const mirror = openMirror(userId)
   await mirror.open()
@@ -250,7 +253,7 @@ it('an erasure that a frozen tab holds up is told, and goes on when that lets go
   expect(await Dexie.exists(mirrorName(userId))).toBe(false)
 })
 
-it('scenario 15: outbox rows that the first version of the app wrote are read and sent', async () => {
+it('scenario 15: outbox rows of the first version of the app are read and sent', async () => {
   const older = aSession()
   const first = new Dexie(mirrorName(older.userId))
   first.version(1).stores({

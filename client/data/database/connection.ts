@@ -6,20 +6,20 @@ import type { Session } from '../session/session-type.ts'
 import { createStore } from '../../lib/store.ts'
 
 /**
- * What happened to this device's database while it was open. `outdated`: another tab runs a newer version of the app, or the server
- * wants one. `erased`: it is gone, with so many unsent changes, and is fetched anew. `blocked`: another tab has an older version of it
- * open and does not let go. `closed`: it cannot be opened again for now, which is tried until it can.
+ * What happened to this device's database while it was open. `outdated`: another tab runs a newer version of the app, or the
+ * server requires one. `erased`: the database was lost with `unsent` operations, and is fetched anew. `blocked`: another tab
+ * keeps an older version of the database open. `closed`: the database cannot be reopened for now; attempts go on until it can.
  */
 export type DatabaseMishap = { type: 'outdated' } | { type: 'erased'; unsent: number } | { type: 'blocked' } | { type: 'closed' }
 
 export interface Connection {
   mishap(): DatabaseMishap | undefined
   subscribe(listener: () => void): () => void
-  /** The server takes nothing from this version of the app any more. */
+  /** Call it when the server rejects this version of the app. */
   outdate(): void
-  /** The user has read it. */
+  /** Call it when the user has read the mishap. */
   dismiss(): void
-  /** Watches until the returned function is called. `onReopened` is to begin anew with what reads the database. */
+  /** Watches until the returned function is called. `onReopened` has to restart what reads the database. */
   watch(onReopened: () => void): () => void
 }
 
@@ -28,10 +28,10 @@ interface Deps {
   random: () => number
 }
 
-/** A connection that lived so long was a good one. */
+/** A connection that was open for this long counts as working: the backoff starts over. */
 const LIVED_MS = 10_000
 const LONGEST_WAIT_MS = 30_000
-/** So often it is tried before anything is said. */
+/** Attempts to reopen before `closed` is reported. */
 const QUIET_TRIES = 3
 
 export function createConnection(mirror: Mirror, session: Session, { clock, random }: Deps): Connection {
@@ -59,7 +59,7 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
     onReopened()
   }
 
-  /** Not where nobody is signed in any more: after a sign-out nothing is to come back. */
+  /** One attempt to open the database, after a backoff. Not after a sign-out: an erased database must not be created again. */
   async function opened(signal: AbortSignal): Promise<boolean> {
     if (failures > 0) await pause(clock, Math.min(LONGEST_WAIT_MS, backoffMs(failures, random)), signal)
     if (signal.aborted || (await session.accessToken()) === null) return false
@@ -82,13 +82,13 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
         error: () => undefined,
       })
       const openAgain = () => void reopen(onReopened, stopped.signal).catch(console.error)
-      // The mirror closes itself then.
+      // The mirror closes itself on this event (db.ts).
       const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
         isOver = true
         if (newVersion) mishap.set({ type: 'outdated' })
         else openAgain()
       }
-      // The browser ended the connection, as when its storage is cleared or fails.
+      // The browser closed the connection, as when its storage is cleared or fails.
       const onClose = () => {
         if (isOver) return
         isOver = true
@@ -113,5 +113,5 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
   }
 }
 
-/** Live queries hear of writes only; what failed while the database was closed is read again by nothing else. */
+/** Live queries run again on writes only. This event reruns those that failed while the database was closed. */
 const tellReaders = (): void => Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[[]]]) })

@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie'
 
 /**
- * WebKit ends connections to the database under the app ("Connection to Indexed Database server lost"), and what runs fails by one of
- * these. All is still there: it only has to be opened again.
+ * WebKit may end the connection to the database while the app runs ("Connection to Indexed Database server lost"); transactions
+ * then fail with one of these errors. No data is lost: the database only has to be reopened.
  */
 const names = new Set(['InvalidStateError', 'UnknownError'])
 
@@ -11,7 +11,7 @@ export function isCut(error: unknown): boolean {
   return names.has(error.name) || ('inner' in error && error.inner !== error && isCut(error.inner))
 }
 
-/** Has what comes next open the database again, and whoever watches the connection (connection.ts) hear of it. */
+/** Closes the mirror when its connection was cut: the next access reopens it, and connection.ts gets the `close` event. */
 export function reopenWhenCut(mirror: Dexie): void {
   const letGo = () => mirror.isOpen() && mirror.close({ disableAutoOpen: false })
   mirror.use({
@@ -33,7 +33,7 @@ export function reopenWhenCut(mirror: Dexie): void {
 
 const TRIES = 3
 
-/** Runs again where the browser cut the connection. */
+/** Runs again, up to TRIES times, when the browser has cut the connection. */
 export async function overCuts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
     try {

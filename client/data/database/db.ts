@@ -10,11 +10,11 @@ import type { OutboxRow } from './outbox.ts'
 import type { Acknowledged, ServerRow, StoredTombstone, Detail, Meta, StoredText, Pin, UploadState } from './rows.ts'
 import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
 
-/** How much is done in one go. */
+/** Limits of the work per transaction. */
 export interface Sizes {
-  /** More candidates than this below a job or batch follow it in slices (sweep.ts). */
+  /** If more candidates than this are below a job or batch, its deletion is applied to them in slices (sweep.ts). */
   sweepsAbove: number
-  /** So many in a slice. */
+  /** Candidates per slice. */
   sweptAtOnce: number
 }
 const usualSizes: Sizes = { sweepsAbove: 500, sweptAtOnce: 200 }
@@ -40,11 +40,11 @@ export type Mirror = Dexie & {
 
 export const mirrorName = (userId: string) => `saring-${userId}`
 
-/** What of a user's sync one tab or worker does at a time. */
+/** The parts of a user's sync; each is done by one tab or worker at a time, under a lock. */
 export type LockPart = Lane | 'pull' | 'details' | 'sweep' | 'files' | 'events'
 export const lockName = (userId: string, part: LockPart) => `${mirrorName(userId)}-${part}`
 
-/** The device's copy of one user's workspace, with the outbox. What it says is kept survives a power cut. */
+/** The device's copy of one user's workspace, with the outbox. Committed transactions survive a power cut. */
 export function openMirror(userId: string, sizes = usualSizes): Mirror {
   const dexie = new Dexie(mirrorName(userId), { chromeTransactionDurability: 'strict' })
   dexie.version(1).stores({
@@ -78,7 +78,7 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
   dexie.version(5).stores({ outbox: 'id, seq, state, target, groupId, *touches, heldBy, [lane+state+seq]' })
   dexie.version(6).stores({ tombstones: '[kind+id], buriedAt' }).upgrade(stampTombstones)
   reopenWhenCut(dexie)
-  // For good: Dexie would open it again by itself, and make an empty one of one that is to go.
+  // Without `disableAutoOpen` Dexie would reopen the database, and create an empty one in place of one being deleted.
   dexie.on('versionchange', () => {
     dexie.close({ disableAutoOpen: true })
     return false
@@ -89,13 +89,13 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
 }
 
 /**
- * One transaction over everything: whatever it writes shows at once or not at all. The scope has to be an async function of
- * its own, since Dexie follows native promises through those only; through others it would commit at the first await.
+ * One transaction over all tables: its writes show together or not at all. The scope has to be an async function of its own,
+ * since Dexie tracks native promises only through async functions; otherwise the transaction would commit at the first await.
  */
 export const inOneTransaction = <Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> =>
   mirror.transaction('rw', mirror.tables, async () => run())
 
-/** The same over what an act of the user touches: so it need not wait while details of candidates are being written. */
+/** Like `inOneTransaction`, over the tables of a user's act only, which thus need not wait while details are written. */
 export const inOneAct = <Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> => {
   const { jobs, batches, candidates, serverRows, outbox, uploads, files, pins, meta } = mirror
   return mirror.transaction('rw', [jobs, batches, candidates, serverRows, outbox, uploads, files, pins, meta], async () => run())

@@ -1,6 +1,6 @@
 import type { Mirror } from './db.ts'
 
-/** What the browser says of the room on this device: `navigator.storage`, where there is one. */
+/** The browser's storage manager: `navigator.storage`, if it exists. */
 export type DeviceStorage = Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>
 
 /** Only a secure page has a storage manager. */
@@ -10,7 +10,7 @@ export const browserStorage = (given: DeviceStorage | undefined = globalThis.nav
 const MOST_BYTES = 200_000_000
 const SHARE_OF_QUOTA = 4
 
-/** So many bytes of files may be pinned: the outbox and the lists need room of their own. */
+/** How many bytes of files may be pinned: the outbox and the lists need room too. */
 export async function pinBudget(storage: DeviceStorage): Promise<number> {
   const { quota } = await storage.estimate()
   return quota === undefined ? MOST_BYTES : Math.min(MOST_BYTES, Math.floor(quota / SHARE_OF_QUOTA))
@@ -19,8 +19,8 @@ export async function pinBudget(storage: DeviceStorage): Promise<number> {
 const ASK_AGAIN_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Asks the browser not to erase what is kept here, once there is something worth it. It may say no, and some ask the person, so
- * it is asked again after a week at the earliest.
+ * Asks the browser not to erase this device's data; call it once there is data worth keeping. The browser may refuse, and some
+ * browsers prompt the user, so it asks again after a week at the earliest.
  */
 export async function askToPersist(mirror: Mirror, storage: DeviceStorage, now: number): Promise<void> {
   const asked = await mirror.meta.get('persistAskedAt')

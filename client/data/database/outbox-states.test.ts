@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { next, outboxEvents, outboxStates, stays, type NextState, type OutboxEvent, type OutboxState } from './outbox-states.ts'
 
-/** One line for each line of the specified table. */
+/** One line per line of the specification's table. */
 const specified: [states: OutboxState[], events: OutboxEvent[], then: NextState][] = [
   [['queued'], ['picked'], 'sending'],
   [['sending'], ['accepted'], 'removed'],
@@ -33,19 +33,22 @@ const combinations = outboxStates.flatMap((state) =>
 )
 
 describe('an outbox row', () => {
-  it('stays in a state that only a newer version of the app knows', () => {
+  it('a row stays in a state that only a newer version of the app knows', () => {
     for (const event of outboxEvents) expect(next('paused' as OutboxState, event)).toBeUndefined()
   })
 
-  it.each(combinations.filter(({ result }) => result))('goes from $state by $event to $result', ({ state, event, result }) => {
-    expect(next(state, event)).toBe(result)
-  })
+  it.each(combinations.filter(({ result }) => result))(
+    'a row goes from $state by $event to $result',
+    ({ state, event, result }) => {
+      expect(next(state, event)).toBe(result)
+    },
+  )
 
-  it.each(combinations.filter(({ result }) => !result))('stays $state whatever $event says', ({ state, event }) => {
+  it.each(combinations.filter(({ result }) => !result))('a row in $state ignores $event', ({ state, event }) => {
     expect(next(state, event)).toBeUndefined()
   })
 
-  it('leaves the outbox only by success or by the act of a user', () => {
+  it('a row leaves the outbox only by success or by an act of the user', () => {
     const leaving = combinations
       .filter(({ state, event }) => next(state, event) && !stays(state, event))
       .map(({ event }) => event)
@@ -53,7 +56,7 @@ describe('an outbox row', () => {
     expect(new Set(leaving)).toEqual(new Set(['accepted', 'triedAgain', 'discarded']))
   })
 
-  it('can always be brought to an end', () => {
+  it('a row in any state can leave the outbox', () => {
     const ends = outboxStates.filter((state) => next(state, 'discarded') === 'removed' || next(state, 'accepted') === 'removed')
 
     expect(ends).toEqual(outboxStates)

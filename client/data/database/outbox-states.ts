@@ -4,33 +4,33 @@ export type OutboxState = (typeof outboxStates)[number]
 export const outboxEvents = [
   'picked',
   'accepted',
-  /** No answer, or one that is not the server's last word. */
+  /** No answer, or one that is not final. */
   'unanswered',
   /** 401, and the refresh worked. */
   'tokenRefreshed',
   /** 401 again, or the refresh itself was refused. */
   'signedOut',
   'refreshUnreachable',
-  /** The server takes nothing from this version of the app; a newer one, in another tab, goes on. */
+  /** The server rejects this version of the app; another tab with a newer version goes on. */
   'appOutdated',
-  /** The server knows nothing of what this device has seen, or the mirror started over while this was under way. */
+  /** The server's history lacks what this device has seen, or the mirror started over while the row was being sent. */
   'historyChanged',
-  /** Not sent: the server does not know the call for many, or not in that size. */
+  /** Not sent: the server does not support the combined request, or not in that size. */
   'notSent',
   'conflicted',
   'refused',
-  /** Found in this state by the next that holds the lane's lock. */
+  /** The next holder of the lane's lock has found the row in this state. */
   'senderGone',
-  /** Its time, `online`, a poke, visible, "try now", or a time further off than any backoff allows. */
+  /** Its time has come or is further off than any backoff allows; or `online`, a poke, a visible page, "try now". */
   'due',
   'signedIn',
   /** A newer version of the app wrote it, and this one cannot read it. */
   'unreadable',
-  /** It can be read after all. */
+  /** This version of the app can read the row. */
   'appUpdated',
-  /** What it needs, or an earlier operation on the same entity, was refused. */
+  /** The creation of what it needs, or an earlier operation on the same entity, was refused. */
   'predecessorRefused',
-  /** That one was tried again and succeeded. */
+  /** The refused operation was tried again and succeeded. */
   'predecessorSucceeded',
   'predecessorDiscarded',
   'triedAgain',
@@ -38,7 +38,7 @@ export const outboxEvents = [
 ] as const
 export type OutboxEvent = (typeof outboxEvents)[number]
 
-/** `replaced`: removed, and a new row with a new id stands in its place. */
+/** `replaced`: removed, and replaced by a new row with a new id. */
 export type NextState = OutboxState | 'removed' | 'replaced'
 
 const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
@@ -62,15 +62,15 @@ const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
   held: { predecessorSucceeded: 'queued', predecessorDiscarded: 'held', triedAgain: 'replaced', discarded: 'removed' },
 }
 
-/** What becomes of a row; `undefined` where the event does not concern its state, or a newer version of the app put it there: then it stays. */
+/** `undefined`: the row stays, as the event does not concern its state or only a newer version of the app knows the state. */
 export const next = (state: OutboxState, event: OutboxEvent): NextState | undefined =>
   Object.hasOwn(table, state) ? table[state][event] : undefined
 
-/** The same for a row that stays in the outbox. */
+/** Like `next`, but `undefined` too when the row leaves the outbox. */
 export function stays(state: OutboxState, event: OutboxEvent): OutboxState | undefined {
   const then = next(state, event)
   return then === 'removed' || then === 'replaced' ? undefined : then
 }
 
-/** Rows are rebased with these; a refused or held operation does not show. */
+/** Whether the operation is applied to the shown rows: a refused or held one is not. */
 export const shows = (state: OutboxState): boolean => state !== 'refused' && state !== 'held'

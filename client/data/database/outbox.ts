@@ -9,7 +9,7 @@ export interface LastError {
   at: number
 }
 
-/** A request to the letter. `body` is the text of its JSON; of an upload it has the fields, to which the file is added. */
+/** A request exactly as sent. `body` is its JSON text; an upload has `fields`, to which the file is added. */
 export interface SentRequest {
   method: string
   path: string
@@ -20,31 +20,31 @@ export interface SentRequest {
 /** An unsent operation. `id` is its Idempotency-Key. Times are milliseconds of the device's clock. */
 export interface OutboxRow {
   id: string
-  /** What the target was called then, for when it is gone; not in rows of earlier versions of the app. */
+  /** The target's name at `madeAt`, for when the target is gone; missing in rows of earlier versions of the app. */
   name?: string
-  /** Order of the acts. A row that is tried again keeps the place of the one it replaces. */
+  /** Order of the user's acts. A row that is tried again keeps the place of the one it replaces. */
   seq: number
   operation: Operation
   lane: Lane
   target: string
   needs: string[]
-  /** The target and everything above it. */
+  /** The ids of the target, of what it needs and of its parents. */
   touches: string[]
   groupId: string | null
   state: OutboxState
   attempts: number
-  /** As the first attempt sent it, since the key stands for exactly that; not there before, nor in rows of earlier versions of the app. */
+  /** The first attempt's request, for which the key stands; missing before it and in rows of earlier versions of the app. */
   request?: SentRequest
   nextAttemptAt: number
-  /** The server asked for this much patience (Retry-After); 0 when it did not. */
+  /** The server asked for no attempt before this time (Retry-After); 0 when it did not. */
   notBefore: number
-  /** While it is being sent: when others look whether its sender is gone. */
+  /** While `sending`: the time from which other tabs check whether the sender is gone. */
   leaseUntil: number
   lastError: LastError | null
   blockedBy: 'sign_in' | 'update' | null
   /** The refused or held row that it waits for; `null` in state `held` means that the user decides. */
   heldBy: string | null
-  /** The server has done it, although its answer has not come: rows of this version and above have it. */
+  /** Set if the server has performed the operation without an answer: server rows of this version and above include it. */
   confirmedIn?: number
   madeAt: number
 }
@@ -78,19 +78,19 @@ export function outboxRow(
 }
 
 /**
- * Written by a newer version of the app, as after an update that was taken back: this one keeps the row as it is and leaves it alone. The
- * engine finds what else it cannot read (readable.ts), and blocks that.
+ * Whether a newer version of the app wrote the row, as after a rolled-back update: this version leaves the row as it is. Other
+ * rows that it cannot read are found and blocked by readable.ts.
  */
 export const needsUpdate = ({ state, blockedBy, operation }: Pick<OutboxRow, 'state' | 'blockedBy' | 'operation'>): boolean =>
   blockedBy === 'update' || !outboxStates.includes(state) || !isKnown(operation)
 
-/** Whoever took the row over, after this sender seemed gone, gets the same stored answer and settles it. */
+/** `false` when another tab took the row over as this sender seemed gone: that tab gets the same answer and settles the row. */
 export const isStillSentBy = (row: OutboxRow | undefined, sent: OutboxRow): row is OutboxRow =>
   row?.state === 'sending' && row.attempts === sent.attempts
 
 const isIndependent = ({ operation }: OutboxRow): boolean => isKnown(operation) && factsOf(operation).isIndependent === true
 
-/** Is `later` pointless while `earlier` is refused? A change that was refused takes along only what follows on its own entity. */
+/** Whether `later` is pointless while `earlier` is refused. A refused change affects only later operations on its own entity. */
 export function hangsOn(later: OutboxRow, earlier: OutboxRow): boolean {
   if (earlier.seq >= later.seq) return false
   if (creates(earlier.operation)) return earlier.target === later.target || later.needs.includes(earlier.target)

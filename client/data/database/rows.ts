@@ -9,7 +9,7 @@ import type { Unsent } from './witness-store.ts'
 
 /**
  * The server's row while operations on it are unsent, or while a pull has yet to bring it (then its version is 0). `row` is
- * `null` where the server has none. `parents` are the ids whose deletion takes it along.
+ * `null` if the server has none. `parents` are the ids whose deletion deletes it too.
  */
 export interface ServerRow<K extends Kind = Kind> {
   kind: K
@@ -19,7 +19,7 @@ export interface ServerRow<K extends Kind = Kind> {
 }
 
 export type CandidateText = Output<(typeof contract)['candidateText']>
-/** `language` is the one that was asked for, which need not be the one that the server had. */
+/** `language` is the requested one, which may differ from the language of the answer. */
 export interface Detail {
   id: string
   detailVersion: number
@@ -31,35 +31,35 @@ export interface StoredText {
   detailVersion: number
   text: CandidateText
 }
-/** How far the file of an upload has come. It outlives the outbox row, so that a screen can say "sent". */
+/** Progress of an upload's file. It outlives the outbox row, so that a screen can show "sent". */
 export interface UploadState {
   id: string
   groupId: string | null
   candidateId: string
   fileName: string
   fileSize: number
-  /** The outbox row's place, which keeps the files in the order in which they were given. */
+  /** The outbox row's `seq`, which keeps the files in the order in which the user chose them. */
   seq: number
   percent: number
   madeAt: number
 }
-/** An original CV that the user wants on this device. `dropped`: there was no room for it, and it is not fetched again by itself. */
+/** An original CV that the user wants on this device. `dropped`: there was no room, and it is not fetched again automatically. */
 export interface Pin {
-  /** The candidate. */
+  /** The candidate's id. */
   id: string
   size: number
-  /** When it was asked for: what was asked for first goes first. */
+  /** When the user pinned it: the oldest pins are dropped first. */
   at: number
   state: 'wanted' | 'here' | 'dropped'
-  /** Of the details and the text that came with it; -1 when they are not here. */
+  /** `detailVersion` of the stored details and text; -1 if they are missing. */
   detailVersion: number
-  /** Of the notes and the history. */
+  /** `storyVersion` of the stored notes and history. */
   storyVersion: number
 }
 /**
- * A decision that the server acknowledged, by candidate. `proof`: the version that it made, with its mark; none in rows of earlier
- * versions of the app. `isDoubtful`: the mirror has started over, and the server has not been asked yet whether it has that version.
- * `isLost`: it does not.
+ * A decision that the server acknowledged, by candidate. `proof`: the version that the decision made, with its mark; missing in
+ * rows of earlier versions of the app. `isDoubtful`: the mirror has started over, and the server has not been asked yet whether
+ * it has that version. `isLost`: the server does not have it.
  */
 export interface Acknowledged {
   id: string
@@ -73,7 +73,7 @@ export interface Acknowledged {
 }
 /** A deletion, and when this device heard of it. */
 export type StoredTombstone = Tombstone & { buriedAt: number }
-/** When the mirror was compared with the server, for how long, how many rows differed, and how many of them have still to be fetched. */
+/** The mirror's last comparison with the server: `differing` rows were found, of which `left` have still to be fetched. */
 export interface Verified {
   at: number
   tookMs: number
@@ -85,28 +85,28 @@ export type Meta =
   | { key: 'snapshotComplete'; value: boolean }
   | { key: 'pulledAt'; value: number }
   | { key: 'reachable'; value: boolean }
-  /** The mirror was dropped, and is being fetched anew. */
+  /** The mirror has started over, and is being fetched anew. */
   | { key: 'startedOver'; value: boolean }
   /** Changes whenever the mirror starts over. */
   | { key: 'era'; value: string }
-  /** What the server has proven with its answers and no later answer has covered (history.ts). */
+  /** Proofs from answers that no later answer has covered (history.ts). */
   | { key: 'seen'; value: string[] }
   | { key: 'verified'; value: Verified }
-  /** Up to this version the pages have covered everything. */
+  /** The version up to which pages have covered everything. */
   | { key: 'pulledTo'; value: number }
-  /** Rows of answers that came while a first copy was being fetched, and that no page has covered yet. */
+  /** Rows from answers during the fetch of a first copy that no page has covered yet. */
   | { key: 'untold'; value: { kind: Kind; id: string; parents: string[] }[] }
-  /** `createdAt` of the oldest candidate that is mirrored; no row where all are. */
+  /** `createdAt` from which on candidates are mirrored; no row if all are. */
   | { key: 'windowFrom'; value: string }
-  /** Candidates below this id have still to follow it. */
+  /** A sweep of the candidates below this job or batch is due (sweep.ts). */
   | { key: `sweep-${string}`; value: { kind: 'job' | 'batch'; mark: string } }
   | { key: 'persistAskedAt'; value: number }
   | { key: `lease-${string}`; value: number }
-  /** What this device showed or gave out of its own copy, and the server has not heard of. */
+  /** What this device showed or exported from its own copy, to be reported to the server. */
   | { key: `report-${string}`; value: AuditReport }
-  /** Of this very database: one that was made anew has none yet. */
+  /** Marks this database as known: a newly created one does not have it yet (witness.ts). */
   | { key: 'made'; value: string }
-  /** What was unsent in a database that is lost. */
+  /** Unsent operations of a database that was lost. */
   | { key: 'vanished'; value: Unsent[] }
   /** The user has looked at this candidate's CV on this device. */
   | { key: `cv-seen-${string}`; value: true }

@@ -2,7 +2,7 @@ import type { Transaction } from 'dexie'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { ServerRow, StoredTombstone, Detail, StoredText } from './rows.ts'
 
-/** Rows from before there were notes, tags and history: none of them is known yet, and details are fetched anew. */
+/** Upgrades rows from before there were notes, tags and history: all are empty, and details are fetched anew. */
 export async function addStories(transaction: Transaction): Promise<void> {
   const nothing = { fileHash: null, tags: [], noteCount: 0, storyVersion: 0 }
   await transaction
@@ -19,7 +19,7 @@ export async function addStories(transaction: Transaction): Promise<void> {
     .modify(({ candidate }) => void Object.assign(candidate, nothing, { storyVersion: -1, notes: [], history: [] }))
 }
 
-/** They were English sentences once. */
+/** Empties the reading notes of stored texts, which were English sentences in earlier versions. */
 export async function forgetReadingNotes(transaction: Transaction): Promise<void> {
   await transaction
     .table<StoredText>('texts')
@@ -27,7 +27,7 @@ export async function forgetReadingNotes(transaction: Transaction): Promise<void
     .modify(({ text }) => void (text.notes = []))
 }
 
-/** Nobody knows since when they are here: from now on they are kept as long as any. */
+/** The age of stored tombstones is unknown: their time of keeping starts now. */
 export async function stampTombstones(transaction: Transaction): Promise<void> {
   const buriedAt = Date.now()
   await transaction

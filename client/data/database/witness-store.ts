@@ -1,6 +1,6 @@
 import type { Operation } from '../../../shared/sync/operations.ts'
 
-/** An operation that has not reached the server; `name` is what it is about. */
+/** An operation that has not reached the server; `name` is the name of what it is about. */
 export interface Unsent {
   id: string
   name: string
@@ -8,7 +8,7 @@ export interface Unsent {
   operation: Operation
 }
 
-/** Keeps apart from the mirror what of a user is unsent: what takes the one away need not take the other. */
+/** Stores a user's unsent operations apart from the mirror: what deletes the one may spare the other. */
 export interface WitnessStore {
   read(userId: string): Promise<Unsent[]>
   write(userId: string, unsent: readonly Unsent[]): Promise<void>
@@ -18,19 +18,19 @@ export interface WitnessStore {
 const CACHE_NAME = 'saring-unsent'
 const place = (userId: string) => `/unsent/${userId}`
 
-/** As much of a browser's cache as is used. */
+/** The used part of the browser's `Cache`. */
 export interface KeptByPlace {
   match(place: string): Promise<Response | undefined>
   put(place: string, answer: Response): Promise<void>
   delete(place: string): Promise<boolean>
 }
 
-/** A cache, for a broken IndexedDB takes all databases of a site along, and pages and workers have both. */
+/** Uses a cache, as a broken IndexedDB breaks all databases of a site. Pages and workers have access to both. */
 export function cacheWitness(open: () => Promise<KeptByPlace>): WitnessStore {
   return {
     async read(userId) {
       const kept = await (await open()).match(place(userId))
-      // Nobody else writes there, and what a reader cannot use it leaves out.
+      // Only `write` writes there, and readers leave out entries that they cannot use.
       return kept ? ((await kept.json()) as Unsent[]) : []
     },
     async write(userId, unsent) {

@@ -34,7 +34,7 @@ const shown = () => device.mirror.candidates.toArray()
 const startAgain = () => inOneTransaction(device.mirror, () => startOver(device.mirror))
 
 describe('scenario 26: an answer that comes late', () => {
-  it('does not bring back who was deleted before a new first copy was complete', async () => {
+  it('a late answer does not bring back a candidate that was deleted before a new first copy was complete', async () => {
     server.deleteCandidate(before.id)
     await startAgain()
     await pull(device, never)
@@ -45,7 +45,7 @@ describe('scenario 26: an answer that comes late', () => {
     expect(await device.mirror.details.count()).toBe(0)
   })
 
-  it('is forgotten when the first copy that is being fetched does not bring it', async () => {
+  it('the row of a late answer is removed when the first copy being fetched does not bring it', async () => {
     server.deleteCandidate(before.id)
     await startAgain()
 
@@ -57,7 +57,7 @@ describe('scenario 26: an answer that comes late', () => {
     expect(await device.mirror.details.count()).toBe(0)
   })
 
-  it('stays when that copy brings it too', async () => {
+  it('the row of a late answer stays when the first copy being fetched brings it too', async () => {
     await startAgain()
 
     await answered(before)
@@ -67,7 +67,7 @@ describe('scenario 26: an answer that comes late', () => {
     expect((await device.mirror.meta.get('untold'))?.value).toEqual([])
   })
 
-  it('shows at once where it is newer than all pages', async () => {
+  it('the row of an answer shows at once when it is newer than all pages', async () => {
     await answered({ ...before, status: Status.accepted, version: 99 })
     const another = { ...wholeOf(aSummary({ jobId: job.id, batchId: batch.id })), version: 100 }
 

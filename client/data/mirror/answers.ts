@@ -7,9 +7,9 @@ import { isSnapshotComplete } from './snapshot.ts'
 import { windowFrom } from './window.ts'
 
 /**
- * Takes rows of an answer into the mirror. An answer may be late: where the mirror does not know a row any more though its pages have
- * gone beyond the row's version, the row was deleted, and no page will ever say so again. While a first copy is being fetched nobody can
- * tell: such rows are looked at when it is complete.
+ * Enters the rows of an answer into the mirror. An answer may be late: a row that the mirror lacks although pages have covered
+ * its version was deleted, and no later page will repeat that. While a first copy is being fetched, a page may still bring the
+ * row: it is entered, and checked when the copy is complete (dropUncovered).
  */
 export async function enterAnsweredRows<K extends Kind>(
   mirror: Mirror,
@@ -32,7 +32,7 @@ export async function enterAnsweredRows<K extends Kind>(
   return enter(mirror, kind, rows, pending)
 }
 
-/** Not those beyond the window, of which pages say nothing. */
+/** The rows that the mirror does not have. Leaves out candidates older than the window, which pages do not bring. */
 async function withoutKnown<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][]): Promise<Row[K][]> {
   const ids = rows.map(({ id }) => id)
   const [shown, serverRows, from] = await Promise.all([
@@ -44,7 +44,7 @@ async function withoutKnown<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   return rows.filter((row, at) => !(serverRows[at] ? serverRows[at].row : shown[at]) && !isOlder(row))
 }
 
-/** With a page that has been taken in: what it brought is covered; what a complete copy has not brought is deleted. */
+/** Called after a page was entered: its rows are covered; rows still uncovered when the copy is complete are removed. */
 export async function dropUncovered(mirror: Mirror, page: SyncPage, pending: Pending): Promise<void> {
   await mirror.meta.put({ key: 'pulledTo', value: page.upTo })
   const waiting = await findUncovered(mirror)
@@ -55,7 +55,7 @@ export async function dropUncovered(mirror: Mirror, page: SyncPage, pending: Pen
   if (!page.hasMore) await removeOlder(mirror, left, page.upTo + 1, pending)
 }
 
-/** Up to this version the pages have covered everything; `undefined` before the first. */
+/** The version up to which pages have covered everything; `undefined` before the first page. */
 export async function pulledTo(mirror: Mirror): Promise<number | undefined> {
   const meta = await mirror.meta.get('pulledTo')
   return meta?.key === 'pulledTo' ? meta.value : undefined

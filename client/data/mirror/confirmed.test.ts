@@ -74,7 +74,7 @@ const operations: Record<OperationType, () => Operation> = {
   'candidate.delete': () => ({ type: 'candidate.delete', candidateId: open.id, at }),
 }
 
-/** What colleagues do after it. */
+/** Changes by other users after the operation. */
 const later: Record<string, () => unknown> = {
   undo: () => server.candidates.get(open.id)?.status === Status.accepted && server.undo(open.id),
   decide: () => server.candidates.get(decided.id)?.status === Status.completed && server.decide(decided.id, Status.rejected),
@@ -84,7 +84,7 @@ const later: Record<string, () => unknown> = {
   tag: () => server.candidates.has(open.id) && server.addTag(open.id, 'bandung'),
 }
 
-/** The server does it, and its answer does not arrive. */
+/** The server performs the operation, and its answer is lost. */
 async function performUnanswered(operation: Operation): Promise<void> {
   server.obstacles.push({ when: ({ method }) => method !== 'GET', answer: lost, after: true })
   const file = operation.type === 'candidate.upload' ? { file: aFile() } : {}
@@ -104,31 +104,34 @@ async function expectServersRows(): Promise<void> {
 describe('an operation whose answer was lost', () => {
   const types = Object.keys(operations) as OperationType[]
 
-  it.each(types)('changes nothing on rows that have it, whatever came after (%s)', async (type) => {
-    const followed = fc.array(fc.constantFrom(...Object.keys(later)), { maxLength: 3 })
-    await fc.assert(
-      fc
-        .asyncProperty(followed, async (colleagues) => {
-          await performUnanswered(operations[type]())
-          for (const name of colleagues) later[name]!()
+  it.each(types)(
+    'an unanswered operation is not applied to rows that include it, whatever changed after it (%s)',
+    async (type) => {
+      const followed = fc.array(fc.constantFrom(...Object.keys(later)), { maxLength: 3 })
+      await fc.assert(
+        fc
+          .asyncProperty(followed, async (colleagues) => {
+            await performUnanswered(operations[type]())
+            for (const name of colleagues) later[name]!()
 
-          await pull(device, never)
+            await pull(device, never)
 
-          expect(await device.mirror.outbox.count()).toBe(1)
-          await expectServersRows()
-          await syncUntilIdle(device)
-          await expectServersRows()
-          expect(await device.mirror.serverRows.count()).toBe(0)
-        })
-        .beforeEach(async () => {
-          await device.mirror.delete()
-          await begin()
-        }),
-      { numRuns: 12 },
-    )
-  })
+            expect(await device.mirror.outbox.count()).toBe(1)
+            await expectServersRows()
+            await syncUntilIdle(device)
+            await expectServersRows()
+            expect(await device.mirror.serverRows.count()).toBe(0)
+          })
+          .beforeEach(async () => {
+            await device.mirror.delete()
+            await begin()
+          }),
+        { numRuns: 12 },
+      )
+    },
+  )
 
-  it('counts once on a candidate that is fetched whole', async () => {
+  it('an unanswered note counts once on a candidate that is fetched whole', async () => {
     const operation = aNote()
     await performUnanswered(operation)
     const [row] = await device.mirror.outbox.toArray()
@@ -143,7 +146,7 @@ describe('an operation whose answer was lost', () => {
     expect([notes.length, history.map(({ what }) => what)]).toEqual([1, ['noted']])
   })
 
-  it('is in the counters once', async () => {
+  it('an unanswered decision is in the counters once', async () => {
     await performUnanswered(aDecision(open.id))
     server.undo(open.id)
 
@@ -152,7 +155,7 @@ describe('an operation whose answer was lost', () => {
     expect(await countByStatus(device.mirror, {})).toMatchObject({ completed: 2, accepted: 1, failed: 1 })
   })
 
-  it('lets what follows it show on top', async () => {
+  it('a later operation shows on top of an unanswered one that the server performed', async () => {
     await performUnanswered(aNote())
     await perform(device.mirror, aNote())
 
@@ -161,7 +164,7 @@ describe('an operation whose answer was lost', () => {
     expect((await device.mirror.candidates.get(open.id))!.noteCount).toBe(2)
   })
 
-  it('shows again where the server starts over without it', async () => {
+  it('an unanswered operation shows again when the server is restored to a state without it', async () => {
     await performUnanswered(aNote())
     await pull(device, never)
     server.candidates.set(open.id, { ...wholeOf(open), version: 1 })
@@ -173,7 +176,7 @@ describe('an operation whose answer was lost', () => {
   })
 })
 
-it('a server that does not tell what it has done is believed as before', async () => {
+it('a pull from a server that does not confirm operations still shows the server’s rows', async () => {
   await performUnanswered(aDecision(open.id))
   server.obstacles.push({
     when: ({ path }) => path === '/api/sync',

@@ -6,10 +6,10 @@ import { loadPending, rebaseRows, type Key } from './rebase.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
-/** So many keys fit into an address that every proxy takes. */
+/** This many keys fit into a URL that every proxy accepts. */
 const MOST_ASKED = 100
 
-/** Keys of what was sent and not answered, the oldest first: the server may have done it all the same. */
+/** Keys of operations that were sent and not answered, the oldest first: the server may have performed them all the same. */
 export async function listUnanswered(mirror: Mirror): Promise<string[]> {
   const rows = await mirror.outbox
     .orderBy('seq')
@@ -19,7 +19,7 @@ export async function listUnanswered(mirror: Mirror): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Notes what the server has done, so that it is not applied to rows that have it. Within a transaction over everything. */
+/** Marks operations as performed, so that they are not applied to rows that include them. Call it within `inOneTransaction`. */
 export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<string, number>>): Promise<void> {
   const rows = (await mirror.outbox.bulkGet(Object.keys(confirmed))).filter((row) => row !== undefined)
   if (rows.length === 0) return
@@ -30,7 +30,7 @@ export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<s
   await rebaseRows(mirror, keys, await loadPending(mirror))
 }
 
-/** Candidates whole tell in their history what was done to them, under the operation's key. True where that is news. */
+/** Marks operations whose key is in the history of a whole candidate as performed. `true` if any was not marked before. */
 export async function noteTold(mirror: Mirror, candidates: readonly Candidate[]): Promise<boolean> {
   const known = new Map(candidates.map(({ id, history, version }) => [id, { keys: new Set(history.map(keyOfLine)), version }]))
   const isTold = ({ target, operation, id: key, attempts, confirmedIn }: OutboxRow) => {

@@ -36,12 +36,12 @@ afterEach(() => mirror.delete())
 
 const bySomebodyElse = { kind: 'candidate' as const, id: candidate.id, version: 99 }
 
-/** The candidate is deleted while an answer about it is on its way. */
+/** Deletes the candidate while an answer about it is on its way. */
 const deletedMeanwhile = () => {
   answered = async () => applyTombstones(mirror, [bySomebodyElse], await loadPending(mirror), 0)
 }
 
-it('keeps the details of the undecided', async () => {
+it('fetchUndecided stores the details of undecided candidates', async () => {
   await fetchUndecided(mirror, device.api, never)
 
   expect(await mirror.details.get(candidate.id)).toMatchObject({ candidate: { analysis: 'Solid.' } })
@@ -61,7 +61,7 @@ it.each<[string, () => Promise<void>]>([
   expect(await mirror.candidates.count()).toBe(0)
 })
 
-it('scenario 26: details that arrive after the deletion do not stay with an upload that waits for its answer again', async () => {
+it('scenario 26: details that arrive after the deletion are not kept for an upload that shows as unanswered again', async () => {
   await perform(mirror, anUpload(job.id, { candidateId: candidate.id, batchId: batch.id }), { file: aFile() })
   deletedMeanwhile()
 
@@ -71,7 +71,7 @@ it('scenario 26: details that arrive after the deletion do not stay with an uplo
   expect(await mirror.details.count()).toBe(0)
 })
 
-it('scenario 26: details of somebody whom the server no longer has go with the row', async () => {
+it('scenario 26: refetch removes the details with the row of a candidate that the server no longer has', async () => {
   await fetchUndecided(mirror, device.api, never)
   server.deleteCandidate(candidate.id)
 

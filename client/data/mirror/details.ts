@@ -11,11 +11,11 @@ import { loadPending, type Pending } from './rebase.ts'
 import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
 
-/** Details of so many undecided candidates are kept on the device, the newest first. */
+/** Number of undecided candidates, the newest first, whose details are kept on the device. */
 const KEPT = 2_000
 const AT_A_TIME = 100
 
-/** Fetches the details that are missing or old, so that candidates can be judged without a connection. */
+/** Fetches details that are missing or stale, so that candidates can be judged offline. */
 export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSignal): Promise<void> {
   const wanted = await missing(mirror)
   for (let from = 0; from < wanted.length && !signal.aborted; from += AT_A_TIME) {
@@ -33,7 +33,7 @@ export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSign
   }
 }
 
-/** Undecided candidates whose details are not here, or here in an older state. */
+/** Undecided candidates whose details are missing or stale on this device. */
 export async function missing(mirror: Mirror): Promise<string[]> {
   const { completed } = Status
   const undecided = await mirror.candidates
@@ -51,13 +51,13 @@ export async function missing(mirror: Mirror): Promise<string[]> {
 
 export type Versions = Pick<CandidateSummary, 'detailVersion' | 'storyVersion'>
 
-/** Is what is here no older than that? */
+/** Whether the known versions are no older than the wanted ones. */
 export const isAsNew = (known: Versions | undefined, wanted: Versions): boolean =>
   known !== undefined && known.detailVersion >= wanted.detailVersion && known.storyVersion >= wanted.storyVersion
 
 /**
- * What arrives late does not bring back an older state or somebody who was deleted meanwhile, nor stay with an upload that shows
- * again as not yet made.
+ * Stores details. A late answer must not bring back an older state or a candidate that was deleted meanwhile, nor leave its
+ * details with an upload that shows again as unsent (version 0).
  */
 export const keepDetails = (mirror: Mirror, details: readonly Detail[], exchange?: Exchange): Promise<void> =>
   mirror.transaction('rw', [mirror.candidates, mirror.details, mirror.meta], async () => {
@@ -70,7 +70,7 @@ export const keepDetails = (mirror: Mirror, details: readonly Detail[], exchange
     )
   })
 
-/** What was not asked for in a language keeps the words that were, while the result is the same. */
+/** Details fetched without a language keep the known analysis in its language while `detailVersion` is the same. */
 function inWordsOf(known: Detail | undefined, detail: Detail): Detail {
   if (detail.language !== null || known?.detailVersion !== detail.detailVersion) return detail
   const { analysis, analysisLanguage, strengths, concerns } = known.candidate
@@ -86,7 +86,7 @@ export const detailOf = (candidate: Candidate, language: string | null) => ({
   candidate,
 })
 
-/** One candidate whole, with its summary, into the mirror. */
+/** Fetches one whole candidate into the mirror, with its summary. */
 export async function fetchDetail(mirror: Mirror, api: Api, id: string, language: string | null): Promise<void> {
   const exchange = await beginExchange(mirror)
   const candidate = await api.getCandidate({ params: { id }, query: language ? { language } : {} }, undefined, exchange)
@@ -97,11 +97,11 @@ export async function fetchDetail(mirror: Mirror, api: Api, id: string, language
   )
 }
 
-/** Within a transaction over everything. */
+/** Call it within a transaction over all tables. */
 export const enterWhole = (mirror: Mirror, candidate: Candidate, language: string | null, pending: Pending): Promise<void> =>
   enterAllWhole(mirror, [candidate], language, pending)
 
-/** The same for many. */
+/** Like `enterWhole`, for many candidates. */
 export async function enterAllWhole(
   mirror: Mirror,
   candidates: readonly Candidate[],
@@ -116,7 +116,7 @@ export async function enterAllWhole(
   )
 }
 
-/** The CV's text as the server read it, into the mirror. */
+/** Fetches into the mirror the CV's text as the server read it. */
 export async function fetchText(mirror: Mirror, api: Api, id: string, detailVersion: number): Promise<void> {
   const exchange = await beginExchange(mirror)
   const text = await api.candidateText({ params: { id } }, undefined, exchange)

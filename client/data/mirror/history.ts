@@ -8,9 +8,9 @@ export async function beginExchange(mirror: Mirror): Promise<Exchange> {
 }
 
 /**
- * Called within the transaction that enters what an answer brought, before anything of it is entered. `false`: the mirror has started
- * over since the request was sent, so the answer may tell of another history. Otherwise the answer's proof takes the place of those that
- * were sent with the request, since the server answered by a history that has them all.
+ * Called within the transaction that enters an answer, before any of its rows. `false`: the mirror has started over since the
+ * request was sent, so the answer may belong to another history. Otherwise the answer's proof replaces the proofs that were sent
+ * with the request, since the server's history has all of them.
  */
 export async function admit(mirror: Mirror, exchange: Exchange | undefined): Promise<boolean> {
   if (!exchange) return true
@@ -23,7 +23,7 @@ export async function admit(mirror: Mirror, exchange: Exchange | undefined): Pro
   return true
 }
 
-/** Drops what the mirror has from the server, unless that has been done since the request was sent. */
+/** Drops the server's rows from the mirror, unless the mirror has started over since the request was sent. */
 export const startOverAfter = (mirror: Mirror, { era }: Exchange): Promise<void> =>
   inOneTransaction(mirror, async () => {
     if ((await standing(mirror)).era === era) await startOver(mirror)

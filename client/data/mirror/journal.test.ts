@@ -33,7 +33,7 @@ const decide = async () => {
   await drain(device, 'decision', never)
   return decision
 }
-/** The server is as it was before anybody decided. */
+/** Restores the server to the state before any decision. */
 const restore = () => {
   server.addCandidate(wholeOf(candidate))
   server.restore()
@@ -41,7 +41,7 @@ const restore = () => {
 const offered = async () => (await listLost(device.mirror)).map(({ name, status }) => `${name} ${status}`)
 
 describe('scenario 18: after a restore of the server', () => {
-  it('decisions that it has lost are offered again, and never sent by themselves', async () => {
+  it('decisions that the restored server has lost are offered again, and never sent automatically', async () => {
     await decide()
     restore()
     const before = server.changes().length
@@ -54,7 +54,7 @@ describe('scenario 18: after a restore of the server', () => {
     expect(server.changes()).toHaveLength(before)
   })
 
-  it('what is unsent stays in the outbox and is sent', async () => {
+  it('unsent operations stay in the outbox and are sent after a restore', async () => {
     await perform(device.mirror, aDecision(candidate.id))
     restore()
 
@@ -65,7 +65,7 @@ describe('scenario 18: after a restore of the server', () => {
     expect(await offered()).toEqual([])
   })
 
-  it('nothing is offered that the server still has, that was undone, or that somebody has decided anew', async () => {
+  it('no decision is offered that the server still has, that was undone, or that another user has replaced', async () => {
     const { decisionId } = await decide()
     server.restore()
     await pull(device, never)
@@ -84,7 +84,7 @@ describe('scenario 18: after a restore of the server', () => {
     expect(await offered()).toEqual([])
   })
 
-  it('an offer ends when the decision is made again', async () => {
+  it('a lost decision is no longer offered when it is made again', async () => {
     await decide()
     restore()
     await pull(device, never)
@@ -96,7 +96,7 @@ describe('scenario 18: after a restore of the server', () => {
     expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
   })
 
-  it('an offer ends when somebody else decides', async () => {
+  it('a lost decision is no longer offered when another user decides', async () => {
     await decide()
     restore()
     await pull(device, never)
@@ -109,7 +109,7 @@ describe('scenario 18: after a restore of the server', () => {
     expect(await offered()).toEqual([])
   })
 
-  it('nothing is offered that was acknowledged more than seven days ago', async () => {
+  it('no decision is offered that was acknowledged seven days ago or earlier', async () => {
     await decide()
     device.clock.advance(7 * day)
     restore()
@@ -121,7 +121,7 @@ describe('scenario 18: after a restore of the server', () => {
   })
 })
 
-it('a decision that somebody has undone is not taken for one that was lost', async () => {
+it('a decision that another user has undone does not count as lost', async () => {
   await decide()
   server.undo(candidate.id)
   await pull(device, never)
@@ -132,10 +132,10 @@ it('a decision that somebody has undone is not taken for one that was lost', asy
   expect(await offered()).toEqual([])
 })
 
-describe('scenario 18: after the server went back to an earlier state and on from there', () => {
+describe('scenario 18: after the server was restored to an earlier state and then changed', () => {
   const accepted = async () => (await device.mirror.candidates.get(candidate.id))?.status === Status.accepted
 
-  it('a device notices by what it was answered, though it has pulled nothing since', async () => {
+  it('a device notices the restore by the proof of an answer, even if it has pulled nothing since', async () => {
     const goBack = server.backUp()
     await decide()
     goBack()
@@ -149,7 +149,7 @@ describe('scenario 18: after the server went back to an earlier state and on fro
     expect(await device.mirror.jobs.count()).toBe(3)
   })
 
-  it('a decision that somebody undid before the server went back is not offered', async () => {
+  it('a decision that another user undid before the backup is not offered', async () => {
     await decide()
     server.undo(candidate.id)
     const goBack = server.backUp()
@@ -164,7 +164,7 @@ describe('scenario 18: after the server went back to an earlier state and on fro
     expect(await device.mirror.journal.count()).toBe(0)
   })
 
-  it('an operation is refused before it has any effect, and sent again on what the server has now', async () => {
+  it('an operation sent to a restored server is refused before it has any effect, and then sent again', async () => {
     const other = aSummary({ jobId: job.id, batchId: batch.id })
     server.addCandidate(wholeOf(other))
     await pull(device, never)
@@ -183,7 +183,7 @@ describe('scenario 18: after the server went back to an earlier state and on fro
     expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
   })
 
-  it('an answer that was under way meanwhile enters nothing, and its operation is sent again', async () => {
+  it('an answer that was on its way during the restore enters nothing, and its operation is sent again', async () => {
     const goBack = server.backUp()
     const underWay = Promise.withResolvers<void>()
     const arrive = Promise.withResolvers<void>()
@@ -215,7 +215,7 @@ describe('scenario 18: after the server went back to an earlier state and on fro
     expect(await offered()).toEqual([])
   })
 
-  it('what cannot be asked at once is asked after the next pull, and what a pull brings meanwhile says nothing', async () => {
+  it('a decision that cannot be checked at once is checked after the next pull, and pulled rows do not settle it', async () => {
     const goBack = server.backUp()
     await decide()
     goBack()
@@ -230,7 +230,7 @@ describe('scenario 18: after the server went back to an earlier state and on fro
     expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
   })
 
-  it('a decision that it has again, as when a later backup is restored, is offered no more', async () => {
+  it('a lost decision is no longer offered when the server has it again, as after the restore of a later backup', async () => {
     const goBack = server.backUp()
     await decide()
     const goOn = server.backUp()
@@ -247,7 +247,7 @@ describe('scenario 18: after the server went back to an earlier state and on fro
   })
 })
 
-it('an answer to a repeated request tells nothing of what somebody has undone since', async () => {
+it('a repeated answer does not store a decision that another user has undone since', async () => {
   server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
   const decision = aDecision(candidate.id)
   await perform(device.mirror, decision)

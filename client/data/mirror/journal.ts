@@ -7,7 +7,7 @@ import type { Exchange } from '../net/exchange.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Keeps what the server has acknowledged of a candidate's decision, for the day on which the server is restored from a backup. */
+/** Stores a candidate's decision that the server has acknowledged, in case the server is restored from a backup. */
 export async function noteAcknowledged(
   mirror: Mirror,
   op: Operation,
@@ -17,7 +17,7 @@ export async function noteAcknowledged(
   if (op.type === 'candidate.undo' || op.type === 'candidate.delete') await mirror.journal.delete(op.candidateId)
   if (op.type !== 'candidate.decide') return
   const { candidateId: id, status, decisionId } = op
-  // A repeated answer comes with the row as it is now: what somebody has undone since is theirs to know.
+  // A repeated answer has the row as it is now: a decision that another user has undone since is not stored.
   if (answer.candidate && answer.candidate.status !== status) return mirror.journal.delete(id)
   const candidate = await serverRow(mirror, id)
   const proof = answer.exchange?.rowProof ?? answer.exchange?.proof
@@ -25,12 +25,12 @@ export async function noteAcknowledged(
   await mirror.journal.put({ ...entry, ...(proof && { proof }) })
 }
 
-/** A decision of which the server has to say whether its history has it. */
+/** Whether the server has to be asked if its history has this decision. */
 export const isToBeAsked = ({ isDoubtful, proof }: Acknowledged): boolean => isDoubtful === true && proof !== undefined
 
 /**
- * Called when everything was fetched anew, for what was acknowledged without a proof: it counts as lost when it is not decided any more,
- * though somebody may have undone it.
+ * Called when everything was fetched anew. A decision that was acknowledged without a proof counts as lost when its candidate is
+ * undecided, although another user may have undone it.
  */
 export async function findLost(mirror: Mirror): Promise<void> {
   const entries = (await mirror.journal.toArray()).filter(({ proof }) => proof === undefined)
@@ -41,7 +41,7 @@ export async function findLost(mirror: Mirror): Promise<void> {
   }
 }
 
-/** Called with candidates that a pull brought: what somebody has decided or undone since is theirs to know. */
+/** Called with candidates that a pull brought: deletes stored decisions that a later decision or undo has made obsolete. */
 export async function followDecisions(mirror: Mirror, ids: string[]): Promise<void> {
   const entries = (await mirror.journal.bulkGet(ids)).filter((entry) => entry !== undefined)
   for (const entry of entries) {
@@ -55,7 +55,7 @@ export async function forgetOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.journal.bulkDelete(old.map(({ id }) => id))
 }
 
-/** A lost decision is of no more use once anybody has decided; a known one once it is no longer the current one. */
+/** Deletes a lost decision once the candidate is decided again, any other once it is no longer the current one. */
 export async function forget(mirror: Mirror, row: CandidateSummary, { id, isLost, status }: Acknowledged): Promise<void> {
   if (isLost ? isDecided(row.status) : row.status !== status) await mirror.journal.delete(id)
 }
@@ -66,7 +66,7 @@ export async function serverRow(mirror: Mirror, id: string): Promise<CandidateSu
   return serverRow.row && 'status' in serverRow.row ? serverRow.row : undefined
 }
 
-/** Decisions that a restore of the server has lost and that can be made again, oldest first. */
+/** Decisions that a restored server has lost and that can be made again, the oldest first. */
 export async function listLost(mirror: Mirror): Promise<Acknowledged[]> {
   const lost = (await mirror.journal.toArray()).filter(({ isLost }) => isLost)
   const candidates = await mirror.candidates.bulkGet(lost.map(({ id }) => id))
@@ -75,8 +75,8 @@ export async function listLost(mirror: Mirror): Promise<Acknowledged[]> {
     .toSorted((one, other) => one.acknowledgedAt - other.acknowledgedAt)
 }
 
-/** Signing out ends what is kept for a restore. */
+/** Called on sign-out: deletes the decisions kept for a restore. */
 export const forgetDecisions = (mirror: Mirror): Promise<void> => mirror.journal.clear()
 
-/** The user leaves them as they are. */
+/** The user does not want to make these decisions again. */
 export const dismissLost = (mirror: Mirror, ids: string[]): Promise<void> => mirror.journal.bulkDelete(ids)

@@ -25,7 +25,7 @@ const buryNow = async (kind: 'job' | 'batch' | 'candidate', id: string, version:
   applyTombstones(mirror, [{ kind, id, version }], await loadPending(mirror), 0)
 
 describe('a row of the server', () => {
-  it('enters above the stored version only', async () => {
+  it('a server row enters above the stored version only', async () => {
     await enterRows(mirror, { candidates: [candidate] })
 
     await enterRows(mirror, {
@@ -38,7 +38,7 @@ describe('a row of the server', () => {
     expect((await mirror.candidates.get(candidate.id))?.name).toBe('Sri Wahyuni')
   })
 
-  it('becomes the serverRow under an unsent operation, which still shows', async () => {
+  it('a newer row is saved as server row under an unsent operation, which still shows', async () => {
     await enterRows(mirror, { candidates: [candidate] })
     await perform(mirror, aDecision(candidate.id))
 
@@ -50,7 +50,7 @@ describe('a row of the server', () => {
     })
   })
 
-  it('does not come back below a tombstone', async () => {
+  it('a row does not come back below its tombstone', async () => {
     await enterRows(mirror, { candidates: [candidate] })
     await buryNow('candidate', candidate.id, 7)
 
@@ -59,7 +59,7 @@ describe('a row of the server', () => {
     expect(await mirror.candidates.count()).toBe(0)
   })
 
-  it.each(['job', 'batch'] as const)('does not come back below the tombstone of its %s', async (kind) => {
+  it.each(['job', 'batch'] as const)('a row does not come back below the tombstone of its %s', async (kind) => {
     await buryNow(kind, kind === 'job' ? job.id : batch.id, 7)
 
     await enterRows(mirror, { candidates: [{ ...candidate, version: 6 }] })
@@ -67,7 +67,7 @@ describe('a row of the server', () => {
     expect(await mirror.candidates.count()).toBe(0)
   })
 
-  it('comes back above the tombstone of its batch, which an upload may bring back', async () => {
+  it('a row enters above the tombstone of its batch, as an upload may bring the batch back', async () => {
     await buryNow('batch', batch.id, 7)
 
     await enterRows(mirror, { batches: [{ ...batch, version: 8 }], candidates: [{ ...candidate, version: 9 }] })
@@ -77,7 +77,7 @@ describe('a row of the server', () => {
 })
 
 describe('a tombstone', () => {
-  it('of a job takes its batches, candidates and their details along', async () => {
+  it('the tombstone of a job removes its batches, candidates and their details', async () => {
     await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
     await mirror.details.put({ id: candidate.id, detailVersion: 1, language: null, candidate: wholeOf(candidate) })
 
@@ -90,7 +90,7 @@ describe('a tombstone', () => {
     ).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('of a batch leaves candidates that came after it', async () => {
+  it('the tombstone of a batch keeps candidates with a later version', async () => {
     const later = aSummary({ jobId: job.id, batchId: batch.id, version: 12 })
     await enterRows(mirror, { candidates: [candidate, later] })
 
@@ -99,7 +99,7 @@ describe('a tombstone', () => {
     expect((await mirror.candidates.toArray()).map(({ id }) => id)).toEqual([later.id])
   })
 
-  it('leaves what waits to be uploaded for its answer to decide', async () => {
+  it('the tombstone of a job keeps an unsent upload, which its answer decides', async () => {
     await enterRows(mirror, { jobs: [job] })
     const upload = anUpload(job.id)
     await perform(mirror, upload, { file: aFile() })
@@ -110,7 +110,7 @@ describe('a tombstone', () => {
     expect(await mirror.outbox.count()).toBe(1)
   })
 
-  it('hides a row whose decision is pending, and keeps the decision', async () => {
+  it('a tombstone hides a row with an unsent decision, and keeps the decision', async () => {
     await enterRows(mirror, { candidates: [candidate] })
     await perform(mirror, aDecision(candidate.id))
 
@@ -131,7 +131,7 @@ describe('an acknowledged upload', () => {
     return upload
   }
 
-  it('shows at version 0 until a pull brings it', async () => {
+  it('an acknowledged upload shows at version 0 until a pull brings its row', async () => {
     const upload = await acknowledged()
     expect(await mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0, status: Status.processing })
 
@@ -145,7 +145,7 @@ describe('an acknowledged upload', () => {
     expect(await mirror.files.count()).toBe(0)
   })
 
-  it('loses the batch that the server knows under another id', async () => {
+  it('an acknowledged upload’s batch is dropped when the server has it under another id', async () => {
     const upload = await acknowledged()
     const real = aBatch({ jobId: job.id, version: 6 })
 
@@ -158,7 +158,7 @@ describe('an acknowledged upload', () => {
     expect((await mirror.batches.toArray()).map(({ id }) => id)).toEqual([real.id])
   })
 
-  it('keeps the batch of what a pull has not brought yet', async () => {
+  it('an acknowledged upload’s batch stays until a pull brings the upload', async () => {
     const upload = await acknowledged()
 
     await dropUnconfirmed(mirror, [], await loadPending(mirror))
@@ -167,7 +167,7 @@ describe('an acknowledged upload', () => {
   })
 })
 
-describe('the figures', () => {
+describe('countByStatus', () => {
   const count = (status: 2 | 4, count: number, version = 5) => ({ jobId: job.id, batchId: batch.id, status, count, version })
   beforeEach(async () => {
     await mirror.meta.put({ key: 'snapshotComplete', value: true })
@@ -175,13 +175,13 @@ describe('the figures', () => {
     await enterCounts(mirror, [count(2, 10), count(4, 3)])
   })
 
-  it('are the server’s with what is pending here', async () => {
+  it('countByStatus returns the server’s counters with the unsent operations', async () => {
     await perform(mirror, aDecision(candidate.id))
 
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9, accepted: 4, total: 13 })
   })
 
-  it('do not jump back between the answer and the next pull', async () => {
+  it('the counts do not jump back between an answer and the next pull', async () => {
     await perform(mirror, aDecision(candidate.id))
     const row = await pickNext(mirror, 'decision', 0)
 
@@ -192,7 +192,7 @@ describe('the figures', () => {
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9, accepted: 4 })
   })
 
-  it('count what waits to be uploaded, before and after its answer', async () => {
+  it('the counts include an upload before and after its answer', async () => {
     await perform(mirror, anUpload(job.id), { file: aFile() })
     expect(await countByStatus(mirror, { jobId: job.id })).toMatchObject({ processing: 1 })
 
@@ -202,13 +202,13 @@ describe('the figures', () => {
     expect(await countByStatus(mirror, { jobId: job.id })).toMatchObject({ processing: 1 })
   })
 
-  it('never take an older counter', async () => {
+  it('an older counter never replaces a newer one', async () => {
     await enterCounts(mirror, [count(2, 99, 4)])
 
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 10 })
   })
 
-  it('lose what is deleted here', async () => {
+  it('the counts leave out a candidate that was deleted on this device', async () => {
     await perform(mirror, { type: 'candidate.delete', candidateId: candidate.id, at })
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
 
@@ -218,7 +218,7 @@ describe('the figures', () => {
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
   })
 
-  it('scenario 26: are not brought back by a page that comes after the deletion it does not know of', async () => {
+  it('scenario 26: a late page from before a deletion does not bring the deleted job’s counters back', async () => {
     await perform(mirror, { type: 'job.delete', jobId: job.id, at })
     const row = await pickNext(mirror, 'edit', 0)
     await settleDeleted(mirror, row!, 7)

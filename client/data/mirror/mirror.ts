@@ -18,15 +18,15 @@ import {
 } from './rebase.ts'
 import { unpin } from './pins.ts'
 
-/** What the server had of a row before, and what it has now. */
+/** A server row before and after an answer or page was entered; `before` is `null` if the mirror did not have it. */
 export interface Entered<K extends Kind = Kind> {
   before: Row[K] | null
   after: Row[K]
 }
 
 /**
- * Takes rows of the server into the mirror. A row enters only above the stored version and above any tombstone: a late or
- * replayed answer must not bring back an older state. Where operations are unsent it is saved as the row under them, which are rebased.
+ * Enters the server's rows into the mirror. A row enters only above the stored version and above any tombstone: a late or
+ * replayed answer must not bring back an older state. A row with unsent operations is saved as server row, and they are rebased.
  */
 export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][], pending: Pending): Promise<Entered<K>[]> {
   if (rows.length === 0) return []
@@ -57,7 +57,7 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
 }
 
-/** The highest tombstone of each row itself and of what it belongs to. */
+/** For each row, the highest version among the tombstones of the row, its job and its batch; -1 if there is none. */
 const deathsOf = <K extends Kind>(mirror: Mirror, kind: K, rows: readonly Row[K][]): Promise<number[]> =>
   highestTombstones(
     mirror,
@@ -80,7 +80,7 @@ async function highestTombstones(mirror: Mirror, keys: [Kind, string][][]): Prom
   return keys.map((each) => Math.max(-1, ...each.map(([, id]) => versions.get(id) ?? -1)))
 }
 
-/** Takes out what the server deleted, with everything below it that is not newer (a batch may have come back since). */
+/** Removes what the server deleted, with all rows below it that are not newer (a batch may have come back since). */
 export async function applyTombstones(
   mirror: Mirror,
   tombstones: readonly Tombstone[],
@@ -92,7 +92,7 @@ export async function applyTombstones(
   for (const each of tombstones) if (each.kind !== 'candidate') await applyTombstoneBelow(mirror, each, pending, now)
 }
 
-/** Nothing comes back under a candidate's id: neither its row nor an earlier tombstone need be read, which would take as long again. */
+/** A deleted candidate's id never comes back: its row and earlier tombstone need not be read, which would double the time. */
 async function applyCandidateTombstones(
   mirror: Mirror,
   tombstones: readonly Tombstone[],
@@ -149,10 +149,10 @@ export async function removeOlder(mirror: Mirror, keys: readonly Key[], version:
   )
 }
 
-/** A row dies where it is older than this version. */
+/** The row is removed if it is older than `version`. */
 type Doomed = Key & { version: number }
 
-/** Where something unsent may be on them, the server's row goes from below it. */
+/** For rows that may have unsent operations: removes the server row, and rebases the operations. */
 async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], pending: Pending): Promise<void> {
   if (doomed.length === 0) return
   await saveServerRows(mirror, doomed)
@@ -173,13 +173,13 @@ async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], 
   )
 }
 
-/** What is kept beside a candidate's row. */
+/** Erases what is stored for a candidate in other tables than `candidates`. */
 async function eraseBeside(mirror: Mirror, candidateIds: readonly string[]): Promise<void> {
   await Promise.all([mirror.details, mirror.texts, mirror.progress].map((table) => deleteHere(table, candidateIds)))
   await unpinDeleted(mirror, candidateIds)
 }
 
-/** So many deletions of what is not there take longer than to ask for all keys that are. */
+/** From this many ids on, deleting absent keys takes longer than reading all keys of the table. */
 const MANY_KEYS = 20
 
 async function deleteHere(table: Table<unknown, string>, ids: readonly string[]): Promise<void> {
@@ -196,7 +196,7 @@ async function unpinDeleted(mirror: Mirror, ids: readonly string[]): Promise<voi
   if (here.length > 0) await unpin(mirror, here)
 }
 
-/** Like rows, counters enter only above what is known of them and above any tombstone of their batch and job. */
+/** Like rows, counters enter only above their stored version and above any tombstone of their batch and job. */
 export async function enterCounts(mirror: Mirror, counts: readonly Count[]): Promise<void> {
   const [known, dead] = await Promise.all([
     mirror.counts.bulkGet(counts.map(({ batchId, status }): [string, number] => [batchId, status])),
@@ -209,7 +209,7 @@ export async function enterCounts(mirror: Mirror, counts: readonly Count[]): Pro
 }
 
 /**
- * Carries the counters along with rows that an answer brought: the next pull sets them exactly, and until then the figures
+ * Adjusts the counters to rows that an answer brought: the next pull sets them exactly, and until then the displayed counts
  * must not jump back.
  */
 export async function carryCounts(
@@ -217,7 +217,7 @@ export async function carryCounts(
   entered: readonly { before: CandidateSummary | null; after: CandidateSummary | null }[],
 ): Promise<void> {
   for (const { before, after } of entered) {
-    // One that the mirror did not know is in the server's counters already.
+    // The server's counters already include a candidate that the mirror did not know.
     if (!before) continue
     if (before.version > 0) await addToCount(mirror, before, -1)
     if (after && after.version > 0) await addToCount(mirror, after, 1)
@@ -229,7 +229,7 @@ async function addToCount(mirror: Mirror, { jobId, batchId, status }: CandidateS
   await mirror.counts.put({ jobId, batchId, status, version: known?.version ?? 0, count: Math.max(0, (known?.count ?? 0) + by) })
 }
 
-/** Candidates whose upload the server has taken and whose row no pull has brought yet. */
+/** Candidates whose upload the server has accepted and whose row no pull has brought yet. */
 export const uploadedUnseen = async (mirror: Mirror): Promise<string[]> =>
   (await madeHere(mirror, 'candidate')).map(({ id }) => id)
 
@@ -239,9 +239,9 @@ async function madeHere(mirror: Mirror, kind: Kind): Promise<ServerRow[]> {
 }
 
 /**
- * Rows at version 0 that nothing will ever bring; called when a pull is complete. Such are candidates that were uploaded before
- * its last page was asked for, and deleted since; and batches under an id that the server did not take (the job had one of that
- * name), or without anything in them any more.
+ * Drops rows at version 0 that no pull will ever bring; called when a pull is complete. These are candidates that were uploaded
+ * before its last page was requested, and deleted since; and batches whose id the server did not use (the job had one of that
+ * name), or that are empty.
  */
 export async function dropUnconfirmed(mirror: Mirror, uploaded: readonly string[], pending: Pending): Promise<void> {
   const gone = new Set(uploaded)
@@ -257,13 +257,13 @@ export async function dropUnconfirmed(mirror: Mirror, uploaded: readonly string[
   }
 }
 
-/** The server does not have them: what is unsent shows alone. */
+/** The server does not have these rows: only unsent operations show. */
 export async function withoutRow(mirror: Mirror, serverRows: readonly ServerRow[], pending: Pending): Promise<void> {
   await mirror.serverRows.bulkPut(serverRows.map((serverRow) => ({ ...serverRow, row: null })))
   await rebaseRows(mirror, serverRows, pending)
 }
 
-/** Forgets the server's rows, keeps what the user has not sent yet, and shows that alone. */
+/** Deletes the server's rows, and keeps the unsent operations, which then show alone. */
 export async function startOver(mirror: Mirror): Promise<void> {
   const { jobs, batches, candidates, details, texts, serverRows, tombstones, progress, counts } = mirror
   await Promise.all(
@@ -275,9 +275,9 @@ export async function startOver(mirror: Mirror): Promise<void> {
     { key: 'era', value: newId() },
   ])
   await mirror.journal.toCollection().modify({ isDoubtful: true })
-  // The originals stay; whether their candidates are there still is seen when their details are fetched anew.
+  // The originals stay; fetching their details anew shows whether their candidates still exist.
   await mirror.pins.toCollection().modify({ detailVersion: -1 })
-  // What was done may be gone with the server's rows.
+  // The server's other history may lack operations that were confirmed.
   await mirror.outbox.toCollection().modify((row) => void delete row.confirmedIn)
   const pending = await loadPending(mirror)
   for (const { operation } of await mirror.outbox.orderBy('seq').toArray()) {

@@ -23,8 +23,8 @@ export interface OwnRows {
 }
 
 /**
- * What the mirror has from the server, as it lies in the database: of rows under unsent operations those kept under them, of candidates those of the
- * window. Read in slices, so that nothing has to wait for it; `undefined` where something has changed meanwhile.
+ * The rows that the mirror has from the server: the saved server rows where operations are unsent, and only candidates created at
+ * `oldest` or later. Read in slices, so that no other transaction has to wait; `undefined` if something changed meanwhile.
  */
 export async function readOwnRows(mirror: Mirror, oldest: string | undefined): Promise<OwnRows | undefined> {
   const before = await stateOf(mirror)
@@ -57,7 +57,7 @@ function addByBatch(candidates: Map<string, Own>, rows: readonly OwnRow[]): void
   }
 }
 
-/** What was made here has no version yet. */
+/** Leaves out rows created on this device: their version is 0 until a pull brings them. */
 async function readKind(
   mirror: Mirror,
   kind: Kind,
@@ -79,7 +79,7 @@ async function readKind(
   takeKnown(mine.flatMap(({ row }) => row ?? []))
 }
 
-/** Changes with whatever comes from the server, and with what lies under unsent operations. Nothing while rows have still to follow a deletion. */
+/** Changes when a page or an answer with a proof is entered, and with the saved server rows. `undefined` while a sweep is due. */
 async function stateOf(mirror: Mirror): Promise<string | undefined> {
   if ((await mirror.meta.where('key').startsWith('sweep-').count()) > 0) return undefined
   const said = await mirror.meta.bulkGet(['cursor', 'era', 'seen'])

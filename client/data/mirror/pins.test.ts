@@ -46,7 +46,7 @@ const full = () => {
 }
 
 describe('a pinned original', () => {
-  it('is read without a connection, with its details and its text', async () => {
+  it('a pinned original can be opened offline, with its details and its text', async () => {
     await pin(device.mirror, [first.id], ample, 1)
     await fetchAll()
     server.obstacles.push({ answer: lost, times: 100 })
@@ -59,7 +59,7 @@ describe('a pinned original', () => {
     expect(await states()).toEqual({ 0: 'here' })
   })
 
-  it('is fetched after a failure, and not twice', async () => {
+  it('a pinned original is fetched again after a failure, and only until it is stored', async () => {
     await pin(device.mirror, ids, ample, 1)
     server.obstacles.push({ when: ({ path }) => path.endsWith('/file') && asked() === 2, answer: lost })
 
@@ -72,7 +72,7 @@ describe('a pinned original', () => {
     expect(asked()).toBe(4)
   })
 
-  it('scenario 23: is not a captive portal’s page', async () => {
+  it('scenario 23: a captive portal’s page is not stored as an original', async () => {
     await pin(device.mirror, [first.id], ample, 1)
     server.obstacles.push({ when: ({ path }) => path.endsWith('/file'), answer: portal })
 
@@ -81,7 +81,7 @@ describe('a pinned original', () => {
     expect(await states()).toEqual({ 0: 'wanted' })
   })
 
-  it('has its details fetched anew when they have changed', async () => {
+  it('the details of a pinned original are fetched anew when they have changed', async () => {
     await pin(device.mirror, [first.id], ample, 1)
     await fetchAll()
     server.addCandidate({ ...wholeOf(first), detailVersion: 9, name: 'Sri W.' })
@@ -93,7 +93,7 @@ describe('a pinned original', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is not fetched for somebody else who has signed in', async () => {
+  it('a pinned original is not fetched after another user has signed in', async () => {
     let generation = 1
     device = aDevice(server.send, { session: aSession({ generation: async () => generation }) })
     await pull(device, never)
@@ -106,7 +106,7 @@ describe('a pinned original', () => {
     expect(asked()).toBe(1)
   })
 
-  it('goes with its candidate, whoever deletes it', async () => {
+  it('a pinned original is deleted with its candidate, whichever user deletes it', async () => {
     await pin(device.mirror, ids, ample, 1)
     await fetchAll()
     server.deleteCandidate(first.id)
@@ -118,7 +118,7 @@ describe('a pinned original', () => {
     expect(await states()).toEqual({ 2: 'here' })
   })
 
-  it('is given up when the server has none', async () => {
+  it('a pin is deleted when the server does not have the original', async () => {
     await pin(device.mirror, [first.id], ample, 1)
     server.deleteCandidate(first.id)
 
@@ -127,7 +127,7 @@ describe('a pinned original', () => {
     expect(await states()).toEqual({})
   })
 
-  it('scenario 18: stays through a resync, unless its candidate is gone', async () => {
+  it('scenario 18: a pinned original survives a resync, unless its candidate is gone', async () => {
     await pin(device.mirror, [first.id, second.id], ample, 1)
     await fetchAll()
     server.candidates.delete(first.id)
@@ -141,7 +141,7 @@ describe('a pinned original', () => {
     expect(asked()).toBe(2)
   })
 
-  it('that was uploaded here stays when it has been sent', async () => {
+  it('the file of a pinned upload stays after it was sent', async () => {
     const upload = anUpload(job.id)
     await perform(device.mirror, upload, { file: aFile() })
     await pin(device.mirror, [upload.candidateId], ample, 1)
@@ -153,7 +153,7 @@ describe('a pinned original', () => {
     expect(await device.mirror.files.count()).toBe(0)
   })
 
-  it('is summed up by batch', async () => {
+  it('findPinnedBatch sums up the pins of a batch', async () => {
     await pin(device.mirror, [first.id, second.id], ample, 1)
     await fetchAll()
     await pin(device.mirror, [third.id], ample, 2)
@@ -169,14 +169,14 @@ describe('a pinned original', () => {
   })
 })
 
-describe('room', () => {
-  it('is a quarter of what the browser gives, and 200 MB at most', async () => {
+describe('room for originals', () => {
+  it('pinBudget is a quarter of the browser’s quota, and 200 MB at most', async () => {
     const of = (quota?: number) => pinBudget(storageOf({ estimate: async () => (quota === undefined ? {} : { quota }) }))
 
     expect(await Promise.all([of(80_000_000), of(10_000_000_000), of()])).toEqual([20_000_000, 200_000_000, 200_000_000])
   })
 
-  it('goes to what was asked for last', async () => {
+  it('the oldest pins are dropped when the budget is exceeded', async () => {
     await pin(device.mirror, [first.id], 25, 1)
     await pin(device.mirror, [second.id], 25, 2)
     await fetchAll()
@@ -188,7 +188,7 @@ describe('room', () => {
     expect(await kept()).toEqual([1, 2])
   })
 
-  it('is never made by what has to be sent', async () => {
+  it('keepWithin never deletes a file that the outbox has still to send', async () => {
     const upload = anUpload(job.id)
     await perform(device.mirror, upload, { file: aFile() })
     await pin(device.mirror, [upload.candidateId], ample, 1)
@@ -198,7 +198,7 @@ describe('room', () => {
     expect(await device.mirror.files.get(upload.candidateId)).toBeDefined()
   })
 
-  it('scenario 16: is made by the older originals first, by no more than needed', async () => {
+  it('scenario 16: withRoom deletes the older originals first, and no more than needed', async () => {
     await pin(device.mirror, [first.id], ample, 1)
     await pin(device.mirror, [second.id, third.id], ample, 2)
     await fetchAll()
@@ -212,7 +212,7 @@ describe('room', () => {
     expect(await device.mirror.texts.count()).toBe(3)
   })
 
-  it('scenario 16: is said to be missing when all that can be fetched again is gone', async () => {
+  it('scenario 16: withRoom throws StorageFullError after deleting all data that can be fetched again', async () => {
     await pin(device.mirror, ids, ample, 1)
     await fetchAll()
 
@@ -221,7 +221,7 @@ describe('room', () => {
     expect([await kept(), await device.mirror.texts.count()]).toEqual([[], 0])
   })
 
-  it('scenario 16: that a file finds none of costs no other change, and it is not tried for ever', async () => {
+  it('scenario 16: an original without room is dropped and not retried forever, and no other data is deleted', async () => {
     await pin(device.mirror, [first.id], ample, 1)
     device.mirror.files.hook('creating', full)
 
@@ -234,14 +234,14 @@ describe('room', () => {
   })
 })
 
-describe('taking along', () => {
+describe('createPinnedFiles', () => {
   let pinnedFiles: PinnedFiles
   beforeEach(() => {
     pinnedFiles = createPinnedFiles(device, signed(), storageOf({}))
   })
   afterEach(() => pinnedFiles.stop())
 
-  it('begins at once, and goes on at the next start', async () => {
+  it('pinned files are fetched at once, and the rest after the next start', async () => {
     await pin(device.mirror, ids, ample, 1)
     pinnedFiles.start()
     await expect.poll(kept).toHaveLength(3)
@@ -255,7 +255,7 @@ describe('taking along', () => {
     await expect.poll(kept).toHaveLength(3)
   })
 
-  it('ends with the sign-out', async () => {
+  it('fetching pinned files ends with the sign-out', async () => {
     let answer = () => {}
     server.obstacles.push({
       when: ({ path }) => path.endsWith('/file'),
@@ -273,7 +273,7 @@ describe('taking along', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('goes on when the server can be reached again', async () => {
+  it('fetching pinned files continues when the server can be reached again', async () => {
     server.obstacles.push({ when: ({ path }) => path.endsWith('/file'), answer: failing('unavailable') })
     await pin(device.mirror, [first.id], ample, 1)
     pinnedFiles.start()
@@ -286,8 +286,8 @@ describe('taking along', () => {
   })
 })
 
-describe('persistence', () => {
-  it('is asked for when there is something to lose, once a week at most', async () => {
+describe('askToPersist', () => {
+  it('askToPersist asks the browser once a week at most, until storage is persistent', async () => {
     let times = 0
     const storage = storageOf({ persist: async () => ((times += 1), false) })
     const day = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { type Pin } from '../database/rows.ts'
 
-/** Notes which originals are wanted. They are fetched in the background. */
+/** Marks originals as wanted. They are fetched in the background. */
 export const pin = (mirror: Mirror, candidateIds: readonly string[], budget: number, now: number): Promise<void> =>
   inOneTransaction(mirror, async () => {
     const candidates = (await mirror.candidates.bulkGet([...candidateIds])).filter((row) => row !== undefined)
@@ -19,14 +19,14 @@ export const pin = (mirror: Mirror, candidateIds: readonly string[], budget: num
     await keepWithin(mirror, budget)
   })
 
-/** Nothing of these stays here but what the outbox has still to send. */
+/** Deletes these pins and their files, except files that the outbox has still to send. */
 export const unpin = (mirror: Mirror, candidateIds: readonly string[]): Promise<void> =>
   mirror.transaction('rw', [mirror.pins, mirror.files, mirror.outbox], async () => {
     await mirror.pins.bulkDelete([...candidateIds])
     await eraseFiles(mirror, candidateIds)
   })
 
-/** What was asked for last stays; older ones go where all together are too much. */
+/** Keeps the newest pins that fit into `budget` bytes together, and drops the others. */
 export const keepWithin = (mirror: Mirror, budget: number): Promise<void> =>
   mirror.transaction('rw', [mirror.pins, mirror.files, mirror.outbox], async () => {
     let room = budget
@@ -39,8 +39,8 @@ export const keepWithin = (mirror: Mirror, budget: number): Promise<void> =>
   })
 
 /**
- * Makes room: of the originals here the older half goes. `false` when there was nothing. It only deletes, for a browser whose quota
- * is used up commits no transaction that writes.
+ * Frees room: deletes the older half of the originals on this device. `false` when there were none. It only deletes, as a browser
+ * whose quota is used up commits no transaction that writes.
  */
 export const dropOlderHalf = (mirror: Mirror): Promise<boolean> =>
   mirror.transaction('rw', [mirror.pins, mirror.files, mirror.outbox], async () => {
@@ -61,7 +61,7 @@ export async function drop(mirror: Mirror, rows: readonly Pin[]): Promise<void> 
   )
 }
 
-/** Without those that were dropped. */
+/** All pins but the dropped ones. */
 export async function newestFirst(mirror: Mirror): Promise<Pin[]> {
   const rows = await mirror.pins.where('state').anyOf('wanted', 'here').toArray()
   return rows.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))

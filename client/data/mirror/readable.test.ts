@@ -34,7 +34,7 @@ afterEach(() => device.mirror.delete())
 
 type Given = Omit<Partial<OutboxRow>, 'operation'> & { operation?: unknown }
 
-/** Written by a newer version of the app. */
+/** Adds an outbox row of a newer version of the app. */
 async function fromNewer(given: Given = {}): Promise<string> {
   const id = newId()
   const row = outboxRow(aDecision(one.id), { id, seq: 1, parents: [job.id, batch.id], groupId: null })
@@ -55,7 +55,7 @@ const unreadable: [string, Given][] = [
 ]
 
 describe('an operation of a newer version of the app', () => {
-  it.each(unreadable)('is held by itself, and the others go: %s', async (_, given) => {
+  it.each(unreadable)('an unreadable operation is blocked, and the others are sent: %s', async (_, given) => {
     const id = await fromNewer(given)
     await perform(device.mirror, aDecision(two.id))
 
@@ -66,17 +66,20 @@ describe('an operation of a newer version of the app', () => {
     expect(await device.mirror.outbox.count()).toBe(1)
   })
 
-  it.each(unreadable)('that somebody was sending is held too, and wedges nothing: %s', async (_, given) => {
-    const id = await fromNewer({ ...given, state: 'sending', attempts: 1 })
-    await perform(device.mirror, aDecision(two.id))
+  it.each(unreadable)(
+    'an unreadable operation that was being sent is blocked, and does not block others: %s',
+    async (_, given) => {
+      const id = await fromNewer({ ...given, state: 'sending', attempts: 1 })
+      await perform(device.mirror, aDecision(two.id))
 
-    await pushAll(device)
+      await pushAll(device)
 
-    expect(await row(id)).toMatchObject({ state: 'blocked', blockedBy: 'update' })
-    expect(server.candidates.get(two.id)).toMatchObject({ status: Status.accepted })
-  })
+      expect(await row(id)).toMatchObject({ state: 'blocked', blockedBy: 'update' })
+      expect(server.candidates.get(two.id)).toMatchObject({ status: Status.accepted })
+    },
+  )
 
-  it('in a state that this one does not know is left as it is, and what is about the same waits behind it', async () => {
+  it('a row in an unknown state stays as it is, and later operations on its candidate wait', async () => {
     const id = await fromNewer({ state: 'paused' as OutboxRow['state'] })
     await perform(device.mirror, aDecision(one.id))
     await perform(device.mirror, aDecision(two.id))
@@ -88,7 +91,7 @@ describe('an operation of a newer version of the app', () => {
     expect(server.changes().map(({ path }) => path)).toEqual([`/api/cv-screening/${two.id}/status`])
   })
 
-  it.each(unreadable)('does not keep pages from coming in, nor the mirror from starting over: %s', async (_, given) => {
+  it.each(unreadable)('an unreadable operation prevents neither a pull nor a resync: %s', async (_, given) => {
     await fromNewer(given)
     await unblock(device.mirror)
     server.addCandidate({ ...wholeOf(one), name: 'Renamed' })
@@ -101,7 +104,7 @@ describe('an operation of a newer version of the app', () => {
   })
 
   it.each([...unreadable, ['in a state of its own', { state: 'paused' as OutboxRow['state'] }] satisfies [string, Given]])(
-    'can be listed and discarded: %s',
+    'an unreadable operation can be listed and discarded: %s',
     async (_, given) => {
       const id = await fromNewer(given)
       await unblock(device.mirror)
@@ -114,7 +117,7 @@ describe('an operation of a newer version of the app', () => {
     },
   )
 
-  it('no longer shows once it is held, and shows again when it can be read', async () => {
+  it('an operation does not show while it is unreadable, and shows again when it can be read', async () => {
     await perform(device.mirror, aDecision(one.id))
     const [{ id, operation }] = (await device.mirror.outbox.toArray()) as [OutboxRow]
     const shown = async () => (await device.mirror.candidates.get(one.id))?.status
@@ -129,12 +132,12 @@ describe('an operation of a newer version of the app', () => {
     expect(await shown()).toBe(Status.accepted)
   })
 
-  it('goes on when the version that knows it is back', async () => {
+  it('a blocked operation is sent when a version of the app that can read it is back', async () => {
     const id = await fromNewer()
     await push()
     expect(await row(id)).toMatchObject({ blockedBy: 'update' })
 
-    // To that version it is as readable as any.
+    // Makes the operation readable, as it is to the newer version.
     await device.mirror.outbox.update(id, { operation: aDecision(one.id) })
     await unblock(device.mirror)
     await push()
@@ -145,7 +148,7 @@ describe('an operation of a newer version of the app', () => {
 })
 
 describe('an operation of this version', () => {
-  it('that is beyond a limit is the server’s to refuse', () => {
+  it('isReadable accepts an operation beyond a limit, which the server refuses', () => {
     const note: Operation = {
       type: 'candidate.addNote',
       candidateId: one.id,

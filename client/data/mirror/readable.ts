@@ -5,12 +5,12 @@ import { keysByRow } from './rebase-many.ts'
 import { needsUpdate, type OutboxRow } from '../database/outbox.ts'
 import { stays } from '../database/outbox-states.ts'
 
-/** What is too long or too much is the server's to refuse, in words that a person can do something about. */
+/** Issues about limits do not make an operation unreadable: the server refuses it with an error that the user can act on. */
 const limits = new Set(['too_big', 'too_small', 'custom'])
 
 /**
- * Does this build understand the operation whole? One with a part that it does not know would lose that on its way; the fields of a job
- * go out as they are.
+ * Whether this build understands the whole operation. A property that it does not know would be missing in the request; the
+ * fields of a job need no check, as they are sent unchanged.
  */
 export function isReadable(row: OutboxRow): boolean {
   if (needsUpdate({ ...row, blockedBy: null })) return false
@@ -20,8 +20,8 @@ export function isReadable(row: OutboxRow): boolean {
 }
 
 /**
- * Blocks what this build cannot read, by itself, and lets go on what was blocked for that and can be read by now. What is blocked so no
- * longer shows: nobody here knows what it would do.
+ * Blocks each row that this build cannot read, but not its lane, and re-queues rows blocked for this reason that it can read now.
+ * Unreadable operations do not show, as this build does not know their effect.
  */
 export async function sortOutUnreadable(mirror: Mirror): Promise<void> {
   const isAny = (await mirror.outbox.toArray()).some((row) => sortedOut(row).length > 0)

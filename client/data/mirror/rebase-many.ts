@@ -1,10 +1,10 @@
-// For what comes after the first screen.
+// Apart from rebase.ts, since the first screen does not need it.
 import type { Mirror } from '../database/db.ts'
 import { keysIn, pendingOf, readKeysOf, type Key, type Pending } from './rebase.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
-/** The unsent operations that show, of what acts on these rows alone; not enough for a deletion, which takes along what lies below. */
+/** Like `loadPending`, for operations on these rows and their parents only. Not enough for a deletion: it removes rows below. */
 export async function loadPendingOn(mirror: Mirror, keys: readonly Key[]): Promise<Pending> {
   const ids = new Set(keys.flatMap(({ id, parents }) => [id, ...parents]))
   const batchIds = keys.filter(({ kind }) => kind === 'batch').map(({ id }) => id)
@@ -25,7 +25,10 @@ export async function loadPendingOn(mirror: Mirror, keys: readonly Key[]): Promi
   return pendingOf([...rows.values()].filter(({ state }) => shows(state)).sort((a, b) => a.seq - b.seq))
 }
 
-/** Every row that these change, by the ids of their rows. What need not be read is not awaited: Dexie loses sight of a long row of awaits without a reading between. */
+/**
+ * The keys that each outbox row changes, by the outbox row's id. Keys that need no read are not awaited: Dexie loses track of a
+ * transaction in a long series of awaits without a read in between.
+ */
 export async function keysByRow(mirror: Mirror, rows: readonly OutboxRow[]): Promise<Map<string, Key[]>> {
   const keys = new Map<string, Key[]>()
   for (const { id, operation } of rows) keys.set(id, keysIn(operation) ?? (await readKeysOf(mirror, operation)))

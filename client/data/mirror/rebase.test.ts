@@ -40,7 +40,7 @@ const acts: Operation[] = [
   anUpload(job.id, { batchId: batch.id, batchName: batch.name }),
 ]
 const someActs = fc.array(fc.constantFrom(...acts), { maxLength: 8 }).map((chosen) => chosen.map(anew))
-/** The same act at another time has its own ids. */
+/** The same act again, with new ids. */
 const anew = (op: Operation): Operation =>
   op.type === 'candidate.upload'
     ? { ...op, candidateId: newId() }
@@ -55,7 +55,7 @@ const shown = async () => ({
 })
 const fromServer = () => enterRows(mirror, { jobs: [job], batches: [batch], candidates: [one, other] })
 
-/** Each decision once: a screen never performs the same operation twice. */
+/** Leaves out repeated decisions: a screen never performs the same operation twice. */
 const once = (ops: Operation[]) =>
   ops.filter(
     (op, place) =>
@@ -63,8 +63,8 @@ const once = (ops: Operation[]) =>
       ops.findIndex((each) => each.type === 'candidate.decide' && each.decisionId === op.decisionId) === place,
   )
 
-describe('what shows', () => {
-  it('is the serverRow with each operation applied in turn', () => {
+describe('rebase', () => {
+  it('rebase applies the operations to the server row in turn', () => {
     fc.assert(
       fc.property(someActs, someActs, (before, after) => {
         const rebased = rebase('candidate', one, [...before, ...after])
@@ -74,7 +74,7 @@ describe('what shows', () => {
     )
   })
 
-  it('is the same for a row that came before the operations and one that came after them', async () => {
+  it('the shown rows are the same whether a newer server row came before or after the operations', async () => {
     await fc.assert(
       fc.asyncProperty(someActs.map(once), async (ops) => {
         const early = openMirror(newId())
@@ -93,7 +93,7 @@ describe('what shows', () => {
     )
   })
 
-  it('scenario 22: is what the server has once everything was discarded', async () => {
+  it('scenario 22: the server’s rows show when all operations were discarded', async () => {
     await fc.assert(
       fc.asyncProperty(someActs.map(once), fc.boolean(), async (ops, backwards) => {
         mirror = openMirror(newId())
@@ -112,7 +112,7 @@ describe('what shows', () => {
     )
   })
 
-  it('is what the server has once everything was refused', async () => {
+  it('the server’s rows show when all operations were refused', async () => {
     await fc.assert(
       fc.asyncProperty(someActs.map(once), async (ops) => {
         mirror = openMirror(newId())
@@ -137,7 +137,7 @@ describe('what shows', () => {
 })
 
 describe('a deletion', () => {
-  it('takes the rows below along, and brings them back when it is discarded', async () => {
+  it('the deletion of a job hides the rows below it, and shows them again when it is discarded', async () => {
     await fromServer()
 
     const id = await perform(mirror, { type: 'job.delete', jobId: job.id, at })
@@ -147,7 +147,7 @@ describe('a deletion', () => {
     expect((await shown()).candidates).toHaveLength(2)
   })
 
-  it('hides what a pull brings under it meanwhile', async () => {
+  it('the unsent deletion of a job hides rows below it that a pull brings', async () => {
     await fromServer()
     await perform(mirror, { type: 'job.delete', jobId: job.id, at })
 
@@ -158,7 +158,7 @@ describe('a deletion', () => {
 })
 
 describe('a bulk act', () => {
-  it('is one operation each, of one group', async () => {
+  it('a bulk act queues one operation per candidate, all in one group', async () => {
     await fromServer()
     const third = aSummary({ jobId: job.id, batchId: batch.id })
     await enterRows(mirror, { candidates: [third] })

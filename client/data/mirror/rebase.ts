@@ -8,7 +8,7 @@ import { type ServerRow } from '../database/rows.ts'
 import { needsUpdate, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
-/** A row of the mirror by kind and id, with the ids whose deletion takes it along. */
+/** A row of the mirror by kind and id, with the ids whose deletion deletes it too. */
 export interface Key<K extends Kind = Kind> {
   kind: K
   id: string
@@ -19,8 +19,8 @@ export const rebase = <K extends Kind>(kind: K, row: Row[K] | undefined, operati
   operations.reduce((shown, op) => apply(kind, shown, op), row)
 
 /**
- * The unsent operations that show, in order. `missingIn` leaves out those that the server's row has already, though their answer has
- * not come: applied once more a note would count twice, and what others did since would be covered.
+ * The unsent operations that show, in order. `missingIn` leaves out operations that the server row already includes although
+ * they are unanswered: applied again, a note would count twice, and later changes by others would be hidden.
  */
 export interface Pending {
   concerning(key: Key): Operation[]
@@ -57,7 +57,7 @@ export function pendingOf(rows: readonly OutboxRow[]): Pending {
 const isIn = ({ target, confirmedIn }: OutboxRow, { id }: Key, row: Versioned | null | undefined): boolean =>
   target === id && confirmedIn !== undefined && (row?.version ?? -1) >= confirmedIn
 
-/** An operation of an unknown type changes nothing that shows; one of a known type that cannot be read might break what applies it. */
+/** An operation of an unknown type changes no row when applied; an unreadable one of a known type might break `apply`. */
 const canBeApplied = (row: OutboxRow): boolean => !needsUpdate(row) || !isKnown(row.operation)
 
 const actsOn = ({ operation: op, target }: OutboxRow): string[] =>
@@ -67,10 +67,10 @@ const actsOn = ({ operation: op, target }: OutboxRow): string[] =>
         .map(({ id }) => id)
     : [target]
 
-/** Every row that the operation changes, those that fall with a deletion included. */
+/** Every row that the operation changes, including those that a deletion takes along. */
 export const keysOf = async (mirror: Mirror, op: Operation): Promise<Key[]> => keysIn(op) ?? readKeysOf(mirror, op)
 
-/** Where the operation itself says it. */
+/** The keys that follow from the operation alone; `undefined` if the mirror has to be read. */
 export function keysIn(op: Operation): Key[] | undefined {
   if (!isKnown(op)) return []
   const rows = factsOf(op).rows(op)
@@ -92,7 +92,7 @@ async function parentsOfCandidate(mirror: Mirror, id: string): Promise<string[]>
   return shown ? parentsOf('candidate', shown) : []
 }
 
-/** What hangs on a job or batch. Where that is much, its candidates are left to a sweep, which is noted in the same transaction. */
+/** The rows below a job or batch. If there are many, their candidates are left to a sweep, noted in the same transaction. */
 export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[]> {
   if (kind === 'candidate') return []
   const batches = kind === 'job' ? await mirror.batches.where('jobId').equals(id).toArray() : []
@@ -133,13 +133,13 @@ export async function findServerRows<K extends Kind>(
   kind: K,
   ids: string[],
 ): Promise<(ServerRow<K> | undefined)[]> {
-  // Mostly there are none, and 200 fruitless readings a page would be felt.
+  // The table is usually empty, and 200 useless reads per page would be noticeable.
   if ((await mirror.serverRows.count()) === 0) return ids.map(() => undefined)
-  // The key holds the kind, so that a row found under it is one of that kind.
+  // The key includes the kind, so a row found under it is of that kind.
   return (await mirror.serverRows.bulkGet(ids.map((id): [Kind, string] => [kind, id]))) as (ServerRow<K> | undefined)[]
 }
 
-/** Sets the server's rows aside, where that has not happened yet: from now on the shown ones may differ. */
+/** Saves server rows that are not saved yet: from now on the shown rows may differ from them. */
 export async function saveServerRows(mirror: Mirror, keys: readonly Key[]): Promise<void> {
   await Promise.all([
     saveServerRowsOf(mirror, 'job', keys),
@@ -164,7 +164,7 @@ async function saveServerRowsOf<K extends Kind>(mirror: Mirror, kind: K, all: re
 export const isSettled = ({ row }: ServerRow, operations: readonly Operation[]): boolean =>
   operations.length === 0 && row?.version !== 0
 
-/** Rebases these rows: unsent operations are applied to the server's row again. That row is let go when nothing needs it any more. */
+/** Rebases these rows. Deletes server rows without unsent operations, except those at version 0, not yet brought by a pull. */
 export async function rebaseRows(mirror: Mirror, keys: readonly Key[], pending: Pending): Promise<void> {
   await Promise.all([
     rebaseRowsOf(mirror, 'job', keys, pending),

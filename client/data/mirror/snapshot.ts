@@ -1,6 +1,6 @@
 import type { Mirror } from '../database/db.ts'
 
-/** Whether everything that the server has was fetched once; until then nothing is said to be missing. */
+/** Whether a first copy of the server's data is complete; until then no row is reported as missing. */
 export async function isSnapshotComplete(mirror: Mirror): Promise<boolean> {
   return (await mirror.meta.get('snapshotComplete'))?.value === true
 }

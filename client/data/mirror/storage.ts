@@ -1,7 +1,7 @@
 import type { Mirror } from '../database/db.ts'
 import { dropOlderHalf } from './pins.ts'
 
-/** Nothing more can be kept on this device. Thrown before a change shows as made. */
+/** The device's storage is full. Thrown before a change shows. */
 export class StorageFullError extends Error {
   readonly code = 'storage_full'
 
@@ -11,7 +11,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Runs again each time that room was made: first go the originals pinned longest ago, then texts and details. */
+/** Runs again after a quota error, once room was freed: first originals, the oldest pins first, then all texts and details. */
 export async function withRoom<Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> {
   for (let isLast = false; ;) {
     try {
@@ -24,7 +24,7 @@ export async function withRoom<Result>(mirror: Mirror, run: () => Promise<Result
   }
 }
 
-/** A transaction that broke for want of room rejects with an abort that carries the reason inside, a bulk write with one for each row. */
+/** A transaction over the quota rejects with an abort that has the cause in `inner`, a bulk write with one error per row. */
 export function isQuota(error: unknown): boolean {
   if (!(error instanceof Object)) return false
   if ('name' in error && error.name === 'QuotaExceededError') return true
@@ -32,7 +32,7 @@ export function isQuota(error: unknown): boolean {
   return 'inner' in error && error.inner !== error && isQuota(error.inner)
 }
 
-/** `false` when that was all. */
+/** Frees room in steps; `false` after the last step. */
 async function makeRoom(mirror: Mirror, cause: unknown): Promise<boolean> {
   try {
     if (await dropOlderHalf(mirror)) return true

@@ -32,7 +32,7 @@ describe('the deletion of a job with many candidates', () => {
     await perform(mirror, { type: 'job.delete', jobId: job.id, at })
   })
 
-  it('shows at once on the job and its batches, and in slices on the candidates', async () => {
+  it('the deletion of a large job shows at once on the job and its batches, and in slices on the candidates', async () => {
     expect([await mirror.jobs.count(), await mirror.batches.count()]).toEqual([0, 0])
 
     await sweep(mirror, never)
@@ -40,7 +40,7 @@ describe('the deletion of a job with many candidates', () => {
     expect(await shown()).toBe(1)
   })
 
-  it('goes on where it was broken off', async () => {
+  it('an aborted sweep continues when it runs again', async () => {
     const killed = new AbortController()
     let gone = 0
     mirror.candidates.hook('deleting', () => void ((gone += 1) === 400 && killed.abort()))
@@ -52,7 +52,7 @@ describe('the deletion of a job with many candidates', () => {
     expect(await shown()).toBe(1)
   })
 
-  it('is taken back whole when it is discarded, before or after the sweep', async () => {
+  it('all candidates show again when the deletion of a large job is discarded after the sweep', async () => {
     const [row] = await mirror.outbox.toArray()
     await sweep(mirror, never)
 
@@ -63,7 +63,7 @@ describe('the deletion of a job with many candidates', () => {
     expect(await left()).toEqual([0, 0])
   })
 
-  it('leaves nothing behind when the server has done it', async () => {
+  it('the deletion of a large job leaves nothing behind when the answer comes after the sweep', async () => {
     await sweep(mirror, never)
     const row = await pickNext(mirror, 'edit', 0)
 
@@ -74,7 +74,7 @@ describe('the deletion of a job with many candidates', () => {
     expect(await left()).toEqual([0, 0])
   })
 
-  it('leaves nothing behind either when the answer comes before the sweep', async () => {
+  it('the deletion of a large job leaves nothing behind when the answer comes before the sweep', async () => {
     const row = await pickNext(mirror, 'edit', 0)
 
     await settleDeleted(mirror, row!, 100)
@@ -85,7 +85,7 @@ describe('the deletion of a job with many candidates', () => {
   })
 })
 
-it('a large batch leaves nothing behind when the answer to its deletion comes before the sweep, also where no page has told of its candidates yet', async () => {
+it('a large batch leaves nothing behind when its deletion is answered before the sweep and before any page', async () => {
   const lately = many.map((row) => ({ ...row, version: row.version + 5 }))
   await enterRows(mirror, { candidates: lately })
   await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
@@ -98,7 +98,7 @@ it('a large batch leaves nothing behind when the answer to its deletion comes be
   expect(await left()).toEqual([0, 0])
 })
 
-it('a batch created anew under its id is shown when a page told of the deletion before its answer came', async () => {
+it('a batch created anew under its id shows when a page brought the deletion before its answer came', async () => {
   const created = { ...batch, version: 9 }
   await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
   const row = await pickNext(mirror, 'edit', 0)
@@ -111,7 +111,7 @@ it('a batch created anew under its id is shown when a page told of the deletion 
   expect(await mirror.batches.get(batch.id)).toEqual(created)
 })
 
-it('a large batch that was deleted elsewhere goes with what hangs on it, a decision that is unsent included', async () => {
+it('a large batch deleted on another device goes with all of its candidates, including one with an unsent decision', async () => {
   await perform(mirror, aDecision(many[0]!.id))
 
   await applyTombstones(mirror, [{ kind: 'batch', id: batch.id, version: 9 }], await loadPending(mirror), 0)

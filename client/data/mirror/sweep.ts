@@ -5,8 +5,8 @@ import { candidatesBelow, saveServerRows, keyOf, loadPending, rebaseRows, type K
 import { removeOlder } from './mirror.ts'
 
 /**
- * Lets the candidates of a large job or batch follow what happened to it, in slices: it was deleted, or its deletion was taken back.
- * All at once would hold up everything else for seconds. It may break off at any point and begin anew.
+ * Applies the deletion of a large job or batch, or the discarding of that deletion, to its candidates, in slices: one transaction
+ * would block all others for seconds. It may be aborted at any point and run again.
  */
 export async function sweep(mirror: Mirror, signal: AbortSignal): Promise<void> {
   for (const due of await listDue(mirror)) {
@@ -20,7 +20,7 @@ export async function sweep(mirror: Mirror, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Tells at once and from then on whether there is something to sweep, whichever tab caused it. */
+/** Calls `onDue` if a sweep is due, now and whenever one becomes due, whichever tab caused it. */
 export function watchSweeps(mirror: Mirror, onDue: () => void, onError: (error: unknown) => void): () => void {
   const watching = liveQuery(() => mirror.meta.where('key').startsWith('sweep-').toArray()).subscribe({
     next: (due) => void (due.length > 0 && onDue()),
@@ -67,7 +67,7 @@ async function follow(mirror: Mirror, { kind, id }: Due, ids: string[]): Promise
   await rebaseRows(mirror, keys, pending)
 }
 
-/** Unless something happened to it again meanwhile. */
+/** Ends the sweep, unless a later change of the same job or batch has replaced its mark. */
 const end = (mirror: Mirror, { id, mark }: Due): Promise<unknown> =>
   mirror.meta
     .where('key')

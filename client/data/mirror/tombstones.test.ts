@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => device.mirror.delete())
 
-describe('what a device remembers of deletions', () => {
-  it('is kept for as long as the server keeps it, and then forgotten', async () => {
+describe('forgetOldTombstones', () => {
+  it('a tombstone is kept for 90 days and then deleted', async () => {
     server.deleteCandidate(people[0]!.id)
     await pull(device, never)
 
@@ -40,7 +40,7 @@ describe('what a device remembers of deletions', () => {
     expect(await device.mirror.tombstones.count()).toBe(0)
   })
 
-  it('is not missed: a late answer brings nothing back afterwards', async () => {
+  it('a late answer brings nothing back after its tombstone was deleted', async () => {
     const late = summaryOf(server.candidates.get(people[0]!.id)!)
     server.deleteCandidate(people[0]!.id)
     await pull(device, never)

@@ -1,11 +1,11 @@
 import type { Mirror } from '../database/db.ts'
 
-/** As the server. */
+/** The server keeps its tombstones as long. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
 /**
- * Forgets deletions of which the server knows nothing any more either. They kept late answers from bringing a row back; an answer to what
- * was asked before the last pull cannot do that (answers.ts), and none is under way for a season.
+ * Deletes tombstones that the server has deleted too. They kept late answers from bringing a row back. Without them, answers to
+ * requests from before the last pull still cannot do that (answers.ts), and no answer is under way for so long.
  */
 export const forgetOldTombstones = (mirror: Mirror, now: number): Promise<number> =>
   mirror.tombstones

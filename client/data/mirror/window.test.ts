@@ -34,7 +34,7 @@ const kept = async () =>
   (await device.mirror.candidates.orderBy('createdAt').toArray()).map(({ name }) => name.slice(10)).join(' ')
 const whoIs = (at: number) => [...server.candidates.values()].find(({ name }) => name === `Candidate ${at}`)!
 
-it('mirrors all while they are few', async () => {
+it('the mirror has all candidates while they are few', async () => {
   add(0, 11)
 
   await pull(device, never)
@@ -43,7 +43,7 @@ it('mirrors all while they are few', async () => {
   expect(await windowFrom(device.mirror)).toBeUndefined()
 })
 
-it('is cut back to the newest when it has grown by a tenth, and older ones do not come back', async () => {
+it('the window is cut back to the newest candidates when it grows by over a tenth, and older ones do not return', async () => {
   add(0, 12)
   await pull(device, never)
   expect(await kept()).toBe('2 3 4 5 6 7 8 9 10 11')
@@ -57,7 +57,7 @@ it('is cut back to the newest when it has grown by a tenth, and older ones do no
   expect((await device.mirror.candidates.get(whoIs(5).id))?.status).toBe(Status.rejected)
 })
 
-it('keeps what has unsent operations, however old', async () => {
+it('a candidate with unsent operations stays in the mirror, however old', async () => {
   add(0, 11)
   await pull(device, never)
   await perform(device.mirror, aDecision(whoIs(0).id))
@@ -68,7 +68,7 @@ it('keeps what has unsent operations, however old', async () => {
   expect(await kept()).toBe('0 5 6 7 8 9 10 11 12 13 14')
 })
 
-it('takes in an older one that is opened, and follows it', async () => {
+it('an older candidate that was opened stays in the mirror and is updated by pulls', async () => {
   add(0, 12)
   await pull(device, never)
   const { id } = whoIs(0)
@@ -80,7 +80,7 @@ it('takes in an older one that is opened, and follows it', async () => {
   expect((await device.mirror.candidates.get(id))?.status).toBe(Status.accepted)
 })
 
-it('asks a server that starts anew for no more than it keeps', async () => {
+it('a resync fetches no more candidates than the window keeps', async () => {
   add(0, 12)
   await pull(device, never)
   server.restore()
@@ -91,7 +91,7 @@ it('asks a server that starts anew for no more than it keeps', async () => {
   expect(await device.mirror.candidates.get(whoIs(11).id)).toEqual(summaryOf(whoIs(11)))
 })
 
-it('a list goes on beyond it with what the server was asked for, and decisions on those work as on any other', async () => {
+it('a list continues beyond the window with fetched candidates, on which decisions work as on any other', async () => {
   add(0, 15)
   await pull(device, never)
   const names = async (from?: string) =>
@@ -108,7 +108,7 @@ it('a list goes on beyond it with what the server was asked for, and decisions o
   expect((await device.mirror.candidates.get(whoIs(1).id))?.status).toBe(Status.accepted)
 })
 
-it('a list goes on through all that one upload made in the same moment', async () => {
+it('a list continues through more than one page of candidates created in the same moment', async () => {
   for (let at = 0; at < 121; at += 1) server.addCandidate(wholeOf({ ...made(at), createdAt: minute(0) }))
   add(121, 133)
   await pull(device, never)

@@ -2,19 +2,19 @@ import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Kind } from '../../../shared/sync/rows.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
 
-/** So many candidates are mirrored on a device, the newest; older ones are fetched when asked for. */
+/** Size of the window: this many of the newest candidates are mirrored; older ones are fetched when asked for. */
 export const WINDOW_ROWS = 20_000
-/** It is left to grow by this share before it is cut back, so that what was fetched when asked for stays a while. */
+/** The window may grow by this share before it is cut back, so that older candidates that were fetched stay for a while. */
 const SLACK = 0.1
 const AT_A_TIME = 300
 
-/** `createdAt` of the oldest candidate that is surely there; `undefined` where all are. */
+/** `createdAt` from which on all candidates are mirrored; `undefined` if the mirror has all. */
 export async function windowFrom(mirror: Mirror): Promise<string | undefined> {
   const meta = await mirror.meta.get('windowFrom')
   return meta?.key === 'windowFrom' ? meta.value : undefined
 }
 
-/** Those that the mirror takes in: newer than its window's edge, or there already. */
+/** The candidates that the mirror takes in: those within its window, and older ones that it has already. */
 export async function withinWindow(mirror: Mirror, candidates: CandidateSummary[]): Promise<CandidateSummary[]> {
   const from = await windowFrom(mirror)
   const older = candidates.filter(({ createdAt }) => from !== undefined && createdAt < from).map(({ id }) => id)
@@ -27,13 +27,13 @@ export async function withinWindow(mirror: Mirror, candidates: CandidateSummary[
   return candidates.filter(({ id }) => !unknown.has(id))
 }
 
-/** While everything is fetched for the first time, newest first: the window ends where it is full. */
+/** Called while a first copy is fetched, newest first: sets the window's edge once it is full. */
 export async function closeWindow(mirror: Mirror, rows: number): Promise<void> {
   if ((await windowFrom(mirror)) !== undefined || (await mirror.candidates.count()) < rows) return
   await setEdge(mirror, rows)
 }
 
-/** Cuts the window back when it has grown, in slices, so that the page stays at hand. What is unsent or pinned stays. */
+/** Cuts the window back when it has grown, in slices, so that the page stays responsive. Unsent and pinned candidates stay. */
 export async function prune(mirror: Mirror, rows: number, signal: AbortSignal): Promise<void> {
   if ((await mirror.candidates.count()) <= rows * (1 + SLACK)) return
   const edge = await mirror.transaction('rw', [mirror.candidates, mirror.meta], () => setEdge(mirror, rows))

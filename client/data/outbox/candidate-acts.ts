@@ -10,13 +10,13 @@ import { creates } from '../../../shared/sync/operation-table.ts'
 import { outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
-/** `ids` of the outbox rows, one per change (that of the row it was merged into, where it was); `withdrawn` ones left unsent. */
+/** `ids`: one outbox row per change, maybe an earlier row that it was merged into. `withdrawn`: ids that are never sent. */
 export interface Enqueued {
   ids: string[]
   withdrawn: string[]
 }
 
-/** What is done to a candidate that is there: it touches that one row and no other. */
+/** An operation on an existing candidate: it changes that row and no other. */
 export type CandidateAct = Exclude<
   OperationOf<`candidate.${string}` & Operation['type']>,
   { type: 'candidate.upload' | 'candidate.delete' }
@@ -36,8 +36,8 @@ interface Plan {
 }
 
 /**
- * One act each on different candidates. All is read at once, decided in memory and written at once: the time between a press and
- * what shows of it is made of the waits in between, and a thousand acts need no more of them than one.
+ * One act each on different candidates. Everything is read at once, decided in memory and written at once: waits for the database
+ * make up the time until an act shows, and a thousand acts need no more of them than one.
  */
 export async function actOn(mirror: Mirror, acts: readonly CandidateAct[], groupId: string | null): Promise<Enqueued> {
   const ids = acts.map(({ candidateId }) => candidateId)
@@ -55,7 +55,7 @@ export async function actOn(mirror: Mirror, acts: readonly CandidateAct[], group
   return { ids: plans.map(({ id }) => id), withdrawn: plans.flatMap(({ withdrawn }) => withdrawn) }
 }
 
-/** It was to make what it is about, and was refused or held. */
+/** Whether the row is a creation that was refused or held. */
 const isLostMaker = ({ operation, state }: OutboxRow): boolean => creates(operation) && !shows(state)
 
 interface OutboxContext {
@@ -77,7 +77,7 @@ function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq 
   return { id, row: heldBy ? { ...row, state: 'held', heldBy } : row, withdrawn: [] }
 }
 
-/** Pressed twice, or in two tabs: the first act has taken the state away that this one starts from, so the server could only refuse it. */
+/** Such as an act pressed twice or in two tabs: the first act ended the state that it requires, so the server would refuse it. */
 const changesNothing = (act: CandidateAct, shown: CandidateSummary | undefined): boolean =>
   factsOf(act).effect.candidate !== undefined && shown !== undefined && apply('candidate', shown, act) === shown
 
@@ -86,7 +86,7 @@ function keyNow({ candidateId: id }: CandidateAct, { shown, serverRow }: Known):
   return shown ? keyOf('candidate', shown) : { kind: 'candidate', id, parents: [] }
 }
 
-/** The outbox as planned, and each candidate rebased; the server's row is let go when nothing needs it any more. */
+/** Writes the planned outbox rows and rebases each candidate; deletes server rows that no operation needs any more. */
 async function carryOut(
   mirror: Mirror,
   acts: readonly CandidateAct[],

@@ -21,7 +21,7 @@ const upload = anUpload(job.id)
 const refusal = { status: 409, code: 'conflict', at: 0 }
 const theirs = { ...wholeOf(one), status: Status.rejected, decisionId: newId(), version: 7 }
 
-/** Each is one step of the device, on a mirror that has been led up to it. */
+/** Each `step` is one step of the device, on a mirror that `before` has prepared. */
 const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; step: (mirror: Mirror) => Promise<unknown> }> = {
   'a bulk act': { step: (mirror) => performAll(mirror, [{ operation: decision }, { operation: upload, file: aFile() }]) },
   'a deletion': { step: (mirror) => perform(mirror, { type: 'job.delete', jobId: job.id, at: decision.at }) },
@@ -91,14 +91,14 @@ async function refused(mirror: Mirror): Promise<void> {
   await settleRefused(mirror, (await pickNext(mirror, 'decision', 0))!, refusal, {})
 }
 
-it.each(Object.keys(steps))('scenario 8: %s that breaks off at any write has not happened', async (name) => {
+it.each(Object.keys(steps))('scenario 8: %s that is aborted at any write has no effect', async (name) => {
   const { before = async () => undefined, step } = steps[name]!
   let writes = 0
   for (let killedAt = 1; ; killedAt += 1) {
     const mirror = openMirror(newId())
     await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [one, two] })
     await before(mirror)
-    // Picking is a step of its own, which a lease brings back.
+    // Picking is a step of its own, which `recover` undoes later.
     const start = await contents(mirror)
     killAt(mirror, killedAt)
 
@@ -116,7 +116,7 @@ it.each(Object.keys(steps))('scenario 8: %s that breaks off at any write has not
   expect(writes).toBeGreaterThan(1)
 })
 
-/** Everything on the device breaks off at the n-th write, as when its page is killed. */
+/** All writes fail from the n-th on, as when the page is killed. */
 function killAt(mirror: Mirror, n: number): void {
   let left = n
   const kill = () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   id = (await device.mirror.candidates.toCollection().first())!.id
 })
 
-/** What a list shows, letter by letter: C for completed, A for accepted. */
+/** The texts that the list has shown, one letter per row: C for completed, A for accepted. */
 const seen: string[] = []
 
 function List() {
@@ -34,7 +34,7 @@ async function open(): Promise<void> {
   await screen.findByText('C')
 }
 
-it('shows a decision before it is written, and never goes back on it while it is read', async () => {
+it('a decision shows before it is written, and does not disappear while it is written and read', async () => {
   await open()
 
   await act(async () => {
@@ -48,7 +48,7 @@ it('shows a decision before it is written, and never goes back on it while it is
   expect((await device.mirror.candidates.get(id))?.status).toBe(Status.accepted)
 })
 
-it('takes it back when it cannot be written', async () => {
+it('a decision disappears again when it cannot be written', async () => {
   await open()
   const full = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -62,7 +62,7 @@ it('takes it back when it cannot be written', async () => {
   expect(seen).toEqual(['C', 'A', 'C'])
 })
 
-it('shows what others make of it afterwards', async () => {
+it('later changes by others show after a decision was written', async () => {
   await open()
   const decision = aDecision(id)
   await act(async () => void (await perform(device, [{ operation: decision }])))

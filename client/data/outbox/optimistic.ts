@@ -3,7 +3,7 @@ import { isCandidateAct, type CandidateAct } from './candidate-acts.ts'
 import type { Mirror } from '../database/db.ts'
 import { createListeners, type Listeners } from '../../lib/store.ts'
 
-/** `writtenAs` is the number of the write that brought it into the mirror; `Infinity` until then. */
+/** `writtenAs` is the number of the write that brought the act into the mirror; `Infinity` until then. */
 export interface Shown {
   act: CandidateAct
   writtenAs: number
@@ -14,7 +14,7 @@ interface Writes {
   changes: Listeners
 }
 
-/** Every reading knows of the acts that were written so many writes ago. */
+/** Acts that were written this many writes ago are in the result of every read. */
 const LONG_AGO = 20
 const writes = new WeakMap<Mirror, Writes>()
 
@@ -24,7 +24,7 @@ export function writesOf(mirror: Mirror): Writes {
   return known
 }
 
-/** How many writes of this tab a reading that begins now knows of. */
+/** How many of this tab's writes a read that begins now includes. */
 export const writesSoFar = (mirror: Mirror): number => writesOf(mirror).count
 
 /** Shows acts on candidates at once: to write them and to read them back takes longer than the eye waits. */

@@ -21,15 +21,15 @@ afterEach(() => device.mirror.delete())
 
 const open = (id: string) => openFile(device.mirror, authorised(device.session, server.send), id)
 
-describe('the file of a candidate', () => {
-  it('is the one on the device while that has not been sent', async () => {
+describe('openFile', () => {
+  it('openFile returns the file on the device while the upload is unsent', async () => {
     const upload = anUpload(newId())
     await perform(device.mirror, upload, { file: aFile() })
 
     expect(await (await open(upload.candidateId)).text()).toBe(await aFile().text())
   })
 
-  it('comes from the server otherwise', async () => {
+  it('openFile fetches the file from the server when it is not on the device', async () => {
     server.obstacles.push({
       when: ({ path, token }) => path === `/api/cv-screening/${candidate.id}/file` && token === 'token',
       answer: () => new Response('the original', { headers: { 'content-disposition': 'attachment' } }),
@@ -38,13 +38,13 @@ describe('the file of a candidate', () => {
     expect(await (await open(candidate.id)).text()).toBe('the original')
   })
 
-  it('scenario 23: is not what a captive portal answers', async () => {
+  it('scenario 23: openFile rejects a captive portal’s answer', async () => {
     server.obstacles.push({ answer: portal })
 
     await expect(open(candidate.id)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('that is nowhere is not found', async () => {
+  it('openFile rejects with `not_found` when neither device nor server has the file', async () => {
     await expect(open(newId())).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -20,7 +20,7 @@ export async function fetchOriginal(send: Send, candidateId: string, signal?: Ab
   throw new AppError(await codeOf(response))
 }
 
-/** The server's own word for it; a proxy's page is no word of ours. */
+/** The server's error code; `unavailable` if the body is not our server's, such as a proxy's page. */
 async function codeOf(response: Response): Promise<ErrorCode> {
   const body = errorBody.safeParse(await response.json().catch(() => undefined))
   return body.success && isOfFile.has(body.data.code) ? body.data.code : 'unavailable'

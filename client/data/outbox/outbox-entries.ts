@@ -14,9 +14,9 @@ export interface SyncState {
   waiting: number
   needsYou: number
   blockedBy: 'sign_in' | 'update' | null
-  /** Of the oldest unsent operation, milliseconds. */
+  /** Time of the oldest unsent operation, in milliseconds. */
   oldestAt: number | null
-  /** Of the last complete pull, milliseconds. */
+  /** Time of the last complete pull, in milliseconds. */
   pulledAt: number | null
   online: boolean
   snapshotComplete: boolean
@@ -29,7 +29,7 @@ export async function listOutbox(mirror: Mirror): Promise<OutboxEntry[]> {
 export const withLabels = (mirror: Mirror, rows: OutboxRow[]): Promise<OutboxEntry[]> =>
   Promise.all(rows.map(async (row) => ({ ...row, label: (await labelOf(mirror, row.operation)) || (row.name ?? '') })))
 
-/** '' where it is gone. */
+/** '' if the row that the operation is about is gone. */
 export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
   if (!isKnown(op)) return ''
   const { label } = factsOf(op)
@@ -40,7 +40,7 @@ export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
 
 type Named = { name: string } | { title: string }
 
-/** Of the row as it shows, or as it was where a deletion hides it. */
+/** The name in the shown row, or in the server row if a deletion hides it. */
 function nameIn(shown: Named | undefined, serverRow: { row: Named | null } | undefined): string {
   const row = shown ?? serverRow?.row
   if (!row) return ''

@@ -45,8 +45,8 @@ async function perform(operation: Operation): Promise<{ id: string; settled: Pro
 
 const refuseNext = () => server.obstacles.push({ when: ({ method }) => method !== 'GET', answer: failing('not_allowed') })
 
-describe('what comes of an act', () => {
-  it('is done when the server has answered', async () => {
+describe('the outcome of an act', () => {
+  it('the outcome is `done` when the server has answered', async () => {
     const { settled, id } = await perform(aDecision(candidate.id))
 
     await pushAll(device)
@@ -55,7 +55,7 @@ describe('what comes of an act', () => {
     expect(server.changes()).toMatchObject([{ key: id }])
   })
 
-  it('is kept when there is no answer within two seconds', async () => {
+  it('the outcome is `kept` when there is no answer within two seconds', async () => {
     const { settled } = await perform(aDecision(candidate.id))
 
     device.clock.advance(2_000)
@@ -63,7 +63,7 @@ describe('what comes of an act', () => {
     expect(await settled).toBe('kept')
   })
 
-  it('is a refusal with its code', async () => {
+  it('the outcome of a refused act has the error code', async () => {
     const { settled } = await perform(aDecision(candidate.id))
     refuseNext()
 
@@ -72,7 +72,7 @@ describe('what comes of an act', () => {
     expect(await settled).toEqual({ refused: 'not_allowed' })
   })
 
-  it('needs no word when it was taken back before it was sent', async () => {
+  it('the outcome is `withdrawn` when an act was undone before it was sent', async () => {
     const accepted = await perform(aDecision(candidate.id))
 
     const undone = await perform(anUndo(candidate.id, accepted.id))
@@ -80,7 +80,7 @@ describe('what comes of an act', () => {
     expect(await Promise.all([accepted.settled, undone.settled])).toEqual(['withdrawn', 'withdrawn'])
   })
 
-  it('of a bulk act is done when all are', async () => {
+  it('the outcome of a bulk act is `done` when all of its operations are', async () => {
     const { settled, ids } = await performAll(
       [anUpload(job.id), anUpload(job.id)].map((operation) => ({ operation, file: aFile() })),
     )
@@ -91,7 +91,7 @@ describe('what comes of an act', () => {
     expect(ids).toHaveLength(2)
   })
 
-  it('that is tried again is told anew', async () => {
+  it('an act that is tried again has a new outcome', async () => {
     const { id, settled } = await perform(aDecision(candidate.id))
     refuseNext()
     await pushAll(device)
@@ -104,8 +104,8 @@ describe('what comes of an act', () => {
   })
 })
 
-describe('a refusal that comes late', () => {
-  it('is told to whoever listens, and one that was awaited is not', async () => {
+describe('onRefused', () => {
+  it('onRefused reports a late refusal, and not one that `settled` has reported', async () => {
     const heard: OutboxEntry[] = []
     const gone = new AbortController()
     outcomes.onRefused((entry) => heard.push(entry), gone.signal)
@@ -127,7 +127,7 @@ describe('a refusal that comes late', () => {
   })
 })
 
-/** Whoever watches the mirror has seen that this is so: live queries are told in the order in which they began. */
+/** Resolves when all earlier live queries have seen a `true` answer: live queries run in the order in which they began. */
 const observed = (question: () => Promise<boolean>): Promise<void> =>
   new Promise((resolve, reject) => {
     const watching = liveQuery(question).subscribe((yes) => {

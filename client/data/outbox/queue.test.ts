@@ -19,9 +19,9 @@ const [jobId, candidateId] = [newId(), newId()]
 const decision = aDecision(candidateId)
 const first = (rows: OutboxRow[], lane: Lane) => sendable(rows, lane, 1)[0]
 
-describe('the next row to send', () => {
+describe('sendable', () => {
   it.each(['sending', 'waiting', 'blocked'] satisfies OutboxState[])(
-    'is not one that follows a %s one on the same entity',
+    'a row after a %s row on the same entity is not sendable',
     (state) => {
       const rows = [row(decision, { state }), row(anUndo(candidateId, decision.decisionId)), row(aDecision(newId()))]
 
@@ -30,7 +30,7 @@ describe('the next row to send', () => {
   )
 
   it.each(['refused', 'held'] satisfies OutboxState[])(
-    'may follow a %s one, since what hangs on that is held itself',
+    'a row after a %s row is sendable, since rows that depend on that one are held themselves',
     (state) => {
       const rows = [row(decision, { state }), row(aDecision(candidateId))]
 
@@ -38,14 +38,14 @@ describe('the next row to send', () => {
     },
   )
 
-  it('is not one whose entity is on its way in another lane', () => {
+  it('a row whose entity is being sent in another lane is not sendable', () => {
     const upload = anUpload(jobId)
     const rows = [row(upload, { state: 'sending' }), row(aDecision(upload.candidateId))]
 
     expect(first(rows, 'decision')).toBeUndefined()
   })
 
-  it('is not one that needs what is not there yet', () => {
+  it('a row that needs an unsent creation is not sendable', () => {
     const creation = aJobCreation(jobId)
     const rows = [row(creation), row(anUpload(jobId))]
 
@@ -53,7 +53,7 @@ describe('the next row to send', () => {
     expect(first(rows, 'edit')).toBe(rows[0])
   })
 
-  it('is not a deletion of what something before it touches', () => {
+  it('a deletion is not sendable while an earlier row touches its target', () => {
     const rows = [
       row(decision, { state: 'waiting', parents: [jobId], touches: [candidateId, jobId] }),
       row({ type: 'job.delete', jobId, at }),
@@ -62,7 +62,7 @@ describe('the next row to send', () => {
     expect(first(rows, 'edit')).toBeUndefined()
   })
 
-  it('may be an edit of what something before it touches', () => {
+  it('an edit is sendable while an earlier row touches its target', () => {
     const rows = [
       row(decision, { state: 'waiting', touches: [candidateId, jobId] }),
       row(aJobEdit({ id: jobId, version: 1 }, 'Lead')),
@@ -72,7 +72,7 @@ describe('the next row to send', () => {
   })
 })
 
-describe('rows that wait', () => {
+describe('waiting rows', () => {
   let mirror: Mirror
   beforeEach(() => {
     mirror = openMirror(newId())
@@ -82,26 +82,26 @@ describe('rows that wait', () => {
   const waiting = (nextAttemptAt: number, notBefore = 0) =>
     row(aDecision(newId()), { state: 'waiting', nextAttemptAt, notBefore })
 
-  it('are due when their time has come', async () => {
+  it('waiting rows are due when their time has come', async () => {
     await mirror.outbox.bulkAdd([waiting(now - 1), waiting(now), waiting(now + 1)])
 
     expect(await requeueDue(mirror, 'time', now)).toBe(2)
   })
 
-  it('are due when their time lies further off than any backoff allows', async () => {
+  it('waiting rows are due when their time is further off than any backoff allows', async () => {
     await mirror.outbox.add(waiting(now + 3 * 24 * 60 * 60_000))
 
     expect(await requeueDue(mirror, 'time', now)).toBe(1)
   })
 
-  it('are due when the server may be there again, but for those that it told to wait', async () => {
+  it('waiting rows are due when the server may be reachable again, except those with a Retry-After', async () => {
     await mirror.outbox.bulkAdd([waiting(now + 60_000), waiting(now + 60_000, now + 60_000)])
 
     expect(await requeueDue(mirror, 'outside', now)).toBe(1)
     expect(await requeueDue(mirror, 'user', now)).toBe(1)
   })
 
-  it('are looked at again when the first is due', async () => {
+  it('nextWakeAt is the time of the first row that is due', async () => {
     await mirror.outbox.bulkAdd([
       waiting(now + 9_000),
       waiting(now + 5_000),
@@ -111,7 +111,7 @@ describe('rows that wait', () => {
     expect(await nextWakeAt(mirror)).toBe(now + 5_000)
   })
 
-  it('that are being sent come back to the next that holds the lane', async () => {
+  it('recover re-queues rows of its lane that were being sent', async () => {
     await mirror.outbox.bulkAdd([
       row(decision, { state: 'sending', leaseUntil: now + LEASE_MS }),
       row(anUpload(jobId), { state: 'sending' }),
@@ -121,7 +121,7 @@ describe('rows that wait', () => {
     expect((await mirror.outbox.orderBy('seq').toArray()).map(({ state }) => state)).toEqual(['queued', 'sending'])
   })
 
-  it('that are being sent are looked at again when nobody renews their lease', async () => {
+  it('nextWakeAt is the end of the lease of a row that is being sent', async () => {
     await mirror.outbox.add(row(decision, { state: 'sending', leaseUntil: now }))
 
     await renewLeases(mirror, 'decision', now)

@@ -7,10 +7,10 @@ import { next, outboxStates, shows, stays, type OutboxEvent, type OutboxState } 
 import { isReadable, sortOutUnreadable } from '../mirror/readable.ts'
 import { encoded } from './requests.ts'
 
-/** What is being sent, and the lock it is sent under, belongs to its holder for this long; the holder renews it. */
+/** Length of the lease on rows being sent and on the lane's lock; its holder renews it. */
 export const LEASE_MS = 30_000
 
-/** Marks the next rows of a lane that may go in one request as being sent, in their order. What each asks for is kept with it from now on. */
+/** Marks the next rows of a lane that fit into one request as `sending`, in order, and stores each one's request in its row. */
 export const pickRun = (mirror: Mirror, lane: Lane, now: number, most: number): Promise<OutboxRow[]> =>
   mirror.transaction('rw', mirror.outbox, async () => {
     const run = await findRun(mirror, lane, most)
@@ -23,20 +23,20 @@ export const pickRun = (mirror: Mirror, lane: Lane, now: number, most: number): 
     return fitting
   })
 
-/** Above it, with what stands around the entries, the server's limit of a body would come near. */
+/** Limit of one run's requests: with the text around them, more would come near the server's body limit. */
 const MANY_BYTES = 200_000
 
-/** How many of these requests come to so many bytes; one at least. */
+/** How many of these requests fit into `bytes`; at least one. */
 function fittingInto(bytes: number, rows: readonly OutboxRow[]): number {
   let sum = 0
   const over = rows.findIndex(({ request }) => (sum += new TextEncoder().encode(JSON.stringify(request)).length + 100) > bytes)
   return over < 0 ? rows.length : Math.max(1, over)
 }
 
-/** So many queued rows are looked at for one run. */
+/** Queued rows that are read at a time to find a run. */
 const WINDOW_ROWS = 200
 
-/** Looks at the queue from its beginning, and reads beside it only what these rows may have to wait for. */
+/** Searches the queue from its beginning. Beside it, reads only the rows for which the queued ones may have to wait. */
 async function findRun(mirror: Mirror, lane: Lane, most: number): Promise<OutboxRow[]> {
   for (let after = -Infinity; ;) {
     const queued = await mirror.outbox
@@ -59,7 +59,7 @@ async function blockUnreadable(mirror: Mirror, rows: readonly OutboxRow[]): Prom
   return readable
 }
 
-/** These rows, and all that they may have to wait for, in the order of the acts. */
+/** These rows and all rows that they may have to wait for, by `seq`. */
 async function withOthersOf(mirror: Mirror, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const ids = new Set(rows.flatMap(({ target, needs }) => [target, ...needs]))
   const deleted = rows.filter(({ operation }) => deletes(operation)).map(({ target }) => target)
@@ -75,8 +75,8 @@ async function withOthersOf(mirror: Mirror, rows: readonly OutboxRow[]): Promise
 }
 
 /**
- * The first ones that wait for nothing before them, in any lane: neither for an earlier operation on their entity or on what they need,
- * nor, being a deletion, for anything below what it deletes. So no two of them are about the same entity.
+ * The first rows of the lane that no earlier row of any lane blocks. A row waits for earlier operations on its target and on what
+ * it needs; a deletion also waits for those on anything below its target. So no two rows of a run have the same target.
  */
 export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, among?: ReadonlySet<string>): OutboxRow[] {
   const run: OutboxRow[] = []
@@ -95,13 +95,13 @@ export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, a
   return run
 }
 
-/** A deletion may take long; and what was answered badly might have been the reason why all that came with it was. */
+/** A deletion may take long; and a row with an error of its own may have been why its whole request failed. */
 const goesAlone = ({ operation, lastError }: OutboxRow): boolean =>
   deletes(operation) || (lastError !== null && lastError.status !== null && !ofServerAsSuch.has(lastError.status))
 
 const ofServerAsSuch = new Set([401, 426, 429, 503])
 
-/** What was not sent after all is as it was before it was picked. */
+/** Puts rows that were not sent after all back into the state before they were picked. */
 export const putBack = (mirror: Mirror, sent: readonly OutboxRow[], event: 'appOutdated' | 'notSent'): Promise<void> =>
   mirror.transaction('rw', mirror.outbox, async () => {
     const rows = await mirror.outbox.bulkGet(sent.map(({ id }) => id))
@@ -114,14 +114,14 @@ export const putBack = (mirror: Mirror, sent: readonly OutboxRow[], event: 'appO
     )
   })
 
-/** What somebody was sending who is gone. Call it under the lane's lock: whoever holds that alone sends in the lane. */
+/** Re-queues rows whose sender is gone. Call it under the lane's lock: only its holder sends in the lane. */
 export const recover = (mirror: Mirror, lane: Lane): Promise<number> => requeue(mirror, 'senderGone', (row) => row.lane === lane)
 
 export type Wake = 'time' | 'poke' | 'outside' | 'user'
 
 /**
- * Back into the queue: by its own time, by a sign that the server may be there again, or because the user says so. A poke says that the
- * server is there, which is news only where nobody could be reached: what it could not do itself it has its time to mend.
+ * Re-queues waiting rows whose time has come, that a sign of the server wakes, or all if the user asks. A poke shows that the
+ * server is reachable, so it wakes only rows that did not reach it: after an error of the server, rows wait for their time.
  */
 export const requeueDue = (mirror: Mirror, wake: Wake, now: number): Promise<number> =>
   requeue(mirror, 'due', (row) => wake === 'user' || (isWoken(row, wake) && row.notBefore <= now) || isDue(row, now))
@@ -134,17 +134,17 @@ function isDue({ nextAttemptAt, notBefore }: OutboxRow, now: number): boolean {
   return nextAttemptAt <= now || nextAttemptAt > now + furthest
 }
 
-/** The same user is signed in, with the app as it is now. */
+/** Called when sync starts: the rows' user is signed in, and the app may have been updated. */
 export async function unblock(mirror: Mirror): Promise<void> {
   await sortOutUnreadable(mirror)
   await requeue(mirror, 'signedIn', (row) => row.blockedBy === 'sign_in')
 }
 
-/** By a sign-in that is over, which holds for every lane; what this build cannot read is blocked by itself. */
+/** Whether an ended sign-in blocks all lanes. A row that this build cannot read does not block others. */
 export const isBlocked = async (mirror: Mirror): Promise<boolean> =>
   (await rowsIn(mirror, ['blocked'])).some(({ blockedBy }) => blockedBy === 'sign_in')
 
-/** The server has had too much of this user, whatever it is asked: until then nothing is sent in any lane. */
+/** Whether a 429 is in force: it is about the user and not the request, so no lane sends until `notBefore`. */
 export async function isToSlowDown(mirror: Mirror, now: number): Promise<boolean> {
   const waiting = await rowsIn(mirror, ['waiting'])
   return waiting.some(
@@ -162,7 +162,7 @@ const requeue = (mirror: Mirror, event: OutboxEvent, concerns: (row: OutboxRow) 
     return rows.length
   })
 
-/** What is being sent stays its sender's for as long again. */
+/** Renews the leases of the lane's rows that are being sent. */
 export const renewLeases = (mirror: Mirror, lane: Lane, now: number): Promise<number> =>
   mirror.outbox
     .where('state')
@@ -170,14 +170,14 @@ export const renewLeases = (mirror: Mirror, lane: Lane, now: number): Promise<nu
     .filter((row) => row.lane === lane)
     .modify({ leaseUntil: now + LEASE_MS })
 
-/** When the queue has to be looked at again by itself; `undefined` when nothing waits for a time. */
+/** When the queue has to be checked again without another event; `undefined` when no row waits for a time. */
 export async function nextWakeAt(mirror: Mirror): Promise<number | undefined> {
   const rows = await rowsIn(mirror, ['waiting', 'sending'])
   const times = rows.map(({ state, nextAttemptAt, leaseUntil }) => (state === 'waiting' ? nextAttemptAt : leaseUntil))
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** Read as a whole and sorted out in memory: a cursor would be a message to the database for each row. */
+/** The rows are read at once and filtered in memory: a cursor would send one message per row to the database. */
 async function rowsIn(mirror: Mirror, states: readonly OutboxState[]): Promise<OutboxRow[]> {
   const found = await Promise.all(states.map((state) => mirror.outbox.where('state').equals(state).toArray()))
   return found.flat()

@@ -12,8 +12,8 @@ import { enterAnswer, type AnsweredRows } from './settle.ts'
 import { unpin } from '../mirror/pins.ts'
 
 /**
- * Fetches one row as the server has it now; one that the server does not have goes. Whatever goes wrong on the way is left to
- * the next pull.
+ * Fetches one row as the server has it now, and removes it if the server does not have it. After a failed request the row is left
+ * to the next pull.
  */
 export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?: AbortSignal): Promise<void> {
   const exchange = await beginExchange(mirror)

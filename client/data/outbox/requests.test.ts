@@ -23,15 +23,15 @@ const sent: [Operation, method: string, path: string, body?: unknown][] = [
   [{ type: 'candidate.delete', candidateId, at }, 'DELETE', `/api/cv-screening/${candidateId}`],
 ]
 
-describe('a request', () => {
+describe('requestOf', () => {
   it.each(sent.map(([operation, ...expected]) => ({ type: operation.type, operation, expected })))(
-    'carries $type',
+    'requestOf builds the request of $type',
     ({ operation, expected: [method, path, body] }) => {
       expect(requestOf(operation)).toMatchObject({ method, path, ...(body !== undefined && { body: JSON.stringify(body) }) })
     },
   )
 
-  it('carries the fields of the upload', () => {
+  it('requestOf builds the form fields of an upload', () => {
     const upload = anUpload(jobId)
 
     const { fields, path } = requestOf(upload)
@@ -46,7 +46,7 @@ describe('a request', () => {
     ])
   })
 
-  it('reads the rows of a success, and nothing else', () => {
+  it('read returns the rows of a successful answer, and undefined for any other', () => {
     const candidate = wholeOf(aSummary())
     const { read } = requestOf(aDecision(candidate.id))
 
@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(read({ status: 204, retryAfter: null, body: undefined })).toBeUndefined()
   })
 
-  it('takes only an empty 204 for a deletion that was done', () => {
+  it('read accepts only an empty 204 as success of a deletion', () => {
     const { read } = requestOf({ type: 'job.delete', jobId, at })
 
     expect(read({ status: 204, retryAfter: null, body: undefined })).toEqual({ answer: {} })
@@ -64,8 +64,8 @@ describe('a request', () => {
   })
 })
 
-describe('the current row of a conflict', () => {
-  it('is read by the kind of the operation', () => {
+describe('currentOf', () => {
+  it('currentOf reads the row by the kind of the operation', () => {
     const [job, batch, candidate] = [aJob(), aBatch(), wholeOf(aSummary())]
 
     expect(currentOf(aJobEdit(job, 'x'), job)).toEqual({ job })
@@ -73,7 +73,7 @@ describe('the current row of a conflict', () => {
     expect(currentOf(aDecision(candidate.id), candidate)).toEqual({ candidate })
   })
 
-  it('is nothing when it cannot be read', () => {
+  it('currentOf is empty when the row cannot be read', () => {
     expect(currentOf(aDecision(candidateId), { id: candidateId })).toEqual({})
     expect(currentOf(aDecision(candidateId), undefined)).toEqual({})
   })

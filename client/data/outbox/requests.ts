@@ -10,18 +10,18 @@ import type { SentRequest } from '../database/outbox.ts'
 import type { Reply } from '../net/reply.ts'
 import type { AnsweredRows } from './settle.ts'
 
-/** An answer that is a success, or the refusal of a file inside one. */
+/** A successful answer, or the refusal of a file inside one. */
 export type Accepted = { answer: AnsweredRows } | { refusedFile: string }
 
-/** What goes out, and how the answer to it is read. */
+/** A request and how its answer is read. */
 export type Request = SentRequest & {
-  /** `undefined` for a success that does not fit its schema. */
+  /** `undefined` for a successful answer that does not fit the schema. */
   read(reply: Reply): Accepted | undefined
 }
 
 export const requestOf = (op: Operation): Request => (op.type === 'candidate.upload' ? upload(op) : call(op))
 
-/** What is kept of a request at its first attempt: later ones send exactly that, whatever build they are made by. */
+/** The part of a request that the first attempt stores: retries send exactly this, even by another build. */
 export function encoded(operation: Operation): SentRequest {
   const { read: _, ...sent } = requestOf(operation)
   return sent
@@ -76,7 +76,7 @@ function call(op: OperationOf<Call>): Request {
   }
 }
 
-/** The form of an upload but for the file, which is added to it. */
+/** The form of an upload without its file, which the sender adds. */
 function upload(op: OperationOf<'candidate.upload'>): Request {
   const fields = { jobId: op.jobId, batchName: op.batchName, batchId: op.batchId, language: op.language, id: op.candidateId }
   return {
@@ -92,7 +92,7 @@ function upload(op: OperationOf<'candidate.upload'>): Request {
   }
 }
 
-/** The row that a conflict shows as the current one; nothing when it cannot be read. */
+/** The current row in the answer to a conflict; {} if it cannot be read. */
 export function currentOf(op: Operation, current: unknown): AnsweredRows {
   const { kind } = targetOf(op)
   const row = schemas[kind].safeParse(current).data

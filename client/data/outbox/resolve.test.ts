@@ -34,8 +34,8 @@ const states = async () =>
 const refuseOnce = (path: string) =>
   server.obstacles.push({ when: (seen) => seen.path.endsWith(path) && seen.method !== 'GET', answer: failing('invalid_input') })
 
-describe('discarding', () => {
-  it('what was never sent leaves no trace', async () => {
+describe('discard', () => {
+  it('discard leaves no trace of an operation that was never sent', async () => {
     const id = await act(aDecision(candidate.id))
 
     expect(await discard(device.mirror, id)).toBeUndefined()
@@ -44,7 +44,7 @@ describe('discarding', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('what may have arrived says what to fetch', async () => {
+  it('discard returns the entity to refetch when the operation may have reached the server', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer: lost })
     await pushAll(device)
@@ -52,7 +52,7 @@ describe('discarding', () => {
     expect(await discard(device.mirror, id)).toEqual({ kind: 'candidate', id: candidate.id })
   })
 
-  it('is not possible while it is being sent', async () => {
+  it('discard does nothing while the row is being sent', async () => {
     const id = await act(aDecision(candidate.id))
     await pickNext(device.mirror, 'decision', 0)
 
@@ -61,7 +61,7 @@ describe('discarding', () => {
     expect(await states()).toEqual(['candidate.decide sending'])
   })
 
-  it('an upload takes its file along', async () => {
+  it('discard deletes the file of an upload', async () => {
     const id = await act(anUpload(job.id), aFile())
 
     await discard(device.mirror, id)
@@ -74,7 +74,7 @@ describe('discarding', () => {
     ]).toEqual([0, 0, 1, 1])
   })
 
-  it('leaves what was held for it to the user', async () => {
+  it('discard leaves rows held by the discarded row for the user to decide', async () => {
     const creation = aJobCreation()
     const id = await act(creation)
     await act(anUpload(creation.jobId), aFile())
@@ -88,7 +88,7 @@ describe('discarding', () => {
     expect(await states()).toEqual(['candidate.upload held'])
   })
 
-  it('a job that was never sent holds the uploads to it', async () => {
+  it('discarding the unsent creation of a job holds the uploads to it', async () => {
     const creation = aJobCreation()
     const id = await act(creation)
     await act(anUpload(creation.jobId), aFile())
@@ -100,8 +100,8 @@ describe('discarding', () => {
   })
 })
 
-describe('trying again', () => {
-  it('is a new row under a new key, in the old place', async () => {
+describe('tryAgain', () => {
+  it('tryAgain queues a new row under a new key in place of the old one', async () => {
     const id = await act({ type: 'candidate.rescreen', candidateId: candidate.id, at: '2026-11-20T07:00:00.000Z' })
     refuseOnce('/rescreen')
     await pushAll(device)
@@ -115,7 +115,7 @@ describe('trying again', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('gives a decision its new id, and the undo that names it as well', async () => {
+  it('tryAgain gives a decision a new id, also in the undo that names it', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer: lost })
     await pushAll(device)
@@ -137,7 +137,7 @@ describe('trying again', () => {
     expect(await shown()).toMatchObject({ status: Status.completed })
   })
 
-  it('releases what was held once it succeeds', async () => {
+  it('held rows are released when the row that is tried again succeeds', async () => {
     const creation = aJobCreation()
     const upload = anUpload(creation.jobId)
     const id = await act(creation)
@@ -155,7 +155,7 @@ describe('trying again', () => {
     expect(await device.mirror.candidates.get(upload.candidateId)).toMatchObject({ jobId: creation.jobId })
   })
 
-  it('makes a job edit on the job as it is now', async () => {
+  it('tryAgain bases a job edit on the job’s current version', async () => {
     const id = await act(aJobEdit({ ...job, version: 1 }, 'Mine'))
     server.editJob(job.id, 'Theirs')
     await pushAll(device)
@@ -168,7 +168,7 @@ describe('trying again', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('sends the file of a refused upload once more', async () => {
+  it('tryAgain sends the file of a refused upload again', async () => {
     const upload = anUpload(job.id)
     const id = await act(upload, aFile())
     refuseOnce('/upload')
@@ -182,7 +182,7 @@ describe('trying again', () => {
     expect(server.candidates.get(upload.candidateId)).toBeDefined()
   })
 
-  it('does nothing for what is on its way', async () => {
+  it('tryAgain does nothing for a row that is neither refused nor held', async () => {
     const id = await act(aDecision(candidate.id))
 
     expect(await tryAgain(device.mirror, id)).toBeUndefined()
@@ -190,8 +190,8 @@ describe('trying again', () => {
   })
 })
 
-describe('changing', () => {
-  it('undoes what somebody else decided and decides anew', async () => {
+describe('change', () => {
+  it('change replaces a refused decision by an undo of another user’s decision and a new one', async () => {
     const id = await act(aDecision(candidate.id))
     const theirs = newId()
     server.decide(candidate.id, Status.rejected, theirs)

@@ -15,7 +15,7 @@ import { withRoom } from '../mirror/storage.ts'
 
 export type Entity = Pick<Key, 'kind' | 'id'>
 
-/** Takes an operation out at the user's word. Answers the entity to fetch where the operation may already have arrived. */
+/** Discards an operation for the user. Resolves to the entity to refetch if the operation may have reached the server. */
 export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined> =>
   withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {
@@ -29,11 +29,11 @@ export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined>
     }),
   )
 
-/** Of an operation of an unknown type nobody can say what its target is: whatever is set aside under that id shows again. */
+/** The kind of an unknown operation's target is unknown: saved server rows of any kind under its id are rebased. */
 const keysOfRow = async (mirror: Mirror, { operation, target }: OutboxRow): Promise<Key[]> =>
   isKnown(operation) ? keysOf(mirror, operation) : kinds.map((kind) => ({ kind, id: target, parents: [] }))
 
-/** What was held for the row stays held, now for the user to decide; what needed the thing it was to make joins it. */
+/** Rows held by the row stay held until the user decides. If it was a creation, rows that depend on it are held too. */
 async function leaveToUser(mirror: Mirror, row: OutboxRow): Promise<OutboxRow[]> {
   await mirror.outbox.where('heldBy').equals(row.id).modify({ heldBy: null })
   if (!creates(row.operation)) return []
@@ -75,7 +75,7 @@ async function renewed(mirror: Mirror, op: Operation): Promise<Operation> {
   return { ...op, version: current?.version ?? op.version }
 }
 
-/** Whatever named the old row names the new one. */
+/** References to the old row now name the new one. */
 async function passOn(mirror: Mirror, oldId: string, id: string): Promise<void> {
   const held = await mirror.outbox.where('heldBy').equals(oldId).toArray()
   await mirror.outbox.bulkPut(held.map((row) => ({ ...row, heldBy: id, operation: undoing(row.operation, oldId, id) })))
@@ -88,7 +88,7 @@ async function passOn(mirror: Mirror, oldId: string, id: string): Promise<void> 
 const undoing = (op: Operation, oldId: string, id: string): Operation =>
   op.type === 'candidate.undo' && op.decisionId === oldId ? { ...op, decisionId: id } : op
 
-/** Puts other operations in the place of a refused or held one, such as undo and accept. `undefined` for any other row. */
+/** Replaces a refused or held operation by others, such as undo and accept. `undefined` for any other row. */
 export const change = (mirror: Mirror, id: string, changes: readonly Change[]): Promise<Enqueued | undefined> =>
   withRoom(mirror, () =>
     inOneTransaction(mirror, async () => {

@@ -18,7 +18,7 @@ import { creates, deletes } from '../../../shared/sync/operation-table.ts'
 import { hangsOn, isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, stays } from '../database/outbox-states.ts'
 
-/** Rows that an answer of the REST calls brings. */
+/** Rows in the answer of a REST call. */
 export interface AnsweredRows {
   job?: Job
   batch?: Batch
@@ -28,9 +28,9 @@ export interface AnsweredRows {
 type Times = Pick<OutboxRow, 'nextAttemptAt' | 'notBefore'>
 
 /**
- * What came of a row that was sent. `current`: what the server has in its place. `historyChanged`: the server has gone back in time, or
- * the mirror has started over since, so the answer says nothing any more; the row is sent again under its key, which does it in this
- * history or finds it done. `exchange` tells of which history the answer is.
+ * The result of a row that was sent. `current`: the server's row. `historyChanged`: the server was restored to an earlier state,
+ * or the mirror has started over since, so the answer is void; the row is sent again under its key, which performs it in this
+ * history or finds it done. `exchange` ties the answer to a history.
  */
 export type Settled = { sent: OutboxRow; exchange?: Exchange | undefined } & (
   | { type: 'accepted'; answer: AnsweredRows }
@@ -42,8 +42,8 @@ export type Settled = { sent: OutboxRow; exchange?: Exchange | undefined } & (
 type Of<Type extends Settled['type']> = Extract<Settled, { type: Type }>
 
 /**
- * All that came of one request, in one transaction. What the server did leaves the outbox and what its answers bring comes; what it will
- * not do holds what hangs on it, and everything shows again as it is without that; the rest waits.
+ * Stores all results of one request in one transaction. Accepted rows leave the outbox, and the rows in their answers enter the
+ * mirror. A refused row holds the rows that depend on it, and the mirror shows its rows without them. Other rows wait.
  */
 export function settleAll(mirror: Mirror, all: readonly Settled[], now: number): Promise<void> {
   const isFinal = all.some(({ type }) => type === 'accepted' || type === 'refused')
@@ -61,7 +61,7 @@ export function settleAll(mirror: Mirror, all: readonly Settled[], now: number):
     )
     const moved = await keysByRow(mirror, await settleOutbox(mirror, ours))
     const keys = [...keysBySent.values(), ...moved.values()].flat()
-    // Also of what somebody else has taken over: the answer is the server's all the same.
+    // Includes answers to rows that another tab has taken over: the server's rows are the same.
     const answers = [...all.filter(isOf('accepted')).map(({ answer }) => answer), ...refused.map(({ current }) => current)]
     const isAboutMore = accepted.some(({ sent }) => deletes(sent.operation))
     const pending = isAboutMore
@@ -78,7 +78,7 @@ export function settleAll(mirror: Mirror, all: readonly Settled[], now: number):
   })
 }
 
-/** Awaits without a reading between are few: Dexie loses sight of a long row of them. */
+/** Avoids awaits without a read in between: Dexie loses track of a transaction in a long series of them. */
 const isNoted = ({ type }: Operation): boolean =>
   type === 'candidate.decide' || type === 'candidate.undo' || type === 'candidate.delete'
 
@@ -100,7 +100,7 @@ async function stillOurs(mirror: Mirror, all: readonly Settled[]): Promise<Settl
   return all.filter(({ sent }, at) => isStillSentBy(rows[at], sent))
 }
 
-/** Answers the rows that show otherwise for it: those refused and held, and those released. */
+/** Returns the rows whose operations now show or no longer show: those refused, held and released. */
 async function settleOutbox(mirror: Mirror, ours: readonly Settled[]): Promise<OutboxRow[]> {
   const accepted = ours.filter(isOf('accepted'))
   const refused = ours.filter(isOf('refused'))
@@ -143,7 +143,7 @@ const keysInAnswer = ({ job, batch, candidate }: AnsweredRows): Key[] => [
   ...(candidate ? [keyOf('candidate', summaryOf(candidate))] : []),
 ]
 
-/** An edit that followed was made on top of this one: it takes the version that came of it. */
+/** A later edit was made on top of this one, so it gets the version that this one made. */
 const passVersion = (mirror: Mirror, { id, version }: Job, { seq }: OutboxRow): Promise<number> =>
   mirror.outbox
     .where('target')
@@ -160,7 +160,7 @@ async function release(mirror: Mirror, ids: string[]): Promise<OutboxRow[]> {
   return free
 }
 
-/** The answer to an upload has no row: what shows stays, at version 0, until a pull brings it. */
+/** The answer to an upload has no row: the shown row stays, at version 0, until a pull brings the server's. */
 async function markSent(
   mirror: Mirror,
   id: string,
@@ -176,8 +176,8 @@ async function markSent(
 }
 
 /**
- * The answer to a deletion tells which version it made, a repeated answer too: so a batch that was made anew under its id since stays.
- * Where it tells none, as servers before this version, the next page brings the deletion.
+ * The answer to a deletion has the version that the deletion made, a repeated answer too: so a batch that was created anew under
+ * its id since stays. If it has none, as from servers before this version, the next page brings the deletion.
  */
 async function applyAcknowledgedDeletion(
   mirror: Mirror,
@@ -199,7 +199,7 @@ async function applyAcknowledgedDeletion(
   await applyTombstones(mirror, [{ kind, id, version }], pending, now)
 }
 
-/** Each held row names the one right before it, so that they are released one after another. */
+/** Each held row's `heldBy` is the last row before it on which it depends, so that rows are released one after another. */
 async function hold(mirror: Mirror, refused: OutboxRow): Promise<OutboxRow[]> {
   const rows = await below(mirror, refused)
   const chain = [refused]
@@ -213,7 +213,7 @@ async function hold(mirror: Mirror, refused: OutboxRow): Promise<OutboxRow[]> {
   return held
 }
 
-/** All that may hang on it, directly or by what lies between, in the order of the acts. */
+/** All rows that may depend on the refused one, directly or through others, by `seq`. */
 async function below(mirror: Mirror, refused: OutboxRow): Promise<OutboxRow[]> {
   const found = new Map<string, OutboxRow>()
   for (let targets = [refused.target]; targets.length > 0;) {

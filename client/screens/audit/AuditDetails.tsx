@@ -12,7 +12,7 @@ const decided: Record<Decision, ReactNode> = {
   rejected: <Trans id="audit.rejected">Rejected</Trans>,
 }
 
-/** What more an entry says, in words. */
+/** The further details of an entry, in words. */
 export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry }) {
   switch (code) {
     case 'candidate_decided':
@@ -107,7 +107,7 @@ function Standings({ detail: { memberName, from, to } }: { detail: Detail }) {
   )
 }
 
-/** Heard of later than it was done, perhaps. */
+/** The device's time of the act: the server may have received the report later. */
 function Reported({ at }: { at: string }) {
   const time = useFormats().moment(at)
   return (

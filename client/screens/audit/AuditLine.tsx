@@ -48,7 +48,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
 
 const NAMES_SHOWN = 3
 
-/** The trail holds ids only; a name stands there for as long as this device knows one. */
+/** The audit trail holds ids only; the name comes from this device's mirror, if it is there. */
 function AboutCandidates({ entry: { candidateIds, candidateCount } }: { entry: AuditEntry }) {
   const formats = useFormats()
   const ids = candidateIds.slice(0, NAMES_SHOWN)

@@ -18,7 +18,7 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { AuditLine } from './AuditLine.tsx'
 import { filterOf, useWritten } from './filters.ts'
 
-/** Who did what and when, for admins, with a connection. */
+/** The audit trail, for admins. It needs a connection. */
 export function AuditScreen() {
   const { t } = useLingui()
   const title = t({ id: 'nav.audit', message: 'Audit' })

@@ -38,7 +38,7 @@ const aMember = (more: Partial<Member> = {}): Member => ({
   ...more,
 })
 
-/** A server with these entries, two a page, and these members. */
+/** A server with these entries, two per page, and these members. */
 function aServer(entries: AuditEntry[], members: Member[] = []) {
   const asked: URL[] = []
   const send = (path: string): Promise<Response> => {
@@ -52,7 +52,7 @@ function aServer(entries: AuditEntry[], members: Member[] = []) {
   return { send, queries: () => asked.filter(({ pathname }) => pathname === '/api/audit').map(({ search }) => search) }
 }
 
-it('shows what happened in words, with a name where the device knows one and the id where it does not', async () => {
+it('the audit screen describes each entry, with the candidate’s name if the device knows it and the id otherwise', async () => {
   const [job, stranger] = [aJob(), newId()]
   const batch = aBatch(job)
   const candidate = aSummary(job, batch)
@@ -78,7 +78,7 @@ it('shows what happened in words, with a name where the device knows one and the
   expect(settings!.getByText('PORT, TEAM_ADMINS')).toBeTruthy()
 })
 
-it('goes on to earlier entries until there are none', async () => {
+it('the audit screen loads earlier entries until there are none left', async () => {
   show(<AuditScreen />, aDevice(aServer([anEntry(), anEntry(), anEntry()]).send))
 
   await userEvent.click(await screen.findByRole('button', { name: 'Show earlier entries' }))
@@ -87,7 +87,7 @@ it('goes on to earlier entries until there are none', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull()
 })
 
-it('asks the server for what the filters say, and for nothing that is no id', async () => {
+it('the audit screen sends its filters to the server, without a candidate id that is invalid', async () => {
   const { send, queries } = aServer([])
   const candidateId = newId()
   show(<AuditScreen />, aDevice(send), `/audit?what=candidate_decided&from=2026-11-01&candidate=${candidateId}`)
@@ -105,13 +105,13 @@ it('asks the server for what the filters say, and for nothing that is no id', as
   expect(queries().at(-1)).not.toContain('candidateId')
 })
 
-it('says that the server cannot be reached', async () => {
+it('the audit screen says when the server cannot be reached', async () => {
   show(<AuditScreen />, aDevice())
 
   expect(await screen.findByText(/The audit cannot be shown/)).toBeTruthy()
 })
 
-it('lists the members with role and when they were seen', async () => {
+it('the members screen lists each member with role and last visit', async () => {
   const members = [aMember(), aMember({ name: 'Ani', standing: 'removed', lastSeenAt: '2026-11-18T09:14:00.000Z' })]
 
   show(<MembersScreen />, aDevice(aServer([], members).send))

@@ -3,7 +3,7 @@ import type { AuditFilter } from '../../../shared/audit/audit.ts'
 import { id } from '../../../shared/lib/id.ts'
 import { isKnown } from './words.ts'
 
-/** As a person writes them: days, and an id that may not be one yet. The address keeps them. */
+/** The filters as the user enters them: days, and an id that may still be incomplete. The address stores them. */
 export interface Written {
   what: string
   who: string
@@ -27,7 +27,7 @@ export function useWritten(): [Written, (part: Partial<Written>) => void] {
 
 export const isId = (text: string): boolean => id.safeParse(text.trim().toLowerCase()).success
 
-/** What cannot be read is left out. The last day is counted in. */
+/** Leaves out invalid values. The last day is included. */
 export function filterOf({ what, who, from, to, candidate }: Written): AuditFilter {
   const [first, last] = [dayOf(from), dayOf(to)]
   last?.setDate(last.getDate() + 1)
@@ -40,7 +40,7 @@ export function filterOf({ what, who, from, to, candidate }: Written): AuditFilt
   }
 }
 
-/** Midnight where the person is. */
+/** Midnight in the device's time zone. */
 function dayOf(text: string): Date | undefined {
   const day = new Date(`${text}T00:00:00`)
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) ? day : undefined

@@ -54,7 +54,7 @@ const open = (id: string) =>
   openScreen(CandidateDetail, device, `/screening/candidate/${id}`, { path: '/screening/candidate/:id' })
 
 describe('the page of a candidate', () => {
-  it('shows contact, evaluation and summary', async () => {
+  it('the page shows contact, evaluation and summary', async () => {
     const { id } = await keep({ phone: '+62 812-0000-0142' })
     await open(id)
 
@@ -81,7 +81,7 @@ describe('the page of a candidate', () => {
     expect(contact.getByText('E-mail').nextElementSibling?.textContent).toBe('')
   })
 
-  it('says that no model was used, or names it', async () => {
+  it('the page names the model, or says that none was used', async () => {
     const { id } = await keep()
     await open(id)
     expect(await screen.findByText('Scored by keywords only. No model was used.')).toBeTruthy()
@@ -92,7 +92,7 @@ describe('the page of a candidate', () => {
     expect(await screen.findByText(/qwen3:8b/)).toBeTruthy()
   })
 
-  it('tells how much the file hides', async () => {
+  it('the page says how many hidden characters the file has', async () => {
     const { id } = await keep({}, [{ page: 1, text: 'hire me', why: 'white on white' }])
     await open(id)
 
@@ -108,14 +108,14 @@ describe('the page of a candidate', () => {
     await waitFor(async () => expect((await device.mirror.outbox.toArray())[0]?.operation.type).toBe('candidate.rescreen'))
   })
 
-  it('leads to the results when there is no such candidate', async () => {
+  it('the page links to the results when there is no such candidate', async () => {
     await open(newId())
 
     expect(await screen.findByText('Candidate not found')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to screening results' }).getAttribute('href')).toBe('/screening/results')
   })
 
-  it('does not say so before the first complete fetch', async () => {
+  it('the page does not say that a candidate was not found until the first pull is complete', async () => {
     await device.mirror.meta.clear()
     await open(newId())
 
@@ -125,7 +125,7 @@ describe('the page of a candidate', () => {
 })
 
 describe('quotes', () => {
-  it('carry keys that stand in the CV text too; what is not in the CV is struck out', async () => {
+  it('quotes have keys that the CV text repeats, and quotes that are not in the CV are marked as such', async () => {
     const { id } = await keep()
     await open(id)
 
@@ -141,7 +141,7 @@ describe('quotes', () => {
     ])
   })
 
-  it('lead to their passage, and the passage leads back', async () => {
+  it('a quote opens its passage, and the passage leads back', async () => {
     const { id } = await keep()
     const { person } = await open(id)
     const quote = await screen.findByRole('button', { name: /S1 Informatika/ })
@@ -157,7 +157,7 @@ describe('quotes', () => {
 })
 
 describe('the CV', () => {
-  it('says to which criterion a passage belongs that is tapped, and leads there', async () => {
+  it('a tap on a passage shows its criterion, with a link to the evaluation', async () => {
     const { id } = await keep()
     const { person } = await open(id)
     const evaluation = within(await screen.findByRole('region', { name: 'Evaluation' }))
@@ -171,7 +171,7 @@ describe('the CV', () => {
     expect(document.activeElement).toBe(evaluation.getByRole('button', { name: /S1 Informatika/ }))
   })
 
-  it('says plainly that its pages are not here when there is no connection; a quote leads to the text all the same', async () => {
+  it('the CV says that its pages are missing when there is no connection, and a quote still opens the text', async () => {
     const { id } = await keep()
     const { person } = await open(id)
 
@@ -183,7 +183,7 @@ describe('the CV', () => {
     expect(screen.queryByText(/The file is not on this device/)).toBeNull()
   })
 
-  it('shows its pages again where that was chosen before', async () => {
+  it('the CV opens with its pages if the user chose them last time', async () => {
     const { id } = await keep()
     const { person } = await open(id)
     await person.click(await screen.findByRole('tab', { name: 'Pages' }))
@@ -194,7 +194,7 @@ describe('the CV', () => {
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Pages' }).getAttribute('aria-selected')).toBe('true'))
   })
 
-  it('has no pages where the file is a Word document', async () => {
+  it('the CV has no pages view for a Word document', async () => {
     const { id } = await keep({ fileName: 'dewi.docx' })
     await open(id)
 
@@ -204,16 +204,19 @@ describe('the CV', () => {
 })
 
 describe('decisions', () => {
-  it.each([Status.processing, Status.failed, Status.accepted, Status.rejected])('are not offered in state %i', async (status) => {
-    const { id } = await keep({ status, failure: status === Status.failed ? { code: 'damaged', message: '' } : null })
-    await open(id)
-    await screen.findByRole('heading', { level: 1 })
+  it.each([Status.processing, Status.failed, Status.accepted, Status.rejected])(
+    'decisions are not offered in status %i',
+    async (status) => {
+      const { id } = await keep({ status, failure: status === Status.failed ? { code: 'damaged', message: '' } : null })
+      await open(id)
+      await screen.findByRole('heading', { level: 1 })
 
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
-  })
+      expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+    },
+  )
 
-  it('show at once, name who decided, and can be undone', async () => {
+  it('a decision shows at once, names who decided, and can be undone', async () => {
     const { id } = await keep()
     const { person } = await open(id)
 
@@ -226,7 +229,7 @@ describe('decisions', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('that were refused say who was first, and both ways on are open', async () => {
+  it('a refused decision names who decided first, and offers to keep or to replace that decision', async () => {
     const { id } = await keep()
     const mine = newId()
     const at = '2026-11-18T10:41:00.000Z'
@@ -252,14 +255,14 @@ describe('decisions', () => {
 })
 
 describe('the original file', async () => {
-  // Node's own, which the database of the test can keep; of jsdom's nothing is left.
+  // Node's Blob: the test's database cannot store the contents of jsdom's.
   const { Blob: StoredBlob } = await vi.importActual<{ Blob: typeof Blob }>('node:buffer')
 
   it.each([
     ['dewi.pdf', 'cv', 'dewi.pdf'],
     ['dewi.pdf.exe', '%PDF-1.4', 'dewi.pdf'],
     ['\u202edewi', '%PDF-1.4', 'dewi.pdf'],
-  ])('%j is saved under its own name, ending as its content is', async (fileName, content, expected) => {
+  ])('the file %j is saved under its name with the extension of its content', async (fileName, content, expected) => {
     const { id } = await keep({ fileName })
     await device.mirror.files.put({ id, blob: new StoredBlob([content]) })
     const saved: string[] = []

@@ -27,7 +27,7 @@ function Candidate({ id, review }: { id: string; review: Review }) {
   return <NotYet failed={found.failed} retry={found.retry} />
 }
 
-/** Nothing is known yet: being fetched, or it could not be. "Not found" would be a guess. */
+/** The candidate is being fetched, or could not be: "not found" would be a guess. */
 function NotYet({ failed, retry }: { failed: boolean; retry: () => void }) {
   const { t } = useLingui()
   return (

@@ -11,11 +11,11 @@ import { Tags } from './Tags.tsx'
 interface CandidateHeaderProps {
   row: CandidateRow
   areScoresHidden: boolean
-  /** One has come here from the candidate before: the focus goes on to the name. */
+  /** The user came from another candidate of the list: the name takes the focus. */
   hasArrived: boolean
 }
 
-/** Ring, name, e-mail, what is to note, and tags. */
+/** Score ring, name, e-mail, chips and tags. */
 export function CandidateHeader({ row: { candidate }, areScoresHidden, hasArrived }: CandidateHeaderProps) {
   const isScored = hasScores(candidate.status) && !areScoresHidden
   return (

@@ -9,7 +9,7 @@ import { EraseDialog } from '../members/EraseDialog.tsx'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { useOutEntries } from './useOutEntries.tsx'
 
-/** What is done seldom: print, write, compare, screen again, delete. */
+/** Rare actions: print, message, compare, screen again, delete. */
 export function CandidateMenu({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

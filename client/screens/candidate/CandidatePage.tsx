@@ -26,7 +26,7 @@ import { usePassage, type View } from './cv/usePassage.ts'
 import { HiddenScores } from './HiddenScores.tsx'
 import { CandidateHeader } from './CandidateHeader.tsx'
 
-/** Argument left, proof right; below xl a switch chooses between the two. */
+/** The evaluation on the left, the CV on the right; below xl a switch chooses between the two. */
 export function CandidatePage({ row, found, review }: { row: CandidateRow; found: OpenCandidate; review: Review }) {
   const { t } = useLingui()
   const decisions = useDecisionsInReview(review)

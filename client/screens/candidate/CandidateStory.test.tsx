@@ -42,7 +42,7 @@ const queued = async () => (await device.mirror.outbox.orderBy('seq').toArray())
 describe('notes', () => {
   const anas = { id: newId(), authorId: newId(), author: 'Ana', text: 'Seen at the fair.', createdAt }
 
-  it('are written without a connection, and say that they were not sent yet', async () => {
+  it('a note can be written without a connection, and says that it was not sent yet', async () => {
     const { id } = await keep({ notes: [anas], noteCount: 1 })
     const { person } = await open(id)
     const notes = await region('Notes')
@@ -57,7 +57,7 @@ describe('notes', () => {
     expect(notes.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' }).value).toBe('')
   })
 
-  it('are saved once by a double click', async () => {
+  it('a double click saves a note once', async () => {
     const { id } = await keep({})
     const { person } = await open(id)
     const notes = await region('Notes')
@@ -69,7 +69,7 @@ describe('notes', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  it('of one’s own can be deleted after asking, those of others cannot', async () => {
+  it('the user can delete an own note after a confirmation, but no notes of others', async () => {
     const own = { ...anas, id: newId(), authorId: rina.id, author: rina.name, text: 'Wrong person.' }
     const { id } = await keep({ notes: [anas, own], noteCount: 2 })
     const { person } = await open(id)
@@ -84,7 +84,7 @@ describe('notes', () => {
     expect(await queued()).toMatchObject([{ type: 'candidate.deleteNote', noteId: own.id }])
   })
 
-  it('longer than 4,000 characters are not taken', async () => {
+  it('a note longer than 4,000 characters cannot be saved', async () => {
     const { id } = await keep()
     const { person } = await open(id)
     const notes = await region('Notes')
@@ -98,7 +98,7 @@ describe('notes', () => {
 })
 
 describe('tags', () => {
-  it('are set from those in use, and taken off', async () => {
+  it('tags can be added from those in use, and removed', async () => {
     await keep({ tags: ['remote'], name: 'Another' })
     const { id } = await keep({ tags: ['senior'] })
     const { person } = await open(id)
@@ -116,7 +116,7 @@ describe('tags', () => {
     ])
   })
 
-  it('are written by keyboard alone, and Escape leads back', async () => {
+  it('tags can be written by keyboard alone, and Escape moves the focus back', async () => {
     const { id } = await keep()
     const { person } = await open(id)
     const opener = await screen.findByRole('button', { name: 'Add tag' })
@@ -130,7 +130,7 @@ describe('tags', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('stand on the card with the number of notes, and filter the results by the address', async () => {
+  it('tags show on the card with the number of notes, and filter the results through the address', async () => {
     await keep({ tags: ['remote'], noteCount: 2, name: 'Tagged' })
     await keep({ name: 'Plain' })
     const { person, where } = await openScreen(ScreeningResults, device, '/screening')
@@ -158,7 +158,7 @@ describe('history', () => {
     ...more,
   })
 
-  it('says what happened, by whom, with what, and what was not sent yet; newest first', async () => {
+  it('the history lists events newest first, with who caused them, the engine, and which ones are unsent', async () => {
     const engine = { name: 'keywords' as const, model: null, digest: null }
     const history = [
       happened('uploaded'),
@@ -202,7 +202,7 @@ describe('history', () => {
     wanted.forEach((words, at) => expect(lines[at + 1]).toContain(words))
   })
 
-  it('says that there is more where the details are not on this device', async () => {
+  it('the history says that earlier events are missing if the details are not on this device', async () => {
     const { id } = await keep()
     await device.mirror.details.clear()
     await open(id)
@@ -211,7 +211,7 @@ describe('history', () => {
   })
 })
 
-it('says as what else somebody applied, and why it seems so', async () => {
+it('the page lists other applications that seem to be from the same person, with the reasons', async () => {
   const other = await keep({ name: 'Dewi L.', fileHash: 'a1', phone: '0812 0000 0142', email: null, status: Status.rejected })
   await keep({ name: 'Nobody', email: 'nobody@contoh.example' })
   const { id } = await keep({ fileHash: 'a1', phone: '+62 812-0000-0142' })

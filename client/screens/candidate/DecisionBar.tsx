@@ -19,7 +19,7 @@ interface DecisionBarProps {
   review: Review
 }
 
-/** Stays at the top from md up: the way back, the original, and what can be done now. */
+/** Sticky at the top from md up: Back, the original, and the actions for the current status. */
 export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) {
   return (
     <div className="sticky top-0 z-(--z-bar) hidden h-15 items-center gap-2 border-b border-line bg-canvas px-gutter md:flex">
@@ -43,7 +43,7 @@ export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) 
   )
 }
 
-/** Decide when completed, undo when decided, retry when failed. */
+/** Accept and Reject when completed, Undo when decided, Retry when failed. */
 export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps, 'back' | 'review'>) {
   const next = nextAct(candidate.status)
   if (next === 'decide') {

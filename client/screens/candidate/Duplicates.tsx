@@ -16,7 +16,7 @@ const words: Record<Sameness, MessageDescriptor> = {
   phone: msg({ id: 'duplicate.phone', message: 'Same phone' }),
 }
 
-/** Other applications of what seems to be the same person, and why it seems so. */
+/** Other applications that seem to be from the same person, with the reasons. */
 export function Duplicates({ candidateId }: { candidateId: string }) {
   const duplicates = useDuplicates(candidateId)
   if (duplicates.length === 0) return null

@@ -4,7 +4,7 @@ import { routes } from '../../app/routes.ts'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 import type { Review } from './useReview.ts'
 
-/** After the last decision: nobody else waits. */
+/** Shown after the last decision: no other candidate of the list waits for one. */
 export function EndOfList({ review: { query } }: { review: Review }) {
   return (
     <div role="status">

@@ -9,11 +9,11 @@ import { keyedQuotes, type KeyedQuote } from './cv/passages.ts'
 interface EvaluationProps {
   entries: readonly Entry[]
   passage: PassageState
-  /** Without the CV's text there is nowhere for a quote to lead. */
+  /** Quotes link to their passages only if the CV's text is there. */
   hasText: boolean
 }
 
-/** One row per criterion as it was scored: level, reason, and the words from the CV. */
+/** One row per scored criterion, as it was at that time: level, reason and quotes from the CV. */
 export function Evaluation({ entries, passage, hasText }: EvaluationProps) {
   if (entries.length === 0) return null
   const head = 'px-4 py-2 text-left text-xs font-medium text-ink-3 md:px-5'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 
-/** "Read first": in place of the evaluation. Where the CV stands beside it, one says oneself that it is read. */
+/** "Read first": takes the place of the evaluation. If the CV is beside it, the user confirms having read it. */
 export function HiddenScores({ lift, openText }: { lift: () => void; openText: () => void }) {
   return (
     <Card title={<Trans id="readFirst.title">Read first</Trans>}>

@@ -12,7 +12,7 @@ import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './DecisionBar.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
-/** What stands before the evaluation: its absence, an earlier matrix, hidden text, and on phones what can be done. */
+/** Notices before the evaluation: its absence, an earlier matrix, hidden text; on phones also the actions. */
 export function Notices({ row, found, decisions }: { row: CandidateRow; found: OpenCandidate; decisions: Decisions }) {
   const { candidate } = row
   const isScored = hasScores(candidate.status)

@@ -4,7 +4,7 @@ import { useData } from '../../data/hooks/DataProvider.tsx'
 import { usePin } from '../../data/hooks/usePins.ts'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 
-/** Keeps the original on this device, and says whether it is there. The words show where there is room for them. */
+/** Pins the original, and shows whether it is on this device. `isWordy`: with a label where there is room. */
 export function PinButton({ candidateId, isWordy = false }: { candidateId: string; isWordy?: boolean }) {
   const { t } = useLingui()
   const { engine } = useData()

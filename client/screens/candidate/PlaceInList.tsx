@@ -6,7 +6,7 @@ import type { Review } from './useReview.ts'
 
 const FLAT = 'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50'
 
-/** "3 of 61", and the ways to the one before and the one after. */
+/** "3 of 61", with buttons to the previous and the next candidate. */
 export function PlaceInList({ review: { place, total, previous, next, go } }: { review: Review }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { Card } from '../../components/Card.tsx'
 import { Note } from '../../components/Note.tsx'
 import { EngineLine } from '../../candidates/EngineLine.tsx'
 
-/** What the screening says in whole sentences; each part only where there is one. */
+/** The screening's analysis, strengths and concerns, as far as there are any. */
 export function Summary({ detail }: { detail: Candidate }) {
   const { analysis, strengths, concerns, engine } = detail
   if (!analysis && strengths.length + concerns.length === 0 && !engine) return null

@@ -14,10 +14,10 @@ interface TagEditorProps {
 
 const SHOWN_SUGGESTIONS = 8
 
-/** Whoever asked for the field wants to write. */
+/** Focuses the field, as the user opened it in order to write. */
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
-/** One tag after the other; the team's own that fit what is written are offered. Escape closes. */
+/** Adds tags one by one, and suggests tags in use that match the text. Escape closes it. */
 export function TagEditor({ tags, add, close }: TagEditorProps) {
   const { t } = useLingui()
   const [written, setWritten] = useState('')
@@ -34,7 +34,7 @@ export function TagEditor({ tags, add, close }: TagEditorProps) {
     setWritten('')
   }
 
-  /** What was offered is gone when it is chosen, and the focus with it. */
+  /** A chosen suggestion disappears and its focus with it: the field takes the focus. */
   function chooseOffered(tag: string, { form }: HTMLButtonElement): void {
     choose(tag)
     form?.querySelector('input')?.focus()

@@ -9,7 +9,7 @@ import { TagEditor } from './TagEditor.tsx'
 
 const now = () => new Date().toISOString()
 
-/** The team's labels, each to be taken off, and a place to set another. */
+/** The candidate's tags, each with a button to remove it, and a button to add one. */
 export function Tags({ candidate: { id: candidateId, tags } }: { candidate: CandidateSummary }) {
   const { t } = useLingui()
   const act = useAct()
@@ -22,7 +22,7 @@ export function Tags({ candidate: { id: candidateId, tags } }: { candidate: Cand
     opener.current?.focus()
   }
 
-  /** The button that had the focus goes with its tag. */
+  /** The pressed button disappears with its tag, so another one takes the focus first. */
   function remove(tag: string): void {
     opener.current?.focus()
     void act({ type: 'candidate.removeTag', candidateId, tag, at: now() })

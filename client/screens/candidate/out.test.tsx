@@ -15,7 +15,7 @@ const job = aJob({ title: 'Backend Engineer' })
 const batch = aBatch(job)
 let device: Data
 
-// What is fetched when it is wanted: here it has to be translated first, which no test is to wait for.
+// Loads the code that is imported on demand: it has to be transformed first, and no test should wait for that.
 beforeAll(() => Promise.all([import('./message/RejectMessage.tsx'), wordsOf('en'), wordsOf('id')]), 60_000)
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const mailOf = (dialog: { getByRole: typeof screen.getByRole }) =>
   new URL(dialog.getByRole('link', { name: 'Open in e-mail' }).getAttribute('href') ?? '')
 
 describe('a message to a rejected candidate', () => {
-  it('names the person, the job and the sender', async () => {
+  it('the message names the candidate, the job and the sender', async () => {
     const { dialog, body } = await openMessage()
 
     expect(body.value).toMatch(/^Dear Dewi Lestari,\n\nThank you for applying for the position of Backend Engineer/)
@@ -55,13 +55,13 @@ describe('a message to a rejected candidate', () => {
     expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Your application for Backend Engineer')
   })
 
-  it('calls nobody by a file name', async () => {
+  it('the message does not use a file name as the candidate’s name', async () => {
     const { body } = await openMessage({ name: 'scan.pdf', fileName: 'scan.pdf' })
 
     expect(body.value).toMatch(/^Dear applicant,/)
   })
 
-  it('opens in the mail program as it was changed, with line ends as mail has them', async () => {
+  it('the message opens in the mail program as edited, with CRLF line ends', async () => {
     const { person, dialog, body } = await openMessage()
 
     await person.clear(body)
@@ -73,7 +73,7 @@ describe('a message to a rejected candidate', () => {
     expect(mail.searchParams.get('subject')).toBe('Your application for Backend Engineer')
   })
 
-  it('is there in both languages, and what was changed in one stays', async () => {
+  it('the message exists in both languages, and edits in one survive a switch to the other', async () => {
     const { person, dialog, body } = await openMessage()
     await person.type(body, ' PS')
 
@@ -89,7 +89,7 @@ describe('a message to a rejected candidate', () => {
     expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', expect.stringMatching(/Prameswari PS$/))
   })
 
-  it('is copied', async () => {
+  it('the message can be copied', async () => {
     const { person, dialog, body } = await openMessage()
 
     await person.click(dialog.getByRole('button', { name: 'Copy' }))
@@ -98,7 +98,7 @@ describe('a message to a rejected candidate', () => {
     expect(await navigator.clipboard.readText()).toBe(body.value)
   })
 
-  it('is not offered for anybody else', async () => {
+  it('the message is not offered for a candidate that is not rejected', async () => {
     const { person } = await open()
 
     await person.click(screen.getAllByRole('button', { name: 'More' })[0]!)
@@ -108,8 +108,8 @@ describe('a message to a rejected candidate', () => {
   })
 })
 
-describe('on paper', () => {
-  it('stand contact, scores, quotes and summary, and only while it is printed', async () => {
+describe('the print sheet', () => {
+  it('the print sheet shows contact, scores, quotes and summary, and exists only while printing', async () => {
     const evidence = [
       { quote: 'Runs billing', verified: true, page: 2 },
       { quote: 'led forty', verified: false },

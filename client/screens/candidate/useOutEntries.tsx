@@ -8,7 +8,7 @@ import { routes } from '../../app/routes.ts'
 
 const RejectMessage = lazy(async () => ({ default: (await import('./message/RejectMessage.tsx')).RejectMessage }))
 
-/** What leads out of a candidate: paper, a message to a rejected one, others beside it. `dialog` belongs beside the menu. */
+/** Menu entries to print, to write to a rejected candidate, and to compare. `dialog` has to be rendered beside the menu. */
 export function useOutEntries(row: CandidateRow): { entries: MenuAction[]; dialog: ReactNode } {
   const [, navigate] = useLocation()
   const [writing, setWriting] = useState<'never' | 'open' | 'closed'>('never')

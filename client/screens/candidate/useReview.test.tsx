@@ -25,8 +25,8 @@ async function open(name: string, query = '') {
 }
 const shown = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('through the list', () => {
-  it('one goes by j and k, by arrows and by buttons, and sees where one is', async () => {
+describe('stepping through the list', () => {
+  it('j, k, the arrow keys and the buttons step through the list, and the page shows the place in it', async () => {
     const { person } = await open('Ana')
     expect(screen.getAllByText('1 of 3')).not.toHaveLength(0)
 
@@ -41,7 +41,7 @@ describe('through the list', () => {
     expect(screen.getAllByRole('button', { name: 'Next candidate' })[0]).toHaveProperty('disabled', false)
   })
 
-  it('one goes as it was filtered and sorted', async () => {
+  it('the steps keep the list’s filter and order', async () => {
     await device.mirror.candidates.where('createdAt').equals('2026-11-18T08:59:00.000Z').modify({ status: Status.rejected })
     const { person, where } = await open('Citra', '?status=completed&sort=name')
     expect(screen.getAllByText('2 of 2')).not.toHaveLength(0)
@@ -52,7 +52,7 @@ describe('through the list', () => {
     expect(where()).toContain('?status=completed&sort=name')
   })
 
-  it('a double click decides on one, not on the next as well', async () => {
+  it('a double click decides on one candidate, and not on the next as well', async () => {
     const { person } = await open('Ana')
     const accept = async () => (await screen.findAllByRole('button', { name: /^Accept/ }))[0]!
 
@@ -63,7 +63,7 @@ describe('through the list', () => {
     await expect.poll(() => device.mirror.outbox.count()).toBe(1)
   })
 
-  it('two presses in a row decide on one, and a later one on the next', async () => {
+  it('two presses in a row decide on one candidate, and a later press decides on the next', async () => {
     const now = vi.spyOn(device.clock, 'now').mockReturnValue(1_000)
     const { person } = await open('Ana')
     await person.keyboard('a')
@@ -79,7 +79,7 @@ describe('through the list', () => {
     now.mockRestore()
   })
 
-  it('the focus goes along to the name', async () => {
+  it('a step moves the focus to the name of the candidate', async () => {
     const { person } = await open('Ana')
 
     await person.keyboard('j')
@@ -89,7 +89,7 @@ describe('through the list', () => {
 })
 
 describe('after a decision', () => {
-  it('the next who waits is shown, past those who do not', async () => {
+  it('a decision opens the next undecided candidate, past those that do not wait for one', async () => {
     await device.mirror.candidates.where('createdAt').equals('2026-11-18T08:58:00.000Z').modify({ status: Status.failed })
     const { person } = await open('Ana', '')
 
@@ -99,7 +99,7 @@ describe('after a decision', () => {
     await waitFor(async () => expect(await statesOf(device)).toEqual(['Ana accepted', 'Budi failed', 'Citra completed']))
   })
 
-  it('those come round who were passed over', async () => {
+  it('a decision on the last candidate opens an earlier one that was skipped', async () => {
     const { person } = await open('Citra')
 
     await person.click(screen.getAllByRole('button', { name: 'Reject' })[0]!)
@@ -107,7 +107,7 @@ describe('after a decision', () => {
     expect(await shown('Ana')).toBeTruthy()
   })
 
-  it('whoever was decided keeps his place in a list of the undecided', async () => {
+  it('a decided candidate keeps its place in a list of undecided ones', async () => {
     const { person } = await open('Ana', '?status=completed')
 
     await person.keyboard('a')
@@ -119,7 +119,7 @@ describe('after a decision', () => {
     expect((await screen.findAllByText('Accepted')).length).toBeGreaterThan(0)
   })
 
-  it('u takes it back and shows whose it was', async () => {
+  it('the key u undoes the decision and opens its candidate', async () => {
     const { person } = await open('Ana')
     await person.keyboard('a')
     await shown('Budi')
@@ -130,7 +130,7 @@ describe('after a decision', () => {
     await waitFor(async () => expect(await statesOf(device)).toEqual(['Ana completed', 'Budi completed', 'Citra completed']))
   })
 
-  it('nobody is left in the end: one stays, and is told so', async () => {
+  it('the last decision stays on the page, with a note that no one else waits', async () => {
     await device.mirror.candidates.where('createdAt').below('2026-11-18T08:59:00.000Z').modify({ status: Status.rejected })
     const { person } = await open('Ana', '?status=')
 

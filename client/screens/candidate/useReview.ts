@@ -11,30 +11,30 @@ import { candidateFilter, filtersIn, queryOf, withoutScoreOrder } from '../resul
 import { useDecisions, type Decisions } from '../../candidates/useDecisions.tsx'
 
 export interface Review {
-  /** The query of the list that one goes through. */
+  /** The query of the list. */
   query: string
-  /** From 1; `undefined` where the candidate is not in it (any more), or that is not known yet: then the first of it is the next. */
+  /** From 1; `undefined` while loading, or if the candidate is not in the list (any more): then `next` is the first in it. */
   place: number | undefined
   total: number
   previous: string | undefined
   next: string | undefined
   go: (id: string) => void
-  /** The last candidate to whom one went on. */
+  /** The last candidate that the user stepped to. */
   arrivedAt: string | undefined
-  /** To the next who waits for a decision, if there is one. */
+  /** Opens the next undecided candidate, if there is one. */
   goOn: () => void
-  /** A decision has brought one here just now: what is pressed is still meant for the one before. */
+  /** A decision has just opened this candidate: a press now is still meant for the previous one. */
   hasJustGoneOn: () => boolean
-  /** One has decided, and nobody else in the list waits. */
+  /** The user has decided, and no other candidate of the list waits for a decision. */
   isOver: boolean
 }
 
-/** Two presses in so short a time are one that was pressed twice: nobody has read whom the first one brought. */
+/** Two presses within this time count as one: it is too short to read the candidate that the first press opened. */
 const PRESSED_TWICE_MS = 500
 
 /**
- * Goes through the list from which a candidate was opened, as it was filtered and sorted then: whoever is decided meanwhile keeps his
- * place in it.
+ * Steps through the list from which a candidate was opened, in its filter and order at that time: candidates decided since
+ * then keep their places.
  */
 export function useReview(id: string): Review {
   const { mirror, clock } = useData()
@@ -46,7 +46,7 @@ export function useReview(id: string): Review {
   const at = order?.indexOf(id) ?? -1
   const waiting = useFirstWaiting(`${query} after ${id}`, order && othersFrom(order, at, id))
 
-  /** In place of this one: Back leads to the list. */
+  /** Replaces the history entry, so that Back leads to the list. */
   function go(to: string): void {
     setArrivedAt(to)
     navigate(routes.candidate(to, query), { replace: true })
@@ -57,7 +57,7 @@ export function useReview(id: string): Review {
     go(to)
   }
 
-  /** Whoever decides at once is faster than the answer to who is next. */
+  /** For a decision made before the query for the next undecided candidate has finished. */
   async function goOnLate(): Promise<void> {
     const found = order && (await findWaiting(mirror, othersFrom(order, at, id)))
     if (found) goOnTo(found)
@@ -93,11 +93,11 @@ function useOrder(): { query: string; order: readonly string[] | undefined } {
   return { query, order }
 }
 
-/** Those that follow, then those before: one comes round to whom one has passed over. */
+/** The candidates after this one, then those before it, so that skipped ones come up again. */
 const othersFrom = (order: readonly string[], at: number, id: string): string[] =>
   [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((each) => each !== id)
 
-/** After a decision one goes on. */
+/** Decisions that then open the next undecided candidate. */
 export function useDecisionsInReview({ goOn, hasJustGoneOn }: Review): Decisions {
   const decisions = useDecisions()
   return {

@@ -11,7 +11,7 @@ interface AddCandidateProps {
   choose: (ids: readonly string[]) => void
 }
 
-/** The best of the job by weighted fit, of whom one is put beside those that are compared. */
+/** A select with the job's best candidates by weighted fit, to add one to the comparison. */
 export function AddCandidate({ jobId, chosen, choose }: AddCandidateProps) {
   const { t } = useLingui()
   const found = useCandidates({ jobId, sort: 'weighted' }, OFFERED)

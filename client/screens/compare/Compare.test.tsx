@@ -38,7 +38,7 @@ const open = (...ids: string[]) => openScreen(Compare, device, `/screening/compa
 const row = async (name: RegExp) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
 
 describe('the comparison', () => {
-  it('puts candidates of a job side by side by criterion', async () => {
+  it('the comparison shows candidates of a job side by side, criterion by criterion', async () => {
     const dewi = await keep({ name: 'Dewi' })
     const bagas = await keep({ name: 'Bagas', score: [anEntry({ score: 40, reason: 'Some Go.' })], weightedFit: 24 })
     await open(dewi, bagas)
@@ -56,7 +56,7 @@ describe('the comparison', () => {
     expect((await row(/Weighted fit/)).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['48%', '24%'])
   })
 
-  it('shows the quotes of a criterion when they are asked for', async () => {
+  it('the comparison shows the quotes of a criterion when its button is pressed', async () => {
     const evidence = [{ quote: 'Runs billing', verified: true, page: 1 }]
     const { person } = await open(await keep({ score: [anEntry({ evidence })] }), await keep({ name: 'Bagas' }))
     expect(screen.queryByText('“Runs billing”')).toBeNull()
@@ -67,7 +67,7 @@ describe('the comparison', () => {
     expect(screen.getByRole('button', { name: '1 quote' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('is a place to decide from', async () => {
+  it('a candidate can be rejected from the comparison', async () => {
     const dewi = await keep({ name: 'Dewi' })
     const { person } = await open(dewi, await keep({ name: 'Bagas', status: Status.accepted }))
 
@@ -77,7 +77,7 @@ describe('the comparison', () => {
     expect((await device.mirror.candidates.get(dewi))?.status).toBe(Status.rejected)
   })
 
-  it('lives in the address: one is left out, and another one of the job is added', async () => {
+  it('the comparison stores its candidates in the address when one is removed and another one of the job is added', async () => {
     const [dewi, bagas, citra] = [await keep({ name: 'Dewi' }), await keep({ name: 'Bagas' }), await keep({ name: 'Citra' })]
     await keep({ name: 'Somebody else' }, other)
     const { person, where } = await open(dewi, bagas)
@@ -95,22 +95,22 @@ describe('the comparison', () => {
     expect(new URLSearchParams(where().split('?')[1]).get('ids')).toBe(`${dewi},${citra}`)
   })
 
-  it('leaves out who applied for another job, and says so', async () => {
+  it('the comparison leaves out candidates of another job, and names them', async () => {
     await open(await keep({ name: 'Dewi' }), await keep({ name: 'Rudi' }, other))
 
     expect(await screen.findByText('Only candidates of one job can be compared. Left out: Rudi.')).toBeTruthy()
     expect(screen.getAllByRole('columnheader')).toHaveLength(1)
   })
 
-  it('says so when nobody of the link is there', async () => {
+  it('the comparison says when none of the candidates in the link exist', async () => {
     await open(newId(), 'rubbish')
 
     expect(await screen.findByText('Nobody to compare')).toBeTruthy()
   })
 })
 
-describe('the link to it', () => {
-  it('leads there with two to four, and is off otherwise', () => {
+describe('CompareLink', () => {
+  it('CompareLink opens the comparison of two to four candidates, and is disabled otherwise', () => {
     const ids = [newId(), newId()]
     show(
       <>

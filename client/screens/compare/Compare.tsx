@@ -68,7 +68,7 @@ function Compared({ found, ids, choose, jobId }: ComparedProps) {
   )
 }
 
-/** Criteria are a job's own: across jobs a percent says nothing. */
+/** Each job has its own criteria: percentages of different jobs cannot be compared. */
 function OtherJobs({ others }: { others: readonly Compared[] }) {
   const names = others.map(({ row }) => row.candidate.name).join(', ')
   return (
@@ -106,6 +106,6 @@ function Nobody() {
   )
 }
 
-/** The address is the only place that keeps who is compared. */
+/** The address is the only place that stores which candidates are compared. */
 const chosenIn = (query: URLSearchParams): string[] =>
   [...new Set((query.get('ids') ?? '').split(','))].filter((id) => uuid.safeParse(id).success).slice(0, MOST)

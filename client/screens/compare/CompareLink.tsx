@@ -3,7 +3,7 @@ import { Button, ButtonLink, type ButtonSize } from '../../components/Button.tsx
 import { routes } from '../../app/routes.ts'
 import { canCompare, MOST } from './chosen.ts'
 
-/** Leads from what was chosen in a list to the comparison; off while it is not two to four. */
+/** Opens the comparison of the selected candidates; disabled unless two to four are selected. */
 export function CompareLink({ ids, size }: { ids: readonly string[]; size?: ButtonSize | undefined }) {
   const { t } = useLingui()
   const most = MOST

@@ -14,7 +14,7 @@ interface ComparedHeadProps {
   leaveOut?: ((id: string) => void) | undefined
 }
 
-/** Who it is, how it stands with him, and what can be decided. */
+/** A column's head: the candidate's name, status and actions. */
 export function ComparedHead({ compared: { row }, leaveOut }: ComparedHeadProps) {
   const { t } = useLingui()
   const nameId = useId()

@@ -9,7 +9,7 @@ import { CriterionRow } from './CriterionRow.tsx'
 
 interface ComparisonTableProps {
   compared: readonly Compared[]
-  /** Takes one out of the comparison; missing where nobody may be. */
+  /** Removes a candidate from the comparison; `undefined` if only one is left. */
   leaveOut?: ((id: string) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export function ComparisonTable({ compared, leaveOut }: ComparisonTableProps) {
 
 type Figure = 'overallScore' | 'weightedFit'
 
-/** The best is bold: so it is seen at a glance, and no colour says it alone. */
+/** The best figure is bold as well as darker, as colour alone must not carry the meaning. */
 function FigureRow({ compared, word, figure }: { compared: readonly Compared[]; word: ReactNode; figure: Figure }) {
   const best = Math.max(...compared.map(({ row }) => row.candidate[figure]))
   return (

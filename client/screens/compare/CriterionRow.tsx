@@ -10,11 +10,11 @@ import type { ComparedCriterion, Judgement } from './criteria.ts'
 
 interface CriterionRowProps {
   criterion: ComparedCriterion
-  /** Of the candidates, in the order of the columns. */
+  /** The candidates' ids, in the order of the columns. */
   ids: readonly string[]
 }
 
-/** A criterion's scores and reasons; the quotes of all candidates open together, since they are read against each other. */
+/** A criterion's scores and reasons. The quotes of all candidates open together, so that they can be compared. */
 export function CriterionRow({ criterion: { name, weight, judgements }, ids }: CriterionRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const n = judgements.reduce((sum, judgement) => sum + (judgement?.evidence.length ?? 0), 0)

@@ -1,4 +1,4 @@
-/** More columns than this are no longer seen at once. */
+/** More columns than this do not fit on a screen. */
 export const MOST = 4
 
 export const canCompare = (ids: readonly string[]): boolean => ids.length >= 2 && ids.length <= MOST

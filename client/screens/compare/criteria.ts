@@ -1,20 +1,20 @@
 import type { Evidence } from '../../../shared/candidates/candidate.ts'
 import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
 
-/** What a candidate's CV says to one criterion; `percent` is `null` where it says nothing. */
+/** A candidate's result for one criterion; `percent` is `null` if the CV does not state it. */
 export interface Judgement {
   percent: number | null
   reason: string
   evidence: readonly Evidence[]
 }
-/** `judgements` stand in the order of the candidates; `undefined` where one was not scored by this criterion. */
+/** `judgements` has one element per candidate, in their order; `undefined` if this criterion was not scored. */
 export interface ComparedCriterion {
   name: string
   weight: number | undefined
   judgements: (Judgement | undefined)[]
 }
 
-/** Every criterion by which any of them was scored: those of the first, then what others have beside them. */
+/** Every criterion that was scored: those of the first candidate, then further ones of the others. */
 export function compareByCriterion(compared: readonly Compared[]): ComparedCriterion[] {
   const names = new Set(compared.flatMap((each) => criteriaOf(each)))
   return [...names].map((name) => ({
@@ -26,7 +26,7 @@ export function compareByCriterion(compared: readonly Compared[]): ComparedCrite
 
 const criteriaOf = ({ row }: Compared): string[] => (row.candidate.scores.length > 0 ? row.criteria : [])
 
-/** The figures are those of the list, which is newer than what may be kept of the evaluation. */
+/** The figures come from the mirrored row: the stored evaluation may be older. */
 function judge({ row, detail }: Compared, name: string): Judgement | undefined {
   const percent = row.candidate.scores[row.criteria.indexOf(name)]
   if (percent === undefined) return undefined

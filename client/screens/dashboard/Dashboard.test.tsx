@@ -38,7 +38,7 @@ it('counts literally: completed over all is the match rate, and processing is pe
   expect(screen.getByRole('link', { name: 'Review now' }).getAttribute('href')).toBe('/screening?status=completed')
 })
 
-it('greets by the first name and says how old the figures are', async () => {
+it('the dashboard greets the user by first name and says how old its figures are', async () => {
   const data = aDevice()
   await withSnapshot(data)
 
@@ -48,7 +48,7 @@ it('greets by the first name and says how old the figures are', async () => {
   expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeTruthy()
 })
 
-it('leads to the first job and the first upload while there is nothing', async () => {
+it('the dashboard links to a new job and to the upload while there are no jobs and batches', async () => {
   const data = aDevice()
   await withSnapshot(data)
 
@@ -61,7 +61,7 @@ it('leads to the first job and the first upload while there is nothing', async (
   expect(await figure('Match rate')).toContain('0%')
 })
 
-it('shows the three newest jobs and batches, each with its link', async () => {
+it('the dashboard shows the three newest jobs and batches, each with its link', async () => {
   const data = aDevice()
   const jobs = [1, 2, 3, 4].map((day) => aJob({ title: `Job ${day}`, createdAt: `2026-11-0${day}T08:00:00.000Z` }))
   const batches = jobs.map((job, at) => aBatch(job, { name: `Batch ${at + 1}`, createdAt: job.createdAt }))

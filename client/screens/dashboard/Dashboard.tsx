@@ -14,7 +14,7 @@ import { ScoringNow } from './ScoringNow.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { useUser } from '../../app/user.ts'
 
-/** Below what one comes for, and drawn last. */
+/** Loaded separately: the charts stand below the figures and lists, and are drawn last. */
 const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
 
 export function Dashboard() {
@@ -45,7 +45,7 @@ export function Dashboard() {
   )
 }
 
-/** Under the figures on a phone, kept while nobody knows whether there is something. */
+/** Under the figures on phones. It reserves its height until the jobs and batches are loaded. */
 const PlaceOfActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-5 flex min-h-11 gap-2.5 *:flex-1 md:hidden">{children}</div>
 )
@@ -63,7 +63,7 @@ function QuickActions() {
   )
 }
 
-/** A load that fails is no toast here (product decision 22): it is logged, the figures stay, and this says how old they are. */
+/** The time of the last pull. A failed load shows no toast here (product decision 22): it is logged and the figures stay. */
 function Age() {
   const sync = useSyncState()
   const formats = useFormats()
@@ -71,7 +71,7 @@ function Age() {
   useEffect(() => {
     if (isAway) console.warn('The dashboard shows what this device has: the server does not answer.')
   }, [isAway])
-  if (!sync?.pulledAt) return '\u00a0' // the line is kept for it
+  if (!sync?.pulledAt) return '\u00a0' // reserves the line's height
   const time = formats.moment(sync.pulledAt)
   return <Trans id="dashboard.age">As of {time}</Trans>
 }

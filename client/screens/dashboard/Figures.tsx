@@ -76,7 +76,7 @@ export function Figures({ jobs, batches, counts }: { jobs: JobRow[]; batches: nu
 interface FigureProps {
   label: ReactNode
   value: string
-  /** What is counted. */
+  /** A line below the value that explains it. */
   children: ReactNode
   bar?: ReactNode
   link?: ReactNode
@@ -100,7 +100,7 @@ function MatchBar({ percent }: { percent: number }) {
   return <ProgressBar percent={percent} label={t({ id: 'dashboard.matchRate', message: 'Match rate' })} />
 }
 
-/** Of the same height as the figures, so that nothing moves when they come. */
+/** As high as the figures, so that the layout does not shift when they arrive. */
 export function FiguresSkeleton() {
   return (
     <div className={PANEL} aria-busy>

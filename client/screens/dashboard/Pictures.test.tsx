@@ -12,7 +12,7 @@ import { aSummary } from '../test/candidates.ts'
 import { aBatch, aCount, aDevice, aJob, completed, show, withSnapshot } from '../test/stage.tsx'
 import { Pictures } from './Pictures.tsx'
 
-// What jsdom lacks: a page at rest.
+// jsdom lacks requestIdleCallback.
 window.requestIdleCallback = (work) => window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }))
 window.cancelIdleCallback = (handle) => window.clearTimeout(handle)
 
@@ -42,7 +42,7 @@ const figures = async (name: string) => {
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))
 }
 
-it('draws the newest job, with its figures as a table, and follows what is decided', async () => {
+it('the charts show the newest job, with their figures as tables, and update after a decision', async () => {
   await keep(backend, { overallScore: 84 })
   await keep(finance, { overallScore: 20 })
   show(<Shown />, device)
@@ -57,7 +57,7 @@ it('draws the newest job, with its figures as a table, and follows what is decid
   expect(await figures('Candidates by overall score')).toContain('40-49% 1')
 })
 
-it('shows another job when it is chosen', async () => {
+it('the charts show another job when the user chooses it', async () => {
   const person = userEvent.setup()
   await keep(backend, { overallScore: 84 })
   show(<Shown />, device)
@@ -69,7 +69,7 @@ it('shows another job when it is chosen', async () => {
   expect(await screen.findByText('Nobody of this job has been scored yet.')).toBeTruthy()
 })
 
-it('says that it knows the newest candidates only where the device keeps no more', async () => {
+it('the charts say that they cover the newest candidates only if the mirror has a window', async () => {
   await keep(backend, {})
   await device.mirror.meta.put({ key: 'windowFrom', value: '2026-11-01T00:00:00.000Z' })
   show(<Shown />, device)

@@ -12,7 +12,7 @@ import { computeDecisionStats, computeScoreStats, computeTimeStats } from './pic
 import { ScoresPicture } from './pictures/ScoresPicture.tsx'
 import { TimesPicture } from './pictures/TimesPicture.tsx'
 
-/** Scores, decisions and how long they took, of one job or of all. */
+/** Charts of scores, decisions and times to decision, for one job or for all. */
 export function Pictures({ jobs }: { jobs: readonly JobRow[] }) {
   const { t } = useLingui()
   const found = useAllCandidates(whenIdle)

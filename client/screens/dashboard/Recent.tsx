@@ -12,7 +12,7 @@ interface RecentProps<Row> {
   empty: ReactNode
 }
 
-/** The three newest of something. */
+/** The three newest rows, with a link to all of them. */
 export function Recent<Row extends { id: string }>({ title, allHref, rows, row, empty }: RecentProps<Row>) {
   return (
     <section className="rounded-lg border border-line bg-surface shadow-1">

@@ -6,10 +6,10 @@ import { Icon } from '../../components/drawing/Icon.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
 import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
 
-/** The oldest is read first, so the list has to reach back; beyond this a device would read too much for one line. */
+/** Rows to read at most. The server screens the oldest CV first, so the list must reach back; more is too much for one line. */
 const MOST_LOOKED = 500
 
-/** What the server reads at this moment; nothing while everything still waits. */
+/** The candidate that the server is screening now; nothing while all of them wait. */
 export function ScoringNow({ processing }: { processing: number }) {
   const found = useCandidates({ status: Status.processing }, Math.min(processing, MOST_LOOKED))
   const running = found?.rows.filter((row) => row.progress && row.progress.stage !== 'waiting') ?? []

@@ -35,7 +35,7 @@ import type { Language } from '../../../shared/screening/language.ts'
 
 const nothing = () => {}
 
-/** Every component in its states, in development only. Names and sentences here are samples, so they are not translated. */
+/** Every component in its states, in development only. Its texts are samples, so they are not translated. */
 export function ComponentsScreen() {
   return (
     <main className="mx-auto grid max-w-360 grid-cols-1 gap-4 px-gutter py-7 lg:grid-cols-12">

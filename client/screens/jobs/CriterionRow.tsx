@@ -6,11 +6,11 @@ import type { DraftRow } from './draft.ts'
 
 interface CriterionRowProps {
   row: DraftRow
-  /** From 1. */
+  /** The row's number, from 1. */
   place: number
   change: (changed: Partial<DraftRow>) => void
   remove: () => void
-  /** It has no name; of several such rows the first one says it. */
+  /** The row shows the error that its name is missing; of several such rows only the first one does. */
   isNameless: boolean
   takesFocus: boolean
 }
@@ -52,7 +52,7 @@ export function CriterionRow({ row, place: n, change, remove, isNameless, takesF
   )
 }
 
-/** A row that was just added is what the person writes next. */
+/** Focuses the name of a row that was just added. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -10,7 +10,7 @@ interface DeleteJobProps {
   deleted: () => void
 }
 
-/** Asks first, with the counts of what goes with the job. */
+/** Asks for confirmation, with the counts of what is deleted along with the job. */
 export function DeleteJob({ job, open, close, deleted }: DeleteJobProps) {
   const act = useAct()
   const { title, batchCount: batches, candidateCount: candidates } = job
@@ -18,7 +18,7 @@ export function DeleteJob({ job, open, close, deleted }: DeleteJobProps) {
   const files = candidates
 
   async function remove(): Promise<void> {
-    if (!open) return // pressed again while the dialog fades
+    if (!open) return // a second press while the dialog fades out
     close()
     const isKept = await act({ type: 'job.delete', jobId: job.id, at: new Date().toISOString() })
     if (isKept) deleted()

@@ -11,7 +11,7 @@ interface FormFooterProps {
   submit: ReactNode
 }
 
-/** Stays in sight: at the bottom of the page, on phones at the bottom of the screen. */
+/** Always visible: sticky at the bottom of the page, on phones fixed at the bottom of the screen. */
 export function FormFooter({ total, isSaving, cancelTo, submit }: FormFooterProps) {
   const formats = useFormats()
   const percent = formats.percent(total)

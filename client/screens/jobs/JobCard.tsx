@@ -50,7 +50,7 @@ export function Keywords({ keywords }: { keywords: string }) {
   )
 }
 
-/** In the order View, Edit, Upload, Delete; on phones Edit shrinks to its icon and stands beside Delete. */
+/** In the order View, Edit, Upload, Delete; on phones Edit is only an icon, beside Delete. */
 function Actions({ job, titleId, deleted }: { job: JobRow; titleId: string; deleted: () => void }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)

@@ -110,7 +110,7 @@ function Matrix({ rows }: { rows: Criterion[] }) {
   )
 }
 
-/** On phones the description stands under the name, so that nothing scrolls sideways. */
+/** On phones the description is under the name, so that the table does not scroll sideways. */
 function MatrixRow({ row }: { row: Criterion }) {
   const formats = useFormats()
   const cell = 'px-4 py-3.5 align-top md:px-5'

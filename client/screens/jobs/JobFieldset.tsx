@@ -7,9 +7,9 @@ import type { Draft } from './draft.ts'
 interface JobFieldsetProps {
   draft: Draft
   change: (changed: Partial<Draft>) => void
-  /** What the person has been told. */
+  /** The errors to show. */
   errors: readonly JobError[]
-  /** The user left a required field: from now on its error shows. */
+  /** Called when the user leaves a required field: from then on its error shows. */
   touch: (error: JobError) => void
 }
 

@@ -12,7 +12,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Crea
 const fill = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
 const firstWeight = () => screen.getByLabelText('Weight % of criterion 1')
 
-it('starts with the specified matrix', () => {
+it('a new job starts with the specified matrix', () => {
   show(<NewJob />, aDevice())
 
   expect(screen.getByLabelText<HTMLInputElement>('Criterion 1').value).toBe('Technical Skills')
@@ -20,7 +20,7 @@ it('starts with the specified matrix', () => {
   expect(submit().disabled).toBe(false)
 })
 
-it('cannot be sent while the weights do not total 100, and says how much is missing', async () => {
+it('the job form cannot be submitted while the weights do not total 100, and says how much is missing', async () => {
   show(<NewJob />, aDevice())
 
   await userEvent.type(firstWeight(), '{Shift>}{ArrowDown}{/Shift}')
@@ -31,7 +31,7 @@ it('cannot be sent while the weights do not total 100, and says how much is miss
   expect(screen.getByText(/Must equal 100/).parentElement?.textContent).toContain('Must equal 100, 10 left to give')
 })
 
-it('changes a weight by one with the arrow keys and says what is too much', async () => {
+it('an arrow key changes a weight by one, and the form says by how much the total is too high', async () => {
   show(<NewJob />, aDevice())
 
   await userEvent.type(firstWeight(), '{ArrowUp}')
@@ -40,7 +40,7 @@ it('changes a weight by one with the arrow keys and says what is too much', asyn
   expect(screen.getByText(/1 too many/)).toBeTruthy()
 })
 
-it('spreads the weight of a removed criterion, the remainder going to the first', async () => {
+it('the job form spreads the weight of a removed criterion, and gives the remainder to the first one', async () => {
   const job = aJob({
     scoringMatrix: [
       { evaluationCriteria: 'A', description: '', weight: 40 },
@@ -58,7 +58,7 @@ it('spreads the weight of a removed criterion, the remainder going to the first'
   expect(screen.getByText('A 53%, B 47%')).toBeTruthy()
 })
 
-it('keeps the last criterion', async () => {
+it('the job form does not remove the last criterion', async () => {
   show(<NewJob />, aDevice())
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove Education' }))
@@ -69,7 +69,7 @@ it('keeps the last criterion', async () => {
   expect(weights()).toEqual(['100'])
 })
 
-it('adds a criterion without weight and goes to its name', async () => {
+it('the job form adds a criterion without weight and focuses its name', async () => {
   show(<NewJob />, aDevice())
 
   await userEvent.click(screen.getByRole('button', { name: 'Add criterion' }))
@@ -78,7 +78,7 @@ it('adds a criterion without weight and goes to its name', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Criterion 4'))
 })
 
-it('says which required fields are empty and goes to the first', async () => {
+it('the job form names the required fields that are empty, and focuses the first one', async () => {
   const data = aDevice()
   show(<NewJob />, data)
 
@@ -90,7 +90,7 @@ it('says which required fields are empty and goes to the first', async () => {
   expect(await data.mirror.outbox.count()).toBe(0)
 })
 
-it('wants a name for every criterion, said once', async () => {
+it('the job form demands a name for every criterion, with one error for all of them', async () => {
   show(<NewJob />, aDevice())
   await fill('Title', 'Engineer')
   await fill('Description', 'Builds things.')
@@ -104,7 +104,7 @@ it('wants a name for every criterion, said once', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Criterion 2')))
 })
 
-it('keeps a new job on the device and goes to the list', async () => {
+it('the job form stores a new job on the device and opens the list', async () => {
   const data = aDevice()
   await withSnapshot(data)
   const at = show(<Route path="/jobs/action/new" component={NewJob} />, data, '/jobs/action/new')
@@ -145,7 +145,7 @@ it('leaves for the list with an error when the job is known to be gone', async (
   expect(await screen.findByText('Failed to load job details')).toBeTruthy()
 })
 
-it('leads the focus on when a criterion is removed: to the next one, after the last one to adding', async () => {
+it('after a criterion is removed, the focus moves to the next one, or to the Add button after the last one', async () => {
   show(<NewJob />, aDevice())
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove Technical Skills' }))

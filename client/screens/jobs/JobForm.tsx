@@ -41,7 +41,7 @@ export function EditJob() {
   )
 }
 
-/** Keeps to the version that the person began with: what others change meanwhile becomes a conflict, not a loss. */
+/** Sends the version that the user began with, so that concurrent changes by others become a conflict and are not lost. */
 function EditForm({ job }: { job: Job }) {
   const [begun] = useState(job)
   return (

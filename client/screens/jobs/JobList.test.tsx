@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { JobList } from './JobList.tsx'
 import { aCount, aDevice, aDeviceWithBatch, aJob, completed, show, withSnapshot } from '../test/stage.tsx'
 
-it('shows placeholders until the first snapshot is complete', async () => {
+it('the job list shows placeholders until the first snapshot is complete', async () => {
   const data = aDevice()
 
   show(<JobList />, data)
@@ -15,7 +15,7 @@ it('shows placeholders until the first snapshot is complete', async () => {
   expect(screen.queryByText('No jobs yet')).toBeNull()
 })
 
-it('says that jobs could not be loaded where the server was never reached', async () => {
+it('the job list says that jobs could not be loaded if the server was never reached', async () => {
   const data = aDevice()
   await data.mirror.meta.put({ key: 'reachable', value: false })
 
@@ -24,7 +24,7 @@ it('says that jobs could not be loaded where the server was never reached', asyn
   expect(await screen.findByText('Failed to load jobs')).toBeTruthy()
 })
 
-it('offers the first job once it is known that there is none', async () => {
+it('the job list offers to create the first job once it is known that there is none', async () => {
   const data = aDevice()
   await withSnapshot(data)
 
@@ -33,7 +33,7 @@ it('offers the first job once it is known that there is none', async () => {
   expect((await screen.findByRole('link', { name: 'Create Your First Job' })).getAttribute('href')).toBe('/jobs/action/new')
 })
 
-it('shows each job with its keywords as chips and four actions', async () => {
+it('the job list shows each job with its keywords as chips and four actions', async () => {
   const data = aDevice()
   const job = aJob({ keywords: 'Node.js, Go , ,Go' })
   await withSnapshot(data)
@@ -49,7 +49,7 @@ it('shows each job with its keywords as chips and four actions', async () => {
   expect(card.getByRole('button', { name: 'Delete' })).toBeTruthy()
 })
 
-it('says of each action which job it is about', async () => {
+it('each action of a job card has the job’s title as its description', async () => {
   const data = aDevice()
   await withSnapshot(data)
   await data.mirror.jobs.bulkAdd([aJob(), aJob({ title: 'Accountant' })])
@@ -63,7 +63,7 @@ it('says of each action which job it is about', async () => {
   expect(actions).toHaveLength(4)
 })
 
-it('asks with the counts of what goes along before a job is deleted', async () => {
+it('the job list asks before it deletes a job, with the counts of what is deleted along with it', async () => {
   const { data, batch } = await aDeviceWithBatch()
   await data.mirror.counts.add(aCount(batch, completed, 58))
   show(<JobList />, data)
@@ -75,7 +75,7 @@ it('asks with the counts of what goes along before a job is deleted', async () =
   expect(await data.mirror.outbox.count()).toBe(0)
 })
 
-it('takes the job off the list and queues its deletion', async () => {
+it('the job list removes a deleted job at once and queues its deletion', async () => {
   const data = aDevice()
   await withSnapshot(data)
   await data.mirror.jobs.add(aJob())

@@ -19,7 +19,7 @@ export function JobList() {
   const [deleted, setDeleted] = useState<string>()
   const isGone = jobs !== undefined && deleted !== undefined && !jobs.some(({ id }) => id === deleted)
 
-  // The button that opened the dialog has the focus until its card leaves the list, which the mirror decides.
+  // The Delete button keeps the focus until the mirror's update removes its card from the list.
   useEffect(() => {
     if (isGone) heading.current?.focus()
   }, [isGone, deleted])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 
-/** No copy of the jobs is here, and none can be fetched. `title` says it in the words of the screen. */
+/** Shown when the device has no jobs and cannot fetch them. `title`: the screen's own wording. */
 export function JobsNotLoaded({ title }: { title: ReactNode }) {
   return (
     <Card flush>

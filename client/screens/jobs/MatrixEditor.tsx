@@ -42,7 +42,7 @@ export function MatrixEditor({ rows, change, errors }: MatrixEditorProps) {
     const rest = withoutRow(rows, index)
     change(rest)
     setAnnounced(rest.map((row) => `${row.evaluationCriteria} ${formats.percent(row.weight ?? 0)}`).join(', '))
-    requestAnimationFrame(() => (removeButtonAt(index) ?? addButton.current)?.focus()) // once the row is gone, with its focus
+    requestAnimationFrame(() => (removeButtonAt(index) ?? addButton.current)?.focus()) // after the row is gone with its focus
   }
 
   const removeButtonAt = (index: number) => list.current?.children[index]?.querySelector('button')
@@ -85,7 +85,7 @@ export function MatrixEditor({ rows, change, errors }: MatrixEditorProps) {
   )
 }
 
-/** For the eye on wide screens; each field says its own name. */
+/** The visible column heads on wide screens; screen readers use each field's own label. */
 function Heads() {
   return (
     <div

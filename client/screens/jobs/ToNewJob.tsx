@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter'
 import { routes } from '../../app/routes.ts'
 
-/** An old address of the form. */
+/** Redirects from an old address of the form. */
 export const ToNewJob = () => <Redirect to={routes.newJob} replace />

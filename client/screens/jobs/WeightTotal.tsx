@@ -3,7 +3,7 @@ import { Icon } from '../../components/drawing/Icon.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { type DraftRow, totalOf } from './draft.ts'
 
-/** The shares as one split bar, and what they come to. */
+/** The weights as one split bar, and their total. */
 export function WeightTotal({ rows }: { rows: DraftRow[] }) {
   const formats = useFormats()
   const total = totalOf(rows)

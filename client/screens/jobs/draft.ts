@@ -2,7 +2,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { Criterion, Job, JobFields } from '../../../shared/jobs/job.ts'
 import { removeCriterion, totalWeight } from '../../../shared/jobs/matrix.ts'
 
-/** A row while it is written: it has a key of its own, and its weight may be empty. */
+/** A criterion while it is edited: it has a React key of its own, and its weight may be empty. */
 export type DraftRow = Omit<Criterion, 'weight'> & { key: string; weight: number | null }
 
 export type Draft = Omit<JobFields, 'scoringMatrix'> & { rows: DraftRow[] }
@@ -23,7 +23,7 @@ export const totalOf = (rows: readonly DraftRow[]): number => totalWeight(rows.m
 
 export const withoutRow = (rows: readonly DraftRow[], index: number): DraftRow[] => removeCriterion(rows.map(weighed), index)
 
-/** What would be sent. */
+/** The fields as an operation sends them. */
 export const fieldsOf = ({ rows, title, description, keywords, additionalInstructions }: Draft): JobFields => ({
   title: title.trim(),
   description: description.trim(),

@@ -7,7 +7,7 @@ import { toast } from '../../components/Toast.tsx'
 import { useAct } from '../../app/notices/useAnnounce.tsx'
 import { type Draft, fieldsOf, totalOf } from './draft.ts'
 
-/** What makes a new job of a draft. */
+/** The operation that creates a job from a draft. */
 export const creating = (draft: Draft): OperationOf<'job.create'> => ({
   type: 'job.create',
   jobId: newId(),
@@ -15,7 +15,7 @@ export const creating = (draft: Draft): OperationOf<'job.create'> => ({
   at: new Date().toISOString(),
 })
 
-/** A job while it is written: what is wrong with it is told as the fields are left, and all of it on saving. */
+/** A job while it is edited. A field's error shows once the user leaves the field, all errors show on saving. */
 export function useJobDraft<Kept extends Operation>(
   start: () => Draft,
   operationOf: (draft: Draft) => Kept,
@@ -42,7 +42,7 @@ export function useJobDraft<Kept extends Operation>(
     if (isKept) onKept(operation)
   }
 
-  // A button that is off keeps Enter from sending the form; then Enter says what is wrong.
+  // With a disabled button the browser does not submit the form on Enter; Enter still has to show the errors.
   function sendByKey(press: KeyboardEvent): void {
     if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement)) return
     press.preventDefault()
@@ -54,7 +54,7 @@ export function useJobDraft<Kept extends Operation>(
     void save()
   }
 
-  /** Once the errors are rendered, which mark their fields as invalid. */
+  /** Waits for the render of the errors, which marks their fields as invalid. */
   function focusFirstError(): void {
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }

@@ -7,7 +7,7 @@ import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { routes } from '../../app/routes.ts'
 
-/** The job of the address; `undefined` while loading, and while leaving because there is none. */
+/** The job of the address; `undefined` while loading, and if there is no such job: then this opens the job list. */
 export function useJobOrLeave(id: string): JobRow | undefined {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -16,12 +16,12 @@ export function useJobOrLeave(id: string): JobRow | undefined {
   const isMissing = job === null
   const cannotBeHad = useCannotBeHad() && job === undefined
 
-  // Leaving is no answer to a click but to what the mirror says, perhaps while the person looks (specification 8).
+  // An effect, as the mirror and no click triggers it, possibly while the job is shown (specification 8).
   useEffect(() => {
     if (!isMissing && !cannotBeHad) return
     let isWanted = true
     void findJob(mirror, id).then((found) => {
-      // The sync state may be known a moment before a job that is there.
+      // The sync state may arrive just before the job does.
       if (found || !isWanted) return
       toast.error(t({ id: 'job.loadError', message: 'Failed to load job details' }), { id: 'job.loadError' })
       navigate(routes.jobs, { replace: true })

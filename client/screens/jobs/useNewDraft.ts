@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Draft, draftRow } from './draft.ts'
 
-/** A new job starts with the specified matrix, in the interface language. */
+/** A new job's draft: the specified matrix, in the interface language. */
 export function useNewDraft(): () => Draft {
   const { t } = useLingui()
   return () => ({

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
 
-/** In place of a screen that a member may not see, for whoever follows a link to it. */
+/** Takes the place of an admin screen when a member follows a link to it. */
 export function AdminsOnly({ title }: { title: string }) {
   return (
     <Page title={title} width="form">

@@ -9,7 +9,7 @@ const { useReady, Show } = deferred(async () => {
   return MembersEraseDialog
 })
 
-/** Asks before something is erased; a member who may not, since others uploaded some of it, is told so instead. */
+/** Asks before data is erased. Members may not erase what others uploaded: then the dialog says so instead. */
 export function EraseDialog({ erases, ...dialog }: EraseDialogProps) {
   const isAdmin = useIsAdmin()
   const isReady = useReady(dialog.open && !isAdmin)

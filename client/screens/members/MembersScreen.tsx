@@ -14,7 +14,7 @@ import { useIsAdmin } from '../../app/user.ts'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 
-/** Who works here, as what, and since when nobody has seen them. */
+/** The workspace's members with role and last visit. */
 export function MembersScreen() {
   const { t } = useLingui()
   const title = t({ id: 'nav.members', message: 'Members' })

@@ -15,7 +15,7 @@ import { aSummary } from '../test/candidates.ts'
 import { aDevice, aDeviceWithBatch, rina, show } from '../test/stage.tsx'
 import { MembersScreen } from './MembersScreen.tsx'
 
-// Its code comes when it is wanted.
+// Loads the code that is imported on demand, so that no test waits for it.
 beforeAll(() => Promise.all([import('./MembersEraseDialog.tsx'), import('../../components/lazy/ModalDialog.tsx')]), 60_000)
 
 const asMember = (children: ReactNode) => <UserContext value={{ ...rina, role: 'member' }}>{children}</UserContext>
@@ -32,14 +32,14 @@ async function askToDelete(data: Data, screenOf: (children: ReactNode) => ReactN
   await screen.findByText('Are you sure you want to delete this job?')
 }
 
-it('shows a member no entries for what admins see', () => {
+it('the navigation shows a member no entries for admin screens', () => {
   show(asMember(<Navigation />), aDevice())
 
   expect(screen.getByRole('link', { name: 'Outbox' })).toBeTruthy()
   for (const name of ['Model', 'Members', 'Audit']) expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
-it('shows an admin all of them', () => {
+it('the navigation shows an admin the entries for admin screens', () => {
   show(<Navigation />, aDevice())
 
   for (const name of ['Model', 'Members', 'Audit']) expect(screen.getByRole('link', { name })).toBeTruthy()
@@ -49,7 +49,7 @@ it.each([
   ['Model', ModelScreen],
   ['Members', MembersScreen],
   ['Audit', AuditScreen],
-])('says in place of the screen %s that it is for admins', (name, Screen) => {
+])('the screen %s tells a member that it is for admins', (name, Screen) => {
   show(asMember(<Screen />), aDevice())
 
   expect(screen.getByRole('heading', { name, level: 1 })).toBeTruthy()
@@ -59,7 +59,7 @@ it.each([
 it.each([
   ['somebody else', newId()],
   ['nobody known', null],
-])('tells a member who wants to delete what %s uploaded that an admin may', async (_, uploader) => {
+])('a member who tries to delete what %s uploaded learns that only an admin may', async (_, uploader) => {
   const data = await aJobWith(uploader)
 
   await askToDelete(data, asMember)
@@ -72,7 +72,7 @@ it.each([
 it.each([
   ['the member uploaded', rina.id],
   ['this device does not know the uploader of', undefined],
-])('lets a member delete what %s', async (_, uploader) => {
+])('a member may delete what %s', async (_, uploader) => {
   const data = await aJobWith(uploader)
 
   await askToDelete(data, asMember)
@@ -81,7 +81,7 @@ it.each([
   await waitFor(async () => expect(await data.mirror.outbox.count()).toBe(1))
 })
 
-it('lets an admin delete what others uploaded', async () => {
+it('an admin may delete what others uploaded', async () => {
   await askToDelete(await aJobWith(newId()), (children) => children)
 
   expect(screen.getByRole('button', { name: 'Delete job' })).toBeTruthy()

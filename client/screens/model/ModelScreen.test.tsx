@@ -17,14 +17,14 @@ const withScreening = (screening: Partial<Settings['screening']>): Settings => (
 
 const open = async (settings: Settings) => openScreen(ModelScreen, aDevice(), '/model', { store: await heard(settings) })
 
-it('says that keywords score and no model does', async () => {
+it('the model screen says that CVs are scored by keywords and without a model', async () => {
   await open(someSettings)
 
   expect(await screen.findByText('CVs are scored by keywords only. No model is used.')).toBeTruthy()
   expect(screen.getByText('Ready')).toBeTruthy()
 })
 
-it('names the model, its state, and what that means for uploads', async () => {
+it('the model screen names the model, its state, and what the state means for uploads', async () => {
   await open(withScreening({ engine: 'ollama', model: 'qwen3:8b', state: 'unreachable', private: false }))
 
   expect(await screen.findByText('qwen3:8b')).toBeTruthy()
@@ -33,7 +33,7 @@ it('names the model, its state, and what that means for uploads', async () => {
   expect(screen.queryByText('Nothing leaves this machine')).toBeNull()
 })
 
-it('asks the server again, and shows what it says then', async () => {
+it('the model screen asks the server again on request, and shows the new state', async () => {
   let settings = withScreening({ engine: 'ollama', model: 'qwen3:8b', state: 'model_missing' })
   const store = createSettingsStore({ send: () => Promise.resolve(Response.json(settings)), storage: localStorage })
   await store.refresh()
@@ -46,7 +46,7 @@ it('asks the server again, and shows what it says then', async () => {
   expect(await screen.findByText('Ready')).toBeTruthy()
 })
 
-it('says that it does not know when the server was never reached', async () => {
+it('the model screen says that the engine is unknown if the server was never reached', async () => {
   const store = createSettingsStore({ send: () => Promise.reject(new TypeError('no connection')), storage: localStorage })
   await store.refresh()
   await openScreen(ModelScreen, aDevice(), '/model', { store })

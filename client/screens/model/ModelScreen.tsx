@@ -16,7 +16,7 @@ import { AdminsOnly } from '../members/AdminsOnly.tsx'
 
 type Screening = Settings['screening']
 
-/** What the server says about what scores the CVs; nothing that it did not say. */
+/** The engine and its state as the server reports them; the client adds no assumptions. */
 export function ModelScreen() {
   const { t } = useLingui()
   const title = t({ id: 'nav.model', message: 'Model' })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../components/drawing/Icon.tsx'
 
 interface CheckProps {
-  /** `remark`: neither good nor bad. */
+  /** `remark`: neutral. */
   state: 'good' | 'poor' | 'remark'
   words: ReactNode
   hint?: ReactNode
@@ -15,7 +15,7 @@ const looks = {
   remark: { icon: 'info', colour: 'text-ink-3' },
 } as const
 
-/** One line of a list of things to look after. */
+/** One line of a checklist. */
 export function Check({ state, words, hint, action }: CheckProps) {
   const { icon, colour } = looks[state]
   return (

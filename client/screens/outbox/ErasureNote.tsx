@@ -5,7 +5,7 @@ import { useDeviceFacts } from '../../data/hooks/useReadiness.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { ERASED_AFTER_MS, erasesUnvisited } from './erasure.ts'
 
-/** While something is unsent: until when it is safe in a browser that erases what is not visited. */
+/** Shown while operations are unsent: the day until which a browser keeps them that erases the data of unvisited sites. */
 export function ErasureNote() {
   const { facts } = useDeviceFacts('once')
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { useDeviceFacts, useReadiness } from '../../data/hooks/useReadiness.ts'
 import { FilesCheck } from './FilesCheck.tsx'
 import { DetailsCheck, KeptCheck, ListsCheck, NotHereCheck, SignInCheck } from './checks.tsx'
 
-/** What is on this device and what is not, before the connection is left behind. */
+/** A checklist before going offline: which data is on this device and which is not. */
 export function GoingOffline() {
   const readiness = useReadiness()
   const { facts, keep } = useDeviceFacts(`${readiness?.pins.bytes} ${readiness?.pulledAt}`)

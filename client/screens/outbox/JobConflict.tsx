@@ -12,7 +12,7 @@ import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 interface JobConflictProps {
   entry: OutboxEntry
   operation: OperationOf<'job.edit'>
-  /** As the server has it now. */
+  /** The server's current row. */
   job: Job
 }
 

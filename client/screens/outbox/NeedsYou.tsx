@@ -8,7 +8,7 @@ import { ConflictCard } from '../../candidates/ConflictCard.tsx'
 import { JobConflict } from './JobConflict.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
 
-/** What the server refused: where somebody else was first, both sides are shown. */
+/** The operations that need the user, such as refused ones. A conflict with another user shows both sides. */
 export function NeedsYou({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <ul className="flex flex-col gap-3.5">

@@ -21,11 +21,11 @@ export const needsPerson = (entry: OutboxEntry): boolean =>
 interface OutboxItemProps {
   entry: OutboxEntry
   as?: 'li' | 'div'
-  /** What it would change was deleted. */
+  /** The target of the operation was deleted. */
   isGone?: boolean
 }
 
-/** One change: what it is, from when, and why it has not been sent. */
+/** One operation: its description, time, and the reason why it is unsent. */
 export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItemProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
@@ -68,11 +68,11 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
   )
 }
 
-/** The server said so; sent again it would say so again. */
+/** The server refused the operation because its target is gone: a retry would get the same answer. */
 const wasGone = ({ state, lastError }: OutboxEntry): boolean =>
   state === 'refused' && (lastError?.code === 'not_found' || lastError?.code === 'deleted')
 
-/** Of all passing troubles the one that somebody has to do something about. */
+/** The server's disk is full: the only temporary error that does not pass by itself. */
 const isFull = ({ state, lastError }: OutboxEntry): boolean => state === 'waiting' && lastError?.code === 'storage_full'
 
 function Acts({ entry, isHopeless }: { entry: OutboxEntry; isHopeless: boolean }) {

@@ -28,14 +28,14 @@ async function performOne(operation: Operation): Promise<string> {
 }
 const newJob = () => performOne({ type: 'job.create', jobId: newId(), fields, at: new Date().toISOString() })
 
-it('says that everything is on the server when nothing waits', async () => {
+it('the outbox screen says that everything is on the server when the outbox is empty', async () => {
   await open()
 
   expect(await screen.findByText('Everything is on the server')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull()
 })
 
-it('lists what waits, in a sentence, with its next try', async () => {
+it('the outbox screen describes each waiting operation in a sentence, with the time of its next try', async () => {
   const id = await newJob()
   await device.mirror.outbox.update(id, { state: 'waiting', nextAttemptAt: new Date(2026, 10, 18, 9, 14).getTime() })
   await open()
@@ -45,7 +45,7 @@ it('lists what waits, in a sentence, with its next try', async () => {
   expect(screen.getAllByRole('button', { name: 'Send now' })).not.toHaveLength(0)
 })
 
-it('says that the server’s disk is full, and when it is tried again', async () => {
+it('the outbox screen says that the server’s disk is full, and when the next try is', async () => {
   const id = await newJob()
   const nextAttemptAt = new Date(2026, 10, 18, 9, 14).getTime()
   await device.mirror.outbox.update(id, {
@@ -59,7 +59,7 @@ it('says that the server’s disk is full, and when it is tried again', async ()
   expect(screen.getAllByText('next try at 09:14')).not.toHaveLength(0)
 })
 
-it('tells of what only a newer version of the app can send, and gives it out and lets go of it', async () => {
+it('the outbox screen lists an operation that only a newer version can send, and can discard it', async () => {
   const id = await newJob()
   await device.mirror.outbox.update(id, { operation: { type: 'job.archive', jobId: newId() } as never })
   const { person } = await open()
@@ -73,7 +73,7 @@ it('tells of what only a newer version of the app can send, and gives it out and
   expect(await screen.findByText('Everything is on the server')).toBeTruthy()
 })
 
-it('asks before it discards, and then the change is gone', async () => {
+it('the outbox screen asks before it discards an operation, and then removes its change', async () => {
   await newJob()
   const { person } = await open()
 
@@ -87,7 +87,7 @@ it('asks before it discards, and then the change is gone', async () => {
   expect(await device.mirror.jobs.count()).toBe(0)
 })
 
-it('gives the reason of what was refused and sends it again on request', async () => {
+it('the outbox screen shows why an operation was refused, and sends it again on request', async () => {
   const id = await newJob()
   await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 403, code: 'not_allowed', at: 0 } })
   const { person } = await open()
@@ -103,7 +103,7 @@ it('gives the reason of what was refused and sends it again on request', async (
   })
 })
 
-it('shows both sides of a decision that somebody else made otherwise, and leaves theirs on request', async () => {
+it('the outbox screen shows both sides of conflicting decisions, and keeps the other user’s on request', async () => {
   const job = aJob()
   const batch = aBatch(job)
   const theirs = { status: Status.rejected, decidedBy: 'Ana', decidedAt: '2026-11-18T10:32:00.000Z', decisionId: newId() }
@@ -132,7 +132,7 @@ it('shows both sides of a decision that somebody else made otherwise, and leaves
   expect(await screen.findByText('Everything is on the server')).toBeTruthy()
 })
 
-it('shows what differs in a job that was edited on two devices, and sends one’s own on request', async () => {
+it('the outbox screen shows what differs in a job edited on two devices, and sends the user’s own edit on request', async () => {
   const job = aJob({ version: 7, title: 'Backend Engineer (senior)' })
   await device.mirror.jobs.put(job)
   const at = new Date().toISOString()
@@ -149,7 +149,7 @@ it('shows what differs in a job that was edited on two devices, and sends one’
   await waitFor(async () => expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']))
 })
 
-it('says that the job of a refused edit was deleted, which no further try can change', async () => {
+it('the outbox screen says that the job of a refused edit was deleted, and offers no retry', async () => {
   const job = aJob()
   await device.mirror.jobs.put(job)
   const at = new Date().toISOString()
@@ -164,7 +164,7 @@ it('says that the job of a refused edit was deleted, which no further try can ch
 })
 
 describe('going offline', () => {
-  it('says how old the lists are, what is pinned, and what is not here', async () => {
+  it('the checklist says how old the lists are, what is pinned, and what is missing', async () => {
     const job = aJob()
     const batch = aBatch(job)
     const pins = aSummary(job, batch)
@@ -180,7 +180,7 @@ describe('going offline', () => {
     expect(card.getByText('The CV files of 2 candidates')).toBeTruthy()
   })
 
-  it('says that files are on their way, or did not fit', async () => {
+  it('the checklist says how many files are being fetched and how many did not fit', async () => {
     const row = { size: 1, at: 1, detailVersion: -1, storyVersion: -1 }
     await device.mirror.pins.bulkPut([
       { ...row, id: newId(), state: 'wanted' },
@@ -193,7 +193,7 @@ describe('going offline', () => {
     expect(screen.getByText('2 did not fit')).toBeTruthy()
   })
 
-  it('says when the lists are old, and when the sign-in ends', async () => {
+  it('the checklist warns of old lists and says when the sign-in ends', async () => {
     const until = new Date(Date.now() + 60_000).toISOString()
     device.session.signedInUntil = async () => until
     await device.mirror.meta.put({ key: 'pulledAt', value: Date.now() - 2 * 60 * 60_000 })
@@ -203,7 +203,7 @@ describe('going offline', () => {
     expect(screen.getByText(/^The sign-in ends:/)).toBeTruthy()
   })
 
-  it('asks the browser to keep the data, and says what it answered', async () => {
+  it('the checklist asks the browser to keep the data on request, and shows its answer', async () => {
     let answer = false
     Object.assign(device.storage, { persist: async () => answer, persisted: async () => answer })
     const { person } = await open()
@@ -216,7 +216,7 @@ describe('going offline', () => {
     expect(await screen.findByText('The browser keeps the data until you sign out')).toBeTruthy()
   })
 
-  it('warns of a browser that erases what is not visited, while something is unsent and the data may be erased', async () => {
+  it('the outbox screen warns if operations are unsent and the browser may erase the data of unvisited sites', async () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get')
     agent.mockReturnValue('Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15')
     await newJob()

@@ -156,7 +156,7 @@ const toldOf = ({ id, label, madeAt, state, lastError, operation }: OutboxEntry)
   operation,
 })
 
-/** A list of the changes for one's own records, whole where this version cannot tell what is in them; the CV files themselves stay where they are. */
+/** Exports the unsent operations without the CV files. Rows that only a newer version understands are exported in full. */
 function Export({ entries }: { entries: readonly OutboxEntry[] }) {
   function save(): void {
     const changes = entries.map((entry) => (needsUpdate(entry) ? entry : toldOf(entry)))

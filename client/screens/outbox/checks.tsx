@@ -32,7 +32,7 @@ export function ListsCheck({ readiness, now }: { readiness: Readiness; now: numb
   return <Check state="good" words={<Trans id="offline.fresh">Lists up to date at {time}</Trans>} />
 }
 
-/** A comparison with the server has found entries that are not as they are there. */
+/** A comparison with the server has found rows that differ. */
 function DifferingCheck({ differing: n }: { differing: number }) {
   return (
     <Check
@@ -76,7 +76,7 @@ export function DetailsCheck({ missing: n }: { missing: number }) {
   )
 }
 
-/** Whether the browser may erase what is kept here. */
+/** Whether the browser may erase the data on this device. */
 export function KeptCheck({ facts: { persisted, free }, keep }: { facts: DeviceFacts; keep: () => Promise<boolean> }) {
   const formats = useFormats()
   const [isDenied, setIsDenied] = useState(false)

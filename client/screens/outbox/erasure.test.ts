@@ -13,10 +13,10 @@ it.each([
   ['Chrome on an iPhone', chromeOnPhone, true],
   ['Chrome', chrome, false],
   ['Firefox', firefox, false],
-])('%s erases what is not visited: %s', (_, userAgent, expected) => {
+])('%s erases the data of unvisited sites: %s', (_, userAgent, expected) => {
   expect(erasesUnvisited(userAgent, false)).toBe(expected)
 })
 
-it('erases nothing of an installed app', () => {
+it('no browser erases the data of an installed app', () => {
   expect(erasesUnvisited(safari, true)).toBe(false)
 })

@@ -1,5 +1,5 @@
 /**
- * Safari, and every browser of an iPhone, erases what a site keeps when it was not opened for seven days, unless it is installed.
+ * Safari, and every browser on an iPhone, erases a site's data when it was not opened for seven days, unless it is installed.
  * https://webkit.org/blog/14403/updates-to-storage-policy/
  */
 export const ERASED_AFTER_MS = 7 * 24 * 60 * 60_000

@@ -3,7 +3,7 @@ import { needsUpdate, type OutboxEntry } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useReasons } from '../../candidates/useReasons.tsx'
 
-/** Why a change has not been sent yet, in one short sentence. */
+/** Why an operation is unsent, in one short sentence. */
 export function useStateWords(): (entry: OutboxEntry) => string {
   const { t } = useLingui()
   const formats = useFormats()

@@ -7,7 +7,7 @@ import { routes } from '../../app/routes.ts'
 
 export function NotFound() {
   const [path] = useLocation()
-  // The specification wants the path of a dead link on the console, once per path.
+  // The specification demands the path of a dead link on the console, once per path.
   useEffect(() => console.warn('Page not found:', path), [path])
 
   return (

@@ -5,7 +5,7 @@ import { NameMark } from '../../components/drawing/Mark.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { routes } from '../../app/routes.ts'
 
-/** A page of prose that is open to everybody. */
+/** A page of prose that needs no sign-in. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   const { language, pick } = useLanguage()
   return (

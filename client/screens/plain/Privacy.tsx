@@ -52,7 +52,7 @@ export function Privacy() {
   )
 }
 
-/** Says that CVs stay only where the server says so itself. */
+/** Says that CVs stay on the server only if the server's settings say so. */
 function WhereCvsGo() {
   const { settings } = useSettings()
   if (!settings) {

@@ -27,11 +27,11 @@ interface CardProps {
   row: CandidateRow
   decisions: Decisions
   selection: Selection
-  /** Ids of the list that it stands in, for ranges. */
+  /** The ids of the card's list in order, for selecting ranges. */
   order: readonly string[]
-  /** The filters of that list, for going on from one candidate to the next. */
+  /** The query with the list's filters, for stepping through the list on the candidate's page. */
   query: string
-  /** "Read first": its scores are hidden until one has looked at the CV. */
+  /** "Read first": the scores are hidden until the user has looked at the CV. */
   areScoresHidden: boolean
 }
 
@@ -68,7 +68,7 @@ export function CandidateCard(card: CardProps) {
   )
 }
 
-/** A finger held on a card selects it, where the browser tells of that. */
+/** A long press with a finger selects the card, in browsers that report it as a `contextmenu` event. */
 const selectByLongPress =
   ({ row, selection }: CardProps) =>
   (press: MouseEvent): void => {
@@ -77,14 +77,14 @@ const selectByLongPress =
     selection.toggle(row.candidate.id)
   }
 
-/** The name is the link; its area covers the card, so that a press anywhere opens it and controls are not nested. */
+/** The name is the link. Its area covers the card, so that a click anywhere opens it without nested controls. */
 function Head({ row, selection, order, query, areScoresHidden, nameId }: CardProps & { nameId: string }) {
   const { candidate, jobTitle, batchName } = row
   const toggle = (press: MouseEvent) => selection.toggle(candidate.id, press.shiftKey ? order : undefined)
 
   /**
-   * While one selects, a press anywhere on the card ticks it; Enter opens it as ever. The second of a double click was meant for what stood
-   * there before: a card that was decided may be higher.
+   * In selection mode a click anywhere on the card selects it; Enter still opens it. Ignores the second click of a double click:
+   * it was meant for the element there before, as a decided card may be taller.
    */
   function openOrTick(press: MouseEvent): void {
     if (press.detail > 1) return press.preventDefault()
@@ -123,7 +123,7 @@ interface SelectBoxProps {
   toggle: (press: MouseEvent) => void
 }
 
-/** With a mouse it comes on hover and focus, at the card's corner; while one selects it stands left of the name. */
+/** With a mouse it appears on hover and focus, at the card's corner; in selection mode it is left of the name. */
 function SelectBox({ id, name, selection, toggle }: SelectBoxProps) {
   const { t } = useLingui()
   return (

@@ -29,7 +29,7 @@ interface ListProps {
   clear: () => void
 }
 
-/** The cards that fit the filters, 50 more at a time as one scrolls. */
+/** The cards of the candidates that match the filters; scrolling adds 50 at a time. */
 export function CandidateList({ filters, selection, clear }: ListProps) {
   const query = queryOf(filters).toString()
   const filter = candidateFilter(filters)
@@ -83,7 +83,7 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   )
 }
 
-/** What lies beyond the newest candidates that this device keeps. */
+/** The state of the candidates beyond the mirror's window. */
 function OlderLine({ older }: { older: Older }) {
   if (older === 'none') return null
   return (
@@ -104,7 +104,7 @@ function OlderWords({ older }: { older: Exclude<Older, 'none'> }) {
   )
 }
 
-/** A ref that loads on when its element comes near; the button does the same where nothing can be observed. */
+/** A ref that loads more when its element comes near. Without IntersectionObserver the button does the same. */
 function whenNear(load: () => unknown) {
   return (element: HTMLElement | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return undefined

@@ -5,7 +5,7 @@ import { useBatch } from '../../data/hooks/useBatches.ts'
 import { useAct } from '../../app/notices/useAnnounce.tsx'
 import { EraseDialog } from '../members/EraseDialog.tsx'
 
-/** Asks first, with the counts of what goes with the batch (product decision 18). */
+/** Asks for confirmation, with the counts of what is deleted along with the batch (product decision 18). */
 export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: () => void }) {
   const act = useAct()
   const batch = useBatch(batchId)
@@ -16,7 +16,7 @@ export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: ()
   const files = candidates
 
   async function remove(): Promise<void> {
-    if (!isAsking) return // pressed again while the dialog fades
+    if (!isAsking) return // a second press while the dialog fades out
     setIsAsking(false)
     const isKept = await act({ type: 'batch.delete', batchId, jobId, at: new Date().toISOString() })
     if (isKept) deleted()

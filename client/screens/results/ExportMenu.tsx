@@ -8,7 +8,7 @@ import type { Format, ListFile } from './export/make-file.ts'
 
 const TOAST_ID = 'export'
 
-/** Saves the whole filtered list, however much of it is drawn. The code for it is fetched when it is wanted. */
+/** Saves the whole filtered list, including cards that are not rendered. Its code is loaded on demand. */
 export function ExportMenu({ filter }: { filter: CandidateFilter }) {
   const { t, i18n } = useLingui()
   const data = useData()

@@ -22,7 +22,7 @@ interface SelectsProps {
   change: (part: Partial<Filters>) => void
 }
 
-/** Search, then the selects; on phones these fold away behind a button that says how many are set. */
+/** The search field, then the selects. On phones these are behind a button that says how many are set. */
 export function FilterBar({ filters, change, selection }: SelectsProps & { selection: Selection }) {
   const { t } = useLingui()
   const { mirror, onError } = useData()
@@ -74,7 +74,7 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
   )
 }
 
-/** Out of the field, so that single keys act on the list again. */
+/** Takes the focus out of the field, so that single keys act on the list again. */
 function leaveOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === 'Escape') currentTarget.blur()
 }
@@ -128,7 +128,7 @@ function Selects({ filters, change }: SelectsProps) {
   )
 }
 
-/** Stands there once there are tags, or a link names one. */
+/** Shown if any tags are in use, or the address names one. */
 function TagSelect({ filters: { tag }, change }: SelectsProps) {
   const { t } = useLingui()
   const used = useTagsInUse()

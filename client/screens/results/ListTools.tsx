@@ -4,7 +4,7 @@ import { Checkbox } from '../../components/form/Checkbox.tsx'
 import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
 import type { Selection } from './useSelection.ts'
 
-/** How one goes through the list: many at once, or each by the CV alone. */
+/** Switches for the two ways through the list: selecting many at once, and "Read first". */
 export function ListTools({ selection }: { selection: Selection }) {
   const { isOn, switchTo } = useHiddenScores([])
   return (

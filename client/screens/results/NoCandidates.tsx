@@ -7,7 +7,7 @@ import { useJob } from '../../data/hooks/useJobs.ts'
 import { routes } from '../../app/routes.ts'
 import { isFiltered, type Filters } from './filters.ts'
 
-/** The upload link stands here only when nothing is filtered (specification 2); else the way out is to clear the filters. */
+/** Links to the upload only if no filter is set (specification 2); else offers to clear the filters. */
 export function NoCandidates({ filters, clear }: { filters: Filters; clear: () => void }) {
   const hasFilters = isFiltered(filters)
   return (

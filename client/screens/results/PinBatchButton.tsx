@@ -6,7 +6,7 @@ import { usePinnedBatch } from '../../data/hooks/usePins.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 
-/** Keeps the originals of a batch on this device, and says how many are there. */
+/** Pins the originals of a batch, and says how many are on this device. */
 export function PinBatchButton({ batchId }: { batchId: string }) {
   const { engine } = useData()
   const formats = useFormats()

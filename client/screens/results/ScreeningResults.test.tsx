@@ -39,7 +39,7 @@ const open = (at = '/screening') => openScreen(ScreeningResults, device, at)
 const card = (name: string) => screen.findByRole('article', { name })
 
 describe('a card', () => {
-  it('of a completed candidate shows scores by the names of the job and both decisions', async () => {
+  it('a card of a completed candidate shows the scores with the job’s criteria, and both decisions', async () => {
     await keep({})
     await open()
 
@@ -65,7 +65,7 @@ describe('a card', () => {
     expect(running.queryByRole('button')).toBeNull()
   })
 
-  it('follows the screening while one looks', async () => {
+  it('a card follows the progress of the screening', async () => {
     const id = newId()
     await keep({ id, status: Status.processing, name: 'cv.pdf', score: [] })
     await open()
@@ -88,7 +88,7 @@ describe('a card', () => {
     await waitFor(async () => expect((await device.mirror.outbox.toArray())[0]?.operation.type).toBe('candidate.retry'))
   })
 
-  it('of a decided candidate says by whom and takes the decision back', async () => {
+  it('a card of a decided candidate names who decided, and can undo the decision', async () => {
     const decided = { status: Status.accepted, decidedBy: 'Ana', decidedAt: '2026-11-18T10:32:00.000Z', decisionId: newId() }
     await keep(decided)
     const { person } = await open()
@@ -125,7 +125,7 @@ describe('a card', () => {
     expect(waiting.getByRole('link', { name: 'Open outbox' }).getAttribute('href')).toBe('/outbox')
   })
 
-  it('carries what is odd: quotes that are not in the CV, hidden text, an earlier matrix', async () => {
+  it('a card warns of quotes that are not in the CV, hidden text, and an earlier matrix', async () => {
     const evidence = [{ quote: 'Kafka', verified: false }]
     await keep({ score: [anEntry({ evidence })], flags: [{ code: 'hidden_text', detail: '' }], matrixOutdated: true })
     await open()
@@ -137,7 +137,7 @@ describe('a card', () => {
     expect(odd.getByText('Scored with an earlier matrix')).toBeTruthy()
   })
 
-  it('stays in its place after a decision, also when it no longer fits the tab', async () => {
+  it('a card stays in its place after a decision, even if it no longer matches the tab', async () => {
     await keep({ name: 'First', createdAt: '2026-11-18T09:00:00.000Z' }, { name: 'Second' })
     const { person } = await open('/screening?status=completed')
 
@@ -162,7 +162,7 @@ describe('filters', () => {
     expect(where()).toBe(`/screening?jobId=${job.id}&status=failed&q=scan`)
   })
 
-  it('count what is in each tab', async () => {
+  it('each tab shows the count of its candidates', async () => {
     await keep({ name: 'Dewi' }, { name: 'scan.pdf', status: Status.failed, failure: { code: 'no_text', message: '' } })
     await open()
 
@@ -185,7 +185,7 @@ describe('filters', () => {
 })
 
 describe('an empty list', () => {
-  it('offers to upload when nothing is filtered', async () => {
+  it('an empty list links to the upload when no filter is set', async () => {
     await open()
 
     const panel = within(await screen.findByRole('tabpanel'))
@@ -194,7 +194,7 @@ describe('an empty list', () => {
     expect(panel.getByRole('link', { name: 'Upload CVs' }).getAttribute('href')).toBe('/screening/upload')
   })
 
-  it('offers to clear the filters when some are set, and no upload', async () => {
+  it('an empty list offers to clear the filters, without a link to the upload, when some are set', async () => {
     const { person, where } = await open('/screening?status=failed&q=x')
     const panel = within(await screen.findByRole('tabpanel'))
     const clear = await panel.findByRole('button', { name: 'Clear filters' })
@@ -205,7 +205,7 @@ describe('an empty list', () => {
     expect(where()).toBe('/screening')
   })
 
-  it('says nothing of the sort before the first complete fetch: four placeholders stand there', async () => {
+  it('the list shows four placeholders until the first pull is complete', async () => {
     await device.mirror.meta.clear()
     await open()
 
@@ -216,12 +216,12 @@ describe('an empty list', () => {
   })
 })
 
-it('shows fifty at a time', { timeout: 30_000 }, async () => {
+it('the list shows fifty cards at a time', { timeout: 30_000 }, async () => {
   const at = (index: number) => new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString()
   const cards = () => document.querySelectorAll('article').length
   await keep(...Array.from({ length: 60 }, (_, index) => ({ name: `Candidate ${index}`, createdAt: at(index) })))
   const { person } = await open()
-  // Counted, not sought by name: a failed search prints the whole page, which takes longer than drawing it.
+  // Counts elements instead of querying by name: a failed query prints the whole page, which takes longer than rendering it.
   await waitFor(() => expect(cards()).toBe(50), { timeout: 10_000 })
 
   await person.click(screen.getByText('Show 10 more'))
@@ -231,7 +231,7 @@ it('shows fifty at a time', { timeout: 30_000 }, async () => {
   expect(screen.queryByText(/^Show/)).toBeNull()
 })
 
-it('decides once, however often Accept is pressed', async () => {
+it('a double click on Accept decides once', async () => {
   await keep({})
   const { person } = await open()
 
@@ -241,7 +241,7 @@ it('decides once, however often Accept is pressed', async () => {
   await expect.poll(() => device.mirror.outbox.count()).toBe(1)
 })
 
-it('does not open a card by the second press of a double click', async () => {
+it('the second click of a double click does not open a card', async () => {
   await keep({})
   const { where } = await open()
   const link = within(await card('Dewi Lestari')).getByRole('link')
@@ -253,7 +253,7 @@ it('does not open a card by the second press of a double click', async () => {
   expect(where()).toContain('/screening/candidate/')
 })
 
-it('shows all batches when that of the link is gone', async () => {
+it('the list shows all batches when the batch of the link is gone', async () => {
   await keep({})
   await open(`/screening?batchId=${newId()}`)
 

@@ -32,7 +32,7 @@ export function ScreeningResults() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [batchesLeft, setBatchesLeft] = useState(0)
 
-  // The button that opened the dialog has the focus until it goes with its batch.
+  // The Delete button keeps the focus until it disappears with its batch.
   useEffect(() => {
     if (batchesLeft > 0) heading.current?.focus()
   }, [batchesLeft])
@@ -74,7 +74,7 @@ export function ScreeningResults() {
   )
 }
 
-/** An old link may name a batch that was deleted since: then all are shown. */
+/** An old link may name a deleted batch: then all batches are shown. */
 function useKnownBatch(filters: Filters): Filters {
   const batch = useBatch(filters.batchId ?? '')
   return batch === null ? { ...filters, batchId: undefined } : filters

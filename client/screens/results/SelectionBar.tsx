@@ -10,7 +10,7 @@ import { canCompare } from '../compare/chosen.ts'
 import { CompareLink } from '../compare/CompareLink.tsx'
 import type { Bulk } from './useBulk.ts'
 
-/** What can be done with the selected: floats at the bottom, on phones a sheet. */
+/** The actions for the selected candidates: floats at the bottom, on phones as a sheet. */
 export function SelectionBar({ bulk }: { bulk: Bulk }) {
   const { t } = useLingui()
   const { asked, ask, selected } = bulk
@@ -56,7 +56,7 @@ function Count({ bulk: { selected, waiting } }: { bulk: Bulk }) {
   )
 }
 
-/** All in the filter, drawn or not. */
+/** Selects all candidates that match the filter, rendered or not. */
 function SelectAll({ bulk: { all, selected, selectAll } }: { bulk: Bulk }) {
   const formats = useFormats()
   if (!all || selected >= all.length) return null
@@ -108,7 +108,7 @@ interface AskFirstProps {
   cancel: () => void
 }
 
-/** More than a few at once: says how many it is, and who is left out. */
+/** Confirms a decision on many candidates: says how many they are, and how many are left out. */
 function AskFirst({ bulk: { waiting, decideNow }, status, selected, cancel }: AskFirstProps) {
   const [n] = useState(waiting.length)
   const leftOut = selected - n

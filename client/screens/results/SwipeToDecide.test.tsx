@@ -5,7 +5,7 @@ import { Status, type DecisionStatus } from '../../../shared/screening/status.ts
 import { renderInEnglish } from '../../components/lazy/renderInEnglish.tsx'
 import { SwipeToDecide } from './SwipeToDecide.tsx'
 
-// What jsdom lacks.
+// jsdom lacks this.
 Element.prototype.setPointerCapture ??= () => undefined
 
 let decided: DecisionStatus[]
@@ -35,8 +35,8 @@ function drag(card: Element, path: Point[], pointerType = 'touch'): void {
 }
 const lift = (card: Element, where = last) => fireEvent.pointerUp(card, { ...at(where), pointerType: 'touch' })
 
-describe('a finger', () => {
-  it('to the right accepts, to the left rejects, once it is lifted', () => {
+describe('a swipe', () => {
+  it('a swipe to the right accepts and one to the left rejects, once the finger is lifted', () => {
     const card = show()
 
     drag(card, [
@@ -56,7 +56,7 @@ describe('a finger', () => {
     expect(decided).toEqual([Status.accepted, Status.rejected])
   })
 
-  it('reads under the card what it is about to do, and what letting go does', () => {
+  it('the space under the card shows the decision of a swipe, and what lifting the finger does', () => {
     const card = show()
 
     drag(card, [
@@ -73,7 +73,7 @@ describe('a finger', () => {
     expect(screen.getByText('Let go to accept')).toBeTruthy()
   })
 
-  it('that turns back decides nothing', () => {
+  it('a swipe that turns back decides nothing', () => {
     const card = show()
 
     drag(card, [
@@ -87,7 +87,7 @@ describe('a finger', () => {
     expect(screen.queryByText('Accept')).toBeNull()
   })
 
-  it('counts where it is lifted, not where it was drawn last', () => {
+  it('a swipe counts where the finger is lifted, not where the card was last drawn', () => {
     const card = show()
 
     drag(card, [
@@ -99,7 +99,7 @@ describe('a finger', () => {
     expect(decided).toEqual([])
   })
 
-  it('that scrolls up or down decides nothing, however far it goes aside later', () => {
+  it('a swipe that starts as a vertical scroll decides nothing, however far it goes sideways later', () => {
     const card = show()
 
     drag(card, [
@@ -112,7 +112,7 @@ describe('a finger', () => {
     expect(decided).toEqual([])
   })
 
-  it('whose movement the browser takes over decides nothing', () => {
+  it('a swipe that the browser takes over decides nothing', () => {
     const card = show()
 
     drag(card, [
@@ -125,7 +125,7 @@ describe('a finger', () => {
     expect(decided).toEqual([])
   })
 
-  it('decides nothing from the edge of the window, where the system goes back', () => {
+  it('a swipe from the edge of the window, the system’s back gesture, decides nothing', () => {
     const card = show()
 
     drag(card, [
@@ -137,7 +137,7 @@ describe('a finger', () => {
     expect(decided).toEqual([])
   })
 
-  it('decides nothing where something scrolls sideways by itself', () => {
+  it('a swipe in an element that scrolls sideways decides nothing', () => {
     show()
     const wide = screen.getByTestId('wide')
     Object.defineProperty(wide, 'scrollWidth', { value: 900 })
@@ -152,7 +152,7 @@ describe('a finger', () => {
   })
 })
 
-it('leaves a mouse alone, which selects text', () => {
+it('a drag with the mouse decides nothing, as it selects text', () => {
   const card = show()
 
   drag(
@@ -168,7 +168,7 @@ it('leaves a mouse alone, which selects text', () => {
   expect(decided).toEqual([])
 })
 
-it('leaves a candidate alone who does not wait for a decision', () => {
+it('a swipe does nothing for a candidate that does not wait for a decision', () => {
   const card = show(false)
 
   drag(card, [

@@ -5,17 +5,17 @@ import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 
 interface SwipeProps {
-  /** `undefined` where there is nothing to decide. */
+  /** `undefined` if there is nothing to decide. */
   decide: ((status: DecisionStatus) => void) | undefined
   children: ReactNode
 }
 
 const FAR_ENOUGH_PX = 96
 const SLOP_PX = 12
-/** At the edges of the window a swipe belongs to the system: it goes back. */
+/** A swipe from the window's edges is the system's back gesture. */
 const EDGE_PX = 20
 
-/** With a finger: to the right accepts, to the left rejects. The buttons do the same for everybody. */
+/** A swipe with a finger to the right accepts, to the left rejects. The buttons do the same without a touch screen. */
 export function SwipeToDecide({ decide, children }: SwipeProps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const [pull, setPull] = useState(0)
@@ -35,13 +35,13 @@ export function SwipeToDecide({ decide, children }: SwipeProps) {
     setPull(x)
   }
 
-  /** The browser takes a vertical movement over for scrolling, and says so by cancelling. */
+  /** Ends the swipe. The browser fires `pointercancel` when it takes a vertical movement over for scrolling. */
   function letGo(): void {
     from.current = undefined
     setPull(0)
   }
 
-  /** Where it is lifted counts: what was drawn last may be a step behind. */
+  /** The position of the lifted finger counts: the card as drawn may be one event behind. */
   function end(press: PointerEvent<HTMLElement>): void {
     const x = from.current && pull !== 0 ? press.clientX - from.current.x : 0
     if (isFar(x)) decide?.(statusOf(x))
@@ -65,7 +65,7 @@ export function SwipeToDecide({ decide, children }: SwipeProps) {
   )
 }
 
-/** What letting go would do. */
+/** Shows under the card what lifting the finger would do. */
 function Under({ pull }: { pull: number }) {
   const isAccept = statusOf(pull) === Status.accepted
   const willDecide = isFar(pull)
@@ -99,7 +99,7 @@ const isFar = (pull: number): boolean => Math.abs(pull) >= FAR_ENOUGH_PX
 const mayBegin = ({ clientX, target, currentTarget }: PointerEvent<HTMLElement>): boolean =>
   clientX > EDGE_PX && clientX < window.innerWidth - EDGE_PX && !(target instanceof Element && scrollsIn(target, currentTarget))
 
-/** Something between the finger and the card scrolls sideways by itself. */
+/** Whether an element between the finger and the card scrolls sideways. */
 function scrollsIn(element: Element, card: Element): boolean {
   if (element === card || !element.parentElement) return false
   const isScroller = element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)

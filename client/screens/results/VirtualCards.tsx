@@ -15,9 +15,9 @@ import type { ListPlace } from './useListPlace.ts'
 
 export interface CardsHandle {
   columns: 1 | 2
-  /** Draws the card, wherever it is, and puts the focus on its link. */
+  /** Renders the card, wherever it is in the list, and focuses its link. */
   focus: (id: string) => void
-  /** The card that has the focus or had it last. */
+  /** The id of the card that has the focus or had it last. */
   last: () => string | undefined
 }
 
@@ -25,9 +25,9 @@ interface Props<Item> {
   ref: Ref<CardsHandle>
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** How many there are in all, shown or not. */
+  /** The number of all items, rendered or not. */
   total: number
-  /** Where it was left, when one comes back to it. */
+  /** Where the user left the list, when they come back to it. */
   savedPlace: ListPlace | undefined
   savePlace: (place: Omit<ListPlace, 'limit'>) => void
   children: (item: Item) => ReactNode
@@ -38,8 +38,8 @@ const USUAL_HEIGHT = 222
 const TWO_COLUMNS = '(min-width: 64rem)'
 
 /**
- * Cards in one column or two, of which only those near the window are drawn. On Back the list is where it was left, with the focus where
- * it was; what has the focus stays drawn however far one scrolls.
+ * Cards in one or two columns; only those near the viewport and the focused one are rendered. Back restores the scroll position
+ * and the focus.
  */
 export function VirtualCards<Item>({ ref, items, idOf, total, savedPlace, savePlace, children }: Props<Item>) {
   const list = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function VirtualCards<Item>({ ref, items, idOf, total, savedPlace, savePl
         : [...new Set([...defaultRangeExtractor(range), focusedRow])].sort((a, b) => a - b),
   })
 
-  // Only the browser knows where the list begins and how far it was scrolled.
+  // The list's offset and the scroll position can only be read from and set in the DOM.
   useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), [])
   const goBack = useEffectEvent(() => {
     if (!savedPlace) return
@@ -75,7 +75,7 @@ export function VirtualCards<Item>({ ref, items, idOf, total, savedPlace, savePl
   useImperativeHandle(ref, () => ({
     columns,
     focus(id) {
-      // Only what is drawn can take the focus, and what is to have it is drawn.
+      // Only a rendered card can take the focus, and `focused` makes it render.
       flushSync(() => setFocused(id))
       const card = cardOf(list.current, id)
       focusLink(card)
@@ -83,7 +83,7 @@ export function VirtualCards<Item>({ ref, items, idOf, total, savedPlace, savePl
     },
     last: () => focused,
   }))
-  // A change of the list may draw the card anew, or take the button away that was pressed: its focus stays with the card.
+  // A change of the list may recreate the focused card, or remove the pressed button in it: the card gets the focus back.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusLink(cardOf(list.current, focused))
   })
@@ -134,7 +134,7 @@ export function VirtualCards<Item>({ ref, items, idOf, total, savedPlace, savePl
   )
 }
 
-/** The card from which one came, when nothing else has the focus. */
+/** Focuses the card that the user came back from, unless another element has the focus. */
 function focusOnce(card: HTMLElement | null): void {
   if (card && document.activeElement === document.body) focusLink(card)
 }

@@ -9,7 +9,7 @@ import {
 import { sortFrom, type CandidateSort } from '../../../shared/candidates/sort.ts'
 import type { CandidateFilter } from '../../data/index.ts'
 
-/** What a select says for "no filter" (specification 3). */
+/** The selects' values for "no filter" (specification 3). */
 export const ALL_JOBS = 'all_jobs'
 export const ALL_BATCHES = 'all_batches'
 export const ALL_TAGS = ''
@@ -26,7 +26,7 @@ export interface Filters {
   sort: CandidateSort
 }
 
-/** The query is the only place that keeps the filters: a link, a reload and Back show the same list. */
+/** The query is the only place that stores the filters, so that a link, a reload and Back show the same list. */
 export function filtersIn(query: URLSearchParams): Filters {
   return {
     tab: tabOf(query.get('status')),
@@ -43,13 +43,13 @@ export function queryOf({ tab, jobId, batchId, tag, search, sort }: Filters): UR
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** Where scores are hidden, no order tells of them either. */
+/** While scores are hidden, the order must not reveal them either. */
 export const withoutScoreOrder = (filters: Filters): Filters =>
   filters.sort === 'name' ? filters : { ...filters, sort: 'newest' }
 
 export const statusOf = (tab: Tab): StatusCode | undefined => (tab === 'all' ? undefined : Status[tab])
 
-/** What is asked of the mirror. */
+/** The filter for queries of the mirror. */
 export function candidateFilter({ tab, jobId, batchId, tag, search, sort }: Filters): CandidateFilter {
   const status = statusOf(tab)
   return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }), ...(tag && { tag }) }

@@ -9,21 +9,21 @@ import type { Selection } from './useSelection.ts'
 export interface Bulk {
   selected: number
   ids: readonly string[]
-  /** Those of the selected who wait for a decision: the others are left out. */
+  /** The selected candidates that wait for a decision; the others are left out. */
   waiting: readonly string[]
-  /** Everybody in the filter, drawn or not; `undefined` while that is not known. */
+  /** All candidates that match the filter, rendered or not; `undefined` while loading. */
   all: readonly string[] | undefined
-  /** The decision that waits for a yes. */
+  /** The decision that waits for the user's confirmation. */
   asked: DecisionStatus | undefined
   ask: (status: DecisionStatus | undefined) => void
-  /** Asks first where it is about many. */
+  /** Asks for confirmation if there are many. */
   decide: (status: DecisionStatus) => void
   decideNow: (status: DecisionStatus) => void
   selectAll: () => void
   clear: () => void
 }
 
-/** So many act at once with an Undo; above that it is asked first. */
+/** Up to this many are decided at once, with an Undo; above it the user has to confirm. */
 const FEW_AT_ONCE = 10
 
 export function useBulk(filter: CandidateFilter, selection: Selection, decisions: Decisions): Bulk {

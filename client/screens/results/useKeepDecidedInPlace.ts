@@ -10,8 +10,8 @@ interface ListPosition {
 type Candidate = CandidateRow['candidate']
 
 /**
- * A card that was acted on stays where it is, also when it no longer fits the tab, until the filters change or one comes back: else
- * the next card would move under the finger.
+ * A card keeps its place after an action, even if it no longer matches the tab, until the filters change or the user comes back:
+ * else the next card would move under the finger.
  */
 export function useKeepDecidedInPlace(
   rows: readonly CandidateRow[],
@@ -51,7 +51,7 @@ export function useKeepDecidedInPlace(
 
 const isOf = ({ id }: Candidate, row: CandidateRow): boolean => row.candidate.id === id
 
-/** The kept rows as they are now; until that is known, as they were known last. What was deleted leaves its place. */
+/** The kept rows in their current state, or in the last known one while loading. Deleted rows are dropped. */
 function useUpToDate(places: readonly ListPosition[]): readonly ListPosition[] {
   const found = useCandidateRows(places.map(({ row }) => row.candidate.id))
   const [last, setLast] = useState<readonly CandidateRow[]>([])

@@ -23,7 +23,7 @@ const inFocus = () => document.activeElement?.closest('[data-card]') && document
 const states = (expected: string[]) => waitFor(async () => expect(await statesOf(device)).toEqual(expected))
 
 describe('the keys of the list', () => {
-  it('move from card to card by j and k, and stop at both ends', async () => {
+  it('the keys j and k move from card to card, and stop at both ends', async () => {
     const { person } = await open()
     const seen: (string | null | undefined | false)[] = []
 
@@ -35,7 +35,7 @@ describe('the keys of the list', () => {
     expect(seen).toEqual(['Ana', 'Budi', 'Citra', 'Citra', 'Budi', 'Ana', 'Ana'])
   })
 
-  it('move by arrows, and leave these to the browser where something else has the focus', async () => {
+  it('the arrow keys move from card to card, and do nothing when another element has the focus', async () => {
     const { person } = await open()
 
     await person.keyboard('{ArrowDown}{ArrowDown}')
@@ -46,7 +46,7 @@ describe('the keys of the list', () => {
     expect(document.activeElement?.textContent).toBe('Upload CVs')
   })
 
-  it('accept and reject, each time going on to the next who waits', async () => {
+  it('the keys a and r decide and move to the next undecided candidate', async () => {
     const { person } = await open()
 
     await person.keyboard('ja')
@@ -57,7 +57,7 @@ describe('the keys of the list', () => {
     await states(['Ana accepted', 'Budi rejected', 'Citra completed'])
   })
 
-  it('undo the card that has the focus, else what was decided last', async () => {
+  it('the key u undoes the decision on the focused card, else the last decision', async () => {
     const { person } = await open()
     await person.keyboard('jaa')
     await states(['Ana accepted', 'Budi accepted', 'Citra completed'])
@@ -71,7 +71,7 @@ describe('the keys of the list', () => {
     await states(['Ana completed', 'Budi completed', 'Citra completed'])
   })
 
-  it('open a candidate by o, in the list as it is filtered', async () => {
+  it('the key o opens a candidate with the list’s filters', async () => {
     const { person, where } = await open('/screening?status=completed&sort=name')
 
     await person.keyboard('jjo')
@@ -79,7 +79,7 @@ describe('the keys of the list', () => {
     expect(where()).toMatch(/^\/screening\/candidate\/[0-9a-f-]+\?status=completed&sort=name$/)
   })
 
-  it('go to the search by /, and Escape leads out of it', async () => {
+  it('the key / focuses the search, and Escape leaves it', async () => {
     const { person } = await open()
 
     await person.keyboard('/')
@@ -89,7 +89,7 @@ describe('the keys of the list', () => {
     expect(inFocus()).toBe('Ana')
   })
 
-  it('do nothing to a candidate who does not wait', async () => {
+  it('the key a does nothing for a candidate that does not wait for a decision', async () => {
     await device.mirror.candidates.toCollection().modify({ status: Status.processing })
     const { person } = await open()
 
@@ -100,7 +100,7 @@ describe('the keys of the list', () => {
 })
 
 describe('the focus', () => {
-  it('stays with the card when its button goes', async () => {
+  it('the focus stays with the card when its button disappears', async () => {
     const { person } = await open()
     const accept = within(screen.getByRole('article', { name: 'Budi' })).getByRole('button', { name: 'Accept' })
 
@@ -111,7 +111,7 @@ describe('the focus', () => {
     expect(inFocus()).toBe('Budi')
   })
 
-  it('stays with the card when somebody new comes above it', async () => {
+  it('the focus stays with the card when a new candidate appears above it', async () => {
     const { person } = await open()
     await person.keyboard('jj')
     const [one] = await device.mirror.candidates.toArray()

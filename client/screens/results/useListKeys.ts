@@ -15,13 +15,13 @@ interface ListKeys {
   bulk: Bulk
 }
 
-/** The list by keys. The card that has the focus is the one they act on. */
+/** The list's keys. They act on the card that has the focus. */
 export function useListKeys({ listed, cards, decisions, selection, bulk }: ListKeys): void {
   const order = listed.map(({ candidate }) => candidate.id)
   const rowOf = (id: string | undefined) => listed.find(({ candidate }) => candidate.id === id)
   const focus = (id: string | undefined) => id !== undefined && cards.current?.focus(id)
 
-  /** From the one that has the focus, else to the one that had it last, else to the first. */
+  /** Moves from the focused card; without one, to the card that had the focus last, else to the first. */
   function move(by: number): string | undefined {
     const id = idInFocus()
     const before = order.indexOf(cards.current?.last() ?? '')
@@ -38,7 +38,7 @@ export function useListKeys({ listed, cards, decisions, selection, bulk }: ListK
   }
 
   const step = (by: number) => (press: KeyboardEvent) => (press.shiftKey ? moveAndSelect(by) : move(by))
-  /** Arrows scroll the page where the list is not what has the focus. */
+  /** Leaves the arrow keys to the browser, for scrolling, if an element outside the list has the focus. */
   const arrow = (by: () => number) => () => (idInFocus() !== undefined || nothingHasFocus() ? move(by()) : false)
   const columns = () => cards.current?.columns ?? 1
 

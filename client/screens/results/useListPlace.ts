@@ -4,7 +4,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 
-/** Where a list was left: how many cards it had, how far it was scrolled, how high its rows were, and which card had the focus. */
+/** Where the user left a list: its number of cards, scroll position, row heights and focused card. */
 export interface ListPlace {
   limit: number
   offset: number
@@ -14,13 +14,13 @@ export interface ListPlace {
 
 const places = new WeakMap<Data, Map<string, ListPlace>>()
 
-/** Of this entry of the browser's history: Back finds it again, a new visit begins at the top. */
+/** The place of this entry in the browser's history: Back restores it, a new visit starts at the top. */
 export function useListPlace(query: string): { savedPlace: ListPlace | undefined; savePlace: (place: ListPlace) => void } {
   const data = useData()
   const [key] = useState(() => keyOfEntry() ?? newId())
   const [savedPlace] = useState(() => places.get(data)?.get(key))
 
-  // The router writes the entry anew when the filters change.
+  // The router replaces the history entry when the filters change, and its state with it.
   useEffect(() => {
     if (keyOfEntry() !== key) history.replaceState({ ...history.state, list: key }, '')
   }, [key, query])

@@ -18,7 +18,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Select
 const states = (device: Data, expected: string[]) => waitFor(async () => expect(await statesOf(device)).toEqual(expected))
 
 describe('selecting', () => {
-  it('takes the buttons of the cards away and counts', async () => {
+  it('a selection hides the cards’ buttons and counts the selected cards', async () => {
     const { person } = await open(await aDeviceWith(...named('Ana', 'Budi')))
 
     await person.click(box('Ana'))
@@ -27,7 +27,7 @@ describe('selecting', () => {
     expect(within(screen.getByRole('article', { name: 'Budi' })).queryByRole('button')).toBeNull()
   })
 
-  it('takes a range with Shift', async () => {
+  it('a click with Shift selects a range', async () => {
     const { person } = await open(await aDeviceWith(...named('Ana', 'Budi', 'Citra', 'Dewi')))
 
     await person.click(box('Ana'))
@@ -38,7 +38,7 @@ describe('selecting', () => {
     expect(box('Dewi')).toHaveProperty('checked', false)
   })
 
-  it('goes by keys: x, Shift and J, Ctrl and A, Escape', async () => {
+  it('the keys x, Shift+J and Ctrl+A select, and Escape clears the selection', async () => {
     const { person } = await open(await aDeviceWith(...named('Ana', 'Budi', 'Citra')))
 
     await person.keyboard('jx')
@@ -52,7 +52,7 @@ describe('selecting', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('takes all, also where that is pressed before all are known', async () => {
+  it('Ctrl+A selects all candidates, even before their ids are loaded', async () => {
     const { person } = await open(await aDeviceWith(...named('Ana', 'Budi', 'Citra')))
     await person.keyboard('j')
 
@@ -62,7 +62,7 @@ describe('selecting', () => {
     expect(await (await bar()).findByText('3 selected')).toBeTruthy()
   })
 
-  it('ticks by a press anywhere on a card, and opens nobody', async () => {
+  it('a click anywhere on a card selects it in selection mode, and does not open it', async () => {
     const { person, where } = await open(await aDeviceWith(...named('Ana', 'Budi')))
     await person.click(screen.getByRole('button', { name: 'Select' }))
 
@@ -72,7 +72,7 @@ describe('selecting', () => {
     expect(where()).toBe('/screening')
   })
 
-  it('ends when the filters change', async () => {
+  it('the selection ends when the filters change', async () => {
     const { person } = await open(await aDeviceWith(...named('Ana', 'Budi')))
     await person.click(box('Ana'))
 
@@ -82,8 +82,8 @@ describe('selecting', () => {
   })
 })
 
-describe('deciding on all that are selected', () => {
-  it('is one act with one toast, undone as one', async () => {
+describe('a bulk decision', () => {
+  it('a bulk decision has one toast and one Undo for all', async () => {
     const device = await aDeviceWith(...named('Ana', 'Budi', 'Citra'))
     const { person } = await open(device)
     await person.click(box('Ana'))
@@ -99,7 +99,7 @@ describe('deciding on all that are selected', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('decides only on those who wait, and says how many were left out', async () => {
+  it('a bulk decision covers only undecided candidates, and says how many were left out', async () => {
     const device = await aDeviceWith({ name: 'Ana' }, { name: 'Budi', status: Status.failed }, { name: 'Citra' })
     const { person } = await open(device)
     await person.keyboard('jx')
@@ -112,7 +112,7 @@ describe('deciding on all that are selected', () => {
     await states(device, ['Ana accepted', 'Budi failed', 'Citra accepted'])
   })
 
-  it('reaches those too that are not drawn, after asking', { timeout: 30_000 }, async () => {
+  it('a bulk decision covers cards that are not rendered, after a confirmation', { timeout: 30_000 }, async () => {
     const people = Array.from({ length: 60 }, (_, at) => ({
       name: `Candidate ${at}`,
       createdAt: new Date(Date.UTC(2026, 10, 1, 0, 60 - at)).toISOString(),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 export interface Selection {
-  /** All boxes show, and the cards' own buttons leave. */
+  /** Selection mode: all checkboxes show, and the cards' own buttons are hidden. */
   isOn: boolean
   ids: ReadonlySet<string>
   start: () => void
-  /** Adds or takes one; with `range`, the order of the list, all from the last one on. */
+  /** Adds or removes `id`. With `range`, the ids in the list's order, adds all between the last toggled id and this one. */
   toggle: (id: string, range?: readonly string[]) => void
   add: (ids: readonly string[]) => void
   clear: () => void
@@ -18,7 +18,7 @@ interface State {
   anchor: string | undefined
 }
 
-/** Who is selected in the list of a query; another list begins with nobody. */
+/** The selection in the list of a query; another query starts with an empty selection. */
 export function useSelection(query: string): Selection {
   const none: State = { query, isOn: false, ids: new Set(), anchor: undefined }
   const [kept, setKept] = useState(none)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** The operator may have set an address of his own, somewhere else. */
+/** A link to our own page, or to an external address that the operator has set. */
 export function AgreementLink({ to, children }: { to: string; children?: ReactNode }) {
   const look = 'whitespace-nowrap text-accent underline underline-offset-2'
   return to.startsWith('/') ? (

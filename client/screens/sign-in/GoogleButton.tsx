@@ -12,7 +12,7 @@ interface GoogleButtonProps {
   onRefused: (reason: string | undefined) => void
 }
 
-/** Google hands out an ID token only through the button that it draws itself; ours stands in until then, and tries again. */
+/** Google issues an ID token only through its own button. Until that is drawn, ours stands in; a press tries again. */
 export function GoogleButton({ clientId, nonce, onRefused }: GoogleButtonProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
@@ -23,12 +23,12 @@ export function GoogleButton({ clientId, nonce, onRefused }: GoogleButtonProps) 
   const fail = () => toast.error(t({ id: 'auth.googleError', message: 'Failed to sign in with Google' }))
   const latest = useRef({ finish, fail })
 
-  // Google's script outlives a rendering and calls back at any time: it has to reach the functions of the newest one.
+  // Google's script outlives a render and may call back at any time: it must reach the functions of the latest render.
   useEffect(() => {
     latest.current = { finish, fail }
   })
 
-  // The button is drawn by Google's script, outside React, and anew for each nonce and language.
+  // Google's script draws the button outside React, and again for each nonce and language.
   useEffect(() => {
     if (!place.current) return
     let isWanted = true

@@ -24,7 +24,7 @@ export function PopupButton({ signIn: offered, nonce, onRefused }: PopupButtonPr
   const [popup] = useState(() => createPopupSignIn(offered))
   const provider = offered.provider === 'oidc' ? offered.name : t({ id: 'auth.localAccount', message: 'a local account' })
 
-  /** Opens the popup in the click itself; the button stays usable, for some providers hide that theirs was closed. */
+  /** Opens the popup within the click. The button stays enabled, as some providers hide that their popup was closed. */
   async function signIn(): Promise<void> {
     onRefused(undefined)
     try {

@@ -9,13 +9,13 @@ import { needed } from './needed.tsx'
 
 const WhyNot = needed(async () => (await import('../../app/session/WhyNot.tsx')).WhyNot)
 
-/** One button, for the provider that the server names, and why it did not sign in. */
+/** The button for the provider in the server's settings, and the reason if a sign-in was refused. */
 export function ProviderButton() {
   const [reason, setReason] = useState<string>()
   return (
     <>
       <Offered onRefused={setReason} />
-      {/* The region is there before its words, so that they are read out. */}
+      {/* The region is rendered before its text, so that screen readers announce the text. */}
       <div role="status" className="mt-4 text-left text-sm empty:hidden">
         {reason !== undefined && <WhyNot reason={reason} />}
       </div>

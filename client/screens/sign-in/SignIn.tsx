@@ -19,7 +19,7 @@ export function SignIn({ left }: { left?: LeftBehind | undefined }) {
   const { t } = useLingui()
   const { language, pick } = useLanguage()
   const { settings } = useSettings()
-  // Its words stay once nothing is left.
+  // The reason for the ended sign-in stays on the screen once its data is gone.
   const [ended, setEnded] = useState(left)
   if (left && left !== ended) setEnded(left)
   useFreshNonce()

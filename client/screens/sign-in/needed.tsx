@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { addRareWords } from '../../lib/i18n.ts'
 
-/** A component that few who sign in ever see, fetched with its words when it is shown; nothing until it is there. */
+/** A component that is rarely shown at sign-in: fetched with its texts when rendered, and empty until then. */
 export function needed<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   return function Needed(props) {
     const [ready, setReady] = useState<{ show: ComponentType<Props> }>()

@@ -4,7 +4,7 @@ import { toast } from '../../components/Toast.tsx'
 import { useSessionStore } from '../../data/hooks/SessionProvider.tsx'
 import { useSettingsStore } from '../../app/settings.ts'
 
-/** Hands the provider's credential to the server; the app leads on to the dashboard by itself. `onRefused` is told why it did not. */
+/** Sends the provider's credential to the server; the app then opens the dashboard. `onRefused` gets the reason of a refusal. */
 export function useFinishSignIn(onRefused: (reason: string | undefined) => void): (credential: string) => Promise<void> {
   const { t } = useLingui()
   const session = useSessionStore()
@@ -19,7 +19,7 @@ export function useFinishSignIn(onRefused: (reason: string | undefined) => void)
       console.warn('Sign-in failed:', error)
       toast.error(reasonFor(error))
       onRefused(reasonIn(error))
-      void settings.refresh() // the nonce of the failed try is used up
+      void settings.refresh() // the failed attempt has used up its nonce
     }
   }
 

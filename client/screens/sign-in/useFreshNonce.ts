@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useSettingsStore } from '../../app/settings.ts'
 
-/** The server takes a nonce for ten minutes. */
+/** The server accepts a nonce for ten minutes. */
 const RENEW_EVERY_MS = 8 * 60_000
 
-/** Keeps the nonce good for as long as the sign-in page is looked at. */
+/** Keeps the nonce valid while the sign-in page is visible. */
 export function useFreshNonce(): void {
   const { refresh } = useSettingsStore()
 
-  // The server's clock runs out whether or not anything is rendered, and timers sleep in a hidden tab.
+  // The nonce expires by the server's clock, independent of renders, and timers sleep in a hidden tab.
   useEffect(() => {
     const renew = () => void refresh()
     const renewWhenSeen = () => {

@@ -15,7 +15,7 @@ export const anEntry = (more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 
-/** Completed, with two criteria of which the CV states one. */
+/** A completed candidate with two criteria, one of which the CV does not state. */
 export function aCandidate(job: Job, batch: Batch, more: Partial<Candidate> = {}): Candidate {
   return {
     id: newId(),

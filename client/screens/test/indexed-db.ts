@@ -1,2 +1,2 @@
-// A database for Dexie, which looks for one when it is imported: to be the first import of a test.
+// An IndexedDB for Dexie, which looks for one when it is imported: this must be the first import of a test.
 import 'fake-indexeddb/auto'

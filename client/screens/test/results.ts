@@ -4,7 +4,7 @@ import type { Data } from '../../data/hooks/data.ts'
 import { aSummary } from './candidates.ts'
 import { aBatch, aDevice, aJob, withSnapshot } from './stage.tsx'
 
-/** A device with so many people in its mirror, named in the order of the list, the first one the newest. */
+/** A device with these candidates in its mirror, newest first. */
 export async function aDeviceWith(...people: Partial<Candidate>[]): Promise<Data> {
   const device = aDevice()
   const job = aJob()
@@ -27,7 +27,7 @@ export async function aDeviceWith(...people: Partial<Candidate>[]): Promise<Data
 
 export const named = (...names: string[]): Partial<Candidate>[] => names.map((name) => ({ name }))
 
-/** Name and state of everybody in the mirror, in the order of the list. */
+/** Name and status of all mirrored candidates, newest first. */
 export async function statesOf({ mirror }: Data): Promise<string[]> {
   const rows = await mirror.candidates.orderBy('createdAt').reverse().toArray()
   const words = Object.fromEntries(Object.entries(Status).map(([word, code]) => [code, word]))

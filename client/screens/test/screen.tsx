@@ -6,7 +6,7 @@ import type { Data } from '../../data/hooks/data.ts'
 import { createSettingsStore, SettingsContext, type SettingsStore } from '../../app/settings.ts'
 import { show } from './stage.tsx'
 
-// What jsdom lacks and these screens ask for.
+// jsdom lacks these, and the screens need them.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -26,7 +26,7 @@ export const someSettings: Settings = {
   version: '0.1.0',
 }
 
-/** The server says so from now on, and this device has heard it. */
+/** A store that has already fetched these settings. */
 export async function heard(settings: Settings = someSettings): Promise<SettingsStore> {
   const store = createSettingsStore({ send: () => Promise.resolve(Response.json(settings)), storage: localStorage })
   await store.refresh()
@@ -37,11 +37,11 @@ export const online = (data: Data, value: boolean) => data.mirror.meta.put({ key
 
 interface Opened {
   person: UserEvent
-  /** The address at which the person is, with its query. */
+  /** The current address with its query. */
   where: () => string
 }
 
-/** The screen at an address, behind the pattern that App gives it. */
+/** Shows the screen at an address, under the route pattern that App gives it. */
 export async function open(
   Screen: ComponentType,
   data: Data,

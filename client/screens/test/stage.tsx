@@ -17,7 +17,7 @@ import { SessionProvider } from '../../data/hooks/SessionProvider.tsx'
 import type { SessionState, SessionStore } from '../../data/session/session.ts'
 import { UserContext } from '../../app/user.ts'
 
-// What jsdom lacks and screens ask for.
+// jsdom lacks these, and the screens need them.
 window.scrollTo = () => undefined
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
@@ -32,12 +32,12 @@ Object.defineProperty(navigator, 'locks', {
   value: { request: async (_name: string, _options: unknown, run: (lock: object) => unknown) => run({}) },
 })
 
-/** No screen of a test reaches a server. */
+/** Screens in tests reach no server. */
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
 export const rina: User = { id: newId(), name: 'Rina Prameswari', email: 'rina@sukamaju.example', picture: null }
 
-/** What a device of its own keeps, with a server that cannot be reached unless `send` says what it answers. Sync is not started. */
+/** The data of a new device. The server is unreachable unless `send` answers for it. Sync is not started. */
 export function aDevice(send?: Send): Data {
   const session = {
     userId: newId(),
@@ -119,7 +119,7 @@ function rinasSession({ session }: Data): SessionStore & { endSession: () => voi
   }
 }
 
-/** Shows a screen to somebody who is signed in on this device. Answers where the person is. */
+/** Shows a screen to Rina, who is signed in on this device. Returns the current address. */
 export function show(screen: ReactNode, data: Data, path = '/'): { path: () => string; endSession: () => void } {
   const session = rinasSession(data)
   const { hook, searchHook, history } = memoryLocation({ path, record: true })

@@ -20,14 +20,14 @@ interface BatchFieldsProps {
   disabled: boolean
   makeJob: () => void
   change: (part: Partial<BatchForm>) => void
-  /** The field was left: what is wrong with it may be said from now on. */
+  /** Called when the user leaves a field: from then on its error may show. */
   touch: (error: UploadError) => void
   wordOf: (error: UploadError) => string | undefined
 }
 
 const BATCH_NAME_LIMIT = 120
 
-/** Which job, which batch, and in which language the reasons are written. */
+/** The fields for job, batch name and the language of the screening's reasons. */
 export function BatchFields({ jobs, form, disabled, makeJob, change, touch, wordOf }: BatchFieldsProps) {
   const { t } = useLingui()
   const languageLabel = t({ id: 'upload.language', message: 'Analysis language' })

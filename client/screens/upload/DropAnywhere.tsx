@@ -10,14 +10,14 @@ interface DropAnywhereProps {
   children: ReactNode
 }
 
-/** Takes files and folders that are dropped anywhere on the page, and files that are pasted; says so while something is held over it. */
+/** Takes files and folders dropped anywhere on the page, and pasted files. Shows a hint while files are dragged over it. */
 export function DropAnywhere({ onFiles, disabled, children }: DropAnywhereProps) {
   const [isOver, setIsOver] = useState(false)
   const give = useEffectEvent((dropped: Dropped) => {
     if (!disabled && dropped.files.length + dropped.leftOut.length > 0) onFiles(dropped)
   })
 
-  // Drops and pastes are events of the whole window. Even a drop that is not taken must not replace the page by the file.
+  // Drops and pastes are events of the window. Even while disabled, a drop must not replace the page by the file.
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -38,7 +38,7 @@ export function DropAnywhere({ onFiles, disabled, children }: DropAnywhereProps)
       drag.preventDefault()
       void filesOfDrop(drag.dataTransfer).then(give)
     }
-    /** Words that were copied in an office program bring a picture of themselves along. */
+    /** Ignores pastes with text: office programs add a picture of the text to it. */
     function paste({ files, types }: DataTransfer): void {
       if (!types.includes('text/plain')) give({ files: [...files], leftOut: [] })
     }

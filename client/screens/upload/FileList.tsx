@@ -18,7 +18,7 @@ interface FileListProps {
   removeAll: () => void
 }
 
-/** What was chosen, and what became of it. */
+/** The chosen files, and the state of their uploads. */
 export function FileList({ chosen, sending, limits, remove, removeAll }: FileListProps) {
   const formats = useFormats()
   const wordOf = useRefusalWord(limits)

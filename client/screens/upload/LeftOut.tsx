@@ -3,7 +3,7 @@ import { Note } from '../../components/Note.tsx'
 
 const NAMED = 5
 
-/** Which files of a folder were not taken. */
+/** The files of a folder that were left out. */
 export function LeftOut({ names }: { names: readonly string[] }) {
   const n = names.length
   const some = names.slice(0, NAMED).join(', ')

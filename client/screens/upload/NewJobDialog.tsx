@@ -13,7 +13,7 @@ interface NewJobDialogProps {
   onMade: (jobId: string) => void
 }
 
-/** Makes a job over the page that needs one: what is there stays as it is. */
+/** Creates a job in a dialog over the upload form, which keeps its contents. */
 export function NewJobDialog({ open, close, onMade }: NewJobDialogProps) {
   const formId = useId()
   return (

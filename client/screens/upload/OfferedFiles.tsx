@@ -11,7 +11,7 @@ interface OfferedFilesProps {
   discard: (rows: readonly InboxFile[]) => void
 }
 
-/** Files that came by themselves, with where they came from: none is part of the upload before somebody says so. */
+/** Files that were shared with or opened with the app, by source. They join the upload only when the user adds them. */
 export function OfferedFiles({ offered, take, discard }: OfferedFilesProps) {
   const formats = useFormats()
   return (['shared', 'opened'] as const).map((source) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { Note } from '../../components/Note.tsx'
 import { INBOX_LIMIT } from '../../data/hooks/useInbox.ts'
 
-/** What became of files that were shared with the app, where not all of them are offered below. */
+/** Says why files that were shared with the app are not, or not all, offered below. */
 export function SharedNote() {
   const [query] = useSearchParams()
   const outcome = query.get('shared')

@@ -23,20 +23,20 @@ const button = () => screen.getAllByRole('button', { name: 'Upload and process' 
 const picker = () => screen.getByTestId('file-picker')
 
 describe('the form', () => {
-  it('has the job of the link chosen, and Indonesian until a language was picked', async () => {
+  it('the form preselects the job of the link, and Indonesian until the user picks a language', async () => {
     await open()
 
     expect(await screen.findByRole('button', { name: 'Job Backend Engineer' })).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'Indonesia' }).getAttribute('aria-checked')).toBe('true')
   })
 
-  it('states the limits that the server set', async () => {
+  it('the form states the server’s limits', async () => {
     await open()
 
     expect(await screen.findByText('PDF, DOC, DOCX · up to 1 MB and 40 pages a file · 3 files at a time')).toBeTruthy()
   })
 
-  it('asks for job, batch name and files in this order, and cannot be sent before', async () => {
+  it('the form asks for job, batch name and files in this order, and cannot be submitted before', async () => {
     const { person } = await open('/screening/upload')
     const name = await screen.findByRole('textbox', { name: 'Batch name' })
 
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect(button()).toHaveProperty('disabled', false)
   })
 
-  it('says on Enter what is missing first', async () => {
+  it('the form says on Enter what is missing first', async () => {
     const { person } = await open()
 
     await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), '{Enter}')
@@ -61,7 +61,7 @@ describe('the form', () => {
   })
 })
 
-it('says on each Enter what is missing now', async () => {
+it('the form says on each Enter what is missing now', async () => {
   const { person } = await open('/screening/upload')
   const name = await screen.findByRole('textbox', { name: 'Batch name' })
   await person.type(name, '{Enter}')
@@ -75,7 +75,7 @@ it('says on each Enter what is missing now', async () => {
 })
 
 describe('files', () => {
-  it('that are too large or empty stay with their reason while the others go on', async () => {
+  it('files that are too large or empty stay in the list with the reason', async () => {
     const { person } = await open()
     await screen.findByRole('textbox', { name: 'Batch name' })
 
@@ -86,7 +86,7 @@ describe('files', () => {
     expect(screen.getByText('The file is empty. Ask the candidate to send it again.')).toBeTruthy()
   })
 
-  it('can be taken out again', async () => {
+  it('chosen files can be removed', async () => {
     const { person } = await open()
     await screen.findByRole('textbox', { name: 'Batch name' })
     await person.upload(picker(), [aFile('one.pdf'), aFile('two.pdf')])
@@ -101,8 +101,8 @@ describe('files', () => {
 const dropOn = (files: File[], types = ['Files']) => fireEvent.drop(document.body, { dataTransfer: { types, files, items: [] } })
 const dragOver = (types: string[]) => fireEvent.dragOver(document.body, { dataTransfer: { types, files: [], items: [] } })
 
-describe('anywhere on the page', () => {
-  it('says what a drop will do, and takes what is dropped', async () => {
+describe('drop and paste', () => {
+  it('the page says what a drop will do, and takes dropped files', async () => {
     await open()
     await screen.findByRole('textbox', { name: 'Batch name' })
 
@@ -114,7 +114,7 @@ describe('anywhere on the page', () => {
     expect(screen.queryByText('Drop to add to this upload')).toBeNull()
   })
 
-  it('leaves words that are dragged alone', async () => {
+  it('the page ignores dragged text', async () => {
     await open()
     await screen.findByRole('textbox', { name: 'Batch name' })
 
@@ -123,7 +123,7 @@ describe('anywhere on the page', () => {
     expect(screen.queryByText('Drop to add to this upload')).toBeNull()
   })
 
-  it('takes files that are pasted, and not the picture that copied words bring along', async () => {
+  it('the page takes pasted files, but not the picture that comes with copied text', async () => {
     await open()
     const name = await screen.findByRole('textbox', { name: 'Batch name' })
 
@@ -135,7 +135,7 @@ describe('anywhere on the page', () => {
   })
 })
 
-it('makes a job without leaving, chooses it, and keeps what was typed and chosen', async () => {
+it('the form creates a job in a dialog, selects it, and keeps its other contents', async () => {
   const { person, where } = await open('/screening/upload')
   await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), 'Wave 3')
   await person.upload(picker(), aFile('cv.pdf'))
@@ -160,7 +160,7 @@ async function send(person: Awaited<ReturnType<typeof open>>['person'], files: F
 }
 
 describe('sending', () => {
-  it('without a connection keeps the files on the device, says so, and leads to the results', async () => {
+  it('an upload without a connection keeps the files on the device, says so, and opens the results', async () => {
     await online(device, false)
     const { person, where } = await open()
 
@@ -174,7 +174,7 @@ describe('sending', () => {
     expect((await device.mirror.candidates.toArray()).map(({ name }) => name).sort()).toEqual(['one.pdf', 'two.pdf'])
   })
 
-  it('shows true progress held at 95, then leads on when all is answered', async () => {
+  it('an upload shows its progress, at most 95 until all files are answered, and then opens the results', async () => {
     await online(device, true)
     const { person, where } = await open()
     await send(person, [aFile('one.pdf')])
@@ -220,7 +220,7 @@ describe('sending', () => {
   })
 })
 
-it('leads to the new job when there is none', async () => {
+it('the upload screen links to a new job when there is none', async () => {
   await device.mirror.jobs.clear()
   await open('/screening/upload')
 
@@ -228,7 +228,7 @@ it('leads to the new job when there is none', async () => {
   expect(screen.getByRole('link', { name: 'Create job' }).getAttribute('href')).toBe('/jobs/new')
 })
 
-it('shows a placeholder until it is known whether there are jobs', async () => {
+it('the upload screen shows a placeholder until it is known whether there are jobs', async () => {
   await device.mirror.jobs.clear()
   await device.mirror.meta.clear()
   await open()

@@ -43,7 +43,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const wordOf = (error: UploadError) => (shown.includes(error) ? words[error] : undefined)
   const filesError = wordOf('screening.selectFilesError')
   const percent = sending.percent
-  // After an upload its files are listed, and whether more follow is open.
+  // While an upload's files are listed, the user need not choose more: no reminder to select files.
   const [reminder] = errors.filter((error) => error !== 'screening.selectFilesError' || sending.uploads.length === 0)
   const missing = !sending.isBusy && reminder && words[reminder]
 
@@ -56,7 +56,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
     if (kept) files.forget(accepted)
   }
 
-  // A disabled button keeps Enter from sending the form; then Enter says what is missing.
+  // With a disabled button the browser does not submit the form on Enter; Enter still has to say what is missing.
   function sendByKey(press: KeyboardEvent): void {
     if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement)) return
     press.preventDefault()

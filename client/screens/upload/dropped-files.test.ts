@@ -7,7 +7,7 @@ interface Tree {
 
 const aFile = (name: string) => new File(['cv'], name)
 
-/** As the browser gives a folder: in portions, of which the last is empty. */
+/** A fake FileSystemEntry. Like a browser it lists a folder in portions, the last of which is empty. */
 function entryOf(name: string, content: Tree | File): object {
   if (content instanceof File)
     return { isFile: true, isDirectory: false, name, file: (resolve: (file: File) => void) => resolve(content) }
@@ -18,13 +18,13 @@ function entryOf(name: string, content: Tree | File): object {
 
 function dropOf(tree: Tree): DataTransfer {
   const items = Object.entries(tree).map(([name, content]) => ({ webkitGetAsEntry: () => entryOf(name, content) }))
-  // A browser lists a folder among the files too, as an empty one.
+  // A browser also lists a folder among the files, as an empty file.
   const files = Object.entries(tree).map(([name, content]) => (content instanceof File ? content : new File([], name)))
   const transfer: unknown = { items, files }
   return transfer as DataTransfer
 }
 
-it('takes the CVs of a folder and the folders inside it, and names what it leaves out', async () => {
+it('filesOfDrop takes the CVs of a folder and its subfolders, and names the files that it leaves out', async () => {
   const drop = dropOf({
     wave: {
       'dewi.pdf': aFile('dewi.pdf'),
@@ -40,14 +40,14 @@ it('takes the CVs of a folder and the folders inside it, and names what it leave
   expect(leftOut).toEqual(['notes.txt', 'photo.png'])
 })
 
-it('takes a file that was dropped by itself whatever it is called', async () => {
+it('filesOfDrop takes a file that was dropped directly, whatever its extension', async () => {
   const { files, leftOut } = await filesOfDrop(dropOf({ cv: aFile('cv'), 'x.png': aFile('x.png') }))
 
   expect(files.map(({ name }) => name)).toEqual(['cv', 'x.png'])
   expect(leftOut).toEqual([])
 })
 
-it('ends in a folder that has no end', async () => {
+it('filesOfDrop ends even in an endless folder', async () => {
   const endless = { isFile: false, isDirectory: true, name: 'loop', createReader: () => ({ readEntries }) }
   let portion = 0
   function readEntries(resolve: (entries: object[]) => void): void {

@@ -1,21 +1,21 @@
-/** `leftOut` are the names of files in dropped folders that are no CVs by their ending. */
+/** `leftOut`: the names of files in dropped folders without a CV's extension. */
 export interface Dropped {
   files: File[]
   leftOut: string[]
 }
 
-/** Not words or pictures of the page itself. */
+/** False for dragged text and for pictures of the page itself. */
 export const carriesFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') ?? false
 
 const isCv = (name: string): boolean => /\.(pdf|docx?)$/i.test(name)
 const isHidden = (name: string): boolean => /^(\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
-/** Whoever drops a whole disk is told by the limits; the walk ends long before. */
+/** Entries to read at most, should the user drop a whole disk; the upload's limits are far below. */
 const MOST_ENTRIES = 5_000
 
 /**
- * What was dropped, folders opened. What somebody dropped by itself is meant as it is, whatever its ending; of a folder only CVs are.
- * Ask while the event lasts: afterwards the browser gives nothing away.
+ * The dropped files, with folders opened. Takes files dropped directly whatever their extension, but only CVs from folders.
+ * To be called during the event: afterwards the browser empties the DataTransfer.
  */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<Dropped> {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null).filter((entry) => entry !== null)
@@ -44,7 +44,7 @@ async function filesIn(folder: FileSystemDirectoryEntry, walk: { left: number })
   return found
 }
 
-/** The browser gives them by the hundred, and an empty list at the end. */
+/** The browser returns the entries in portions of about a hundred, and an empty list at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -55,7 +55,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** None where it went away meanwhile or may not be read. */
+/** Empty if the file is gone or unreadable. */
 const fileOf = (entry: FileSystemFileEntry): Promise<File[]> =>
   new Promise((resolve) =>
     entry.file(

@@ -2,7 +2,7 @@ import type { Upload } from '../../data/hooks/useUploads.ts'
 
 export type Stage = 'idle' | 'uploading' | 'sent' | 'queued' | 'refused'
 
-/** Where all uploads of this form are. `queued`: there is no connection, the outbox keeps them. */
+/** The common stage of this form's uploads. `queued`: without a connection, the outbox keeps them. */
 export function stageOf(uploads: readonly Upload[], isOffline: boolean): Stage {
   if (uploads.length === 0) return 'idle'
   if (uploads.some(({ state }) => state === 'sending')) return 'uploading'
@@ -10,7 +10,7 @@ export function stageOf(uploads: readonly Upload[], isOffline: boolean): Stage {
   return uploads.some(({ state }) => state === 'refused') ? 'refused' : 'sent'
 }
 
-/** By bytes over all files, held at 95 until the server has answered for each (product decision 4). */
+/** Weighted by bytes over all files; at most 95 until the server has answered for each (product decision 4). */
 export function percentOf(uploads: readonly Upload[]): number {
   const counted = uploads.filter(({ state }) => state !== 'refused')
   if (counted.length === 0) return 0

@@ -16,8 +16,8 @@ const anUpload = (more: Partial<Upload>): Upload => ({
   ...more,
 })
 
-describe('a selection', () => {
-  it('keeps empty, large and surplus files with their reasons while the others go on', () => {
+describe('choose', () => {
+  it('choose keeps empty, too large and surplus files with a refusal, and accepts the others', () => {
     const files = [
       aFile('empty.pdf', 0),
       aFile('one.pdf'),
@@ -32,7 +32,7 @@ describe('a selection', () => {
     expect(acceptedIn(chosen).map(({ name }) => name)).toEqual(['one.pdf', 'two.doc'])
   })
 
-  it('takes a surplus file as soon as there is room for it', () => {
+  it('choose accepts a surplus file as soon as there is room for it', () => {
     const chosen = choose([], [aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf')], limits)
 
     const fewer = choose(chosen.slice(1), [], limits)
@@ -40,13 +40,13 @@ describe('a selection', () => {
     expect(fewer.every(({ refusal }) => !refusal)).toBe(true)
   })
 
-  it('does not take the same file twice', () => {
+  it('choose does not add the same file twice', () => {
     const chosen = choose(choose([], [aFile('one.pdf')], limits), [aFile('one.pdf')], limits)
 
     expect(chosen).toHaveLength(1)
   })
 
-  it('refuses nothing but empty files while the limits are unknown', () => {
+  it('choose refuses only empty files while the limits are unknown', () => {
     const chosen = choose([], [aFile('huge.pdf', 2 * 1024 * 1024), aFile('empty.pdf', 0)], undefined)
 
     expect(chosen.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'empty'])
@@ -68,7 +68,7 @@ describe('the form', () => {
 })
 
 describe('progress', () => {
-  it('is counted in bytes and held at 95 until every file is answered', () => {
+  it('percentOf counts in bytes, at most 95 until every file is answered', () => {
     const big = { fileSize: 300 }
 
     expect(percentOf([anUpload({ state: 'sending', percent: 90 }), anUpload({ ...big, state: 'sending', percent: 10 })])).toBe(30)
@@ -76,12 +76,12 @@ describe('progress', () => {
     expect(percentOf([anUpload({ state: 'sent', percent: 100 })])).toBe(100)
   })
 
-  it('leaves refused files out', () => {
+  it('percentOf leaves out refused files', () => {
     expect(percentOf([anUpload({ state: 'refused' }), anUpload({ state: 'sent', percent: 100 })])).toBe(100)
     expect(percentOf([anUpload({ state: 'refused' })])).toBe(0)
   })
 
-  it('tells what waits for a connection from what is under way', () => {
+  it('stageOf distinguishes uploads that wait for a connection from running ones', () => {
     expect(stageOf([], true)).toBe('idle')
     expect(stageOf([anUpload({})], true)).toBe('queued')
     expect(stageOf([anUpload({})], false)).toBe('uploading')

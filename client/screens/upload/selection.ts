@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/http/settings.ts'
 
 export type Limits = Settings['limits']
 
-/** Why a file stays behind, found on the device before anything is sent. */
+/** Why a file is not sent, as found on the device before the upload. */
 export type Refusal = { code: Extract<FailureCode, 'empty' | 'too_large'> } | { code: 'too_many'; limit: number }
 
 export interface Chosen {
@@ -17,8 +17,8 @@ const bytesIn = (megabytes: number): number => megabytes * 1024 * 1024
 const keyOf = (file: File): string => `${file.name}/${file.size}/${file.lastModified}`
 
 /**
- * The selection with more files, each looked at anew: refused ones stay in the list with their reason, the others go on. A file that
- * is there already is not taken twice. The type is not looked at: it is decided by content, on the server.
+ * The selection with `files` added and every file checked again. Refused files stay in the list with their reason. A file already
+ * in it is not added twice. The type is not checked here: the server decides it by content.
  */
 export function choose(chosen: readonly Chosen[], files: readonly File[], limits: Limits | undefined): Chosen[] {
   const all = new Map([...chosen.map(({ file }) => file), ...files].map((file) => [keyOf(file), file]))
@@ -37,12 +37,12 @@ function refusalOf(file: File, accepted: number, limits: Limits | undefined): Re
   return accepted >= limits.maxFiles ? { code: 'too_many', limit: limits.maxFiles } : undefined
 }
 
-/** What can be sent. */
+/** The files to send. */
 export const acceptedIn = (chosen: readonly Chosen[]): File[] => chosen.filter(({ refusal }) => !refusal).map(({ file }) => file)
 
 export type UploadError = 'screening.selectJobError' | 'screening.enterBatchNameError' | 'screening.selectFilesError'
 
-/** In the specified order; the first is what a person is told. */
+/** In the specified order; the first error is the one that the user sees. */
 export function findUploadErrors(form: { jobId: string | null; batchName: string; files: readonly File[] }): UploadError[] {
   const found: [boolean, UploadError][] = [
     [!form.jobId, 'screening.selectJobError'],

@@ -33,7 +33,7 @@ const share = (...names: string[]) => come('shared', ...names)
 const add = async (person: UserEvent) => person.click(await screen.findByRole('button', { name: 'Add to the upload' }))
 const left = async () => (await listInbox(inbox, device.userId, Date.now())).map(({ name }) => name)
 
-it('says where shared files came from, takes none without a press, and shows those that come meanwhile', async () => {
+it('the form lists shared files with their source, also those that arrive later, and adds them only on request', async () => {
   await share('dewi.pdf')
 
   const { person } = await open()
@@ -50,7 +50,7 @@ it('says where shared files came from, takes none without a press, and shows tho
   expect(await left()).toEqual(['dewi.pdf', 'bagas.docx'])
 })
 
-it('leaves shared files out of an upload of others', async () => {
+it('an upload of other files leaves out the shared ones', async () => {
   await share('unknown.pdf')
   const { person } = await open()
   await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), 'Mine')
@@ -64,7 +64,7 @@ it('leaves shared files out of an upload of others', async () => {
   expect(await left()).toEqual(['unknown.pdf'])
 })
 
-it('erases shared files that are discarded', async () => {
+it('shared files are erased when they are discarded', async () => {
   await share('dewi.pdf', 'bagas.docx')
   const { person } = await open()
 
@@ -74,7 +74,7 @@ it('erases shared files that are discarded', async () => {
   expect(await left()).toEqual([])
 })
 
-it('tells files that were opened with the app from shared ones', async () => {
+it('the form lists files opened with the app separately from shared ones', async () => {
   await come('opened', 'dewi.pdf')
 
   await open()
@@ -82,7 +82,7 @@ it('tells files that were opened with the app from shared ones', async () => {
   expect(await screen.findByRole('region', { name: '1 file opened with Saring on this device' })).toBeTruthy()
 })
 
-it('erases a shared file that the person takes out', async () => {
+it('a shared file is erased when the user removes it from the upload', async () => {
   await share('dewi.pdf', 'bagas.docx')
   const { person } = await open()
   await add(person)
@@ -92,7 +92,7 @@ it('erases a shared file that the person takes out', async () => {
   await waitFor(async () => expect(await left()).toEqual(['bagas.docx']))
 })
 
-it('erases shared files once the outbox has them', async () => {
+it('shared files are erased once they are in the outbox', async () => {
   await share('dewi.pdf')
   const { person } = await open()
   await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), 'Shared')
@@ -105,7 +105,7 @@ it('erases shared files once the outbox has them', async () => {
   expect(await device.mirror.uploads.count()).toBe(1)
 })
 
-it('says that shared files did not arrive, or not all of them', async () => {
+it('the form says when shared files did not arrive, or not all of them', async () => {
   await open('&shared=none')
   expect(await screen.findByText(/The shared files did not arrive/)).toBeTruthy()
 

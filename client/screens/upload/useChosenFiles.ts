@@ -4,7 +4,7 @@ import { useInbox } from '../../data/hooks/useInbox.ts'
 import type { Dropped } from './dropped-files.ts'
 import { acceptedIn, choose, type Chosen, type Limits } from './selection.ts'
 
-/** What was picked, dropped, pasted, or taken of what was shared, until it is sent or taken out. */
+/** The files that were picked, dropped, pasted or added from shared ones, until they are sent or removed. */
 export function useChosenFiles(limits: Limits | undefined) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
@@ -28,13 +28,13 @@ export function useChosenFiles(limits: Limits | undefined) {
       add(dropped.files)
       setLeftOut(dropped.leftOut)
     },
-    /** Those that remain are looked at anew: there may be room for one more now. */
+    /** Checks the remaining files again: a surplus one may now have room. */
     remove(key: string) {
       forget(chosen.flatMap((one) => (one.key === key ? [one.file] : [])))
       add([])
     },
     removeAll: () => forget(chosen.map(({ file }) => file)),
-    /** Of those that the outbox has; others may have come meanwhile. */
+    /** Removes the files that are in the outbox; others may have been added since. */
     forget,
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UploadError } from './selection.ts'
 
-/** What each missing part is called (specification 5). */
+/** The texts for missing fields (specification 5). */
 export function useErrorWords(): Record<UploadError, string> {
   const { t } = useLingui()
   return {

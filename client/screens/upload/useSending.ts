@@ -24,11 +24,11 @@ export interface Batch {
 export interface Sending {
   uploads: readonly Upload[]
   percent: number
-  /** From the click until every file is answered for or kept for later: the form takes no changes. */
+  /** From the click until every file is answered, or queued for later. Meanwhile the form is disabled. */
   isBusy: boolean
-  /** Busy with sending; not where the files only wait for a connection. */
+  /** Files are being sent, and do not only wait for a connection. */
   isUnderWay: boolean
-  /** False when the device had no room for the files: nothing was changed. */
+  /** False if the device had no room for the files: then nothing was changed. */
   send: (batch: Batch) => Promise<boolean>
   retry: (upload: Upload) => Promise<void>
   remove: (upload: Upload) => Promise<void>
@@ -36,7 +36,7 @@ export interface Sending {
 
 const LEAVE_AFTER_MS = 1000
 
-/** Puts files into the outbox and follows them; leads to the results when all are sent, or kept for want of a connection. */
+/** Queues files in the outbox and follows them. Opens the results when all are sent, or queued without a connection. */
 export function useSending(): Sending {
   const data = useData()
   const withStorageFullToast = useStorageWarning()
@@ -74,7 +74,7 @@ function changesOf({ jobId, batchName, language, files }: Batch): Change[] {
   }))
 }
 
-/** Says how it went, once per stage, and leads to the results when there is nothing left to do here. */
+/** Reports the outcome in a toast, once per stage, and opens the results when nothing is left to do here. */
 function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: string): void {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -97,7 +97,7 @@ function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: strin
   })
   const goToResults = useEffectEvent(() => navigate(routes.results()))
 
-  // The server's answers arrive by themselves, long after the click: no event of this page could say it and lead on.
+  // An effect, as the server answers long after the click and without any event of this page.
   useEffect(() => {
     say(stage)
     if (stage !== 'sent' && stage !== 'queued') return undefined

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { digest, newSecret } from '../digest.ts'
 import { PRIVATE, readIfThere } from '../private-file.ts'
 
-/** As long as browsers keep a cookie. */
+/** The longest time for which browsers keep a cookie. */
 export const KNOWN_DAYS = 400
 const DAY_MS = 24 * 60 * 60_000
 
 export interface KnownBrowsers {
   has(secret: string): Promise<boolean>
-  /** Answers the secret by which the browser is known from now on. */
+  /** Returns the secret by which the browser is known from now on. */
   add(): Promise<string>
 }
 
 /**
- * The browsers that have shown the sign-in code: a line each in a file of the data folder, with the digest of its secret and since
- * when. It is read each time, so that whoever takes a line out, or the file away, is obeyed at once.
+ * The browsers that have presented the sign-in code: a line each in a file of the data folder, with the digest of the secret and
+ * the time. The file is read each time, so that removing a line, or the file, takes effect at once.
  */
 export function knownBrowsers(dataDir: string, now: () => number = Date.now): KnownBrowsers {
   const file = join(dataDir, 'known-browsers')

@@ -10,13 +10,13 @@ export interface LocalAccount {
 export interface LocalAccounts {
   find(sub: string): Promise<LocalAccount | undefined>
   list(): Promise<LocalAccount[]>
-  /** Keeps an account until it has signed in and so become a user; an empty name means the one known before, or the e-mail. */
+  /** Keeps an account until its sign-in makes it a user. An empty name stands for the known name, or else the e-mail. */
   add(email: string, name: string): Promise<LocalAccount>
 }
 
 const LISTED = 20
 
-/** Who has signed in before is in the table of users; the subject follows from the e-mail, so a restart forgets nobody. */
+/** Accounts that have signed in are in the table of users; the subject follows from the e-mail, so a restart loses none. */
 export function localAccounts(db: Database, issuer: string): LocalAccounts {
   const added = new Map<string, LocalAccount>()
   const users = () => db('users').where({ issuer }).select<LocalAccount[]>('sub', 'email', 'name')

@@ -18,20 +18,20 @@ const statusOf = { wrong: 403, too_many: errors.slow_down.status }
 
 interface Options {
   path: string
-  /** The app's, under which the path lies. */
+  /** The app's origin, under which `path` lies. */
   origin: string
   provider: Provider
   accounts: LocalAccounts
   proof: LocalProof
 }
 
-/** The pages of the local provider: on one a browser shows the sign-in code, once; on the other one says who one is. */
+/** The pages of the local provider: one takes the sign-in code, once for each browser; the other takes name and e-mail. */
 export function localForm({ path, origin, provider, accounts, proof }: Options): Router {
   const key = randomBytes(32)
   const tokenFor = (uid: string): Buffer => createHmac('sha256', key).update(uid).digest()
   const router = new Router({ prefix: path, sensitive: true, strict: true })
 
-  // Answered by a redirect, so that the code stays in no history; the log has paths only, and no page tells where one came from.
+  // Redirects, so that the code stays out of the browser's history. The log has paths only, and no page sends a referrer.
   router.get(LINK_PATH, async (ctx) => {
     ctx.set('Cache-Control', 'no-store')
     if (ctx.host !== new URL(origin).host) return seeOther(ctx, origin + ctx.path + ctx.search) // cookies are kept per host
@@ -104,7 +104,7 @@ interface Interaction {
   language: Language
 }
 
-/** The sign-in under way in this browser, known by its cookie; `undefined` unless it is the one that the address names. */
+/** This browser's sign-in under way, known by its cookie; `undefined` unless the address names the same one. */
 async function findInteraction(
   ctx: Context & { params: Record<string, string> },
   provider: Provider,
@@ -114,7 +114,7 @@ async function findInteraction(
   return found && { uid: found.uid, language: pageLanguage(ctx, found.params.ui_locales) }
 }
 
-/** The app's language when it says so, else the browser's. */
+/** The language that the app asked for, else the browser's. */
 export const pageLanguage = (ctx: Pick<Context, 'acceptsLanguages'>, asked?: unknown): Language =>
   languageFrom(asked) ?? languageFrom(ctx.acceptsLanguages([...languages])) ?? 'en'
 

@@ -16,7 +16,7 @@ import { askToSignIn, finishSignIn } from '../test/local-sign-in.ts'
 
 let database: FreshDatabase
 let dataDir: string
-/** Known to the provider, as after the sign-in link. */
+/** A browser that the provider knows because it opened the sign-in link. */
 let browser: TestBrowser
 let local: LocalIssuer
 let origin: string
@@ -43,7 +43,7 @@ async function openKnownBrowser(): Promise<TestBrowser> {
   return opened
 }
 
-/** Its port is known before the issuer is made, as its address is part of its name. */
+/** Listens before it creates the issuer, because the issuer's name contains the port. */
 async function start(port = 0): Promise<void> {
   const app = new Koa()
   const server = createServer().listen(port, '127.0.0.1')
@@ -67,7 +67,7 @@ async function signIn(email: string, name: string): Promise<string> {
 }
 
 describe('the local provider', () => {
-  it('lets somebody else sign in on the same device at the first try', async () => {
+  it('the local provider lets another account sign in on the same device at the first attempt', async () => {
     await identity.verify(database.db, await signIn('rina@example.com', 'Rina'))
 
     const account = await identity.verify(database.db, await signIn('budi@example.com', 'Budi'))
@@ -75,13 +75,13 @@ describe('the local provider', () => {
     expect(account).toMatchObject({ email: 'budi@example.com', name: 'Budi' })
   })
 
-  it('vouches for any name and e-mail', async () => {
+  it('the local provider accepts any name and e-mail', async () => {
     const account = await identity.verify(database.db, await signIn(' Rina@Example.com ', 'Rina Wijaya'))
 
     expect(account).toMatchObject({ issuer: `${origin}/local-identity`, email: 'rina@example.com', name: 'Rina Wijaya' })
   })
 
-  it('knows an account after a restart, and lets one pick it', async () => {
+  it('the local provider lists a known account after a restart and accepts it', async () => {
     const first = await identity.verify(database.db, await signIn('rina@example.com', 'Rina Wijaya'))
     await welcome(database.db, first, 'team')
     await stop()
@@ -96,7 +96,7 @@ describe('the local provider', () => {
     expect(again).toEqual(first)
   })
 
-  it('keeps the name of an account that is typed in without one', async () => {
+  it('the local provider keeps the name of a known account that signs in without a name', async () => {
     const first = await identity.verify(database.db, await signIn('rina@example.com', 'Rina Wijaya'))
 
     const again = await identity.verify(database.db, await signIn('rina@example.com', ''))
@@ -104,7 +104,7 @@ describe('the local provider', () => {
     expect(again).toEqual(first)
   })
 
-  it('asks again when that is no e-mail address, and keeps what was typed', async () => {
+  it('the local provider asks again for an invalid e-mail address, and keeps the escaped input', async () => {
     const { address, token } = await askToSignIn(browser, origin)
 
     const answer = await browser.open(address, { method: 'POST', form: { token, email: 'rina', name: '"><script>' } })
@@ -115,7 +115,7 @@ describe('the local provider', () => {
     expect(answer.text).not.toContain('<script>')
   })
 
-  it('speaks the language of the app, else that of the browser, else English', async () => {
+  it('the local provider uses the language of the app, else of the browser, else English', async () => {
     const indonesian = { headers: { 'accept-language': 'id-ID,id;q=0.9,en;q=0.8' } }
 
     for (const known of [browser, openBrowser()]) {
@@ -129,7 +129,7 @@ describe('the local provider', () => {
     }
   })
 
-  it('has pages without inline styles and scripts, and serves their stylesheet', async () => {
+  it("the local provider's pages have no inline styles or scripts, and their stylesheet is served", async () => {
     const { page } = await askToSignIn(browser, origin)
 
     const style = await browser.open(`${origin}/local-identity/style.css`)
@@ -138,14 +138,14 @@ describe('the local provider', () => {
     expect(style.headers['content-type']).toContain('text/css')
   })
 
-  it('has a plain page for what goes wrong', async () => {
+  it('the local provider shows an error page for a wrong request', async () => {
     const answer = await browser.open(`${origin}/local-identity/auth?client_id=somebody-else`)
 
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('role="alert"')
   })
 
-  it('hands its codes to the app alone', async () => {
+  it('the local provider redirects authorization codes to the app only', async () => {
     const query = new URLSearchParams({
       client_id: 'saring',
       response_type: 'code',
@@ -160,7 +160,7 @@ describe('the local provider', () => {
   })
 })
 
-describe('a browser that is not known', () => {
+describe('an unknown browser', () => {
   const rina = { email: 'rina@example.com', name: 'Rina Wijaya' }
   const cookieOf = (page: Page) => page.headers['set-cookie']?.join()
   const codeOf = (link: string) => new URL(link).searchParams.get('code') ?? ''
@@ -170,7 +170,7 @@ describe('a browser that is not known', () => {
     browser = openBrowser()
   })
 
-  it('is asked for the code, told where it is, and shown nobody', async () => {
+  it('an unknown browser is asked for the code, told where to find it, and shown no account', async () => {
     const { page } = await askToSignIn(browser, origin)
 
     expect(page.text).toContain('name="code"')
@@ -178,7 +178,7 @@ describe('a browser that is not known', () => {
     expect(page.text).not.toMatch(/rina@example|Rina Wijaya|name="e/)
   })
 
-  it('signs nobody in without the code', async () => {
+  it('an unknown browser cannot sign in without the code', async () => {
     const { address, token } = await askToSignIn(browser, origin)
     const [known] = await database.db('users').where({ email: rina.email }).select('sub')
 
@@ -192,7 +192,7 @@ describe('a browser that is not known', () => {
     }
   })
 
-  it('goes on to the accounts with the code, and is known from then on', async () => {
+  it('an unknown browser with the code continues to the accounts, and is known from then on', async () => {
     const { address, token } = await askToSignIn(browser, origin)
     const code = ` ${codeOf(local.signInLink()).toUpperCase()} `
 
@@ -207,7 +207,7 @@ describe('a browser that is not known', () => {
     expect((await askToSignIn(browser, origin)).page.text).toContain('Rina Wijaya')
   })
 
-  it('has a code that is good once, whoever comes first, and that another one follows', async () => {
+  it('a code is valid once, for the first of concurrent requests, and a new code replaces it', async () => {
     const link = local.signInLink()
 
     const answers = await Promise.all(Array.from({ length: 3 }, () => openBrowser().open(link)))
@@ -217,7 +217,7 @@ describe('a browser that is not known', () => {
     expect(await openBrowser().open(local.signInLink())).toMatchObject({ status: 303 })
   })
 
-  it('is led by the link to the one address of the app, with the code, and from there without it', async () => {
+  it("the link redirects to the app's host with the code, and from there to the app without it", async () => {
     const link = local.signInLink()
 
     const first = await browser.open(link.replace('localhost', '127.0.0.1'))
@@ -228,7 +228,7 @@ describe('a browser that is not known', () => {
     expect(second).toMatchObject({ status: 303, headers: { location: `${origin}/`, 'cache-control': 'no-store' } })
   })
 
-  it('is told that a link is not good any more, in the language of the browser', async () => {
+  it('an invalid link answers 403 in the language of the browser', async () => {
     const link = `${origin}/local-identity/sign-in?code=${'0'.repeat(32)}`
 
     const answer = await browser.open(link, { headers: { 'accept-language': 'id' } })
@@ -237,7 +237,7 @@ describe('a browser that is not known', () => {
     expect(answer.text).toContain('Tautan ini tidak berlaku lagi')
   })
 
-  it('needs no code again after a restart, until it is taken out of the file', async () => {
+  it('a known browser needs no code after a restart, until the file of known browsers is removed', async () => {
     browser = await openKnownBrowser()
     await stop()
     await start(Number(new URL(origin).port))
@@ -248,7 +248,7 @@ describe('a browser that is not known', () => {
     expect((await askToSignIn(browser, origin)).page.text).toContain('name="code"')
   })
 
-  it('leaves its used link as it is when it is known', async () => {
+  it('a known browser does not use up the code of a link', async () => {
     browser = await openKnownBrowser()
     const link = local.signInLink()
 
@@ -257,25 +257,25 @@ describe('a browser that is not known', () => {
   })
 })
 
-describe('its form', () => {
+describe('the form of the local provider', () => {
   const rina = { email: 'rina@example.com', name: 'Rina' }
   const refused = { status: 403, text: expect.stringContaining('out of date') }
 
-  it('is refused without its token, and with a made-up one', async () => {
+  it('the form is refused without its token, and with an invented token', async () => {
     const { address } = await askToSignIn(browser, origin)
 
     expect(await browser.open(address, { method: 'POST', form: rina })).toMatchObject(refused)
     expect(await browser.open(address, { method: 'POST', form: { ...rina, token: 'made-up' } })).toMatchObject(refused)
   })
 
-  it('is refused with the token of another sign-in', async () => {
+  it('the form is refused with the token of another sign-in', async () => {
     const { token } = await askToSignIn(await openKnownBrowser(), origin)
     const { address } = await askToSignIn(browser, origin)
 
     expect(await browser.open(address, { method: 'POST', form: { ...rina, token } })).toMatchObject(refused)
   })
 
-  it('is refused from a browser that did not begin this sign-in', async () => {
+  it('the form is refused from a browser that did not begin this sign-in', async () => {
     const { address, token } = await askToSignIn(browser, origin)
 
     expect(await openBrowser().open(address, { method: 'POST', form: { ...rina, token } })).toMatchObject(refused)
@@ -283,7 +283,7 @@ describe('its form', () => {
   })
 })
 
-describe('who is not at this machine', () => {
+describe('a request from another machine', () => {
   const paths = [
     '/local-identity',
     '/local-identity/style.css',
@@ -300,7 +300,7 @@ describe('who is not at this machine', () => {
     { 'x-forwarded-for': '203.0.113.7' },
     { 'x-forwarded-host': 'localhost' },
     { 'x-forwarded-proto': 'https' },
-  ])('finds nothing there with %o', async (headers) => {
+  ])('a request with the headers %o gets 404', async (headers) => {
     for (const path of paths) {
       const answer = await browser.open(origin + path, { headers })
 
@@ -309,7 +309,7 @@ describe('who is not at this machine', () => {
     }
   })
 
-  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('but with the Host %s one is', async (host) => {
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('a request with the Host %s is answered', async (host) => {
     expect((await browser.open(`${origin}/local-identity/style.css`, { headers: { host } })).status).toBe(200)
   })
 })

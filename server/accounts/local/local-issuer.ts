@@ -22,9 +22,9 @@ export interface LocalIssuer {
   issuer: string
   clientId: string
   keys: JWTVerifyGetKey
-  /** Makes the first browser that opens it a known one. */
+  /** The first browser that opens this link becomes a known one. */
   signInLink(): string
-  /** To be called before any body parser. Sets the application's cookie keys. */
+  /** To be called before any body parser is mounted. Sets the application's cookie keys. */
   mountOn(app: Koa): void
   end(): Promise<void>
 }
@@ -37,10 +37,10 @@ interface Options {
 }
 
 /**
- * The identity provider that comes along, so that a fresh checkout runs. It exists only where the server listens to this machine
- * alone. Whoever reaches it may still be another user of the machine, or come through a proxy or a forwarded port, hence a browser
- * has to show once what only the person knows who started the server. Anybody who has may then take any name and e-mail. Its signing keys live as long as the process: an ID token is
- * handed in within seconds of being made, and a sign-in that a restart cuts short is begun anew.
+ * The built-in identity provider, so that a fresh checkout runs. It exists only when the server listens to this machine alone.
+ * Requests may still come from another user of the machine, or through a proxy or a forwarded port. Hence each browser has to
+ * present once a code that only the person knows who started the server; it may then sign in with any name and e-mail. The
+ * signing keys live as long as the process: an ID token is used within seconds, and a sign-in cut off by a restart is begun anew.
  */
 export async function createLocalIssuer({ publicUrl, db, dataDir }: Options): Promise<LocalIssuer> {
   const { origin, protocol } = new URL(publicUrl)
@@ -65,7 +65,7 @@ export async function createLocalIssuer({ publicUrl, db, dataDir }: Options): Pr
     signInLink: () => signInLink(origin, code.current()),
     end: () => code.end(),
     mountOn(app) {
-      app.keys = cookieKeys // mounted, the provider signs its cookies with the outer application's keys and checks them with its own
+      app.keys = cookieKeys // when mounted, the provider signs cookies with the outer app's keys but checks them with its own
       app.use(onlyFromThisMachine(LOCAL_ISSUER_PATH))
       app.use(localForm({ path: LOCAL_ISSUER_PATH, origin, provider, accounts, proof }).routes())
       app.use(mount(LOCAL_ISSUER_PATH, provider))
@@ -88,7 +88,7 @@ const configuration = (origin: string, accounts: LocalAccounts): Configuration =
   ],
   pkce: { required: () => true },
   clientBasedCORS: (_ctx, requestOrigin) => requestOrigin === origin,
-  conformIdTokenClaims: false, // e-mail and name in the ID token itself
+  conformIdTokenClaims: false, // puts e-mail and name into the ID token itself
   claims: { openid: ['sub', 'jti'], email: ['email', 'email_verified'], profile: ['name'] },
   ttl: {
     AccessToken: 10 * MINUTE,
@@ -110,13 +110,13 @@ const configuration = (origin: string, accounts: LocalAccounts): Configuration =
     ctx.type = 'html'
     ctx.body = failedPage(pageLanguage(ctx), description ?? error)
   },
-  // Each token is good once, so two of one second must differ: hence an id of its own.
+  // Each token is valid once, so two tokens of the same second must differ: hence the `jti`.
   findAccount: async (_ctx, sub) => {
     const account = await accounts.find(sub)
     return account && { accountId: sub, claims: () => ({ ...account, email_verified: true, jti: newId() }) }
   },
   interactions: { url: (_ctx, interaction) => `${LOCAL_ISSUER_PATH}/interaction/${interaction.uid}` },
-  // Our own application needs no page that asks for consent.
+  // The only client is our own application, which needs no consent page.
   loadExistingGrant: async ({ oidc }) => {
     if (!oidc.client || !oidc.session?.accountId) return undefined
     const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })

@@ -59,7 +59,7 @@ interface SignInForm {
   /** Proves that the form comes from this page. */
   token: string
   earlier: LocalAccount[]
-  /** What was typed, when it was no e-mail address. */
+  /** The input, when it held no e-mail address. */
   refused?: { name: string; email: string }
 }
 
@@ -86,7 +86,7 @@ interface CodeForm {
 
 type WrongCode = 'wrong' | 'too_many'
 
-/** For a browser that has not shown the code: nothing of who has signed in here. */
+/** For a browser that has not presented the code: it must not name the accounts that have signed in here. */
 export function codePage({ language, token, refused }: CodeForm): string {
   const text = words[language]
   return page(language, text.signIn, [
@@ -99,7 +99,7 @@ export function codePage({ language, token, refused }: CodeForm): string {
   ])
 }
 
-/** What a link shows whose code is not the code. */
+/** Shown when the code in a link is refused. */
 export function refusedLinkPage(language: Language, refused: WrongCode): string {
   const text = words[language]
   return page(language, text.signIn, [
@@ -164,7 +164,7 @@ ${body.join('\n')}
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Served beside the pages, since the policy of the app allows no style inside them. Colours are those of the design's tokens. */
+/** Served as a file, since the app's content security policy allows no inline styles. The colours are the design's tokens. */
 export const STYLESHEET = `
 :root { color-scheme: light dark; --canvas: #f7f7f4; --surface: #fff; --ink: #171b1b; --ink-2: #4a5150; --line: #868b88; --accent: #0b5f69; --on-accent: #fff; --alert: #a11f1c }
 @media (prefers-color-scheme: dark) {

@@ -1,8 +1,8 @@
-/** Everything of the local provider lies below. */
+/** All paths of the local provider lie below this one. */
 export const LOCAL_ISSUER_PATH = '/local-identity'
 
-/** Below that. */
+/** Relative to `LOCAL_ISSUER_PATH`. */
 export const LINK_PATH = '/sign-in'
 
-/** Makes the first browser that opens it known to the server under this origin. */
+/** The first browser that opens this link becomes known to the server under this origin. */
 export const signInLink = (origin: string, code: string): string => `${origin}${LOCAL_ISSUER_PATH}${LINK_PATH}?code=${code}`

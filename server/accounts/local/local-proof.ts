@@ -5,19 +5,19 @@ import { KNOWN_DAYS, type KnownBrowsers } from './known-browsers.ts'
 import type { CodeCheck, SignInCode } from './sign-in-code.ts'
 
 interface Options {
-  /** What the cookie is for; no other page gets it. */
+  /** The cookie's path: no page outside of it gets the cookie. */
   path: string
-  /** Part of the cookie's name: browsers do not tell ports of one host apart. */
+  /** Goes into the cookie's name: browsers share cookies between the ports of one host. */
   dataDir: string
   isHttps: boolean
   code: SignInCode
   browsers: KnownBrowsers
 }
 
-/** The proof that a browser belongs to who started the server: its cookie, or once the code. */
+/** Proves that a browser belongs to the person who started the server: by its cookie, or once by the code. */
 export interface LocalProof {
   isKnown(ctx: Context): Promise<boolean>
-  /** With the right code the browser is known from this answer on. */
+  /** With the right code, this response makes the browser a known one. */
   show(ctx: Context, code: string): Promise<CodeCheck>
 }
 
@@ -37,7 +37,7 @@ export function localProof({ path: cookiePath, dataDir, isHttps, code, browsers 
         httpOnly: true,
         sameSite: 'strict',
         secure: isHttps,
-        signed: false, // the keys for signing live as long as the process, a known browser longer
+        signed: false, // signing keys live only as long as the process, a known browser longer
         maxAge: KNOWN_DAYS * 24 * 60 * 60_000,
       })
       return check

@@ -8,8 +8,8 @@ const FORWARDED = /^(forwarded|x-forwarded-.+)$/
 const notFound: ErrorBody = { code: 'not_found', message: errors.not_found.message }
 
 /**
- * Keeps what lies under a path for this machine: a tunnel or proxy in front names another host or says for whom it speaks,
- * and must not open it to the world.
+ * Answers 404 under `path` to requests from other machines. A tunnel or proxy in front gives itself away by another Host or by
+ * forwarding headers, and must not expose the path to the world.
  */
 export function onlyFromThisMachine(path: string): Middleware {
   return async (ctx, next) => {
@@ -19,7 +19,7 @@ export function onlyFromThisMachine(path: string): Middleware {
   }
 }
 
-/** In any case, as routers may match it. */
+/** Ignores upper and lower case, since routers may do so. */
 const isUnder = (requested: string, path: string): boolean => `${requested.toLowerCase()}/`.startsWith(`${path}/`)
 
 function isDirect(headers: IncomingHttpHeaders): boolean {

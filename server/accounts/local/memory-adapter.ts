@@ -5,7 +5,7 @@ interface Kept {
   expiresAt: number
 }
 
-/** Where the local provider keeps a sign-in that is under way. In memory: after a restart one clicks once more. */
+/** Keeps the local provider's sign-ins that are under way. In memory: after a restart the user begins again. */
 export function memoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, Kept>()
 
@@ -28,7 +28,7 @@ export function memoryAdapter(): (model: string) => Adapter {
         kept.delete(keyOf(id))
       },
       async revokeByGrantId(grantId) {
-        // Of this model alone: the sign-in that replaces another person's is under way and knows the old grant too.
+        // Only of this model: a sign-in under way that replaces another person's refers to the old grant too.
         for (const [key, { payload }] of kept) if (key.startsWith(`${model}:`) && payload.grantId === grantId) kept.delete(key)
       },
     }

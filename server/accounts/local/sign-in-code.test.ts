@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(dataDir, { recursive: true }))
 
-it('keeps the code in a file for its owner alone, also where an earlier one was open to all', async () => {
+it('the code is kept in a file that only its owner can read, also when an earlier file was open to all', async () => {
   const file = path.join(dataDir, 'sign-in-code')
   await fs.chmod(file, 0o666)
 
@@ -27,7 +27,7 @@ it('keeps the code in a file for its owner alone, also where an earlier one was 
   expect(await fs.readdir(dataDir)).toEqual(['sign-in-code'])
 })
 
-it('is good once; then the file holds the next one', async () => {
+it('the code is valid once; then the file holds the next one', async () => {
   const first = code.current()
 
   expect(await code.use(first)).toBe('right')
@@ -37,7 +37,7 @@ it('is good once; then the file holds the next one', async () => {
   expect(code.current()).not.toBe(first)
 })
 
-it('takes no code for the rest of a minute in which ten were wrong', async () => {
+it('after ten wrong codes, no code is accepted for the rest of the minute', async () => {
   for (let at = 0; at < 10; at += 1) expect(await code.use('made up')).toBe('wrong')
 
   expect(await code.use('made up')).toBe('too_many')
@@ -46,7 +46,7 @@ it('takes no code for the rest of a minute in which ten were wrong', async () =>
   expect(await code.use(code.current())).toBe('right')
 })
 
-it('is gone with its server, unless another one has put its own there', async () => {
+it("the code's file is removed with its server, unless another server has written its own code", async () => {
   const other = await createSignInCode(dataDir)
 
   await code.end()
@@ -56,7 +56,7 @@ it('is gone with its server, unless another one has put its own there', async ()
   expect(await readSignInCode(dataDir)).toBeUndefined()
 })
 
-it('stays good where the next one cannot be written', async () => {
+it('the code stays valid when the next one cannot be written', async () => {
   const first = code.current()
   await fs.rm(dataDir, { recursive: true })
   await fs.writeFile(dataDir, 'no folder')

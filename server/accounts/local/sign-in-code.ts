@@ -11,23 +11,23 @@ export type CodeCheck = 'right' | 'wrong' | 'too_many'
 
 export interface SignInCode {
   current(): string
-  /** Tells whether this is the code. It is good once: then the next one takes its place, here and in the file. */
+  /** Checks the code. The right code is valid once: a new one then replaces it, here and in the file. */
   use(given: string): Promise<CodeCheck>
-  /** No code is good any more; the file goes. */
+  /** Removes the file, unless another server has written its own code there. */
   end(): Promise<void>
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'sign-in-code')
 
-/** The code that a server on this folder waits for; `undefined` when there is none. */
+/** The current code of the server on this data folder; `undefined` when there is none. */
 export const readSignInCode = async (dataDir: string): Promise<string | undefined> => (await readIfThere(fileIn(dataDir)))?.trim()
 
-/** 128 random bits in characters that a double click selects whole. */
+/** 128 random bits as hex digits, which a double click selects as a whole. */
 const newCode = (): string => randomBytes(16).toString('hex')
 
 /**
- * What only the person knows who started the server: it is printed there and kept in a file for the owner of the data folder.
- * Wrong codes are counted together, whoever sends them.
+ * A code for the person who started the server: printed in the terminal, and kept in a file that only the data folder's owner can
+ * read. Wrong codes are counted for all senders together.
  */
 export async function createSignInCode(dataDir: string, now: () => number = Date.now): Promise<SignInCode> {
   const file = fileIn(dataDir)
@@ -49,9 +49,9 @@ export async function createSignInCode(dataDir: string, now: () => number = Date
         return 'wrong'
       }
       const used = code
-      code = newCode() // at once: of two that come together with the same code, one is too late
+      code = newCode() // before the await: of two requests with the same code, one comes too late
       await writePrivate(file, `${code}\n`).catch((error: unknown) => {
-        code = used // the person has no other one
+        code = used // the person knows no other code
         throw error
       })
       return 'right'
@@ -62,5 +62,5 @@ export async function createSignInCode(dataDir: string, now: () => number = Date
   }
 }
 
-/** In a time that tells nothing: of digests, which are of one length. */
+/** In constant time: compares digests, which have the same length. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)))

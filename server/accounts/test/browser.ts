@@ -23,7 +23,7 @@ export interface TestBrowser {
   open(address: string, sent?: Sent): Promise<Page>
 }
 
-/** As much of a browser as a sign-in needs: it keeps cookies by path and says any Host it is told to. It follows no redirect. */
+/** As much of a browser as a sign-in needs: keeps cookies by path, sends any Host header it is given, follows no redirect. */
 export function openBrowser(): TestBrowser {
   const cookies = new Map<string, { value: string; path: string }>()
   const cookiesFor = (path: string): string =>

@@ -8,12 +8,12 @@ type Key = Parameters<SignJWT['sign']>[0]
 
 export interface TestIssuer {
   url: string
-  /** An ID token as this issuer gives it; `undefined` takes a claim away. */
+  /** An ID token of this issuer; a claim that is `undefined` is left out. */
   sign(claims?: JWTPayload & Record<string, unknown>, key?: Key): Promise<string>
   close(): Promise<void>
 }
 
-/** An OpenID provider's discovery document and keys over real HTTP. */
+/** Serves an OpenID provider's discovery document and keys over real HTTP. */
 export async function startIssuer(port = 0): Promise<TestIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]

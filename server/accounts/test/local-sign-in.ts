@@ -12,14 +12,14 @@ interface Asked {
   nonce?: string
   language?: string
   headers?: Record<string, string>
-  /** Where the app is, when the provider is reached at another address. */
+  /** The app's origin, when the provider is reached at another one. */
   app?: string
 }
 
 const verifier = randomBytes(32).toString('base64url')
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** As the app opens the popup, up to the page with the form. */
+/** Begins a sign-in as the app's popup does, up to the page with the form. */
 export async function askToSignIn(
   browser: TestBrowser,
   origin: string,
@@ -43,7 +43,7 @@ export async function askToSignIn(
   return { page, address, token: /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '' }
 }
 
-/** From the sent form to the ID token. */
+/** Goes on from the sent form to the ID token. */
 export async function finishSignIn(browser: TestBrowser, origin: string, sent: Page): Promise<string> {
   const back = await afterLeaving(browser, await browser.open(sent.headers.location ?? ''))
   const code = new URL(back.headers.location ?? '').searchParams.get('code') ?? ''
@@ -59,7 +59,7 @@ export async function finishSignIn(browser: TestBrowser, origin: string, sent: P
   return idToken
 }
 
-/** Where somebody else was signed in, the provider's page ends that by a form which submits itself. */
+/** When another person was signed in, the provider's page ends that session by a form that submits itself. */
 async function afterLeaving(browser: TestBrowser, page: Page): Promise<Page> {
   const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1]
   if (!action) return page

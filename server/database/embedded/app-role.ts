@@ -1,12 +1,12 @@
-// The application works as a role of its own, which owns its database and nothing else; the superuser is for maintenance.
+// The application uses a role of its own, which owns its database and nothing else; the superuser is for maintenance.
 import pg from 'pg'
 import type { Cluster } from './place.ts'
 
 export const APP_ROLE = 'saring'
 
 /**
- * Sees to the role and its database, and answers the address for the application. `superuser` is connected to the database postgres.
- * There installations from before the role keep their data, which becomes the role's.
+ * Creates the role and its database where missing, and returns the application's address. `superuser` is connected to the
+ * database postgres, where installations from before the role keep their data; the role becomes the owner of that data.
  */
 export async function prepareAppRole(superuser: pg.Client, place: Cluster, port: number): Promise<string> {
   const exists = async (sql: string) => (await superuser.query(sql)).rowCount === 1
@@ -26,11 +26,11 @@ export async function prepareAppRole(superuser: pg.Client, place: Cluster, port:
 const appUrl = (place: Cluster, port: number, database: string): string =>
   `postgres://${APP_ROLE}:${place.appPassword}@127.0.0.1:${port}/${database}`
 
-/** The same address of a server on which everything was seen to before. */
+/** The same address, for a server that `prepareAppRole` has prepared before. */
 export async function findAppUrl(place: Cluster, port: number): Promise<string> {
   const own = appUrl(place, port, APP_ROLE)
   const client = new pg.Client({ connectionString: own, application_name: 'saring maintenance' })
-  client.on('error', () => {}) // told by the connecting
+  client.on('error', () => {}) // connect() rejects
   try {
     await client.connect()
     return own
@@ -44,10 +44,13 @@ export async function findAppUrl(place: Cluster, port: number): Promise<string> 
 
 const NO_SUCH_DATABASE = '3D000'
 
-/** Everything in the database, also what a superuser restored from a dump. REASSIGN OWNED refuses for the first superuser. */
+/**
+ * Makes the role the owner of everything in the database, also of objects that a superuser restored from a dump. REASSIGN OWNED
+ * refuses for the first superuser.
+ */
 async function giveAway(place: Cluster, port: number, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: place.superuserUrl(port, database), application_name: 'saring maintenance' })
-  client.on('error', () => {}) // the query under way rejects
+  client.on('error', () => {}) // the running query rejects
   try {
     await client.connect()
     await client.query(`ALTER DATABASE ${database} OWNER TO ${APP_ROLE}`)
@@ -57,7 +60,7 @@ async function giveAway(place: Cluster, port: number, database: string): Promise
   }
 }
 
-/** Sequences of a column go with their table. */
+/** Sequences of a column change owner with their table. */
 const GIVE_AWAY = `
   DO $$
   DECLARE

@@ -1,10 +1,10 @@
-// What is made beside its place and renamed when it is whole is never found half made.
+// A folder is built under a draft name and renamed when complete, so that no start finds it incomplete.
 import fs from 'node:fs'
 import path from 'node:path'
 
 const OLD_MS = 60 * 60 * 1000
 
-/** Whoever starts at the same time and is later uses what the first one made. */
+/** When two starts race, the later one uses the folder that the first one made. */
 export function moveIntoPlace(draft: string, place: string): void {
   try {
     fs.renameSync(draft, place)
@@ -14,7 +14,7 @@ export function moveIntoPlace(draft: string, place: string): void {
   }
 }
 
-/** Left by starts that were killed in the act. A young one may be another start's, still at work. */
+/** Removes drafts of killed starts. A recent draft may belong to another start that still runs. */
 export function removeOldDrafts(home: string): void {
   for (const name of fs.readdirSync(home).filter((entry) => /^postgres-.*new-/.test(entry))) {
     const draft = path.join(home, name)

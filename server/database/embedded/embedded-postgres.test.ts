@@ -13,7 +13,7 @@ import type { TestAppStart, TestAppWord } from './test-app.ts'
 
 const isRoot = process.getuid?.() === 0
 const ORDINARY_USER = 65534
-/** Root's tests become one in a process of its own. */
+/** As root, these tests start the application in a separate process, which becomes this user. */
 const asOrdinaryUser: Partial<TestAppStart> = isRoot ? { uid: ORDINARY_USER } : {}
 const appUrl = 'http://localhost:3000'
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 describe('the embedded database', () => {
-  it('keeps what was stored over an orderly stop and start', async () => {
+  it('the embedded database keeps its data across an orderly stop and start', async () => {
     const first = await start()
     await store(first.url, 'kept')
     await first.stop()
@@ -44,7 +44,7 @@ describe('the embedded database', () => {
     expect(await stored(second.url)).toEqual(['kept'])
   })
 
-  it('refuses a second start with a sentence that names the first', async () => {
+  it('the embedded database refuses a second start and names the address of the first', async () => {
     await start({ appUrl: 'http://localhost:4321' })
 
     const second = start({ appUrl: 'http://localhost:9999' })
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     await expect(second).rejects.toThrow(/^Already running on http:\/\/localhost:4321 with the data in .*postgres\.$/)
   })
 
-  it('gives the data to exactly one of two first starts at once, also beside one that was killed an hour ago', async () => {
+  it('the embedded database lets one of two simultaneous first starts succeed, and removes drafts over an hour old', async () => {
     fs.mkdirSync(path.join(dataDir, 'postgres-new-old'), { recursive: true })
     fs.utimesSync(path.join(dataDir, 'postgres-new-old'), 0, 0)
     fs.mkdirSync(path.join(dataDir, 'postgres-new-young'))
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir).filter((name) => name.includes('-new-'))).toEqual(['postgres-new-young'])
   })
 
-  it('comes back under the same address when its server is killed, with all that was acknowledged', async () => {
+  it('the embedded database restarts at the same address with all acknowledged data when its server is killed', async () => {
     const said = Promise.withResolvers<string>()
     const database = await start({ log: said.resolve })
     await store(database.url, 'acknowledged')
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
     expect(await eventually(() => stored(database.url))).toEqual(['acknowledged'])
   })
 
-  it('is adopted by the next start when the application is killed', async () => {
+  it('the embedded database is adopted by the next start when the application is killed', async () => {
     const killed = await startApp()
     await store(killed.ready.url, 'acknowledged')
     const exit = once(killed.process, 'exit')
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     expect(await stored(next.url)).toEqual(['acknowledged'])
   })
 
-  it('is not fooled by a pid file whose pid is now another program’s', async () => {
+  it('the embedded database ignores a pid file whose pid belongs to another program', async () => {
     const first = await start()
     const pidFile = path.join(first.folder, 'data/postmaster.pid')
     const [, ...rest] = fs.readFileSync(pidFile, 'utf8').split('\n')
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     expect(await stored(second.url)).toEqual(['kept'])
   })
 
-  it('says in a sentence that a folder cannot be written', async () => {
+  it('the embedded database reports a folder that cannot be written', async () => {
     fs.chmodSync(home, 0o555)
     leftToDo.push(() => fs.chmodSync(home, 0o755))
 
@@ -113,7 +113,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('works in a folder that only its owner may enter, whatever the umask, and says where the data is', async () => {
+  it('the embedded database works in a folder that only its owner may enter, whatever the umask, and logs where', async () => {
     const before = process.umask(0o077)
     leftToDo.push(() => process.umask(before))
     fs.chmodSync(home, 0o700)
@@ -128,14 +128,14 @@ describe('the embedded database', () => {
     expect(isRoot ? fs.readFileSync(path.join(dataDir, 'database-is-in.txt'), 'utf8').trim() : place).toBe(place)
   })
 
-  it('refuses to start empty when the place that its folder names is gone', async () => {
+  it('the embedded database refuses to start empty when the place that its pointer file names is missing', async () => {
     fs.mkdirSync(dataDir)
     fs.writeFileSync(path.join(dataDir, 'database-is-in.txt'), path.join(home, 'gone'))
 
     await expect(start()).rejects.toThrow(/^The database is not in .*gone, where .*database-is-in\.txt says it is/)
   })
 
-  it('runs for an ordinary user, also from programs without links that are not his to mend', async () => {
+  it('the embedded database runs for an ordinary user, also when the programs lack links and are read-only', async () => {
     fs.mkdirSync(path.join(home, 'package'))
     fs.copyFileSync(path.join(installedPrograms(), '../package.json'), path.join(home, 'package/package.json'))
     const programs = path.join(home, 'package/native')
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     expect(fs.existsSync(path.join(programs, 'lib/libpq.so.5'))).toBe(false)
   })
 
-  it('keeps statements and values out of its log, and rotates it', async () => {
+  it('the embedded database keeps statements and values out of its log, and rotates the log', async () => {
     const first = await start()
     const log = path.join(first.folder, 'log.txt')
     await store(first.url, 'Siti')
@@ -172,7 +172,7 @@ describe('the embedded database', () => {
   })
 })
 
-describe('the role of the application', () => {
+describe('the application’s role', () => {
   const superuserOf = ({ url, folder }: EmbeddedPostgres, database = 'postgres') => {
     const password = fs.readFileSync(path.join(folder, 'password'), 'utf8')
     return `postgres://postgres:${password}@${new URL(url).host}/${database}`
@@ -186,7 +186,7 @@ describe('the role of the application', () => {
     return row
   }
 
-  it('is no superuser and owns its database', async () => {
+  it('the application’s role is no superuser and owns its database', async () => {
     const database = await start()
 
     expect(await roleOf(database.url)).toEqual({ name: 'saring', isSuper: false, database: 'saring' })
@@ -194,7 +194,7 @@ describe('the role of the application', () => {
     await expect(query(database.url, 'SELECT * FROM pg_authid')).rejects.toThrow('permission denied')
   })
 
-  it('takes over the data of an installation from before it, and may change its tables', async () => {
+  it('the application’s role takes over the data of an installation from before it, and may change its tables', async () => {
     const made = await start()
     await query(superuserOf(made), 'DROP DATABASE saring')
     await query(superuserOf(made), 'DROP OWNED BY saring')
@@ -216,7 +216,7 @@ describe('the role of the application', () => {
     }
   })
 
-  it('gets what a superuser restored into its database', async () => {
+  it('the application’s role becomes the owner of what a superuser restored into its database', async () => {
     const made = await start()
     await query(superuserOf(made, 'saring'), 'CREATE TABLE restored (id serial PRIMARY KEY)')
     await made.stop()
@@ -226,7 +226,7 @@ describe('the role of the application', () => {
     expect(await query(database.url, 'DROP TABLE restored')).toEqual([])
   })
 
-  it('has its password, like the superuser, in a file for the server alone, also where an earlier version left it to another', async () => {
+  it('only the server can read the passwords of role and superuser, also where an earlier version was less strict', async () => {
     const access = (folder: string) =>
       ['password', 'app-password'].map((name) => {
         const { uid, mode } = fs.statSync(path.join(folder, name))
@@ -298,7 +298,7 @@ async function store(url: string, name: string) {
 
 const stored = async (url: string) => (await query<{ name: string }>(url, 'SELECT name FROM note')).map(({ name }) => name)
 
-/** Asks again as long as the server refuses connections, within the test's own time limit. */
+/** Retries while the server refuses connections, within the test's own timeout. */
 async function eventually<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -1,28 +1,28 @@
-// The database that comes along: real PostgreSQL from npm, so that `npm start` needs nothing else installed. Linux and macOS.
+// The embedded database: real PostgreSQL from npm, so that `npm start` needs nothing else installed. Linux and macOS.
 import { hold } from './hold.ts'
 import { prepareCluster, type Cluster } from './place.ts'
 
 export interface EmbeddedPostgresOptions {
   dataDir: string
-  /** Told to whoever starts a second time. */
+  /** The address that a second start names in its error. */
   appUrl: string
   log: (line: string) => void
   /** The database ended and could not be started again. */
   onLost: (error: Error) => void
-  /** Folder of PostgreSQL's programs; the installed package's when left out. */
+  /** Folder of PostgreSQL's programs; by default that of the installed package. */
   programs?: string
 }
 
 export interface EmbeddedPostgres {
-  /** Stays the same when the database has to be started again. */
+  /** Stays the same when the database restarts. */
   url: string
   folder: string
-  /** Whether the server outlived an application that was killed. */
+  /** Whether this start adopted a server that outlived a killed application. */
   adopted: boolean
   stop: () => Promise<void>
 }
 
-/** Starts the database, or adopts the one that outlived a killed application, and holds it for this process alone. */
+/** Starts the database, or adopts the server that outlived a killed application, and locks it for this process alone. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, appUrl, log, onLost, programs } = options
   const place = await prepareCluster(dataDir, log, programs)
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The lock goes down with the server, not before it: so nobody adopts a server that is about to stop. */
+/** The lock's connection ends with the server, not before: no other start can adopt a server that is about to stop. */
 async function stopServer(place: Cluster, log: (line: string) => void) {
   try {
     await place.run('pg_ctl', 'stop', '-D', place.data, '-m', 'fast', '-w')

@@ -1,4 +1,4 @@
-// Exactly one application holds a database: it finds or starts the server, then takes a lock that lives as long as its connection.
+// Exactly one application holds a database: it finds or starts the server, then takes a lock that ends with its connection.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from './place.ts'
@@ -20,11 +20,11 @@ export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning'
 }
 
-/** Each kind of disappointment uses up its share of this; so a start gives up at last, and sooner where nothing will change. */
+/** The budget of a start's retries: each kind of failure costs its share, and costs more where a retry is less likely to help. */
 const PATIENCE = 20
 const COST = { startFailed: 1, heldByAnother: 2, connectionFailed: 0.2, busy: 0.1 }
 
-/** @param samePort asked for when the database is started again, so that pools find it under the address they know */
+/** @param samePort the port of a restart, so that pools find the database at the address that they know */
 export async function hold(place: Cluster, appUrl: string, samePort?: number): Promise<HeldCluster> {
   let lastError: unknown = new Error(`The database in ${place.folder} neither started nor stopped in time.`)
   let adopted = true
@@ -38,7 +38,7 @@ export async function hold(place: Cluster, appUrl: string, samePort?: number): P
         continue
       } catch (error) {
         if (error instanceof CannotStart) throw error
-        // Another start was faster, the port is taken, or children of a killed server are still there.
+        // Another start was faster, the port is taken, or child processes of a killed server still run.
         lastError = error
         spent += COST.startFailed
       }
@@ -59,7 +59,7 @@ type Attempt = { lock: pg.Client; url: string } | { error: unknown; cost: number
 
 async function takeLock(place: Cluster, port: number, appUrl: string): Promise<Attempt> {
   const lock = new pg.Client({ connectionString: place.superuserUrl(port), application_name: appUrl, keepAlive: true })
-  lock.on('error', () => {}) // 'end' follows, and is what we watch
+  lock.on('error', () => {}) // 'end' follows, which the caller watches
   try {
     await lock.connect()
     const { rows } = await lock.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [APP_LOCK])
@@ -69,8 +69,8 @@ async function takeLock(place: Cluster, port: number, appUrl: string): Promise<A
     return { error, cost: COST.heldByAnother }
   } catch (error) {
     await lock.end().catch(() => {})
-    if (isRefusedPassword(error)) throw error // does not heal by waiting
-    return { error, cost: COST.connectionFailed } // going down, or gone: look again
+    if (isRefusedPassword(error)) throw error // a retry would not help
+    return { error, cost: COST.connectionFailed } // the server is stopping or gone: retry
   }
 }
 

@@ -1,4 +1,4 @@
-/** Trying again will not help. */
+/** A failure that a retry will not fix. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -20,6 +20,6 @@ const HOPELESS: [RegExp, (folder: string) => string][] = [
   ],
 ]
 
-/** What PostgreSQL's programs say about a folder that cannot be used, as a sentence; `undefined` for what may pass. */
+/** Translates an error of PostgreSQL's programs about an unusable folder into a sentence; `undefined` if the error may pass. */
 export const hopelessReason = (said: string, folder: string): string | undefined =>
   HOPELESS.find(([pattern]) => pattern.test(said))?.[1](folder)

@@ -1,4 +1,4 @@
-// Where the embedded database lives and as which user it runs: everything that must be there before it can be started.
+// Where the embedded database lives and as which user it runs: all that must exist before it can start.
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -9,14 +9,17 @@ import { makeFolder } from '../../lib/make-folder.ts'
 import { moveIntoPlace, removeOldDrafts } from './draft.ts'
 import { installedPrograms, preparePrograms } from './programs.ts'
 
-/** Used by root only: a place that the unprivileged server may enter. */
+/** Used when running as root only: a place that the unprivileged server may enter. */
 const OPEN_HOME = '/var/lib/saring'
 const POINTER = 'database-is-in.txt'
 const NOBODY = 65534
-/** Neither PG* variables nor our secrets. */
+/** The environment of PostgreSQL's programs, without PG* variables and without our secrets. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** `folder` holds data/, password (the superuser's), app-password and log.txt; `run` runs one of PostgreSQL's programs as the user that owns them. */
+/**
+ * `folder` holds data/, password (the superuser's), app-password and log.txt; `run` runs one of PostgreSQL's programs as the user
+ * that owns them.
+ */
 export interface Cluster {
   folder: string
   data: string
@@ -57,11 +60,14 @@ export async function prepareCluster(dataDir: string, log: (line: string) => voi
   }
 }
 
-/** Whether there is one to prepare, which would be made otherwise. */
+/** Whether a database exists in `dataDir`; `preparePlace` would create one. */
 export const hasCluster = (dataDir: string): boolean =>
   ['postgres', POINTER].some((name) => fs.existsSync(path.join(dataDir, name)))
 
-/** DATA_DIR itself, unless root's server user may not enter it (below /root, say); a file in DATA_DIR then names the other place. */
+/**
+ * DATA_DIR itself, unless the user as whom root runs the server may not enter it (below /root, say); a file in DATA_DIR then
+ * names the other place.
+ */
 function findHome(dataDir: string, log: (line: string) => void): string {
   const home = writableFolder(dataDir)
   const pointer = path.join(home, POINTER)
@@ -101,7 +107,7 @@ function writableFolder(folder: string): string {
     fs.accessSync(folder, fs.constants.W_OK)
     return fs.realpathSync(folder)
   } catch (cause) {
-    // No error code told: for a read-only disk mkdir answers ENOENT.
+    // The error code is left out: on a read-only disk mkdir fails with ENOENT.
     const place = path.resolve(folder)
     throw new Error(
       `Cannot write to ${place}: it is read-only or belongs to another user. Set DATA_DIR to a folder that can be written.`,
@@ -112,7 +118,7 @@ function writableFolder(folder: string): string {
   }
 }
 
-/** Open to the server's user whatever the umask is. */
+/** Open to the server's user, whatever the umask. */
 function openFolder(folder: string): string {
   const open = writableFolder(folder)
   fs.chmodSync(open, 0o755)
@@ -140,8 +146,8 @@ async function createCluster(folder: string, run: Cluster['run'], user: ServerUs
 }
 
 /**
- * Made where it is missing, and for our eyes only: not for the user as whom root runs PostgreSQL, unless that is the ordinary user whose
- * folder this is, and who may start next time.
+ * Reads the secret, and creates it if missing. Only we may read the file: not the user as whom root runs PostgreSQL, unless that
+ * is the ordinary user who owns this folder and may start the application next time.
  */
 function secretIn(file: string, { uid, gid }: ServerUser): string {
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomUUID(), { mode: 0o600, flush: true })

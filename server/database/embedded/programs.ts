@@ -1,4 +1,4 @@
-// PostgreSQL's programs: those of the npm package, or a copy where the server's user may not run them.
+// PostgreSQL's programs: those of the npm package, or a copy if the server's user may not run them.
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import { moveIntoPlace, removeOldDrafts } from './draft.ts'
 
 interface Wish {
   native: string
-  /** Asked for only when a copy is needed. */
+  /** Called only when a copy is needed. */
   copyTo: () => string
   runsAt: (bin: string) => SpawnSyncReturns<string>
   log: (line: string) => void
@@ -22,7 +22,7 @@ export function installedPrograms(): string {
   }
 }
 
-/** Answers a folder whose programs run: a closed folder, or links that are missing and not ours to make, call for a copy. */
+/** Returns a folder whose programs run. Makes a copy if the folder is closed to the user, or lacks links that we may not make. */
 export function preparePrograms({ native, copyTo, runsAt, log }: Wish): string {
   linkLibraries(native)
   if (runsAt(`${native}/bin`).status === 0) return native
@@ -33,14 +33,14 @@ export function preparePrograms({ native, copyTo, runsAt, log }: Wish): string {
   throw new Error(`The embedded PostgreSQL does not run here: ${reason} Set DATABASE_URL to a server of your own.`)
 }
 
-/** npm packages hold no symbolic links; this one's install script makes them, unless install scripts are blocked. */
+/** npm packages hold no symbolic links; this package's install script makes them, unless install scripts are blocked. */
 function linkLibraries(native: string) {
   const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(`${native}/pg-symlinks.json`, 'utf8'))
   for (const { source, target } of links) {
     try {
       fs.symlinkSync(path.basename(source), path.join(native, '..', target))
     } catch {
-      // There already, or read-only: the trial run tells.
+      // The link exists, or the folder is read-only: the trial run will tell.
     }
   }
 }

@@ -1,4 +1,4 @@
-// PostgreSQL's own process: starting it, and telling whether one is there.
+// PostgreSQL's own process: starts it, and finds out whether it runs.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,9 +10,9 @@ const LOG_LIMIT_BYTES = 1_000_000
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  // A team's laptop: little memory, few processes.
+  // For a team's laptop: little memory, few processes.
   'shared_buffers=32MB',
-  'max_connections=43', // three of them for superusers
+  'max_connections=43', // including three for superusers
   'io_method=sync',
   'jit=off',
   'autovacuum_worker_slots=2',
@@ -25,14 +25,14 @@ const SETTINGS = [
   'max_wal_senders=0',
   'min_wal_size=32MB',
   'max_wal_size=256MB',
-  // The log keeps what the operator needs, and no statements or values, thus no personal data.
+  // The log keeps what the operator needs, without statements or values, so without personal data.
   'log_checkpoints=off',
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ]
 
-/** Settles when the server takes connections. */
+/** Resolves when the server accepts connections. */
 export async function startServer(place: Cluster, samePort?: number): Promise<void> {
   const port = samePort ?? (await findFreePort())
   const options = [`-p ${port}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ')
@@ -49,17 +49,20 @@ export async function startServer(place: Cluster, samePort?: number): Promise<vo
   }
 }
 
-/** A pid alone proves nothing: it may be a zombie's or by now another program's, above all in containers. */
+/** A pid alone proves nothing: it may belong to a zombie, or by now to another program, above all in containers. */
 export function findServer(place: Cluster): { port: number } | 'busy' | 'absent' {
   const pidFile = `${place.data}/postmaster.pid`
   const [pid, , , port, , , , state] = readIfThere(pidFile).split('\n')
   if (!pid) return 'absent'
   if (isServerOf(place, pid)) return state?.trim() === 'ready' ? { port: Number(port) } : 'busy'
-  fs.rmSync(pidFile, { force: true }) // otherwise PostgreSQL takes the other program for a server and refuses to start
+  fs.rmSync(pidFile, { force: true }) // otherwise PostgreSQL mistakes the other program for a server and refuses to start
   return 'absent'
 }
 
-/** By the command line, not by /proc/<pid>/cwd or exe: root in a container may not read those of another user. A zombie's is empty. */
+/**
+ * Compares the command line, not /proc/<pid>/cwd or exe: root in a container may not read those of another user. A zombie's
+ * command line is empty.
+ */
 function isServerOf(place: Cluster, pid: string): boolean {
   const command =
     process.platform === 'linux'
@@ -77,7 +80,7 @@ function readIfThere(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch {
-    return '' // gone between two looks counts as not there
+    return '' // deleted between a check and the read: same as missing
   }
 }
 

@@ -1,8 +1,8 @@
-// A stand-in for the application, as a process of its own that tests can kill. Its one argument says how to start.
+// A stand-in for the application, as a separate process that tests can kill. Its one argument holds the options as JSON.
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 export interface TestAppStart extends Pick<EmbeddedPostgresOptions, 'dataDir' | 'appUrl' | 'programs'> {
-  /** Become this ordinary user first. */
+  /** The process becomes this ordinary user first. */
   uid?: number
 }
 

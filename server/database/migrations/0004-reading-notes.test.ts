@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { up } from './0004-reading-notes.ts'
 
-it('turns what the reader said in sentences into codes with pages', async () => {
+it('migration 0004 turns the reader’s English notes into codes with pages', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   const sentences = [

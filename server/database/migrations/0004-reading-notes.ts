@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What the reader came upon was kept in English sentences, which no screen can translate: now by a code, with the pages. */
+/** The reader stored its notes as English sentences, which no screen can translate; now it stores a code with the pages. */
 const sentences: [pattern: string, code: string][] = [
   ['^Page \\d+ is damaged in places', 'page_damaged'],
   ['^Page \\d+ is damaged and was not read', 'page_not_read'],

@@ -3,7 +3,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { up } from './0005-bounded-workspaces.ts'
 
-it('makes references of stored answers', async () => {
+it('migration 0005 turns stored answers into references', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   const [id, other] = [newId(), newId()]

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Stored answers become references to what they speak of, and what a workspace keeps is counted when files come. */
+/** Turns stored answers into references to their rows, and adds the index for the workspace quota that uploads check. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     UPDATE operations SET body = CASE

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { up } from './0006-sign-ins.ts'
 
-it('keeps the refresh tokens that are good, and none that was left behind', async () => {
+it('migration 0006 keeps valid refresh tokens and deletes superseded ones', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   await db.transaction(async (trx) => {

@@ -3,7 +3,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { UPLOADERS_FROM_ANSWERS } from './0008-audit.ts'
 
-it('knows from the stored answers who uploaded what, by the first of those who sent it', async () => {
+it('migration 0008 takes a candidate’s uploader from the stored answers, the first one if several sent it', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   const [workspace, rina, budi, first, unknown] = [newId(), newId(), newId(), newId(), newId()]

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Who uploaded what is known from the stored answers, as far back as they go. A repeat of the same file came later. */
+/**
+ * Takes each candidate's uploader from the stored answers, as far back as they go: the first upload, since repeats came later.
+ */
 export const UPLOADERS_FROM_ANSWERS = `
   UPDATE candidates SET uploaded_by_id = uploads.user_id
   FROM (

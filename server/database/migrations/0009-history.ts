@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Every version gets a random mark, so that a history can be told from another one that went on from an earlier state of it. */
+/** Gives every version a random mark, which tells a history from another one that continued from an earlier state of it. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     CREATE TABLE versions (

@@ -8,7 +8,7 @@ const olderMagics = [0xa5dc, 0xa5db, 0xa59b]
 const ENCRYPTED_BIT = 0x0100
 const as = { filterUnicode: false }
 
-/** A Word 97-2003 document's text. Word 6 and 95 are too old to be read; hidden text is not told apart. */
+/** A Word 97-2003 document's text. Word 6 and 95 are not supported; hidden text is not recognised. */
 export async function readDoc(bytes: Buffer): Promise<Raw> {
   const file = openOle(bytes)
   if (!file) throw new Unreadable('damaged')

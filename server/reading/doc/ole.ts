@@ -14,7 +14,7 @@ const END_OF_CHAIN = 0xfffffffe
 const STREAM = 2
 const ROOT = 5
 
-/** Opens a compound file, `undefined` when its header, tables or directory are not sound. */
+/** Opens a compound file; `undefined` when its header, tables or directory are damaged. */
 export function openOle(bytes: Buffer): OleFile | undefined {
   if (bytes.length < 1536) return undefined
   const sectorSize = 2 ** bytes.readUInt16LE(30)
@@ -27,7 +27,7 @@ export function openOle(bytes: Buffer): OleFile | undefined {
   const find = (name: string): Entry | undefined => entries.find((entry) => entry.kind === STREAM && entry.name === name)
   const small = follow(entries.find(({ kind }) => kind === ROOT)?.first ?? END_OF_CHAIN, table ?? []) ?? []
 
-  /** Short streams live in 64-byte pieces of the root's own stream. */
+  /** Streams of less than 4096 bytes are stored in 64-byte pieces of the root's own stream. */
   function startOf({ first, size }: Entry): Buffer | undefined {
     if (size >= 4096) return sector(first)
     const host = small[Math.floor((first * 64) / sectorSize)]
@@ -49,7 +49,7 @@ function allocationTable(bytes: Buffer, sector: (id: number) => Buffer): number[
   return parts.flatMap(idsIn)
 }
 
-/** The first 109 stand in the header, those of files above 7 MB in sectors that lead from one to the next. */
+/** The first 109 sector ids are in the header; those of files above 7 MB continue in a chain of sectors. */
 function tableSectors(bytes: Buffer, sector: (id: number) => Buffer): number[] {
   const ids = idsIn(bytes.subarray(76, 512))
   let next = bytes.readUInt32LE(68)
@@ -63,7 +63,7 @@ function tableSectors(bytes: Buffer, sector: (id: number) => Buffer): number[] {
 
 const idsIn = (part: Buffer): number[] => Array.from({ length: part.length >> 2 }, (_, n) => part.readUInt32LE(n * 4))
 
-/** A chain of sectors; `undefined` for one that leaves the file or runs in a circle. */
+/** The ids of a chain of sectors; `undefined` when the chain leaves the file or loops. */
 function follow(first: number, table: number[]): number[] | undefined {
   const chain: number[] = []
   const seen = new Set<number>()

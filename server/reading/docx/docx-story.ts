@@ -3,7 +3,7 @@ import { escaped, tokens } from '../source/markup.ts'
 import type { HiddenText } from '../source/read.ts'
 
 /**
- * One part of a Word document (body, header, footnotes…): pages of plain paragraphs, as markup, with what a reader sees.
+ * One part of a Word document (body, header, footnotes…): pages of plain paragraphs, as markup, with only the visible text.
  * `titles` are its paragraphs with their size in points.
  */
 export interface Story {
@@ -12,7 +12,7 @@ export interface Story {
   titles: { text: string; size: number }[]
 }
 
-/** An open element that holds text. `after` = its text boxes, which follow the paragraph that they are anchored in. */
+/** An open element that holds text. `after` = the text boxes anchored in it, placed after the paragraph. */
 interface Frame {
   name: string
   look: Look
@@ -21,7 +21,7 @@ interface Frame {
   after: string
   size: number
 }
-/** `hasText`: whether the current page has any. */
+/** `hasText`: whether the current page has text. */
 type Walk = Story & {
   frames: Frame[]
   properties: string[]
@@ -33,14 +33,14 @@ type Walk = Story & {
 
 const containers = new Set(['r', 'p', 'tc', 'tbl', 'txbxContent'])
 const properties = new Set(['rPr', 'pPr', 'tcPr', 'tblPr', 'sectPr'])
-// Deleted or moved away, codes of fields, the repetition of what was read already, and what only names or describes.
+// Deleted or moved text, field codes, fallbacks that repeat a text, and properties that only name or describe.
 const skipped = new Set('del moveFrom instrText delText fldData Fallback docPr sdtPr rPrChange pPrChange'.split(' '))
 const blank: Frame = { name: '', look: {}, text: '', markup: '', after: '', size: 0 }
 
 /**
- * Walks a part once, without a tree, and leaves of it plain paragraphs: without hidden runs, and with what mammoth would pass
- * over (text boxes, fields, elements that it does not know). Of alternative contents the first counts, so that a text box stored
- * twice is read once. `hasBackdrop`: the document has pictures or shapes behind its text, where white letters may well be seen.
+ * Walks a part once, without a tree, and reduces it to plain paragraphs: without hidden runs, and with what mammoth would skip
+ * (text boxes, fields, elements that it does not know). Of alternative contents only the first is read, so that a text box stored
+ * twice is read once. `hasBackdrop`: the document has pictures or shapes behind its text, where white letters may be visible.
  */
 export function readStory(xml: string, styles: Styles, hasBackdrop: boolean): Story {
   const walk: Walk = {
@@ -106,7 +106,7 @@ function openContainer(walk: Walk, name: string, empty: boolean): void {
   })
 }
 
-/** Only a container's own properties count: those of a paragraph mark, nested in the paragraph's, say nothing about its text. */
+/** Only a container's own properties count: those of the paragraph mark, nested in the paragraph's, do not apply to its text. */
 function property(walk: Walk, name: string, attributes: string): void {
   if (walk.properties.length > 1) return
   const frame = top(walk)
@@ -141,13 +141,13 @@ function closeParagraph(walk: Walk, { text, markup, after, size }: Frame): void 
   top(walk).after = ''
   put(walk, paragraph(markup) + (after && `${after}<w:p/>`))
   if (text.trim()) walk.titles.push({ text, size })
-  // Words of two paragraphs must not grow together: an order to a model would no longer be found.
+  // Words of two paragraphs must not be joined: an instruction to the model would no longer be recognised.
   const lastHidden = walk.hidden.at(-1)
   if (lastHidden && !lastHidden.text.endsWith('\n')) lastHidden.text += '\n'
   if (walk.frames.length === 1) flush(walk)
 }
 
-/** Moves everything that is finished to the page; a page break within a text box or a table is passed over. */
+/** Moves the finished markup to the page and begins another; a page break in a text box or a table is ignored. */
 function breakPage(walk: Walk): void {
   if (walk.frames.some(({ name }) => name === 'txbxContent' || name === 'tbl')) return
   flush(walk)
@@ -156,7 +156,7 @@ function breakPage(walk: Walk): void {
   walk.hasText = false
 }
 
-/** Texts that follow each other become one: mammoth takes much memory for each. */
+/** Moves the finished markup to the page. Adjacent texts are merged, because mammoth needs much memory for each. */
 function flush(walk: Walk): void {
   const finished = walk.frames.reduceRight(
     (inner, { name, markup }) => (name === 'p' ? paragraph(markup + inner) : markup + inner),

@@ -1,7 +1,7 @@
 import { attribute, tokens } from '../source/markup.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
-/** How a run looks, as far as it decides whether anybody can see it. `undefined` = not said here. `size` in points. */
+/** The part of a run's formatting that decides whether it is visible. `undefined` = not set here. `size` in points. */
 export interface Look {
   vanish?: boolean
   colour?: string
@@ -13,7 +13,7 @@ export type Styles = (id: string | undefined) => Look
 const isOff = (value: string | undefined): boolean => value === '0' || value === 'false' || value === 'off'
 export const val = (attributes: string, name = 'val'): string | undefined => attribute(attributes, `(?:\\w+:)?${name}`)
 
-/** What one property element says about the look, nothing for the others. */
+/** The look that a property element sets; empty for elements that set none. */
 export function lookOf(name: string, attributes: string): Look {
   if (name === 'vanish') return { vanish: !isOff(val(attributes)) }
   if (name === 'color') return { colour: (val(attributes) ?? 'auto').toLowerCase() }
@@ -23,7 +23,7 @@ export function lookOf(name: string, attributes: string): Look {
   return {}
 }
 
-/** `hasBackdrop`: something may lie behind the text, so that white letters are seen. */
+/** `hasBackdrop`: something may lie behind the text, so that white letters may be visible. */
 export function whyHidden({ vanish, colour = 'auto', size = 10, shaded }: Look, hasBackdrop: boolean): HiddenWhy | undefined {
   if (vanish) return 'invisible'
   if (size < 4) return 'tiny'

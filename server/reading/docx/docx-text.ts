@@ -4,11 +4,11 @@ import { writeZip } from '../source/write-zip.ts'
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** The text of paragraphs, each on a line of its own. They are read as a document that holds nothing but them. */
+/** The text of paragraphs (markup), each on a line of its own. mammoth reads them as a document that contains nothing else. */
 export async function textOf(paragraphs: string): Promise<string> {
   const document = `<w:document xmlns:w="${NAMESPACE}"><w:body>${paragraphs}</w:body></w:document>`
   const buffer = writeZip({ 'word/document.xml': document })
-  // As HTML: its raw text loses the breaks of lines within a paragraph.
+  // As HTML, because mammoth's raw text loses the line breaks within a paragraph.
   const { value } = await mammoth.convertToHtml({ buffer }, { ignoreEmptyParagraphs: false, includeDefaultStyleMap: false })
   return linesOf(value)
 }

@@ -12,10 +12,10 @@ const MAX_XML_BYTES = 32 * 2 ** 20
 
 /**
  * A Word document's text: headers first (many CVs keep the name there), then the body with its text boxes and content controls,
- * diagrams, notes and footers. Macros, links and external parts are never looked at.
+ * diagrams, notes and footers. Macros, links and external parts are never read.
  *
- * Hidden text: runs marked as hidden, below 4 pt, or white where nothing is behind them, directly or by their style. Not
- * covered: text under a shape, or in the colour of its own shading, and what a table style's variants do.
+ * Hidden text: runs that are marked as hidden, below 4 pt, or white with nothing behind them, directly or by their style. Not
+ * recognised: text under a shape or in the colour of its own shading, and the variants of table styles.
  */
 export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   const zip = openZip(bytes, MAX_XML_BYTES)
@@ -45,14 +45,14 @@ export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   }
 }
 
-/** One page after the other: the trees that mammoth builds are large. */
+/** Converts one page after the other, because the trees that mammoth builds are large. */
 async function textsOf(stories: Story[]): Promise<string[]> {
   const texts: string[] = []
   for (const page of stories.flatMap(({ pages }) => pages)) texts.push(await textOf(page))
   return texts
 }
 
-/** The same header for the first and for the other pages is read once. */
+/** Drops repeated texts: the header of the first page and that of the other pages are often the same. */
 const join = (texts: string[]): string => [...new Set(texts.map((text) => text.trim()))].filter(Boolean).join('\n\n')
 
 function titlesOf(stories: Story[]): string[] {

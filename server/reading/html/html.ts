@@ -27,8 +27,8 @@ const concealing = [
 const MAX_DEPTH = 2000
 
 /**
- * The text of HTML, or of a web archive (MHTML), saved as a Word document. Hidden text is told by inline styles only; style
- * sheets are not looked at, and nothing is fetched.
+ * The text of HTML, or of a web archive (MHTML), saved as a Word document. Only inline styles decide what is hidden text; style
+ * sheets are ignored, and nothing is fetched.
  */
 export function readHtml(bytes: Buffer): Raw {
   const source = withoutElement(withoutElement(htmlOf(bytes), 'script'), 'style')
@@ -40,7 +40,7 @@ export function readHtml(bytes: Buffer): Raw {
   return { pages: [walk.text], hidden: walk.hidden, notes: [{ code: 'was_html', pages: [] }], titleLines: walk.titleLines }
 }
 
-/** An element whose content is no markup, taken out; one that is not closed stays. */
+/** The source without an element whose content is not markup; an element that is never closed stays. */
 function withoutElement(source: string, name: 'script' | 'style'): string {
   const [opening, closing] = [new RegExp(`<${name}\\b`, 'gi'), new RegExp(`</${name}\\s{0,20}>`, 'gi')]
   let kept = ''

@@ -16,7 +16,7 @@ export interface TextRow {
 
 const MAX_DEPTH = 12
 
-/** Cuts rows into columns where an empty strip runs between them, and goes on within each part. */
+/** Cuts rows into columns where an empty strip runs between them, and does the same within each part. */
 export function regions(rows: TextRow[], depth = 0): TextRow[][] {
   const cut = depth < MAX_DEPTH && rows.length >= 3 ? bestCut(rows) : undefined
   if (!cut) return rows.length === 0 ? [] : [rows]
@@ -41,7 +41,7 @@ function bestCut(rows: TextRow[]): Cut | undefined {
   return cuts.reduce<Cut | undefined>((best, cut) => (!best || cut.weight > best.weight ? cut : best), undefined)
 }
 
-/** The runs of rows that nothing crosses at `x`, each with the letters of its lighter side, or 0 where it is a table. */
+/** The runs of rows without text across `x`; the weight is the letters of the lighter side, or 0 for a table. */
 function runsWithout(rows: TextRow[], x: number): Cut[] {
   const cuts: Cut[] = []
   let from = 0
@@ -54,7 +54,7 @@ function runsWithout(rows: TextRow[], x: number): Cut[] {
   return cuts
 }
 
-/** Rows with one side only, above or below the columns, do not belong to them when a wide gap parts them. */
+/** Cuts off rows above or below the columns that have text on one side only and are separated by a wide gap. */
 function trimmed(rows: TextRow[], x: number, start: number, end: number): Cut {
   const has = (isLeft: boolean, row: TextRow): boolean => row.pieces.some(({ left }) => left < x === isLeft)
   const within = rows.slice(start, end)
@@ -75,7 +75,7 @@ function trimmed(rows: TextRow[], x: number, start: number, end: number): Cut {
   return { x, from, to, weight: columnWeight(side(true), side(false)) }
 }
 
-/** Whether a wide gap runs above a row. */
+/** Whether there is a wide gap above a row. */
 export function isParted(rows: TextRow[], n: number): boolean {
   const [row, before] = [rows[n], rows[n - 1]]
   return row !== undefined && before !== undefined && row.y - before.y > 1.9 * Math.max(row.size, before.size)

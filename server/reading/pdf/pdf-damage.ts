@@ -3,8 +3,8 @@ const ODD = /Unknown command/
 const MANY_ODD = 5
 
 /**
- * Runs `work` and tells whether the PDF library had to leave something out. It recovers from nearly everything and says so on the
- * console only; in the reading process nobody else uses that.
+ * Runs `work` and tells whether the PDF library had to leave something out. The library recovers from nearly everything and
+ * reports it only through `console.warn`, which nothing else in the reading process uses.
  */
 export async function watchingForDamage<T>(work: () => Promise<T>): Promise<{ result: T; isDamaged: boolean }> {
   const { warn } = console

@@ -5,7 +5,7 @@ import { aCv } from '../../test/documents/cv.ts'
 import { pdf } from '../../test/documents/pdf.ts'
 import { documentIn, openPdf } from './pdf-document.ts'
 
-it('opens a document whose pages can be followed letter by letter', async () => {
+it('openPdf gives a document whose pages list their drawing operators', async () => {
   const { pageCount, document, close } = await openPdf(pdf({ pages: [aCv(), aCv()] }), 1)
   const page = await document.getPage(2)
   const { fnArray } = await page.getOperatorList()
@@ -15,11 +15,11 @@ it('opens a document whose pages can be followed letter by letter', async () => 
   expect(fnArray).toContain(pdfjs.OPS.showText)
 })
 
-it('says so when pdf-parse hides the document', () => {
+it('documentIn throws when pdf-parse does not expose the document', () => {
   expect(() => documentIn(new pdfParse.PDFParse({}))).toThrow('version of pdf-parse')
   expect(() => documentIn({ doc: { numPages: 1 } })).toThrow('version of pdf-parse')
 })
 
-it('takes the operators from the very library that pdf-parse reads with', () => {
+it('pdf-parse and the imported operators come from the same copy of pdf.js', () => {
   expect(pdfjs.VerbosityLevel).toBe(pdfParse.VerbosityLevel)
 })

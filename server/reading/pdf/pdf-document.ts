@@ -13,7 +13,7 @@ export interface OpenPdf {
 
 const assets = fileURLToPath(new URL('../../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
-/** Nothing is drawn here. Where a font counts as loaded pdf.js works out no outlines of its letters, a fifth of the whole work. */
+/** Counts as a loaded font, so that pdf.js does not compute outlines, a fifth of the whole work. Nothing is drawn here. */
 class UndrawnFont {
   loaded = Promise.resolve()
 }
@@ -41,8 +41,8 @@ export async function openPdf(bytes: Buffer, maxImageSize: number): Promise<Open
 }
 
 /**
- * pdf-parse gives text and pictures, but not the place, colour and size of each letter: these tell columns apart and show what
- * nobody can see. They come from the document that it opened, which it keeps in a field that its types call private.
+ * pdf-parse gives text and pictures, but not the place, colour and size of each letter, which are needed to recognise columns and
+ * hidden text. They come from the pdf.js document that pdf-parse keeps in a field declared private in its types.
  */
 export function documentIn(parser: object): PdfDocument {
   const document: unknown = Reflect.get(parser, 'doc')

@@ -8,7 +8,7 @@ export interface Box {
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** First `n`, then `m`. */
+/** The product of two matrices, which applies `n` first, then `m`. */
 export const times = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
   m[1] * n[0] + m[3] * n[1],
@@ -33,7 +33,7 @@ export function boxOf(m: Matrix, [a, b, c, d]: readonly [number, number, number,
 export const contains = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** A list of at least that many numbers, in whatever kind of array; `undefined` when it is none. */
+/** The numbers of an array or Float32Array of at least `length` numbers; `undefined` for anything else. */
 export function numbers(value: unknown, length: number): number[] | undefined {
   const list = Array.isArray(value) ? value : value instanceof Float32Array ? [...value] : []
   return list.length >= length && list.every(Number.isFinite) ? list : undefined

@@ -21,7 +21,7 @@ import { Unreadable } from '../source/unreadable.ts'
 
 export type { Font, Glyph, Sheet } from './pdf-pen.ts'
 
-/** What a page draws: the library's operators with their arguments, whose shape depends on the operator. */
+/** The operators of a page as pdf.js lists them; the shape of the arguments depends on the operator. */
 export interface Operators {
   fnArray: readonly number[]
   argsArray: readonly unknown[]
@@ -29,7 +29,7 @@ export interface Operators {
 
 const MAX_GLYPHS = 400_000
 
-/** Follows a page's operators and gives every character with its place and, when nobody can see it, why. */
+/** Follows a page's operators and returns every character with its place and, when it is invisible, the reason. */
 export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Glyph[] {
   const walk: Walk = {
     sheet,

@@ -8,7 +8,7 @@ export interface PdfLine {
 }
 
 const MAX_PIECES = 6000
-/** Pairs of characters of two rows; a line has a few hundred characters. */
+/** The most pairs of characters of two rows to compare; a line has a few hundred characters. */
 const MOST_COMPARED = 1_000_000
 
 /** The characters of a page as lines in reading order: columns one after the other, tables row by row, turned text last. */
@@ -47,7 +47,7 @@ interface Baseline {
   size: number
 }
 
-/** Puts raised and lowered characters, as in 1st, into the line that they touch. */
+/** Moves raised and lowered characters, as in 1st, into the line that they touch. */
 function withScripts(rows: Baseline[]): Baseline[] {
   const kept: Baseline[] = []
   for (const row of rows) {
@@ -59,7 +59,7 @@ function withScripts(rows: Baseline[]): Baseline[] {
   return kept
 }
 
-/** Smaller or few characters, a little above or below others, each of them beside a letter and not over or under one. */
+/** Superscript or subscript: smaller or few characters, slightly higher or lower, each beside a letter and not over one. */
 function isScript(small: Baseline, large: Baseline): boolean {
   const lowered = (small.y - large.y) / large.size
   if (lowered > 0.3 || lowered < -0.55 || small.size > large.size) return false
@@ -111,7 +111,7 @@ function pieceOf(run: Glyph[], space: number): Piece {
   }
 }
 
-/** From what gap on, in ems, a space stands between two letters: wider where the letters themselves are set apart. */
+/** The gap in ems from which two letters have a space between them; wider in letter-spaced text. */
 function spaceOf(sorted: Glyph[]): number {
   const gaps = sorted.slice(1).map((glyph, n) => {
     const before = sorted[n] ?? glyph
@@ -121,7 +121,7 @@ function spaceOf(sorted: Glyph[]): number {
   return middle > 0.1 && gaps.length > 3 ? middle * 1.6 : 0.16
 }
 
-/** Hebrew and Arabic stand on the page from right to left: here their letters follow each other as they are read. */
+/** Reverses Hebrew and Arabic, which are on the page from right to left, into the order in which they are read. */
 function inReadingDirection(text: string): string {
   const rightToLeft =
     /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc](?:[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\p{M}\s.,:;!?'"-]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\p{M}])?/gu

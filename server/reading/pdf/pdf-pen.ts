@@ -2,7 +2,7 @@ import { boxOf, identity, matrixOf, numbers, place, times, type Matrix } from '.
 import { whyHidden, type Ground, type Rgb } from './pdf-visibility.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
-/** One drawn character: start of its baseline and advance in points, y downwards, as the page is seen; `turn` in quarters. */
+/** One drawn character: start of its baseline and advance in points, y downwards on the displayed page; `turn` in quarters. */
 export interface Glyph {
   text: string
   x: number
@@ -129,7 +129,7 @@ function showGlyph(walk: Walk, { unicode, width: units, isSpace }: Shown): void 
 function glyphAt(walk: Walk, text: string, advanceBy: number, rise: number): Glyph {
   const { state, sheet } = walk
   const matrix = times(state.ctm, walk.text)
-  // Vertical writing is centred on its line: each character counts as one that stands below the line before.
+  // Vertical writing is centred on its line: each character is placed below the one before.
   const [left, low] = state.font.vertical
     ? [walk.pen[0] - advanceBy / 2, walk.pen[1] - state.size]
     : [walk.pen[0], walk.pen[1] + rise]

@@ -2,12 +2,12 @@ import { contains, type Box } from './pdf-geometry.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
 export type Rgb = readonly [number, number, number]
-/** Something painted before the text; `colour` is null for pictures and patterns, where anything may be seen. */
+/** An area painted before the text; `colour` is null for pictures and patterns, on which any text may be visible. */
 export type Ground = Box & { colour: Rgb | null }
 
 const white: Rgb = [255, 255, 255]
 const MIN_POINTS = 4
-// Lighter than #f2f2f2 on white: nobody reads that.
+// The contrast of #f2f2f2 on white: lighter text is illegible.
 const MIN_CONTRAST = 1.12
 
 interface Drawn {
@@ -23,8 +23,8 @@ interface Ink {
 }
 
 /**
- * Why nobody can see a character, `undefined` when it can be seen. Not covered: text under what is painted later, cut away by a
- * clip, or in the colours of a picture behind it.
+ * Why a character is invisible, or `undefined` when it is visible. Not recognised: text under later paint, cut away by a clip, or
+ * in the colours of a picture behind it.
  */
 export function whyHidden(
   drawn: Drawn,
@@ -43,7 +43,7 @@ export function whyHidden(
   return behind && contrast(ink.fill, behind) < MIN_CONTRAST ? 'colour' : undefined
 }
 
-/** Browsers print letters of some fonts as shapes, with transparent text over them to be found and copied. */
+/** Whether shapes were painted in place of the text: browsers print some fonts so, with transparent text to search and copy. */
 function isDrawn({ x, y, width, size }: Drawn, grounds: readonly Ground[]): boolean {
   return grounds.some((box) => box.bottom - box.top < 2 * size && contains(box, x + width / 2, y - size / 4))
 }

@@ -20,7 +20,7 @@ const compoundEnds = new Set(
 
 /**
  * A PDF's text, page by page. Pictures are not decoded, except on a page with letters in the colour of the paper, to learn
- * whether a picture lies behind them. A page whose whole text is invisible is a scan with its recognised text: that counts.
+ * whether a picture lies behind them. A page whose text is (nearly) all invisible is a scan with recognised text, which is read.
  */
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
   const { result: pdf } = await watchingForDamage(() => openPdf(bytes, NO_PICTURES))
@@ -79,7 +79,7 @@ function fontOf(font: { fontMatrix?: unknown; bbox?: unknown; vertical?: unknown
   return { scale: matrix?.[0] || 0.001, height: height > 0.1 && height < 4 ? height : 1, vertical: font?.vertical === true }
 }
 
-/** Words that were divided at the end of a line; a compound keeps its hyphen where the page writes it so elsewhere. */
+/** Joins words divided at a line end; a compound keeps its hyphen if it is a known one or has it elsewhere on the page. */
 function joinBrokenWords(page: string): string {
   const compounds = new Set(page.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,40}-\p{Ll}{1,40}(?!\p{Ll})/gu))
   return page.replace(/([\p{L}\p{N}]{0,40}\p{Ll})-\n+(\p{Ll}+)(\S*) ?/gu, (_, start: string, end: string, rest: string) => {
@@ -88,7 +88,7 @@ function joinBrokenWords(page: string): string {
   })
 }
 
-/** A line like "scanned with …" may stand beside the recognised text. */
+/** Allows up to 40 visible characters, for a line like "scanned with …". */
 function isScan(glyphs: Glyph[]): boolean {
   const invisible = glyphs.filter(({ why }) => why === 'invisible').length
   return invisible > 0 && glyphs.length - invisible <= 40 && invisible > glyphs.length / 2

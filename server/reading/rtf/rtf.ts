@@ -8,13 +8,13 @@ interface Group {
 }
 interface Walk {
   groups: Group[]
-  /** How deep the braces stand; groups beyond `MAX_DEPTH` share one entry. */
+  /** The depth of the braces; groups beyond `MAX_DEPTH` share one entry. */
   depth: number
   text: string
   hidden: HiddenText[]
-  /** Characters of the code page that wait to be decoded together. */
+  /** Bytes of the code page, decoded together so that multi-byte characters stay whole. */
   bytes: number[]
-  /** Characters left that stand in for the last one where Unicode is not known. */
+  /** Fallback characters still to skip: they follow a Unicode character, for readers without Unicode. */
   passOver: number
   decode(bytes: Uint8Array): string
 }
@@ -31,7 +31,7 @@ const characters: Record<string, string> = {
 const MAX_DEPTH = 500
 const outermost: Group = { skip: false, hidden: false, fallbackChars: 1 }
 
-/** An RTF document's text, its hidden text apart. Destinations that nobody reads (fonts, pictures, objects) are left out. */
+/** An RTF document's text, with its hidden text separate. Destinations without text (fonts, pictures, objects) are skipped. */
 export function readRtf(bytes: Buffer): Raw {
   const source = bytes.toString('latin1')
   const decoder = decoderOf(Number(/\\ansicpg(\d+)/.exec(source)?.[1] ?? 1252))

@@ -14,8 +14,8 @@ const entities: Record<string, string> = {
 const TAG_NAME = /[a-zA-Z][\w:.-]*/y
 
 /**
- * XML or HTML as a flat run of tags and texts: no tree, so that depth costs nothing; a DTD is passed over, so that nothing that
- * it defines is expanded, much less fetched. One pass without a step back; a tag that never ends is text, with all that follows.
+ * XML or HTML as a flat sequence of tags and texts: no tree, so that depth costs nothing. A DTD is skipped, so that none of its
+ * definitions is expanded or fetched. One pass without backtracking; a tag that never ends is text, with all that follows.
  */
 export function* tokens(source: string): Generator<Token> {
   const scan: Scan = { source, missing: new Set() }
@@ -35,7 +35,7 @@ export function* tokens(source: string): Generator<Token> {
   if (at < source.length) yield { kind: 'text', text: unescape(source.slice(at)) }
 }
 
-/** `missing`: marks that do not occur any more, so that each is looked for in vain only once. */
+/** `missing`: marks that do not occur in the rest of the source, so that each is searched for in vain only once. */
 interface Scan {
   source: string
   missing: Set<string>
@@ -51,7 +51,7 @@ function find({ source, missing }: Scan, mark: string, from: number): number {
   return at
 }
 
-/** The tag, comment or other mark that begins here; `none` where the sign is only a sign. */
+/** The tag, comment or declaration that begins at `open`; `none` where the `<` is plain text, `endless` where it never ends. */
 function tagAt(scan: Scan, open: number): Found | 'none' | 'endless' {
   const { source } = scan
   if (source.startsWith('<!--', open)) return passed(find(scan, '-->', open + 4), 3) ?? declarationAt(scan, open)
@@ -68,7 +68,7 @@ function tagAt(scan: Scan, open: number): Found | 'none' | 'endless' {
 const passed = (at: number, length: number): Found | undefined => (at < 0 ? undefined : { token: undefined, end: at + length })
 const declarationAt = (scan: Scan, open: number): Found | 'endless' => passed(find(scan, '>', open), 1) ?? 'endless'
 
-/** One with definitions of its own, which stand in brackets. */
+/** A doctype that has definitions of its own, in brackets. */
 function doctypeAt(scan: Scan, open: number): Found | undefined {
   const end = find(scan, '>', open)
   const bracket = scan.source.slice(open, end < 0 ? undefined : end).indexOf('[')
@@ -92,7 +92,7 @@ function elementAt(scan: Scan, open: number): Found | 'none' | 'endless' {
   return { token, end: end + 1 }
 }
 
-/** Where a tag ends: a sign within quotation marks does not count. Once a mark was never closed, they mean nothing any more. */
+/** Where a tag ends: a `>` in quotation marks does not count. After a mark that is never closed, all are ignored. */
 function tagEnd(scan: Scan, from: number): number {
   const { source, missing } = scan
   if (missing.has('"') || missing.has("'")) return find(scan, '>', from)
@@ -115,7 +115,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** An entity that is not predefined disappears: what a DTD may say about it is not believed. */
+/** An entity that is not predefined disappears, because definitions in a DTD are not trusted. */
 function unescape(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,32}));/gi,

@@ -3,7 +3,7 @@ import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
 export const documentTypes = ['pdf', 'docx', 'doc', 'rtf', 'html'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** What a document is as text. */
+/** A document as text. */
 export interface ReadDocument {
   type: DocumentType
   pages: string[]
@@ -17,11 +17,14 @@ export interface HiddenText {
   why: HiddenWhy
 }
 
-/** invisible: marked as not to be shown; colour: as its background; tiny: below 4 pt; outside: off the page; transparent; characters: ones that no font draws. */
+/**
+ * invisible: marked as not to be shown; colour: that of its background; tiny: below 4 pt; outside: off the page; transparent;
+ * characters: ones that no font draws.
+ */
 export const hiddenWhys = ['invisible', 'colour', 'tiny', 'outside', 'transparent', 'characters'] as const
 export type HiddenWhy = (typeof hiddenWhys)[number]
 
-/** What a format's reader gives: not tidied yet. `titleLines` are its most prominent lines, as a hint where a name may stand. */
+/** The result of a format's reader, not tidied yet. `titleLines` are its most prominent lines, where a name may stand. */
 export type Raw = Omit<ReadDocument, 'type'> & { titleLines: string[] }
 
 export interface Limits {

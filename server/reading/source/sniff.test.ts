@@ -19,11 +19,11 @@ describe('the type of an upload', () => {
     ['html', '<!DOCTYPE html><html><body>Siti</body></html>'],
     ['html', '\ufeff  <html xmlns:w="urn:schemas-microsoft-com:office:word"><p>Siti</p></html>'],
     ['html', 'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x\n'],
-  ])('is %s by its content, whatever its name', (type, content) => {
+  ])('sniff recognises the type %s by the content', (type, content) => {
     expect(sniff(content)).toEqual({ type })
   })
 
-  it('is pdf when printer commands stand before the mark', () => {
+  it('sniff recognises a PDF with printer commands before its mark', () => {
     const content = Buffer.concat([Buffer.alloc(800, '\x1b%-12345X@PJL\r\n'), pdf({ pages: [lines] })])
 
     expect(sniff(content)).toEqual({ type: 'pdf' })
@@ -37,20 +37,20 @@ describe('the type of an upload', () => {
     ['some other archive', writeZip({ 'cv.pdf': 'not one' })],
     ['a compound file of another program', ole({ Workbook: Buffer.from('cells') })],
     ['two bytes', 'PK'],
-  ])('is refused for %s', (_, content) => {
+  ])('sniff refuses %s as an unsupported type', (_, content) => {
     expect(sniff(content)).toEqual({ refused: 'unsupported_type' })
   })
 
-  it('is refused as empty without a single byte', () => {
+  it('sniff refuses a file without bytes as empty', () => {
     expect(sniff('')).toEqual({ refused: 'empty' })
   })
 
-  it('is html after any number of comments, and never searched for long', () => {
+  it('sniff recognises HTML after many comments, and refuses comments alone', () => {
     expect(sniff(`${'<!-- Siti -->\n'.repeat(100)}<html>`)).toEqual({ type: 'html' })
     expect(sniff('<!---->'.repeat(33))).toEqual({ refused: 'unsupported_type' })
   })
 
-  it('leaves protected and damaged Word files to be told by reading', () => {
+  it('sniff accepts encrypted and damaged Word files, which the reader refuses', () => {
     const whole = docx({ paragraphs: lines })
 
     expect(sniff(encryptedDocx())).toEqual({ type: 'docx' })

@@ -3,7 +3,7 @@ import { centralDirectory } from './zip.ts'
 
 export type Sniffed = { type: DocumentType } | { refused: 'empty' | 'unsupported_type' }
 
-/** What a file is, by its content alone: its name says nothing. Encrypted and damaged documents pass; reading them tells. */
+/** The type of a file by its content alone, not its name. Encrypted and damaged documents pass; the reader refuses them. */
 export function sniff(bytes: Buffer): Sniffed {
   if (bytes.length === 0) return { refused: 'empty' }
   const family = familyOf(bytes)
@@ -11,7 +11,7 @@ export function sniff(bytes: Buffer): Sniffed {
   return type ? { type } : { refused: 'unsupported_type' }
 }
 
-/** The family that the first 4 KB show. A PDF may begin up to 1024 bytes late. */
+/** The family that the first 4 KB show. The mark of a PDF may follow up to 1024 other bytes. */
 export function familyOf(bytes: Buffer): 'pdf' | 'zip' | 'ole' | 'rtf' | 'html' | undefined {
   const head = bytes.subarray(0, 4096)
   const at = head.subarray(0, 1029).indexOf('%PDF-')
@@ -33,7 +33,7 @@ function startOfText(head: Buffer): string {
     .toLowerCase()
 }
 
-/** Without an XML declaration and comments at the beginning. */
+/** The text without an XML declaration and comments at its beginning. */
 function withoutProlog(text: string): string {
   let at = text.startsWith('<?xml') ? text.indexOf('>') + 1 : 0
   for (;;) {
@@ -46,7 +46,7 @@ function withoutProlog(text: string): string {
 
 export const isWordPart = (name: string): boolean => /^\/?word\/document\d*\.xml$/i.test(name)
 
-/** A package without a directory that can be read counts as Word when it begins like one: reading it will say "damaged". */
+/** A package with an unreadable directory counts as Word when it begins like one: the reader reports it as damaged. */
 function wordPackage(bytes: Buffer): 'docx' | undefined {
   const entries = centralDirectory(bytes)
   const isWord = entries
@@ -55,7 +55,7 @@ function wordPackage(bytes: Buffer): 'docx' | undefined {
   return isWord ? 'docx' : undefined
 }
 
-/** By the names of the streams; reading tells whether they are sound. */
+/** Decides by the names of the streams only; the reader checks whether they are sound. */
 function wordFile(bytes: Buffer): 'doc' | 'docx' | undefined {
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return 'docx'
   return bytes.includes(Buffer.from('WordDocument', 'utf16le')) || bytes.length < 1536 ? 'doc' : undefined

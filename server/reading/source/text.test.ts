@@ -11,15 +11,15 @@ describe('tidy', () => {
     ['half of a surrogate pair', 'a\ud800b', 'a b'],
     ['null and control characters', 'a\0b\x07c', 'abc'],
     ['white space', ' a\u00a0 b \t c \r\n\r\n\r\n\n d ', 'a b c\n\nd'],
-  ])('settles %s', (_, written, tidied) => {
+  ])('tidy normalises %s', (_, written, tidied) => {
     expect(tidy(written)).toBe(tidied)
   })
 
-  it('keeps what has a meaning of its own', () => {
+  it('tidy keeps symbols that have a meaning of their own', () => {
     expect(tidy('m² ½ ™ C++ 5°')).toBe('m² ½ ™ C++ 5°')
   })
 })
 
-it('counts letters and digits of every script', () => {
+it('countLetters counts letters and digits of every script', () => {
   expect(countLetters('Ab 1, 张三 – é!')).toBe(6)
 })

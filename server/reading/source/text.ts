@@ -1,12 +1,12 @@
 /** Presentation forms that stand for ordinary letters: ligatures, full-width forms, radicals, Arabic shapes. */
 const PRESENTATION_FORMS = /[ĲĳŀŉǄ-ǌǱ-ǳ⺀-⻿⼀-⿟\u3000豈-\ufaffﬀ-ﭏﭐ-﷿ﹰ-\ufefe！-￮]/g
 const TAG_CHARACTERS = /[\u{e0000}-\u{e007f}]+/gu
-// Control, zero-width and direction marks, and optional hyphens that nobody sees. Joiners stay: Persian and Hindi need them.
+// Invisible: control, zero-width and direction marks, and optional hyphens. Joiners stay: Persian and Hindi need them.
 const INVISIBLE = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
-// Icons of private fonts and what could not be decoded: a space, so that they do not stick to an address.
+// Icons of private fonts and characters that could not be decoded become a space, so that they do not stick to an address.
 const MEANINGLESS = /[\ue000-\uf8ff\ufff0-\uffff\u{f0000}-\u{10ffff}]/gu
 
-/** Text as it is stored and quoted: well-formed, composed, without what cannot be seen; single spaces, no more than one empty line. */
+/** Text as it is stored and quoted: well-formed, composed, no invisible characters; single spaces, at most one empty line. */
 export function tidy(text: string): string {
   return text
     .toWellFormed()
@@ -22,7 +22,7 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** What is left between the first and the last character that `kept`, a class of characters, matches. */
+/** The text from the first to the last character that `kept`, a class of characters, matches. */
 export function trimTo(text: string, kept: RegExp): string {
   const first = text.search(kept)
   if (first < 0) return ''
@@ -36,7 +36,7 @@ export function trimTo(text: string, kept: RegExp): string {
 
 export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** What Unicode's tag characters spell: ASCII that no font draws, and that a model reads all the same. */
+/** The ASCII text that Unicode's tag characters spell: no font draws it, but a model reads it. */
 export function taggedText(text: string): string {
   const runs = text.match(TAG_CHARACTERS) ?? []
   return runs.map((run) => [...run].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000)).join('')).join(' ')

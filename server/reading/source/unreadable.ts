@@ -17,7 +17,7 @@ export function failureOf(code: FailureCode, details?: Failure['details']): Fail
   return { code, message: sentences[code], ...(details && { details }) }
 }
 
-/** Thrown within the reading process only; it becomes a `Failure` at its edge. */
+/** Thrown only within the reading code; `readDocument` turns it into a `Failure`. */
 export class Unreadable extends Error {
   readonly failure: Failure
 

@@ -15,7 +15,7 @@ interface Entry {
   offset: number
 }
 
-/** The parts of a package, unpacked one at a time and only up to what the guard allows. */
+/** The parts of a package, unpacked one at a time and only up to the limit of `openZip`. */
 export interface Zip {
   names: string[]
   has(name: string): boolean
@@ -23,8 +23,8 @@ export interface Zip {
 }
 
 /**
- * Opens a ZIP by its central directory. Numbers in it may lie, so that the bytes really inflated count against `maxBytes` as
- * well. Throws `Unreadable`: damaged, or too_large for a bomb.
+ * Opens a ZIP by its central directory. The sizes in it may be false, so the bytes actually inflated count against `maxBytes`
+ * too. Throws `Unreadable`: damaged, or too_large for a bomb.
  */
 export function openZip(bytes: Buffer, maxBytes: number): Zip {
   const entries = centralDirectory(bytes)
@@ -45,7 +45,7 @@ export function openZip(bytes: Buffer, maxBytes: number): Zip {
   }
 }
 
-/** Names and places of the entries, `undefined` when there is no sound directory. */
+/** Names and places of the entries; `undefined` when the directory is missing or damaged. */
 export function centralDirectory(bytes: Buffer): Map<string, Entry> | undefined {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END) return undefined

@@ -1,4 +1,4 @@
-// Runs in place of child.ts and answers what it could do that it must not.
+// Runs in place of child.ts and reports which forbidden actions succeed.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { loseRights } from '../lose-rights.ts'
 
-/** Where to connect to, and a file that is none of its business. `isPlain`: without what Node itself refuses. */
+/** `port`: where to connect to. `secret`: a file that must stay unreadable. `isPlain`: connects without Node's own refusal. */
 export interface ProbeInput {
   port: number
   secret: string

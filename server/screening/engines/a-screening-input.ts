@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../../reading/source/read.ts'
 import type { ScreeningInput } from './engine.ts'
 
-/** Builds the input of a screening for tests: a backend engineer's job, and a person nobody is. */
+/** Builds the input of a screening for tests: a backend engineer's job and a fictional applicant. */
 export function aScreeningInput({
   document,
   ...more

@@ -8,12 +8,12 @@ import type { ReadDocument } from '../../reading/source/read.ts'
 export interface ScreeningInput {
   candidateId: string
   job: { title: string; description: string; keywords: string; additionalInstructions: string; criteria: Criterion[] }
-  /** `pages` is what a reader sees; `hidden` is what was taken out of it and is never scored. */
+  /** `pages` is the text that a reader sees; `hidden` is the invisible text, which is never scored. */
   document: ReadDocument
   contact: { name: string | null; email: string | null; phone: string | null }
-  /** Of reasons and summary. Quotes stay as the CV has them. */
+  /** The language of reasons and summary. Quotes stay as the CV has them. */
   language: Language
-  /** 1 for the first real try. */
+  /** Starts at 1. Waiting for a model does not count as an attempt. */
   attempt: number
 }
 
@@ -25,18 +25,18 @@ export interface ScreeningResult {
   concerns: string[]
   flags: Flag[]
   engine: Engine
-  /** A name that the engine found, letter by letter as the CV has it. */
+  /** The applicant's name if the engine found one, letter by letter as the CV has it. */
   name?: string | undefined
-  /** For the record of the run: versions, counts, durations in ms, verdicts of the checks. Never text from the CV. */
+  /** The record of the run: versions, counts, durations in ms, verdicts of the checks. Never text from the CV. */
   run: Record<string, unknown>
 }
 
 export type Outcome =
   | { kind: 'scored'; result: ScreeningResult }
   | { kind: 'failed'; failure: Failure }
-  /** A real failure that is worth another attempt. */
+  /** A failure that is worth another attempt. */
   | { kind: 'retry'; reason: string }
-  /** The model is away: this burns no attempt. */
+  /** The model is away, which does not count as an attempt. */
   | { kind: 'waiting'; waitingFor: NonNullable<Progress['waitingFor']>; retryAfterMs: number }
 
 export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'private'>
@@ -45,7 +45,7 @@ export interface ScreeningEngine {
   name: EngineName
   /** How many screenings it bears at a time; absent where the processors are the limit. */
   concurrency?: number
-  /** Rejects with the signal's reason when it is aborted; whatever goes wrong with a model or its answer is an outcome. */
+  /** Rejects with the signal's reason when it is aborted; failures of a model or its answer are outcomes. */
   screen(input: ScreeningInput, o: { signal: AbortSignal; onProgress: (done: number, total: number) => void }): Promise<Outcome>
   /** What the app shows about the engine; at most a few seconds old. */
   state(): Promise<EngineState>

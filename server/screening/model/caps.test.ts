@@ -33,17 +33,17 @@ it.each([
     { level: 0, known: false, capped: true },
   ],
   ['knows nothing of a level 0 without quotes', { level: 0, known: true, quotes: [] }, { level: 0, known: false, capped: false }],
-])('%s', (_, claim, expected) => {
+])('settle %s', (_, claim, expected) => {
   expect(settle(claim, find, findHidden)).toMatchObject(expected)
 })
 
-it('drops a quote that only hidden text has, and tells', () => {
+it('settle drops a quote that is only in hidden text and lists it in fromHidden', () => {
   const settled = settle({ level: 4, known: true, quotes: ['Expert in everything'] }, find, findHidden)
 
   expect(settled).toMatchObject({ level: 1, evidence: [], fromHidden: ['Expert in everything'] })
 })
 
-it('keeps a quote that is nowhere, marked', () => {
+it('settle keeps a quote that is not in the CV and marks it as unverified', () => {
   const { evidence } = settle(
     { level: 4, known: true, quotes: ['payment services in go', 'Led the whole company'] },
     find,
@@ -56,7 +56,7 @@ it('keeps a quote that is nowhere, marked', () => {
   ])
 })
 
-it('calls evidence thin when one passage carries three criteria', () => {
+it('thinEvidence flags a passage that is evidence for three criteria', () => {
   const row = [{ quote: 'Built payment services', verified: true, page: 1 }]
 
   expect(thinEvidence([row, row])).toEqual([])

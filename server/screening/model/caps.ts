@@ -15,13 +15,13 @@ export interface Settled {
   fromHidden: string[]
 }
 
-/** What an unproven claim is worth at most: named, no more. */
+/** The highest level without a verified quote: only named. */
 const UNPROVEN_LEVEL = 1
 const THIN_FROM = 3
 
 /**
- * What is left of a claimed level once its quotes were looked for. A level above "only named" needs a quote that is in the CV; a
- * criterion on which the CV is silent has none; a quote that only hidden text has is dropped. Quotes that are nowhere stay, marked.
+ * Lowers a claimed level to what its quotes prove. A level above "only named" needs a quote that is in the CV; a criterion on
+ * which the CV is silent has level 0. A quote only in hidden text is dropped; one that is nowhere stays, marked as unverified.
  */
 export function settle({ level, known, quotes }: Claim, find: Find, findHidden: Find): Settled {
   const fromHidden = quotes.filter((quote) => !find(quote) && findHidden(quote))
@@ -35,7 +35,7 @@ export function settle({ level, known, quotes }: Claim, find: Find, findHidden: 
 const evidenceOf = (quote: string, place: QuotePlace | undefined): Evidence =>
   place ? { quote: place.quote, verified: true, page: place.page, start: place.start } : { quote, verified: false }
 
-/** One passage that has to carry three criteria or more proves each of them less. */
+/** Flags a passage that is the proof of three criteria or more, because it proves each of them less. */
 export function thinEvidence(evidence: readonly Evidence[][]): Flag[] {
   const uses = new Map<string, number>()
   for (const row of evidence) {

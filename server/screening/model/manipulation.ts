@@ -1,7 +1,7 @@
 import type { Flag } from '../../../shared/candidates/candidate.ts'
 import type { ReadDocument } from '../../reading/source/read.ts'
 
-/** Sentences that speak to a model instead of a reader, in English and Indonesian. They flag; they never change a score. */
+/** Sentences addressed to a model instead of a reader, in English and Indonesian. A match is flagged and changes no score. */
 const patterns = [
   /\b(ignore|disregard|forget|override)\s+(all|any|the|every|your|previous|prior|above)\b[^.\n]{0,40}\b(instructions?|prompts?|rules?|criteria|guidelines?)/iu,
   /\bignore\s+(all\s+)?(previous|prior|above)\b/iu,
@@ -16,13 +16,13 @@ const patterns = [
 ]
 
 const INVISIBLE = /[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\u{e0001}-\u{e007f}]/gu
-/** A few zero-width marks come out of any word processor; text written in them does not. */
+/** Any word processor leaves a few zero-width characters; more than this many look like a hidden text. */
 const INVISIBLE_LIMIT = 20
 const TAGS = /[\u{e0020}-\u{e007e}]/u
 
 const DETAIL_LENGTH = 160
 
-/** What in a document, seen or hidden, looks like an attempt to steer the scoring. That there is hidden text, its reader tells. */
+/** Flags text, visible or hidden, that looks like an attempt to steer the scoring. reading/flags flags hidden text as such. */
 export function flagsOfDocument({ pages, hidden }: Pick<ReadDocument, 'pages' | 'hidden'>): Flag[] {
   const text = [...pages, ...hidden.map((piece) => piece.text)].join('\n')
   const orders = patterns.flatMap((pattern) => lineAround(text, pattern.exec(text)))

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/screening/language.ts'
 import type { ScreeningInput } from '../engines/engine.ts'
 
-/** Raised with every change of what the model is told, so that runs can be told apart. */
+/** Raised with every change of the prompts, so that runs can be told apart. */
 export const PROMPT_VERSION = 1
 
 export interface Message {
@@ -47,7 +47,7 @@ interface Common {
   schema: unknown
 }
 
-/** The check code comes first, so that a prompt that was cut at its beginning cannot answer it. */
+/** The check code comes first, so that a model whose prompt was cut at its beginning cannot return it. */
 export function scoringPrompt(
   o: Common & { job: ScreeningInput['job']; criteria: NumberedCriterion[]; pages: readonly string[]; language: Language },
 ): Message[] {
@@ -115,7 +115,7 @@ function fenced(what: string, fence: string, text: string, withClean = true): st
 
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
 
-/** Data without what looks like our fences or a chat template, and without what only a machine can see. */
+/** The text without what looks like our fences or a chat template, and without invisible characters. */
 export const clean = (text: string): string =>
   text
     .replace(INVISIBLE, '')

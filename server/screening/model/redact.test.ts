@@ -4,7 +4,7 @@ import { redact } from './redact.ts'
 const contact = { name: 'Rani Mark Wulandari', email: 'rani@example.com', phone: '+62 812 3456 7890' }
 const only = (text: string): string => redact([text], contact).pages[0] ?? ''
 
-describe('redaction takes out', () => {
+describe('redacted text', () => {
   it.each([
     ['Rani Mark WULANDARI', '[name]'],
     ['Ms Wulandari led', 'Ms [name] led'],
@@ -27,30 +27,30 @@ describe('redaction takes out', () => {
     ['Jl. Merdeka No. 10, Bandung', '[address]'],
     ['12 Long Garden Street, Leeds', '[address]'],
     ['Golongan darah: O', '[health]'],
-  ])('%s', (text, expected) => {
+  ])('redact turns "%s" into "%s"', (text, expected) => {
     expect(only(text)).toBe(expected)
   })
 
-  it('the years of study, not those of work', () => {
+  it('redact removes the years of study and keeps those of work', () => {
     const text = 'Experience\nEngineer, 2019 - 2023\nEducation\nUniversitas Contoh, 2014 - 2018'
 
     expect(only(text)).toBe('Experience\nEngineer, 2019 - 2023\nEducation\nUniversitas Contoh, [year] - [year]')
   })
 })
 
-describe('redaction leaves', () => {
+describe('text without personal data', () => {
   it.each([
     'We mark exams and will rank them',
     'Managed the address book and the age of data',
     'Raised sales by 1,200 units in 2019 - 2021',
     'Religion teacher at a school',
     'C++, C#, Node.js',
-  ])('%s', (text) => {
+  ])('redact leaves "%s" unchanged', (text) => {
     expect(only(text)).toBe(text)
   })
 })
 
-it('finds the way back to what the CV says', () => {
+it('original maps a span of the redacted page back to the page of the CV', () => {
   const page = 'Rani Wulandari, rani@example.com, built services'
   const { pages, original } = redact([page], { ...contact, name: 'Rani Wulandari' })
   const shown = pages[0] ?? ''
@@ -61,7 +61,7 @@ it('finds the way back to what the CV says', () => {
   expect(page.slice(start, end)).toBe('rani@example.com, built')
 })
 
-it('takes the whole of what a mark hides, wherever within it a quote begins or ends', () => {
+it('original maps a span inside a mark to the whole text that the mark replaces', () => {
   const { original } = redact(['rani@example.com wrote it'], contact)
 
   expect(original(1, 3, 5)).toEqual({ start: 0, end: 16 })

@@ -16,7 +16,7 @@ interface Piece {
 
 export interface Redacted {
   pages: string[]
-  /** How many passages of each kind were taken out; for the record of the run. */
+  /** The number of redacted passages of each kind, for the record of the run. */
   counts: Record<string, number>
   /** The span of the original page that a span of the redacted page stands for. */
   original: (page: number, start: number, end: number) => { start: number; end: number }
@@ -25,7 +25,7 @@ export interface Redacted {
 export const field = (words: string): RegExp =>
   new RegExp(`(?<=^|[|;•\\t]|\\s{2})[ \\t]{0,4}(?:${words})[ \\t]{0,12}[:：=][ \\t]{0,12}[^\\n|;]{1,200}`, 'gimu')
 
-/** What says nothing about fitness for a job and must not reach the model (EU and Indonesian law name most of it). */
+/** Data that says nothing about fitness for a job and must not reach the model (EU and Indonesian law name most of it). */
 export const patterns: [string, RegExp][] = [
   ['email', /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]+)+/giu],
   [
@@ -68,7 +68,7 @@ export const patterns: [string, RegExp][] = [
   ],
 ]
 
-/** The pages without what must not be scored. What was taken out is named in its place: "[name] led a team of four". */
+/** Replaces what must not be scored by a mark with its kind: "[name] led a team of four". */
 export function redact(pages: readonly string[], contact: ScreeningInput['contact']): Redacted {
   const counts: Record<string, number> = {}
   const years = graduationYears(pages)
@@ -109,7 +109,7 @@ function trimmed(page: string, start: number, end: number, kind: string): Span {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const literal = (text: string | null): RegExp[] => (text && text.length > 4 ? [new RegExp(escaped(text), 'giu')] : [])
 
-/** The whole name in any case; its parts only with a capital, because "Mark" and "Will" are words too. */
+/** Patterns of the whole name in any case, and of its parts only with a capital, because "Mark" and "Will" are words too. */
 function namePatterns(name: string | null): RegExp[] {
   const parts = (name ?? '').split(/\s+/).filter((part) => part.length > 2)
   if (parts.length === 0) return []
@@ -119,7 +119,7 @@ function namePatterns(name: string | null): RegExp[] {
   return [whole, new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'gu')]
 }
 
-/** Years of study tell the age. */
+/** Years of study are redacted because they tell the age. */
 function graduationYears(pages: readonly string[]): Span[][] {
   const lines = linesOf(pages).filter(({ section }) => section === 'education')
   return pages.map((_, at) =>
@@ -168,7 +168,7 @@ function replaced(page: string, spans: Span[]): { text: string; pieces: Piece[] 
   return { text, pieces }
 }
 
-/** A place within a mark stands for the whole of what the mark hides. */
+/** Maps a position to the original page; one inside a mark maps to the start or end of the text that the mark replaces. */
 function back(pieces: Piece[] | undefined, at: number, side: 'from' | 'to'): number {
   const within = side === 'from' ? at : at - 1
   const piece = pieces?.find(({ start, length }) => within >= start && within < start + length)

@@ -16,7 +16,7 @@ it.each([
   ['About me', 'summary'],
   ['Tentang Saya', 'summary'],
   ['References', 'other'],
-])('knows the heading %s', (heading, section) => {
+])('linesOf recognises "%s" as a heading of the section %s', (heading, section) => {
   expect(linesOf([`Rani\n${heading}\nWhat stands below`]).map((line) => line.section)).toEqual(['other', section, section])
 })
 
@@ -24,11 +24,11 @@ it.each([
   'Worked with education ministries in three countries for years',
   'Five years of experience in teaching',
   'Experienced engineer',
-])('does not take the sentence "%s" for a heading', (text) => {
+])('linesOf does not take "%s" for a heading', (text) => {
   expect(linesOf([text])[0]).toMatchObject({ isHeading: false, section: 'other' })
 })
 
-it('carries a section over to the next page and says where each line stands', () => {
+it('linesOf continues a section on the next page and gives the position of each line', () => {
   const pages = ['Skills\n  Go', 'Rust  ']
 
   expect(

@@ -9,7 +9,7 @@ export interface QuotePlace {
   quote: string
 }
 
-/** A text in the form in which quotes are compared, its words, and where each of its characters came from. */
+/** A text normalised for comparing quotes, its words, and the source position of each of its characters. */
 interface Plain {
   text: string
   words: Word[]
@@ -26,7 +26,7 @@ const MIN_LENGTH = 8
 const MIN_LENGTH_CJK = 4
 const MIN_SIMILARITY = 0.9
 const MIN_WORDS_IN_COMMON = 0.6
-/** How many windows of words are compared letter by letter, so that no text can make it slow. */
+/** The most windows of words that are compared letter by letter, so that no text can make the search slow. */
 const MOST_COMPARED = 60
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]/u
@@ -38,8 +38,8 @@ const folded: [RegExp, string][] = [
 ]
 
 /**
- * Finds quotes in a text although line breaks, ligatures, hyphenation, accents, quotation marks and case differ; else by a window
- * of words that is at least 90 % alike, because small models drop punctuation. Figures must agree always.
+ * Finds quotes in a text although line breaks, ligatures, hyphenation, accents, quotation marks and case differ; failing that,
+ * finds a window of words that is at least 90 % alike, because small models drop punctuation. Figures must always agree.
  */
 export function createQuoteFinder(pages: readonly string[]): (quote: string) => QuotePlace | undefined {
   const plainPages = pages.map(plainOf)
@@ -87,7 +87,7 @@ function similarSpan(plain: Plain, wanted: string): [number, number] | undefined
   return best?.span
 }
 
-/** The runs of words that have most of the wanted ones, the likeliest first. */
+/** The runs of words that have most words in common with the quote, the likeliest first. */
 function likelyWindows(words: Word[], wanted: Word[]): { first: number; size: number; common: number }[] {
   const bag = new Set(wanted.map(({ word }) => word))
   const commonBefore = [0]
@@ -131,7 +131,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** Marks that a model likes to put around a quote. */
+/** Removes the punctuation that models tend to put around a quote. */
 const trimmed = (text: string): string => trimTo(text, /[^\s"'.…,;-]/u)
 
 function plainOf(source: string): Plain {
@@ -156,7 +156,7 @@ function plainOf(source: string): Plain {
   return { text, words: wordsIn(text), from, to }
 }
 
-/** How many characters a hyphenation takes: "expe-\nrience" is one word. */
+/** The length of a hyphenation at a line end, or 0: "expe-\nrience" is one word. */
 function hyphenAtLineEnd(source: string, at: number): number {
   if (source[at] !== '-' && source[at] !== '‐') return 0
   return /^[-‐][ \t]*\r?\n\s*(?=\p{Ll})/u.exec(source.slice(at, at + 20))?.[0].length ?? 0

@@ -5,6 +5,6 @@ it.each([
   ['The CV shows that the person has led a team and built it', 'en'],
   ['CV ini menunjukkan bahwa orang tersebut telah memimpin tim yang besar dan tidak kecil', 'id'],
   ['Python, Go, Kafka', undefined],
-])('takes "%s" for %s', (text, expected) => {
+])('languageOf("%s") is %s', (text, expected) => {
   expect(languageOf(text)).toBe(expected)
 })

@@ -11,7 +11,7 @@ const stopWords: Record<Language, Set<string>> = {
   ),
 }
 
-/** English or Indonesian by their small words; `undefined` when a text is too short to tell. */
+/** English or Indonesian by their stop words; `undefined` when a text is too short or too mixed to tell. */
 export function languageOf(text: string): Language | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const [en, id] = [count(words, 'en'), count(words, 'id')]

@@ -1,4 +1,4 @@
-/** A CV of somebody who does not exist, as lines. */
+/** A CV of an invented person, as lines. */
 export const aCv = (): string[] => [
   'Siti Rahmawati',
   'siti.rahmawati@example.com | +62 812-3456-7890 | Bandung',

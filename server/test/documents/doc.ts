@@ -9,7 +9,7 @@ interface Doc {
   word?: 6 | 97
 }
 
-/** A Word 97 document (.doc) of bare text; `word: 6` and `encrypted` only mark it so. */
+/** A Word 97 document (.doc) of plain text; `word: 6` and `encrypted` only set the header's marks. */
 export function doc({ paragraphs, header = '', footer = '', textBox = [], encrypted = false, word = 97 }: Doc): Buffer {
   const body = story(paragraphs)
   const [above, below] = [header && `${header}\r`, footer && `${footer}\r`]
@@ -62,6 +62,6 @@ const storiesAt = 64
 
 const story = (paragraphs: string[]): string => paragraphs.map((paragraph) => `${paragraph}\r`).join('')
 
-/** A DOCX behind a password: the package lies encrypted in a compound file. */
+/** A DOCX with a password: the package lies encrypted in a compound file. */
 export const encryptedDocx = (): Buffer =>
   ole({ EncryptionInfo: Buffer.from('\x04\0\x04\0', 'latin1'), EncryptedPackage: Buffer.alloc(5000, 0xa5) })

@@ -5,11 +5,11 @@ export interface HiddenRun {
   how: 'invisible' | 'colour' | 'tiny'
 }
 interface Docx {
-  /** The first one is set as the title, those in capitals as headings; `\n` breaks a line. */
+  /** The first paragraph is set as the title, those in capitals as headings; `\n` breaks a line. */
   paragraphs: string[]
   header?: string
   footer?: string
-  /** Stored twice, as Word does it. */
+  /** Stored twice, as by Word. */
   textBox?: string[]
   contentControl?: string
   /** Rows of cells. */
@@ -17,7 +17,7 @@ interface Docx {
   hidden?: HiddenRun[]
   /** ISO strict namespaces. */
   strict?: boolean
-  /** Stands before the document, such as a DTD. */
+  /** Text before the document, such as a DTD. */
   prolog?: string
 }
 

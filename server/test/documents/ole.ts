@@ -3,7 +3,7 @@ const free = 0xffffffff
 const endOfChain = 0xfffffffe
 const tableSector = 0xfffffffd
 
-/** A compound file with these streams, each padded to 4096 bytes so that none is a short one. */
+/** A compound file with these streams, each padded to at least 4096 bytes so that none is a short stream. */
 export function ole(streams: Record<string, Buffer>): Buffer {
   const contents = Object.values(streams).map((content) => padded(content, Math.max(4096, content.length)))
   const directorySectors = Math.ceil((contents.length + 1) / 4)

@@ -4,7 +4,7 @@ export interface HiddenLine {
   text: string
   how: 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent'
 }
-/** Two columns; `aligned` sets them on the same lines, as a table is. */
+/** Two columns; `aligned` sets them on the same lines, like a table. */
 interface Columns {
   left: string[]
   right: string[]
@@ -12,14 +12,14 @@ interface Columns {
 }
 type Page = string[] | Columns
 interface Pdf {
-  /** Lines per page, or two columns. The first line is set large, lines in capitals as headings, an empty one as a gap. */
+  /** Lines per page, or two columns. The first line is set large, lines in capitals as headings, empty lines as gaps. */
   pages: Page[]
   hidden?: HiddenLine[]
-  /** All of the text invisible, as in a scan with recognised text. */
+  /** Makes all text invisible, as in a scan with recognised text. */
   scanned?: boolean
-  /** Asks for a password. */
+  /** The PDF asks for a password. */
   encrypted?: boolean
-  /** Height of a dark band at the top of the first page; the text on it is white. */
+  /** The height of a dark band at the top of the first page, with white text on it. */
   banner?: number
 }
 

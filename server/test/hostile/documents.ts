@@ -10,7 +10,7 @@ export interface HostileFile {
   bytes: Buffer
 }
 
-/** Fragments that lead a parser or a pattern astray when they are repeated. */
+/** Fragments that lead a parser or a pattern astray when repeated. */
 const fragments = [
   '<!---->', '<!--', '-->', '<script>', '</script', '<style>', '<a ', '<w:p>', '<w:t>', '</w:t>', '<![CDATA[', ']]>', '<!doctype [', '<?xml ', '<p title="', "'", '"',
   '&amp;', '&#x10ffff;', '&#0;', '{\\', '{', '}', '\\par ', '\\u-1?', "\\'ff", '\\bin99999999 ', '\\v ', '(', ')', '[', ']', '<<', '>>', ' 0 R ', 'endobj ', 'stream\n', 'BT ', ' Tj ET ',
@@ -19,7 +19,7 @@ const fragments = [
 ] // prettier-ignore
 const fragment = fc.constantFrom(...fragments)
 
-/** A few short ones, repeated up to this many characters. */
+/** A few short fragments, repeated up to this many characters. */
 const repeated = (longest: number) =>
   fc
     .tuple(fc.array(fragment, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: longest }))
@@ -106,7 +106,7 @@ const formats: Record<string, fc.Arbitrary<Buffer>> = {
   'bytes.pdf': fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes])),
 }
 
-/** So many files, the same again for the same seed: mutated documents of every format, and texts in none. */
+/** `count` files, the same for the same seed: mutated documents of every format, and plain texts. */
 export function hostileFiles(seed: number, count: number): HostileFile[] {
   const file = fc.oneof(
     ...Object.entries(formats).map(([name, bytes]) => bytes.map((all): HostileFile => ({ name, bytes: all }))),

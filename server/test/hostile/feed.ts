@@ -13,15 +13,15 @@ import { memberOf, type TestMember } from '../server.ts'
 import { hostileFiles } from './documents.ts'
 
 const AT_ONCE = 50
-/** So many wait for their screening at most before more are uploaded. */
+/** The largest number of waiting screenings before more files are uploaded. */
 const MOST_WAITING = 400
 
 export interface Fed {
-  /** How many files ended in which state: a failure's or a refusal's code, or `completed`. */
+  /** The number of files per final state: a failure's or a refusal's code, or `completed`. */
   states: Record<string, number>
-  /** Of /health/live, in ms, from the quickest to the slowest. */
+  /** Response times of /health/live in ms, ascending. */
   pings: number[]
-  /** The same of a server that has nothing to do, at the same time on the same machine. */
+  /** The response times of an idle server, at the same time on the same machine. */
   idlePings: number[]
 }
 
@@ -37,7 +37,7 @@ const job = {
   ],
 }
 
-/** Uploads so many hostile files and waits until each has its outcome. */
+/** Uploads hostile files and waits until each has its outcome. */
 export async function feed(url: string, token: string, { seed, files }: { seed: number; files: number }): Promise<Fed> {
   const member = memberOf(url, token, '')
   const { body } = await member.call('POST', '/jobs', job)
@@ -66,7 +66,7 @@ export async function feed(url: string, token: string, { seed, files }: { seed: 
   return { states, pings, idlePings }
 }
 
-/** The codes of the files that were refused. */
+/** The codes of the refused files. */
 async function upload(
   member: TestMember,
   jobId: string,
@@ -76,7 +76,7 @@ async function upload(
   const named = batch.map(({ name, bytes }, at): [string, Uint8Array] => [`${sent + at}-${name}`, bytes])
   const key = { 'Idempotency-Key': newId() }
   const send = () => member.upload(jobId, `Batch ${Math.floor(sent / 1000)}`, named, {}, key)
-  // Making the files takes so long at times that the server has closed the idle connection meanwhile.
+  // Making the files may take so long that the server has closed the idle connection.
   const answer = await send().catch(send)
   if (answer.status === 201) return uploadAnswer.parse(answer.body).files.flatMap(({ error }) => error?.code ?? [])
   const { code } = errorBody.parse(answer.body)

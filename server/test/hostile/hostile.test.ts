@@ -11,14 +11,14 @@ import { feed } from './feed.ts'
 const BRIEF = 10_000
 const { FILES, SEED } = process.env
 const files = Number(FILES ?? BRIEF)
-/** Always the same files with `npm test`, others each time with more of them. */
+/** The same files in each `npm test`; other files in each run with another number of them. */
 const seed = Number(SEED ?? (files === BRIEF ? 1 : Date.now() % 1e9))
 
-/** Beyond what the machine itself is late, which a server with nothing to do shows. */
+/** The allowed delay beyond the machine's own, which the idle server shows. */
 const SLOWEST_MS = 100
-/** Two hundred thousand files take a while to remove. */
+/** Removing two hundred thousand files takes a while. */
 const CLEARING_MS = 600_000
-/** Room and time for as many files as anybody asks for. */
+/** Limits high enough for any number of files. */
 const roomy = {
   MAX_WORKSPACE_FILES: '100000000',
   MAX_WORKSPACE_MB: '100000000',
@@ -26,9 +26,9 @@ const roomy = {
   ACCESS_TOKEN_MINUTES: '1440',
 }
 
-it(`takes ${files} hostile files from seed ${seed} without a restart or a late answer, and gives each its outcome`, async () => {
+it(`${files} hostile files from seed ${seed} cause no restart and no slow response, and each gets an outcome`, async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-hostile-'))
-  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  await fs.chmod(dataDir, 0o755) // root runs the database as another user
   const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', LOG_LEVEL: 'warn', ...roomy })
   onTestFinished(async () => {
     await server.end()
@@ -50,7 +50,7 @@ it(`takes ${files} hostile files from seed ${seed} without a restart or a late a
   expect(slow - late).toBeLessThan(SLOWEST_MS)
 })
 
-/** All but the slowest thousandth are no slower; of none, `Infinity`. */
+/** The 99.9th percentile of response times; `Infinity` for an empty list. */
 const slowOf = (pings: readonly number[]): number => pings[Math.ceil(pings.length * 0.999) - 1] ?? Infinity
 
 const named = new Set<string>(['completed', ...failureCodes, ...errorCodes])

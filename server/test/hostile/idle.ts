@@ -1,4 +1,4 @@
-// A server with nothing to do, in a process of its own: how late it answers is the machine's lateness. Sends its address when it listens.
+// An idle server in a separate process: its response times show the machine's own delays. Sends its address when it listens.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

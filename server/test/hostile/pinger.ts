@@ -1,4 +1,4 @@
-// A thread of its own, so that what else the test does slows no measurement: asks addresses over and over and tells how long each took.
+// A separate thread, so that the test's other work delays no measurement: requests each address repeatedly and reports the times.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 

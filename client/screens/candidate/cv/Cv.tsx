@@ -13,7 +13,7 @@ import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
 const PANEL_ID = 'cv-panel'
 
-/** The CV beside its evaluation: a PDF also as it looks, and whatever the format the text with the quoted passages marked. */
+/** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages. */
 export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; found: OpenCandidate; passage: PassageState }) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState(1)

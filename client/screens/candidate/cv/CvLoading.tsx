@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 
-/** In the shape of a page. */
+/** A placeholder in the shape of a page. */
 export function CvLoading() {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { useOriginal, type Original } from './useOriginal.ts'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf/PdfPages.tsx')).PdfPages }))
 
-/** A PDF as it looks, or why it cannot be shown. */
+/** The rendered pages of a PDF, or the reason why they cannot be shown. */
 export function CvPages({ candidateId, zoom }: { candidateId: string; zoom: number }) {
   const { original, retry } = useOriginal(candidateId)
   if (original.state === 'loading') return <CvLoading />

@@ -6,7 +6,7 @@ import { pageId, passageId, type PassageState } from './usePassage.ts'
 import { useReadingNotes } from './useReadingNotes.ts'
 import { keyedQuotes, markPages, type Piece } from './passages.ts'
 
-/** The CV as it was read, with the quoted passages marked. */
+/** The extracted text of the CV, with the quoted passages marked. */
 export function CvText({ found: { text, detail, loading }, passage }: { found: OpenCandidate; passage: PassageState }) {
   const quotes = detail?.score.flatMap(keyedQuotes) ?? []
   const n = text?.pages.length ?? 0
@@ -61,7 +61,7 @@ function CvPage({ pieces, index, n, passage }: CvPageProps) {
   )
 }
 
-/** Its key stays on the line of a passage's last word, unless that is an endless one. */
+/** The part of a passage that does not wrap, to keep its key on the same line: up to 24 characters of its last word. */
 const LAST_WORD = /\S{0,24}$/
 
 function CvPiece({ piece: { text, keys, starts, ends }, passage }: { piece: Piece; passage: PassageState }) {

@@ -13,7 +13,7 @@ interface CvViewsProps {
   setZoom: (zoom: number) => void
 }
 
-/** Text or pages, and how large the pages are. */
+/** Switches between text and pages, and zooms the pages. */
 export function CvViews({ passage, panelId, words, zoom, setZoom }: CvViewsProps) {
   const { t } = useLingui()
   const smaller = zooms.findLast((one) => one < zoom)

@@ -11,7 +11,7 @@ import { useReasons } from '../../../candidates/useReasons.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useHiddenScores } from '../../../candidates/useHiddenScores.ts'
 
-/** The original as it was uploaded: from this device where it is here, else from the server. The bar of a tablet has no room for the word. */
+/** Downloads the original, from this device if it is here, else from the server. On tablets the bar has no room for the label. */
 export function Download({ row, className }: { row: CandidateRow; className?: string }) {
   const { t } = useLingui()
   const data = useData()
@@ -33,7 +33,7 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
       const { openFile } = await data.engine()
       const file = await openFile(candidate.id)
       saveFile(file, downloadName(candidate.fileName, typeOfHead(await headOf(file))))
-      // What is fetched the server knows of.
+      // The server records the files that it sends itself: only a download from this device needs a report.
       if (isHere && candidate.version > 0) void report(data, { what: 'downloaded', candidateIds: [candidate.id] })
       veil.lift(candidate.id)
     } catch (error) {
@@ -61,6 +61,6 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
 
 const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, 1029).arrayBuffer())
 
-/** The server has the candidate and not its file, or not as it was. */
+/** The server has the candidate, but its file is missing or damaged. */
 const isOfStore = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'file_damaged' || error.code === 'file_missing')

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx'
 import type { PassageState } from './usePassage.ts'
 import { keyedQuotes } from './passages.ts'
 
-/** Says to which criterion the marked passage belongs, and leads back to it. */
+/** Names the criterion of the current passage, and links back to it. */
 export function PassageLine({ entries, passage: { current, leadBack } }: { entries: readonly Entry[]; passage: PassageState }) {
   const entry = entries.find((one, row) => keyedQuotes(one, row).some(({ key }) => key === current))
   return (

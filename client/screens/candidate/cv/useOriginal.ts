@@ -11,7 +11,7 @@ const states: Partial<Record<ErrorCode, 'gone' | 'damaged' | 'missing'>> = {
   file_missing: 'missing',
 }
 
-/** The CV as it was uploaded: from this device where it is here, else fetched while it is looked at. `away`: no connection. */
+/** The original CV, from this device if it is here, else fetched while it is shown. `away`: no connection. */
 export function useOriginal(candidateId: string): { original: Original; retry: () => void } {
   const { engine } = useData()
   const isPinned = usePin(candidateId) === 'here'
@@ -36,6 +36,6 @@ export function useOriginal(candidateId: string): { original: Original; retry: (
 
   const original: Original = ended?.key === key ? ended.original : { state: 'loading' }
   const retry = () => setTries(tries + 1)
-  if (isPinned && original.state === 'away') retry() // it has come meanwhile
+  if (isPinned && original.state === 'away') retry() // the pinned file has arrived since
   return { original, retry }
 }

@@ -7,16 +7,16 @@ export type CvView = 'text' | 'pages'
 export interface PassageState {
   view: View
   show: (view: View) => void
-  /** How the CV is shown, and was last time. */
+  /** How the CV is shown. The choice is stored for the next visit. */
   cv: CvView
   showCv: (cv: CvView) => void
-  /** The key of the quote whose passage is darkened, such as "2a". */
+  /** The key of the quote whose passage is highlighted, such as "2a". */
   current: string | undefined
-  /** Says to which criterion a passage belongs. */
+  /** Makes a passage the current one, which shows its criterion. */
   point: (key: string) => void
-  /** From a quote to its passage in the CV text; where the passage could not be found, to the top of its page. */
+  /** Scrolls from a quote to its passage in the CV text, or to the quote's page if the passage was not found. */
   open: (key: string, page: number | undefined) => void
-  /** From a passage back to its quote. */
+  /** Scrolls from a passage back to its quote, and focuses that. */
   leadBack: (key: string) => void
 }
 
@@ -26,7 +26,7 @@ export const quoteId = (key: string): string => `quote-${key}`
 
 const STORED_AS = 'cv-view'
 
-/** Which part is shown below xl, how the CV is shown, and which passage is being looked at. */
+/** State of the page: the part shown below xl, the view of the CV, and the current passage. */
 export function usePassage(): PassageState {
   const [view, show] = useState<View>('evaluation')
   const [cv, setCv] = useState<CvView>(() => (localStorage.getItem(STORED_AS) === 'pages' ? 'pages' : 'text'))
@@ -37,7 +37,7 @@ export function usePassage(): PassageState {
     setCv(chosen)
   }
 
-  // One scrolls to what has to be on the screen first, so the change is drawn at once.
+  // Renders synchronously, as the target of the scroll must be in the DOM.
   function open(key: string, page: number | undefined): void {
     flushSync(() => {
       show('cv')

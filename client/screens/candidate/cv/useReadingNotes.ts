@@ -16,7 +16,7 @@ const words: Record<ReadingNote['code'], (pages: string) => MessageDescriptor> =
   was_html: () => msg({ id: 'reading.html', message: 'This is a web page, not PDF or Word. Its text was read.' }),
 }
 
-/** What the reader of the file came upon, in a sentence. */
+/** A note from the extraction of the text, as a sentence. */
 export function useReadingNotes(): (note: ReadingNote) => string {
   const { i18n } = useLingui()
   const formats = useFormats()

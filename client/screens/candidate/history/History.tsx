@@ -19,7 +19,7 @@ const icons: Record<HistoryEvent['what'], IconName> = {
   noteDeleted: 'trash',
 }
 
-/** What happened to a candidate, by whom and when; the newest first. */
+/** The events of a candidate, with who caused them and when; newest first. */
 export function History({ history }: { history: readonly ShownHistoryEvent[] }) {
   return (
     <Card flush title={<Trans id="history.title">History</Trans>}>

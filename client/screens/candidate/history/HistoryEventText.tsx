@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryEvent } from '../../../../shared/candidates/candidate.ts'
 import { useReasons } from '../../../candidates/useReasons.tsx'
 
-/** One line of the history in words. */
+/** The text of one event. */
 export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent }) {
   const { t } = useLingui()
   const name = historyEvent.by ?? t({ id: 'history.somebody', message: 'somebody' })

@@ -8,7 +8,7 @@ import { useFormats } from '../../../lib/dates.ts'
 import { useAct } from '../../../app/notices/useAnnounce.tsx'
 import { useUser } from '../../../app/user.ts'
 
-/** Ctrl or Cmd with Enter saves, as the button does. */
+/** A form for a new note. Ctrl+Enter or Cmd+Enter saves, as the button does. */
 export function NoteForm({ candidateId }: { candidateId: string }) {
   const { t } = useLingui()
   const act = useAct()
@@ -23,7 +23,7 @@ export function NoteForm({ candidateId }: { candidateId: string }) {
     if (!read.success) return
     const by = { authorId: user.id, author: user.name }
     const at = new Date().toISOString()
-    // Empty at once, so that a second press has nothing to save.
+    // Empties the field at once, so that a second press has nothing to save.
     setWritten('')
     const isKept = await act({ type: 'candidate.addNote', candidateId, noteId: newId(), ...by, text: read.data, at })
     if (!isKept) setWritten((since) => since || written)

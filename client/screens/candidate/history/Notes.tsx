@@ -10,7 +10,7 @@ import { useUser } from '../../../app/user.ts'
 import { NotSent } from '../../../candidates/NotSent.tsx'
 import { NoteForm } from './NoteForm.tsx'
 
-/** What the team says of a candidate, oldest first, and a place to add to it. */
+/** The team's notes on a candidate, oldest first, with a form for a new one. */
 export function Notes({ candidateId, notes }: { candidateId: string; notes: readonly ShownNote[] }) {
   const act = useAct()
   const user = useUser()

@@ -12,7 +12,7 @@ import { useLanguage, wordsOf } from '../../../lib/i18n.ts'
 import { useUser } from '../../../app/user.ts'
 import { mailto, rejectMessage, type Message } from './reject-message.ts'
 
-/** A refusal to copy or to open in the person's own mail program; Saring sends nothing. */
+/** A rejection message to copy or to open in the user's mail program; Saring sends nothing. */
 export function RejectMessage({ row, open, close }: { row: CandidateRow; open: boolean; close: () => void }) {
   const { t } = useLingui()
   const { language, choose, message, change } = useMessage(row)
@@ -83,7 +83,7 @@ function Fields({ message, change }: { message: Message; change: (message: Messa
   )
 }
 
-/** What was changed stays while one looks at the other language. */
+/** One message per language, so that edits survive a switch to the other language. */
 function useMessage({ candidate, jobTitle }: CandidateRow) {
   const { name: sender } = useUser()
   const shown = useLanguage()
@@ -92,7 +92,7 @@ function useMessage({ candidate, jobTitle }: CandidateRow) {
   const message = messages[language]
   const keep = (next: Message) => setMessages((kept) => ({ ...kept, [language]: next }))
 
-  // The catalog of the other language lies outside of React.
+  // The catalog of the chosen language is loaded outside of React.
   useEffect(() => {
     if (message) return undefined
     let left = false

@@ -7,7 +7,7 @@ export interface Message {
   body: string
 }
 
-/** A polite refusal, to be sent or changed by a person. A CV without a name is known by its file's, which nobody is called. */
+/** A polite rejection for the user to edit. A CV without a name has its file name as name: then the greeting is impersonal. */
 export function rejectMessage(
   i18n: I18n,
   { name: given, fileName }: CandidateSummary,

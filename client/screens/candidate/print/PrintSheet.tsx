@@ -15,11 +15,11 @@ import { PrintedEvaluation } from './PrintedEvaluation.tsx'
 
 interface PrintSheetProps {
   row: CandidateRow
-  /** Its evaluation, where it is on this device. */
+  /** The evaluation, if it is on this device. */
   detail: Candidate | undefined
 }
 
-/** What of a candidate goes on paper, drawn while the page is being printed. In its place nothing else is (styles.css). */
+/** A candidate's printout, rendered only while printing. `styles.css` hides the rest of the page meanwhile. */
 export function PrintSheet(props: PrintSheetProps) {
   const data = useData()
   const { id, version } = props.row.candidate
@@ -116,12 +116,12 @@ function Points({ title, points }: { title: ReactNode; points: readonly string[]
   )
 }
 
-/** Since when the browser has been taking the page to paper, however printing was asked for. */
+/** The time at which the current printing began, whether by the menu or by the browser; else `undefined`. */
 function usePrinting(tell: () => void): Date | undefined {
   const [since, setSince] = useState<Date>()
   const printing = useEffectEvent(tell)
 
-  // The browser reads the page as it is when these have been told.
+  // The browser prints the page as it is after the `beforeprint` listeners, so they must render synchronously.
   useEffect(() => {
     const begin = () => {
       flushSync(() => setSince(new Date()))

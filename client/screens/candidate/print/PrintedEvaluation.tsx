@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Entry, Evidence } from '../../../../shared/candidates/candidate.ts'
 import { ScoreCells } from '../../../candidates/ScoreCells.tsx'
 
-/** Criterion by criterion with its reason and its evidence; a criterion stays on one page where it fits on one. */
+/** The criteria with reason and evidence. A criterion is not split across pages if it fits on one. */
 export function PrintedEvaluation({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (

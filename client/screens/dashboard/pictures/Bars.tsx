@@ -1,26 +1,26 @@
 import { useFormats } from '../../../lib/dates.ts'
 
 export interface Bar {
-  /** What it stands for, in full: "18 November 2026". */
+  /** The bar's full name: "18 November 2026". */
   name: string
-  /** Below it; empty where there is no room for every name. */
+  /** The label below the bar; empty if there is no room for every label. */
   tick: string
   /** From bottom to top. */
   parts: readonly { value: number; fill: string }[]
 }
 
 interface BarsProps {
-  /** What is drawn, and of the table for those who do not see it. */
+  /** The caption of the table for screen readers. */
   caption: string
-  /** Heads of the table's columns: what the bars stand for, then what the parts are. */
+  /** The heads of the table's columns: first that of the bars' names, then those of the parts. */
   heads: readonly string[]
   bars: readonly Bar[]
 }
 
-/** Wider figures would run into each other: then only the highest is written. */
+/** Figures from this on would overlap: only the highest is then written. */
 const TOO_WIDE = 1000
 
-/** A bar chart of boxes, with its figures as a table for screen readers. */
+/** A bar chart made of boxes, with its figures as a table for screen readers. */
 export function Bars({ caption, heads, bars }: BarsProps) {
   const formats = useFormats()
   const highest = Math.max(1, ...bars.map(sumOf))

@@ -8,7 +8,7 @@ import type { Decisions } from './compute-stats.ts'
 
 const ACCEPTED_FILL = 'bg-accepted-fill'
 const REJECTED_FILL = 'bg-rejected-fill'
-/** A date is wider than its bar. */
+/** A date is wider than its bar, so only every fourth bar has one. */
 const TICK_EVERY = 4
 
 /** Accepted and rejected, by day or by week. */

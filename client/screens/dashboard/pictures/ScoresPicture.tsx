@@ -8,7 +8,7 @@ import type { Scores } from './compute-stats.ts'
 
 const fills: Record<ScoreBand, string> = { high: 'bg-score-high-fill', mid: 'bg-score-mid-fill', low: 'bg-score-low-fill' }
 
-/** How many candidates have which overall score, in steps of ten. */
+/** The number of candidates by overall score, in steps of ten. */
 export function ScoresPicture({ scores: { bins, count, median } }: { scores: Scores }) {
   const { t } = useLingui()
   const formats = useFormats()

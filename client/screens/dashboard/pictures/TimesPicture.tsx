@@ -4,7 +4,7 @@ import { useFormats } from '../../../lib/dates.ts'
 import { Nothing } from './Nothing.tsx'
 import type { Times } from './compute-stats.ts'
 
-/** How long a candidate waits for a decision: the middle one, and where the middle half lies. */
+/** The time from upload to decision: its median, and the range of the middle half. */
 export function TimesPicture({ times }: { times: Times | undefined }) {
   return (
     <Card title={<Trans id="pictures.times">From upload to decision</Trans>} aside={times && <Count n={times.count} />}>

@@ -17,8 +17,8 @@ const decided = (status: StatusCode, ago: number, waited = 1): Counted => ({
   decidedAt: hoursAgo(ago),
 })
 
-describe('scores', () => {
-  it('fall into steps of ten, with 100 in the last, and only of those who have any', () => {
+describe('computeScoreStats', () => {
+  it('computeScoreStats counts scored candidates in steps of ten, with 100 in the last', () => {
     const { bins, count, median } = computeScoreStats([
       ...[0, 9, 10, 90, 100].map((score) => scored(score)),
       scored(0, Status.processing),
@@ -30,13 +30,13 @@ describe('scores', () => {
     expect(median).toBe(10)
   })
 
-  it('are none of nothing', () => {
+  it('computeScoreStats counts 0 in every step without candidates', () => {
     expect(computeScoreStats([])).toEqual({ bins: Array(10).fill(0), count: 0, median: 0 })
   })
 })
 
-describe('decisions', () => {
-  it('are shown by day while all are of the last two weeks', () => {
+describe('computeDecisionStats', () => {
+  it('computeDecisionStats counts by day if all decisions are from the last two weeks', () => {
     const { unit, spans, accepted, rejected } = computeDecisionStats(
       [decided(Status.accepted, 1), decided(Status.rejected, 1), decided(Status.accepted, 48)],
       now,
@@ -49,7 +49,7 @@ describe('decisions', () => {
     expect([accepted, rejected]).toEqual([2, 1])
   })
 
-  it('are shown by week from Monday where there are older ones; what is older than twelve weeks is left out', () => {
+  it('computeDecisionStats counts by week from Monday if decisions are older, and leaves out those over twelve weeks old', () => {
     const { unit, spans, accepted } = computeDecisionStats(
       [decided(Status.accepted, 24 * 20), decided(Status.accepted, 24 * 200)],
       now,
@@ -63,8 +63,8 @@ describe('decisions', () => {
   })
 })
 
-describe('times', () => {
-  it('are the median and the middle half from upload to decision', () => {
+describe('computeTimeStats', () => {
+  it('computeTimeStats returns the median and the middle half of the times from upload to decision', () => {
     const hour = 3_600_000
 
     const times = computeTimeStats([1, 2, 3, 4, 5].map((waited) => decided(Status.accepted, 1, waited)))
@@ -72,7 +72,7 @@ describe('times', () => {
     expect(times).toEqual({ count: 5, quarter: 2 * hour, median: 3 * hour, threeQuarters: 4 * hour, most: 16_560_000 })
   })
 
-  it('are none while nothing is decided', () => {
+  it('computeTimeStats returns undefined while nothing is decided', () => {
     expect(computeTimeStats([scored(80)])).toBeUndefined()
   })
 })

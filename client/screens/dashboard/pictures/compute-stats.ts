@@ -3,7 +3,7 @@ import type { CandidateSummary } from '../../../../shared/candidates/candidate.t
 
 export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'createdAt' | 'decidedAt'>
 
-/** `bins`: how many have 0-9, 10-19 … 90-100 percent. */
+/** `bins`: the numbers of candidates with 0-9, 10-19 … 90-100 percent. */
 export interface Scores {
   bins: number[]
   count: number
@@ -28,7 +28,7 @@ export interface Decisions extends Record<Decision, number> {
 const SHOWN_DAYS = 14
 const SHOWN_WEEKS = 12
 
-/** The last two weeks by day where nothing is older, else the last twelve weeks. Days and weeks are those of where the person is. */
+/** The last two weeks by day if no decision is older, else the last twelve weeks; in the device's time zone. */
 export function computeDecisionStats(all: readonly Counted[], now: Date): Decisions {
   const decided = all.filter(isCountedDecision)
   const today = dayOf(now)
@@ -47,7 +47,7 @@ export function computeDecisionStats(all: readonly Counted[], now: Date): Decisi
   return { unit, spans, accepted: sum('accepted'), rejected: sum('rejected') }
 }
 
-/** From upload to decision, in milliseconds: half of all lie between `quarter` and `threeQuarters`, nine of ten below `most`. */
+/** Times from upload to decision, in ms: half lie between `quarter` and `threeQuarters`, nine of ten below `most`. */
 export interface Times {
   count: number
   quarter: number
@@ -71,7 +71,7 @@ const isCountedDecision = <Row extends Counted>(row: Row): row is Row & { status
 
 const inOrder = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other)
 
-/** Between its neighbours by share, as spreadsheets reckon it; 0 of nothing. */
+/** Interpolates linearly between neighbours, as spreadsheets do; 0 for an empty list. */
 function quantile(ordered: readonly number[], share: number): number {
   const at = (ordered.length - 1) * share
   const below = ordered[Math.floor(at)] ?? 0
@@ -80,7 +80,7 @@ function quantile(ordered: readonly number[], share: number): number {
 }
 
 const dayOf = (moment: Date): Date => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
-/** By the calendar, since a day may have 23 or 25 hours. */
+/** Counts calendar days, since a day may have 23 or 25 hours. */
 const daysAfter = (day: Date, days: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)
 const mondayOf = (day: Date): Date => daysAfter(day, -((day.getDay() + 6) % 7))
 const spansFrom = (first: Date, count: number, days: number): Date[] =>

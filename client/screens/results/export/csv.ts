@@ -6,7 +6,7 @@ export const csvOf = ({ titles, rows }: Table): Blob =>
 
 const written = (cell: Cell): string | number | null => (cell instanceof Date ? wallClock(cell) : cell)
 
-/** 2026-11-18 09:14 where the person is: every spreadsheet reads it as a moment. */
+/** Local time such as 2026-11-18 09:14, which every spreadsheet reads as a date and time. */
 function wallClock(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')

@@ -20,7 +20,7 @@ const listed = (more: Partial<Candidate> = {}, criteria = ['Technical Skills', '
   criteria,
 })
 const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(blob))
-/** jsdom's blobs cannot be read by themselves. */
+/** jsdom's blobs have no methods to read them. */
 const bytesOf = (blob: Blob) =>
   new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
     const reader = new FileReader()
@@ -29,8 +29,8 @@ const bytesOf = (blob: Blob) =>
   })
 const csv = async (...values: string[]) => (await textOf(csvOf({ titles: values, rows: [] }))).slice(1)
 
-describe('the table', () => {
-  it('has a column per criterion of the one job, and one for what an earlier matrix had', () => {
+describe('tableOf', () => {
+  it('tableOf makes a column for each criterion of the job, and for each one that only an earlier matrix had', () => {
     const rows = [listed(), listed({}, ['Technical Skills', 'Languages'])]
 
     const { titles, rows: cells } = tableOf(rows, criteriaOf(['Technical Skills', 'Education'], rows), words)
@@ -42,7 +42,7 @@ describe('the table', () => {
     ])
   })
 
-  it('leaves figures out where nothing was scored', () => {
+  it('tableOf leaves the figures of an unscored candidate empty', () => {
     const { titles, rows } = tableOf([listed({ status: Status.failed, score: [] })], [], words)
 
     expect(rows[0]?.[titles.indexOf('overall')]).toBeNull()
@@ -50,30 +50,30 @@ describe('the table', () => {
   })
 })
 
-describe('CSV', () => {
-  it('is UTF-8 with a byte order mark and lines that end in CR LF', async () => {
+describe('csvOf', () => {
+  it('csvOf writes UTF-8 with a byte order mark and CRLF line ends', async () => {
     const text = await textOf(csvOf({ titles: ['Name', 'Score'], rows: [['Dewi Lestari', 80]] }))
 
     expect(text).toBe('\uFEFFName,Score\r\nDewi Lestari,80\r\n')
   })
 
-  it('quotes what holds commas, quotes or line ends', async () => {
+  it('csvOf quotes cells with commas, quotes or line ends', async () => {
     expect(await csv('a,b', 'say "yes"', 'two\nlines', 'plain')).toBe('"a,b","say ""yes""","two\nlines",plain\r\n')
   })
 
-  it.each(['=1+1', '+62 812', '-1', '@SUM(A1)', '\tx', '\rx'])('makes %j harmless', async (text) => {
+  it.each(['=1+1', '+62 812', '-1', '@SUM(A1)', '\tx', '\rx'])('csvOf escapes the formula start of %j', async (text) => {
     expect(await csv(text)).toMatch(/^"?'/)
   })
 
-  it('writes moments as the clock of the place shows them, and nothing for nothing', async () => {
+  it('csvOf writes dates in local time, and null as an empty cell', async () => {
     const text = await textOf(csvOf({ titles: [], rows: [[new Date(2026, 10, 8, 9, 5), null]] }))
 
     expect(text).toContain('2026-11-08 09:05,\r\n')
   })
 })
 
-describe('XLSX', () => {
-  it('holds texts as texts, figures as figures and moments as moments, and never a formula', async () => {
+describe('xlsxOf', () => {
+  it('xlsxOf writes texts, numbers and dates with their types, and never a formula', async () => {
     const table = { titles: ['Name', 'Score', 'At'], rows: [['=HYPERLINK("x")', 80, new Date(2026, 10, 8, 12, 0)]] }
 
     const files = unzipSync(await bytesOf(await xlsxOf(table, 'Candidates')))

@@ -11,7 +11,7 @@ import { orderSheet } from './order-sheet.ts'
 import { criteriaOf, tableOf, type Column, type Words } from './table.ts'
 
 export type Format = 'csv' | 'xlsx'
-/** `count` rows; `isCut`: older candidates are missing. */
+/** `count`: the number of rows; `isCut`: older candidates are missing. */
 export interface ListFile {
   blob: Blob
   name: string
@@ -34,7 +34,7 @@ const titles: Record<Column, MessageDescriptor> = {
   file: msg({ id: 'export.fileName', message: 'File name' }),
 }
 
-/** The filtered list as a file, in the words of the language on the screen. */
+/** The filtered list as a file, in the interface language. */
 export async function makeListFile(data: Data, filter: CandidateFilter, format: Format, i18n: I18n): Promise<ListFile> {
   const { mirror } = data
   const { api } = await data.engine()
@@ -55,5 +55,5 @@ const wordsIn = (i18n: I18n): Words => ({
   statusOf: ({ status }) => i18n._(statusLooks[statusNameOf(status)].word),
 })
 
-/** 2026-11-20, where the person is. */
+/** The local date, such as 2026-11-20. */
 const today = (): string => new Date().toLocaleDateString('sv-SE')

@@ -2,7 +2,7 @@ import type { SheetOrder } from './xlsx-worker.ts'
 
 type SheetReply = { file: Blob } | { error: string }
 
-/** A sheet, made beside the page. */
+/** Makes a sheet in a worker. Throws if that fails. */
 export async function orderSheet(order: SheetOrder): Promise<Blob> {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -27,7 +27,7 @@ export interface Words {
 const before: Column[] = ['name', 'email', 'phone', 'job', 'batch', 'status', 'overall', 'fit']
 const after: Column[] = ['by', 'at', 'submitted', 'file']
 
-/** The list as a sheet: a row per candidate, and a column per criterion where `criteria` are those of the one job. */
+/** The list as a table: a row per candidate and a column per criterion. `criteria` is empty unless the list has one job. */
 export function tableOf(listed: readonly Listed[], criteria: readonly string[], words: Words): Table {
   return {
     titles: [...before.map(words.titleOf), ...criteria, ...after.map(words.titleOf)],
@@ -38,12 +38,12 @@ export function tableOf(listed: readonly Listed[], criteria: readonly string[], 
   }
 }
 
-/** Of the job as it is now, and those that only an earlier matrix had. */
+/** The job's current criteria, then those that only an earlier matrix had. */
 export const criteriaOf = (current: readonly string[], listed: readonly Listed[]): string[] => [
   ...new Set([...current, ...listed.flatMap(({ candidate, criteria }) => (candidate.scores.length > 0 ? criteria : []))]),
 ]
 
-/** Without scores there are no figures: 0 would be a judgement. */
+/** Figures are empty without scores: a 0 would read as a score. */
 function cellsOf({ candidate, jobTitle, batchName }: Listed, words: Words): Record<Column, Cell> {
   const isScored = candidate.scores.length > 0
   return {

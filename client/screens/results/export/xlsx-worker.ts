@@ -6,7 +6,7 @@ export interface SheetOrder {
   sheet: string
 }
 
-/** Runs in a worker: a sheet of 20,000 rows takes seconds, in which the page has to answer. */
+/** Runs in a worker: a sheet of 20,000 rows takes seconds, in which the page must stay responsive. */
 addEventListener('message', ({ data }: MessageEvent<SheetOrder>) => {
   void xlsxOf(data.table, data.sheet).then(
     (file) => postMessage({ file }),

@@ -4,7 +4,7 @@ import type { Cell, Table } from './table.ts'
 const LONGEST = 40
 const MINUTE_MS = 60_000
 
-/** Every cell carries its type, so nothing in it is ever read as a formula. */
+/** Every cell carries its type, so that no text is read as a formula. */
 export function xlsxOf({ titles, rows }: Table, sheet: string): Promise<Blob> {
   const head = titles.map((title) => ({ value: title, type: String, fontWeight: 'bold' as const }))
   const data: SheetData = [head, ...rows.map((cells) => cells.map(cellOf))]
@@ -22,7 +22,7 @@ function cellOf(cell: Cell) {
   return cell instanceof Date ? { value: onTheWall(cell), type: Date } : { value: cell, type: String }
 }
 
-/** A sheet knows no time zones and takes UTC for the time: so the clock of where the person is has to be passed for UTC. */
+/** A sheet has no time zones and shows the UTC time of a Date: the shift makes it show the local time. */
 const onTheWall = (moment: Date): Date => new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
 function widthOf(title: string, rows: readonly Cell[][], at: number): number {

@@ -58,7 +58,7 @@ describe('the level', () => {
       'Experience\nEngineer, 2010 - 2014\nBuilt services in Go on Kafka, 35% faster',
       4,
     ],
-  ])('is %s', async (_, description, page, level) => {
+  ])('the level is %s', async (_, description, page, level) => {
     expect(await levelOf(description, page)).toBe(level)
   })
 
@@ -74,7 +74,7 @@ describe('the level', () => {
     ['3 for a lower degree in the field', 'Bachelor of Law', 'Education\nDiploma in Law, Contoh College', 3],
     ['1 for a school', 'Bachelor of Law', 'Education\nContoh High School', 1],
     ['0 for nothing', 'Bachelor of Law', 'Experience\nSold flowers, 2019 - 2023', 0],
-  ])('of schooling is %s', async (_, description, page, level) => {
+  ])('the level of education is %s', async (_, description, page, level) => {
     expect(await levelOf(description, page, 'Education')).toBe(level)
   })
 
@@ -82,11 +82,11 @@ describe('the level', () => {
     ['enough years of the right work', 'Engineer, 2019 - 2024\nBuilt services in Go and Kafka on PostgreSQL', 4],
     ['half of the years', 'Engineer, 2019 - 2021\nBuilt services in Go and Kafka on PostgreSQL', 4],
     ['years of other work', 'Florist, 2010 - 2024\nSold flowers', 1],
-  ])('of experience counts %s', async (_, roles, level) => {
+  ])('the level of experience counts %s', async (_, roles, level) => {
     expect(await levelOf('At least 4 years', `Experience\n${roles}`, 'Work experience')).toBe(level)
   })
 
-  it('rises with what a CV proves', async () => {
+  it('the level rises with what a CV proves', async () => {
     const proofs = [
       'Sold flowers',
       'Skills\nGo, Word, Excel',
@@ -101,7 +101,7 @@ describe('the level', () => {
 })
 
 describe('the evidence', () => {
-  it('stands in the CV letter by letter, on its page', async () => {
+  it('each quote is in the CV letter by letter, on the given page', async () => {
     const pages = [A_CV, 'Certificates\nKafka administrator, issued by Contoh']
     const { score } = await scored(aScreeningInput({ document: { pages, hidden: [] } }))
 
@@ -111,7 +111,7 @@ describe('the evidence', () => {
       expect([verified, pages[(page ?? 0) - 1]?.includes(quote)]).toEqual([true, true])
   })
 
-  it('is long enough to mean something and short enough to read', async () => {
+  it('each quote has 8 to 220 characters', async () => {
     const long = `${'Wrote reports. '.repeat(30)}Built services in Kafka for the ledger. ${'Wrote reports. '.repeat(30)}`
     const { score } = await scored(withCriterion('Tools', 'Go, Kafka', `Skills\nGo\nWord\n${long}`))
 
@@ -121,15 +121,15 @@ describe('the evidence', () => {
     expect(quotes.join()).toContain('Kafka')
   })
 
-  it('shows roles before lists', async () => {
+  it('quotes from roles come before quotes from lists', async () => {
     const { score } = await scored(aScreeningInput())
 
     expect(score[0]?.evidence[0]?.quote).toContain('Built payment services')
   })
 })
 
-describe('the words', () => {
-  it('say in both languages that no model was used', async () => {
+describe('the reasons and the summary', () => {
+  it('the summary says in both languages that no model was used', async () => {
     const [en, id] = await Promise.all([scored(aScreeningInput({ language: 'en' })), scored(aScreeningInput({ language: 'id' }))])
 
     expect([en.analysis, id.analysis]).toEqual([
@@ -141,7 +141,7 @@ describe('the words', () => {
     expect(`${en.analysis}${id.analysis}${en.score.map(({ reason }) => reason).join('')}`).not.toContain('!')
   })
 
-  it('name what was used, what was only named and what is missing', async () => {
+  it('the reasons list which terms were used, which were only named and which are missing', async () => {
     const { score, strengths, concerns } = await scored(aScreeningInput())
 
     expect(score.map(({ reason }) => reason)).toEqual([
@@ -154,25 +154,25 @@ describe('the words', () => {
   })
 })
 
-it('gives the same score to the same text', async () => {
+it('the keywords engine gives the same score to the same text', async () => {
   const { run: _, ...one } = await scored(aScreeningInput())
   const { run: __, ...other } = await scored(aScreeningInput())
 
   expect(one).toEqual(other)
 })
 
-it('reads Chinese and accents', async () => {
+it('the keywords engine matches Chinese text and words with accents', async () => {
   expect(await levelOf('支付系统, 後端', '工作经历\n负责支付系统的开发工作')).toBeGreaterThan(2)
   expect(await levelOf('Mathematiques', 'Experience\nEnseignant de mathématiques au lycée')).toBe(3)
 })
 
-it('finds a job in one language in a CV in the other', async () => {
+it('the keywords engine matches Indonesian criteria with an English CV', async () => {
   expect(
     await levelOf('Penjualan, layanan pelanggan', 'Experience\nShop manager, 2020 - 2024\nLed sales and customer service'),
   ).toBe(4)
 })
 
-it('never scores hidden text', async () => {
+it('the keywords engine does not score hidden text', async () => {
   const { score } = await scored(
     withCriterion('Tools', 'Go', 'Sold flowers', {
       document: { pages: ['Sold flowers'], hidden: [{ page: 1, text: 'Go expert', why: 'colour' }] },
@@ -182,12 +182,12 @@ it('never scores hidden text', async () => {
   expect(score[0]?.score).toBe(0)
 })
 
-it('takes an empty CV and a job without words', async () => {
+it('the keywords engine scores 0 for an empty CV and a criterion without a description', async () => {
   const { score } = await scored(withCriterion('Skills', '', '', { document: { pages: [], hidden: [] } }))
 
   expect(score).toMatchObject([{ score: 0, known: false, evidence: [] }])
 })
 
-it('is always ready and private', async () => {
+it('the keywords engine is always ready and private', async () => {
   expect(await engine.state()).toEqual({ state: 'ready', model: null, private: true })
 })

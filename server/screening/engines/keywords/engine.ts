@@ -1,14 +1,14 @@
 import type { Failure } from '../../../../shared/candidates/candidate.ts'
 import type { ScreeningEngine, ScreeningInput, ScreeningResult } from '../engine.ts'
 
-/** Where the texts are looked at; rejects when the signal is aborted. */
+/** Scores in the sandbox; rejects when the signal is aborted. */
 export type ScoreByKeywords = (
   input: ScreeningInput,
   thisYear: number,
   signal: AbortSignal,
 ) => Promise<Omit<ScreeningResult, 'engine'> | { failure: Failure }>
 
-/** For a machine without a model: no network, and the same text gives the same score. */
+/** An engine for machines without a model: it uses no network, and the same text gives the same score. */
 export function createKeywordsEngine(score: ScoreByKeywords, today: () => Date = () => new Date()): ScreeningEngine {
   return {
     name: 'keywords',

@@ -5,7 +5,7 @@ import type { Evidence } from '../../../../shared/candidates/candidate.ts'
 const MOST = 3
 const LONGEST = 220
 const SHORTEST = 8
-/** Lines that are looked at again for each quote. */
+/** Lines that are sorted again for each quote. */
 const MOST_COMPARED = 200
 const weights = { used: 4, told: 2, listed: 1 } as const
 
@@ -16,7 +16,7 @@ interface Spot {
   worth: number
 }
 
-/** The lines that say most: used before named, and each new term before one that was shown. All verified like any other quote. */
+/** Quotes the most telling lines: used terms before named ones, new terms before those already shown. Each quote is verified. */
 export function evidenceFor(found: readonly Found[], pages: readonly string[], find: Find): Evidence[] {
   const spots = spotsOf(found).toSorted(byGain(new Set())).slice(0, MOST_COMPARED)
   const shown = new Set<string>()
@@ -59,7 +59,7 @@ const gain = ({ terms, worth }: Spot, shown: ReadonlySet<string>): number =>
 
 const positionOf = ({ matches }: Spot): number => (matches[0] ? matches[0].line.page * 1e7 + matches[0].line.start : 0)
 
-/** The line as it stands; around the matches when it is long, with its neighbours when it is only a word. */
+/** The line as it stands; the part around the matches when it is too long, with its neighbours when it is too short. */
 function quoteOf({ matches }: Spot, pages: readonly string[]): string {
   const line = matches[0]?.line
   const page = pages[(line?.page ?? 1) - 1] ?? ''

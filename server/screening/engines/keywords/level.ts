@@ -11,7 +11,7 @@ export interface Findings {
 }
 
 /**
- * The anchored level, 0 to 5, by rules alone: nothing = 0, named in a list = 1, some = 2, used in a role = 3, most of what was asked
+ * The level, 0 to 5, by rules alone: nothing = 0, named in a list = 1, some = 2, used in a role = 3, most of what was asked
  * for and used = 4, nearly all of it, used lately and with results = 5.
  */
 export function levelOf(findings: Findings): number {
@@ -43,7 +43,7 @@ function levelByTerms({ found, kind }: Findings): number {
   return covered >= 0.3 || used.length >= 2 ? 3 : 2
 }
 
-/** For a degree, a certificate or a language, being written down beside its school or date is the proof. */
+/** A degree, certificate or language is proven by a line that states it and need not be used in a role. */
 const provenLevel = (told: number): number => Math.min(5, 2 + told)
 
 function levelOfOne(hits: readonly Found[]): number {
@@ -56,7 +56,7 @@ function levelOfOne(hits: readonly Found[]): number {
 
 const BACHELOR = 2
 
-/** The degree that was asked for in the field that was asked for = 4, a higher one 5, another field 2, a lower degree less. */
+/** The required degree in the required field = 4, higher = 5, in another field = 2; a lower degree in the field = 3, else 1. */
 function levelByDegree(byTerms: number, { found, lines, requiredDegree }: Findings): number {
   const ranks = lines.flatMap((line) => degreeIn(line)?.rank ?? [])
   if (ranks.length === 0) return Math.min(byTerms, 3)
@@ -77,7 +77,7 @@ export function degreeIn({ text, section, isHeading }: ReadLine): { rank: number
   return undefined
 }
 
-/** Years count only as years of what was asked for: without a matching word they are worth "some" at most. */
+/** Years count only as years of the required work: without a matching word the level is 1. */
 function levelByYears(byTerms: number, { years, requiredYears }: Findings): number {
   if (years === 0) return Math.min(byTerms, 3)
   const share = years / (requiredYears ?? 3)

@@ -4,7 +4,7 @@ import { fold } from '../../../../shared/lib/text.ts'
 import { isCjk } from '../../model/cjk.ts'
 import { sameWord, type Token } from './words.ts'
 
-/** How a CV speaks of a term: named in a list, told in a sentence or a school, used in a role. */
+/** How a CV mentions a term: in a list, in a sentence or an entry (a school, a certificate), or as used in a role. */
 export type Depth = 'listed' | 'told' | 'used'
 export interface Match {
   line: ReadLine
@@ -21,7 +21,7 @@ export type ReadLine = Line & { tokens: Token[]; depth: Depth; hasResult: boolea
 
 const SHORT_LINE = 3
 
-/** A line with what matching needs to know of it. `isRecent` is the caller's, because it depends on the role around it. */
+/** A line with what matching needs. The caller passes `isRecent`, because it depends on the role around the line. */
 export const readLine = (line: Line, isRecent: boolean, tokens: Token[]): ReadLine => ({
   ...line,
   tokens,
@@ -71,7 +71,7 @@ const spanOfSpellings = (spellings: readonly Token[][], found: readonly Token[])
     return span ? [span] : []
   })[0]
 
-/** All the words of a phrase within a few of each other: "deployment pipelines" in "pipelines for deployment". */
+/** Finds all words of a phrase close together in any order: "deployment pipelines" in "pipelines for deployment". */
 function spanOfScattered(wanted: readonly Token[], found: readonly Token[]): [number, number] | undefined {
   if (wanted.length < 2) return undefined
   const places = wanted.map((word) => found.findIndex((token) => sameWord(word, token)))
@@ -80,7 +80,7 @@ function spanOfScattered(wanted: readonly Token[], found: readonly Token[]): [nu
   return [found[first]?.start ?? 0, found[last]?.end ?? 0]
 }
 
-/** The words in their order; or written together ("frontend" for "front-end", and the other way round). */
+/** Finds the words in their order, or joined into one ("frontend" for "front-end", and the other way round). */
 function spanOfTokens(wanted: readonly Token[], found: readonly Token[]): [number, number] | undefined {
   for (const [at, token] of found.entries()) {
     const last = found[at + wanted.length - 1]

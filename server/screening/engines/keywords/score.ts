@@ -85,7 +85,7 @@ function rowFor(criterion: Criterion, input: ScreeningInput, { lines, years, fin
   }
 }
 
-/** Degrees and dated roles prove schooling and years without being words that anybody asked for. */
+/** Degrees and dated roles prove education and years although they are not among the terms. */
 function signsOf(kind: Kind | undefined, lines: readonly ReadLine[]): Found[] {
   const spotIn = (line: ReadLine) => (kind === 'education' ? degreeIn(line) : kind === 'experience' ? datesIn(line) : undefined)
   return lines.flatMap((line) => {

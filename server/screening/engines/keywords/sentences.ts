@@ -73,7 +73,7 @@ const id: Sentences = {
     level === 0 ? `${name}: tidak disebutkan di CV` : `${name}: hanya ${list(terms, 'dan # lainnya')} yang ditemukan`,
 }
 
-/** A term such as "B. Ed." brings its own full stop. */
+/** Removes the second full stop after a term such as "B. Ed.", which ends in one. */
 const sentence = (parts: (string | false)[]): string =>
   parts
     .flatMap((part) => part || [])

@@ -6,8 +6,8 @@ const { job } = aScreeningInput()
 const plan = (evaluationCriteria: string, description = '') => planFor({ evaluationCriteria, description, weight: 10 }, job)
 const labels = (...args: Parameters<typeof plan>): string[] => plan(...args).terms.map(({ label }) => label)
 
-describe('a criterion asks for', () => {
-  it('what its description lists', () => {
+describe('planFor', () => {
+  it('a criterion asks for what its description lists', () => {
     expect(labels('Data', 'PostgreSQL, CI/CD, Massachusetts Institute of Technology, C++')).toEqual([
       'PostgreSQL',
       'CI/CD',
@@ -16,11 +16,11 @@ describe('a criterion asks for', () => {
     ])
   })
 
-  it('an abbreviation as it is written', () => {
+  it('a criterion asks for an abbreviation as it is written', () => {
     expect(labels('Certificates', 'B. Ed., C.P.A.')).toEqual(['B. Ed.', 'C.P.A.'])
   })
 
-  it('the words of a sentence that say something', () => {
+  it('a criterion asks for the meaningful words of a sentence', () => {
     expect(labels('Backend', 'Strong experience designing scalable microservices for the payments of a bank')).toEqual([
       'designing',
       'scalable',
@@ -30,7 +30,7 @@ describe('a criterion asks for', () => {
     ])
   })
 
-  it('the same in Indonesian', () => {
+  it('a criterion asks for the meaningful words of an Indonesian sentence', () => {
     expect(labels('Penjualan', 'Mampu menyusun laporan penjualan dan anggaran tahunan untuk cabang')).toEqual([
       'menyusun',
       'laporan',
@@ -41,20 +41,26 @@ describe('a criterion asks for', () => {
     ])
   })
 
-  it('its name when there is no more', () => {
+  it('a criterion asks for its name when it has no description', () => {
     expect(labels('Event streaming')).toEqual(['Event streaming'])
   })
 
-  it.each([['Technical Skills'], ['Keterampilan Teknis']])('the keywords of the job when it is as general as %s', (name) => {
-    expect(labels(name)).toEqual(['Go', 'PostgreSQL', 'Kafka'])
-  })
+  it.each([['Technical Skills'], ['Keterampilan Teknis']])(
+    'a criterion as general as "%s" asks for the keywords of the job',
+    (name) => {
+      expect(labels(name)).toEqual(['Go', 'PostgreSQL', 'Kafka'])
+    },
+  )
 
-  it.each([['Work experience'], ['Pengalaman kerja']])('keywords, title and the years of the job for %s', (name) => {
-    expect(labels(name)).toEqual(['Go', 'PostgreSQL', 'Kafka', 'Backend Engineer'])
-    expect(plan(name).requiredYears).toBe(4)
-  })
+  it.each([['Work experience'], ['Pengalaman kerja']])(
+    'the criterion "%s" asks for the keywords, the title and the years of the job',
+    (name) => {
+      expect(labels(name)).toEqual(['Go', 'PostgreSQL', 'Kafka', 'Backend Engineer'])
+      expect(plan(name).requiredYears).toBe(4)
+    },
+  )
 
-  it('a degree and its field', () => {
+  it('a criterion on education asks for a degree and its field', () => {
     expect(plan('Pendidikan', 'Minimal S1 Teknik Informatika')).toMatchObject({
       kind: 'education',
       requiredDegree: 2,
@@ -72,6 +78,6 @@ it.each([
   ['3-5 years', 3],
   ['7+ yrs', 7],
   ['since 2019', undefined],
-])('reads the years in "%s"', (text, years) => {
+])('yearsIn("%s") is %s', (text, years) => {
   expect(yearsIn(text)).toBe(years)
 })

@@ -8,7 +8,7 @@ import { type Token, tokensOf } from './words.ts'
 export interface Term {
   label: string
   tokens: Token[]
-  /** Other ways to say the same. */
+  /** Terms with the same meaning. */
   also: Token[][]
   weight: number
 }
@@ -26,7 +26,7 @@ const MOST_TERMS = 16
 const WHOLE_WEIGHT = 1
 const PART_WEIGHT = 0.5
 
-/** What to look for: the criterion's own words, or the job's keywords where the criterion is as general as "Technical skills". */
+/** What to look for: the criterion's own words, or the job's keywords when the criterion is as general as "Technical skills". */
 export function planFor(criterion: Criterion, job: Job): Plan {
   const name = fold(criterion.evaluationCriteria)
   const kind = kinds.find(([, pattern]) => pattern.test(name))?.[0]
@@ -49,7 +49,7 @@ function termsFor(kind: Kind | undefined, { evaluationCriteria, description }: C
   return distinct([...own, ...generalTerms(kind, named.length === 0, job)])
 }
 
-/** What the kind of a criterion adds to its own words; a name that is nobody's word leaves it to the job. */
+/** The terms of a criterion's kind; when the kind has none and the name is general, those of the job. */
 function generalTerms(kind: Kind | undefined, isGeneral: boolean, job: Job): Term[] {
   const words = (kind && lexicon[kind]) ?? []
   if (words.length > 0) return words.map((word) => termOf(word, PART_WEIGHT))
@@ -60,11 +60,11 @@ function generalTerms(kind: Kind | undefined, isGeneral: boolean, job: Job): Ter
   return wanted.length > 1 ? wanted : [...wanted, ...partsOf(job.description).flatMap(termsInPart)]
 }
 
-/** "Minimal S1 Teknik Informatika" → "Minimal Teknik Informatika": the degree has a rule of its own, the field is what to look for. */
+/** "Minimal S1 Teknik Informatika" → "Minimal Teknik Informatika": degrees have their own rule, the field is the term. */
 const withoutDegrees = (text: string): string =>
   text.replace(/[\p{L}\p{N}]+('s)?/gu, (word) => (schoolWords.has(fold(word.replace(/'s$/, ''))) ? '' : word))
 
-/** The lowest degree that would do: "Bachelor or Master" asks for a bachelor. A bare "degree" says nothing about its rank. */
+/** The lowest degree that is enough: "Bachelor or Master" asks for a bachelor. A bare "degree" says nothing about its rank. */
 function degreeOf(text: string): number | undefined {
   const named = text.replace(/\b(degrees?|gelar)\b/giu, '')
   const ranks = degrees.filter(([, pattern]) => pattern.test(named)).map(([rank]) => rank)
@@ -82,7 +82,7 @@ const partsOf = (text: string): string[] =>
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length
 
-/** A short part is a term as it stands; of a sentence, every word that says something counts by itself, and less. */
+/** A short part is one term as it stands; in a sentence every meaningful word is a term of less weight. */
 function termsInPart(part: string): Term[] {
   if (countWords(part) > LISTED_WORDS) return phrasesOf(part).flatMap(wordsOf)
   const phrase = contentOf(part)
@@ -92,7 +92,7 @@ function termsInPart(part: string): Term[] {
 
 const isEmpty = (word: string): boolean => stopWords.has(fold(word)) || genericWords.has(fold(word)) || /^\d+\+?$/.test(word)
 
-/** Without small and general words at its ends: "strong Python skills" → "Python". "Institute of Technology" is a name. */
+/** Cuts stop words and general words at both ends: "strong Python skills" → "Python". "Institute of Technology" is a name. */
 function contentOf(part: string): string {
   if (/\p{Lu}\S{0,60}\s{1,5}(of|de|di)\s{1,5}\p{Lu}/u.test(part)) return part
   const words = part.split(/\s+/)
@@ -101,7 +101,7 @@ function contentOf(part: string): string {
   return first < 0 ? '' : words.slice(first, last + 1).join(' ')
 }
 
-/** Without the signs around it, but "C++" and "C#" keep theirs. */
+/** Cuts the punctuation around a word, but not that of "C++" and "C#". */
 const bare = (word: string): string => trimTo(word, /[\p{L}\p{N}+#]/u).replace(/^[+#]+/, '')
 
 function phrasesOf(sentence: string): string[] {
@@ -127,7 +127,7 @@ function termOf(text: string, weight: number): Term {
 const partnersOf = (text: string): string[] =>
   sameMeaning.filter((pair) => pair.includes(text)).flatMap((pair) => pair.filter((one) => one !== text))
 
-/** "teknik informatika" → "computer science" and, by way of it, "ilmu komputer". */
+/** Terms with the same meaning: "teknik informatika" → "computer science" and, through it, "ilmu komputer". */
 const twinsOf = (text: string): string[] =>
   [...new Set(partnersOf(text).flatMap((twin) => [twin, ...partnersOf(twin)]))].filter((one) => one !== text)
 

@@ -1,6 +1,6 @@
 const words = (text: string): Set<string> => new Set(text.split(/\s+/).filter(Boolean))
 
-/** Small words that part phrases, in English and Indonesian (and the French, German ones that criteria in Europe bring). */
+/** Stop words, which separate phrases: English, Indonesian, and the French and German ones of criteria in Europe. */
 export const stopWords = words(`
   a an the and or of in on at for to with by from as is are be been being was were has have had do does did not no nor but if than then that this these those
   it its their his her our your you we they he she who which what when where how all any some more most such other into over under between within about per
@@ -9,7 +9,7 @@ export const stopWords = words(`
   punya secara antara lain seperti para agar bagi tentang hingga sampai minimal maksimal lebih diutamakan diharapkan wajib satu sangat
   de la le les des du et en un une pour avec dans sur au aux der die das und mit von zu im den dem ein eine oder`)
 
-/** Words that say nothing of what to look for. */
+/** Words too general to look for. */
 export const genericWords = words(`
   skill skills ability abilities capability capabilities competence competency competencies knowledge understanding experience experiences experienced expertise background
   proficiency proficient familiar familiarity strong good excellent solid proven relevant related work working works years year yrs level general overall candidate candidates
@@ -20,7 +20,7 @@ export const genericWords = words(`
 
 export type Kind = 'education' | 'experience' | 'languages' | 'soft' | 'certificates' | 'skills'
 
-/** What kind of thing a criterion asks for, by its name. */
+/** The kind of thing that a criterion asks for, recognised by the criterion's name. */
 export const kinds: [Kind, RegExp][] = [
   ['certificates', /certif|licen[sc]e|sertifi|lisensi/],
   ['education', /\b(educat\w*|degree|academic|pendidikan|ijazah|gelar|akademik|diplom\w*|studies|studi|qualification)\b/],
@@ -36,7 +36,7 @@ export const kinds: [Kind, RegExp][] = [
   ['skills', /\b(skills?|technical|technolog\w*|tools|tech stack|keterampilan|keahlian|teknis|teknologi|kompetensi)\b/],
 ]
 
-/** What people write when they mean it, for kinds whose name is nobody's word. */
+/** The words that CVs use for a kind, where the criterion's name itself ("soft skills") is not one of them. */
 export const lexicon: Partial<Record<Kind, string[]>> = {
   languages: [
     'English',
@@ -90,7 +90,7 @@ export const lexicon: Partial<Record<Kind, string[]>> = {
   ],
 }
 
-/** Degrees from the highest: what a level of education is called. */
+/** The names of degrees by rank, highest first. */
 export const degrees: [number, RegExp][] = [
   [4, /\b(ph\.?\s?d|doctor(ate|al)?|doktor|s\.?3|dr\.\s)(?![\p{L}])/iu],
   [3, /\b(master('?s)?|magister|m\.?sc|m\.?eng|m\.?b\.?a|m\.?a\.|m\.?kom|s\.?2|maitrise)(?![\p{L}])/iu],
@@ -105,12 +105,12 @@ export const degrees: [number, RegExp][] = [
   ],
 ]
 
-/** Words of the degree itself; what is left of a demand for schooling is its field. */
+/** Words about the degree itself; the rest of a criterion on education is the field. */
 export const schoolWords = words(`
   bachelor bachelors master masters degree degrees diploma doctorate phd undergraduate graduate graduated university college school education academic major equivalent
   s1 s2 s3 d3 d4 sma smk sarjana magister gelar ijazah jurusan lulusan lulus universitas pendidikan akademik setara sederajat`)
 
-/** The same in both languages, so that a job in one finds a CV in the other. */
+/** Translations, Indonesian to English, so that a job in one language matches a CV in the other. */
 export const sameMeaning: [string, string][] = [
   ['akuntansi', 'accounting'],
   ['analisis', 'analysis'],

@@ -6,7 +6,7 @@ const same = (wanted: string, found: string): boolean => {
   return one !== undefined && other !== undefined && sameWord(one, other)
 }
 
-it('keeps C++ and C# whole and takes Node.js and CI/CD apart', () => {
+it('tokensOf keeps C++ and C# whole and splits Node.js and CI/CD', () => {
   expect(tokensOf('C++, C#, Node.js; CI/CD (F#) 5+ R&D').map(({ raw }) => raw)).toEqual([
     'C++',
     'C#',
@@ -31,7 +31,7 @@ it.each([
   ['process', 'process'],
   ['analysis', 'analysis'],
   ['string', 'string'],
-])('cuts %s down to %s', (word, stem) => {
+])('stemEnglish cuts %s down to %s', (word, stem) => {
   expect(stemEnglish(word)).toBe(stem)
 })
 
@@ -41,11 +41,11 @@ it.each([
   ['pengajar', 'ajar'],
   ['dikembangkan', 'kembang'],
   ['berkembang', 'kembang'],
-])('cuts %s down to %s', (word, stem) => {
+])('stemIndonesian cuts %s down to %s', (word, stem) => {
   expect(stemIndonesian(word)).toBe(stem)
 })
 
-describe('a word of the CV', () => {
+describe('sameWord', () => {
   it.each([
     ['teacher', 'Teaching'],
     ['Mathématiques', 'MATHEMATIQUES'],
@@ -55,7 +55,7 @@ describe('a word of the CV', () => {
     ['PostgreSQL', 'postgres'],
     ['penjualan', 'sales'],
     ['accounting', 'Akuntansi'],
-  ])('is what "%s" asks for: %s', (wanted, found) => {
+  ])('the criterion word "%s" matches "%s"', (wanted, found) => {
     expect(same(wanted, found)).toBe(true)
   })
 
@@ -67,7 +67,7 @@ describe('a word of the CV', () => {
     ['Java', 'JavaScript'],
     ['Excel', 'excel'],
     ['intern', 'international'],
-  ])('is not what "%s" asks for: %s', (wanted, found) => {
+  ])('the criterion word "%s" does not match "%s"', (wanted, found) => {
     expect(same(wanted, found)).toBe(false)
   })
 })

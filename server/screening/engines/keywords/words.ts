@@ -1,7 +1,7 @@
 import { fold } from '../../../../shared/lib/text.ts'
 import { sameMeaning } from './vocabulary.ts'
 
-/** A word as written, without case and accents, and cut down to its stems. */
+/** A word as written (`raw`), without case and accents (`plain`), and cut down to its stems. */
 export interface Token {
   raw: string
   plain: string
@@ -13,7 +13,7 @@ type Reading = Pick<Token, 'plain' | 'stems'>
 
 const WORD = /[\p{L}\p{N}]+(?:(?<=\p{L})\+\+|(?<=\p{L})#)?/gu
 
-/** One spelling for what people write in several. */
+/** One spelling for names that have several. */
 const aliases: Record<string, string> = {
   reactjs: 'react',
   vuejs: 'vue',
@@ -26,7 +26,7 @@ const aliases: Record<string, string> = {
   css3: 'css',
 }
 
-/** Names that are also ordinary words: they count only with a capital, when the criterion has one. */
+/** Names that are also ordinary words: when the criterion has a capital, the CV's word needs one too. */
 const ordinary = new Set(
   'rest it go r c d b ed net dart swift rust ruby perl chef spark flask react express spring hive excel word access sap sas ada scala rhino oracle unity'.split(
     ' ',
@@ -34,8 +34,8 @@ const ordinary = new Set(
 )
 
 /**
- * Words of a text with where they stand; "C++", "C#" and "F#" stay whole, "Node.js" and "CI/CD" become two words. `known` saves
- * work between the lines of one text.
+ * The words of a text with their positions; "C++", "C#" and "F#" stay whole, "Node.js" and "CI/CD" become two words. `known` is a
+ * cache for the lines of one text.
  */
 export function tokensOf(text: string, known = new Map<string, Reading>()): Token[] {
   return [...text.matchAll(WORD)].map(({ 0: raw, index }) => {
@@ -47,7 +47,7 @@ export function tokensOf(text: string, known = new Map<string, Reading>()): Toke
 
 const translations = new Map(sameMeaning.filter((pair) => pair.every((one) => !one.includes(' '))))
 
-/** The word cut down in each language, and its English twin. */
+/** The word's stems in both languages and that of its English translation. */
 function readingOf(raw: string): Reading {
   const plain = fold(raw)
   const known = aliases[plain] ?? plain
@@ -55,7 +55,7 @@ function readingOf(raw: string): Reading {
   return { plain, stems: [...new Set([stemEnglish(known), stemIndonesian(known), ...(twin ? [stemEnglish(twin)] : [])])] }
 }
 
-/** Whether a word of a CV is the word of a criterion: a stem in common, and a capital where the word alone means something else. */
+/** Whether a CV's word is that of a criterion: they share a stem, and a name that is also an ordinary word has a capital. */
 export function sameWord(wanted: Token, found: Token): boolean {
   if (!wanted.stems.some((stem) => found.stems.includes(stem))) return false
   return !needsCapital(wanted) || /\p{Lu}/u.test(found.raw) || Object.hasOwn(aliases, found.plain)
@@ -65,7 +65,7 @@ const needsCapital = ({ raw, plain }: Token): boolean => ordinary.has(plain) && 
 
 const LONGEST_WORD = 40
 
-/** Plural, -ing, -ed, -er, -ment and a final e; no more, so that no two common words fall together. */
+/** Cuts plural, -ing, -ed, -er, -ment and a final e; no more, so that no two common words share a stem. */
 export function stemEnglish(word: string): string {
   if (word.length < 4 || word.length > LONGEST_WORD || !/^[a-z]+$/.test(word)) return word
   const single = word
@@ -77,13 +77,13 @@ export function stemEnglish(word: string): string {
   return kept.replace(/([bdfgmnprt])\1$/, '$1').replace(/(?<=.{3})e$/, '')
 }
 
-/** The ending goes where a vowel and two letters more are left. */
+/** Cuts the ending when a vowel and two more letters are left. */
 function withoutEnding(word: string): string {
   const start = word.replace(/(ing|ed|er|ment)$/, '')
   return /[aeiouy].{2}/.test(start) ? start : word
 }
 
-/** The common prefixes and suffixes of Indonesian, while four letters are left: "mengajarkan" → "ajar". */
+/** Cuts the common prefixes and suffixes of Indonesian while four letters are left: "mengajarkan" → "ajar". */
 export function stemIndonesian(word: string): string {
   if (word.length < 6 || word.length > LONGEST_WORD || !/^[a-z]+$/.test(word)) return word
   const withoutParticle = word.replace(/(?<=.{4})(nya|lah|kah)$/, '')

@@ -14,11 +14,11 @@ it.each([
   ['what the CV claims when that is more', 'Summary\nEngineer with 12 years of experience\nExperience\nEngineer 2020 - 2024', 12],
   ['nothing of school', 'Education\nUniversitas Contoh, 2014 - 2018', 0],
   ['nothing of age', 'Profile\n34 years old, working hard', 0],
-])('counts %s', (_, text, expected) => {
+])('workedYears counts %s', (_, text, expected) => {
   expect(years(text)).toBe(expected)
 })
 
-it('calls the last two years recent', () => {
+it('isRecent holds for a range that ends in the last two years or has no end', () => {
   expect(['2019 - 2024', '2019 - 2023', '2019 - now', 'no dates'].map((text) => isRecent(text, 2026))).toEqual([
     true,
     false,

@@ -15,7 +15,7 @@ export interface Span {
   to: number
 }
 
-/** The years of work that the dates beside the roles add up to, or that the CV claims, whichever is more. */
+/** The years of work: the sum of the roles' dates or the years that the CV claims, whichever is more. */
 export function workedYears(lines: readonly Line[], thisYear: number): number {
   const spans = lines.filter(({ section }) => section === 'experience').flatMap(({ text }) => spansIn(text, thisYear))
   const claimed = lines
@@ -34,13 +34,13 @@ export const spansIn = (text: string, thisYear: number): Span[] =>
     return to >= from && from > 1950 && to <= thisYear + 1 ? [{ from, to }] : []
   })
 
-/** Where a role's dates stand in its line. */
+/** The position of a role's first year in its line. */
 export function datesIn({ text, section }: Line): { start: number; end: number } | undefined {
   const found = section === 'experience' ? /\b(?:19|20)\d{2}\b/.exec(text) : null
   return found ? { start: found.index, end: found.index + found[0].length } : undefined
 }
 
-/** Whether a line tells of this or the last two years. */
+/** Whether a line has a date range that ends in the last two years or later. */
 export const isRecent = (text: string, thisYear: number): boolean => spansIn(text, thisYear).some(({ to }) => to >= thisYear - 2)
 
 function claimedYears(text: string): number {

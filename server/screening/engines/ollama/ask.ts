@@ -9,7 +9,7 @@ import { cutSign, fits, type TokenMeter } from './window.ts'
 const SMALLEST_WINDOW = 2_048
 const MORE_ROOM = 1.5
 
-/** Room for an answer, in tokens; more once an attempt has failed. */
+/** The room for an answer, in tokens; larger once an attempt has failed. */
 export const roomFor = (tokens: number, attempt: number): number => (attempt > 1 ? Math.round(tokens * MORE_ROOM) : tokens)
 
 export type CallRecord = Omit<ModelAnswer, 'content'> & {
@@ -42,7 +42,7 @@ interface Setting {
   changed: Set<ModelErrorKind>
 }
 
-/** One question, with what a refusal asks for: a larger window, a smaller one, or no word about thinking. Throws `ModelError`. */
+/** Asks one question; after a refusal, again with a larger window, a smaller window or without `think`. Throws `ModelError`. */
 export async function ask<T extends { check: string }>(session: Session, request: Asked<T>): Promise<T> {
   const grammar = grammarOf(request.schema)
   const messages = request.messages({ code: session.code, fence: randomBytes(6).toString('hex'), schema: grammar })
@@ -89,7 +89,7 @@ async function askOnce<T extends { check: string }>(
   }
 }
 
-/** An answer counts only when it is whole, when nothing says that the prompt was cut, and when it knows the check code. */
+/** Accepts an answer only when it is complete, has the check code, and nothing suggests that the prompt was cut. */
 function replyIn<T extends { check: string }>(
   answer: ModelAnswer,
   schema: z.ZodType<T>,

@@ -9,7 +9,7 @@ export interface Limits {
   totalSeconds: number
 }
 
-/** One streamed call with a limit on the first token, on silence after it, and on the whole. Throws `ModelError`. */
+/** One streamed call with time limits on the first token, on silence after it, and on the whole. Throws `ModelError`. */
 export async function chat(
   connection: Connection,
   question: Question,
@@ -48,7 +48,7 @@ async function readStream(
   return answerOf(content, last)
 }
 
-/** The fixed request. `truncate` and `shift` go with every call, because another `shift` makes the server load the model anew. */
+/** The fixed request. Every call has `truncate` and `shift`, because a different `shift` makes the server reload the model. */
 function requestOf({ model, messages, format, numCtx, numPredict, seed, think }: Question): ChatRequest & { stream: true } {
   const fixed = { truncate: false, shift: false }
   return {
@@ -65,7 +65,7 @@ function requestOf({ model, messages, format, numCtx, numPredict, seed, think }:
 
 const millis = (nanos: number | undefined): number => Math.round((nanos ?? 0) / 1e6)
 
-/** Counts of zero are left out on the wire. */
+/** The server omits counts of zero, which become `undefined`. */
 const answerOf = (content: string, last: Partial<ChatResponse>): ModelAnswer => ({
   content,
   doneReason: last.done_reason,

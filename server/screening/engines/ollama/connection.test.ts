@@ -16,7 +16,7 @@ it('sends the given headers with each request', async () => {
   expect(headers).toMatchObject({ 'x-team': 'hiring' })
 })
 
-it('says who refused and why, without printing it', async () => {
+it('a refusal by the server becomes a ModelError with its status and reason', async () => {
   await expect(
     createConnection(server.url, {}).client(AbortSignal.timeout(5000)).show({ model: 'nobody' }),
   ).rejects.toMatchObject({

@@ -10,15 +10,15 @@ export interface Connection {
   client: (signal: AbortSignal) => Ollama
 }
 
-/** A slow model sends no byte for many minutes: the only limits are ours. */
+/** Has no timeouts after connecting, because a slow model sends no byte for many minutes; chat.ts sets the limits. */
 export function createConnection(host: string, headers: Record<string, string>): Connection {
   const agent = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 })
   return { host, headers, client: (signal) => new Ollama({ host, headers, fetch: boundFetch(agent, signal) }) }
 }
 
 /**
- * The `fetch` that the client uses. Its signal is ours and the client's together, a refusal becomes a ModelError before the client
- * prints it, and blank lines of the stream are taken out before the client warns about them.
+ * The `fetch` that the client uses. It combines our signal with the client's, turns a refusal into a ModelError before the client
+ * prints it, and removes blank lines from the stream before the client warns about them.
  */
 function boundFetch(agent: Agent, signal: AbortSignal): typeof fetch {
   return async (input, init) => {

@@ -26,7 +26,7 @@ const errorOfState: Record<Exclude<EngineState['state'], 'ready'>, ModelErrorKin
   not_allowed: 'not_allowed',
 }
 
-/** Scores with a model that runs on an Ollama server. One screening at a time per server is what such a server bears. */
+/** Scores with a model on an Ollama server. Such a server can handle only one screening at a time. */
 export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel): ScreeningEngine {
   const connection = createConnection(options.baseUrl, options.headers)
   const readiness = createReadiness(connection, options.model, options.allowCloud)
@@ -91,10 +91,10 @@ export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel
   return { name: 'ollama', concurrency: 1, screen, state }
 }
 
-/** Thinking costs minutes and changes little here; gpt-oss cannot do without. */
+/** Thinking costs minutes and changes little here; gpt-oss cannot turn it off. */
 const thinkFor = (model: string): false | 'low' => (/^(.*\/)?gpt-oss/.test(model) ? 'low' : false)
 
-/** Four characters that nobody outside can know, without those that look alike. */
+/** A secret code of four characters, without letters and digits that look alike. */
 function checkCode(secret: Buffer, rubric: string): string {
   const alphabet = 'ABCDEFGHJKLMNPQRTUVWXY346789'
   const digest = createHash('sha256').update(secret).update(rubric).digest()

@@ -8,14 +8,14 @@ import { ModelError } from './model-error.ts'
 const ROOM = 1_536
 const OVERLAP = 0.1
 const MOST_PARTS = 16
-/** Rules, schema and fences of the prompt, without the job. */
+/** The tokens of the prompt's rules, schema and fences, without the job. */
 const RULES_TOKENS = 900
-/** Careful, and for the last time: nothing was counted when the parts are cut. */
+/** A careful estimate, because the parts are cut before the server has counted any tokens. */
 const CHARS_PER_TOKEN = 2.5
 
 /**
- * What a CV too long for any window says about the criteria, quote by quote: part after part is read with a tenth of overlap, and
- * only quotes that stand in it are kept. The scoring then reads the quotes instead of the CV.
+ * The quotes about the criteria in a CV that is too long for any window. The model reads the CV in parts that overlap by a tenth,
+ * and only quotes that are in the CV are kept. The scoring then reads the quotes instead of the CV.
  */
 export async function gatherEvidence(
   input: ScreeningInput,
@@ -64,7 +64,7 @@ function partsOf(text: string, length: number): string[] {
   return parts
 }
 
-/** The last line end within reach, so that no line is cut. */
+/** The last line end after `from` and up to `to`, so that no line is cut; `to` when there is none. */
 function lineEnd(text: string, from: number, to: number): number {
   const found = text.lastIndexOf('\n', to)
   return found > from ? found : to

@@ -18,7 +18,7 @@ it.each([
   [500, 'model runner has unexpectedly stopped, this may be due to resource limitations', 'died'],
   [500, 'invalid format: "x"; expected "json" or a valid JSON Schema object', 'bad_answer'],
   [undefined, 'an error was encountered while running the model', 'bad_answer'],
-])('understands %s %s as %s', (status, message, kind) => {
+])('modelErrorOf takes %s %s for %s', (status, message, kind) => {
   expect(modelErrorOf(status, message).kind).toBe(kind)
 })
 
@@ -31,6 +31,6 @@ it.each([
   ['a connection that broke', Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }), 'unavailable'],
   ['a stream without an end', new Error('Did not receive done or success response in stream.'), 'bad_answer'],
   ['an error within the stream', new Error('model runner has unexpectedly stopped'), 'died'],
-])('understands %s', (_, thrown, kind) => {
+])('modelErrorOfThrown recognises %s', (_, thrown, kind) => {
   expect(modelErrorOfThrown(thrown).kind).toBe(kind)
 })

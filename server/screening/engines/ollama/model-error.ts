@@ -1,4 +1,4 @@
-/** What can go wrong between us and the model server, by what has to be done about it. */
+/** The failures of a model call, grouped by what has to be done about them. */
 export type ModelErrorKind =
   | 'unavailable'
   | 'busy'
@@ -14,7 +14,7 @@ export type ModelErrorKind =
 
 export class ModelError extends Error {
   readonly kind: ModelErrorKind
-  /** Figures for the sentence that people read. */
+  /** Figures for the message that the app shows. */
   readonly details: Record<string, string | number>
 
   constructor(kind: ModelErrorKind, message: string, more: { cause?: unknown; details?: Record<string, string | number> } = {}) {
@@ -44,14 +44,14 @@ const byStatus: Record<number, ModelErrorKind> = {
   504: 'unavailable',
 }
 
-/** An error that the server sent: as a status, or as a line in the stream (then without one). */
+/** An error that the server sent, with an HTTP status or as a line in the stream (then without a status). */
 export function modelErrorOf(status: number | undefined, message: string): ModelError {
   const named = byMessage.find(([, pattern]) => pattern.test(message))?.[0]
   const kind = named ?? (status === undefined ? undefined : byStatus[status]) ?? 'bad_answer'
   return new ModelError(kind, `The model server said${status ? ` ${status}` : ''}: ${message.slice(0, 300)}`)
 }
 
-/** An error that the network threw. */
+/** An error that the network or the client threw. */
 export function modelErrorOfThrown(thrown: unknown): ModelError {
   if (thrown instanceof ModelError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)

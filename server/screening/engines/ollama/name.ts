@@ -7,7 +7,7 @@ import { ModelError } from './model-error.ts'
 const NAME_LENGTH = 1_500
 const ROOM = 96
 
-/** A name counts only when it stands in the CV as it was given. A model that cannot tell costs nothing but the question. */
+/** Accepts a name only when the CV has it letter by letter. After a bad answer the screening goes on without a name. */
 export async function findName(input: ScreeningInput, session: Session): Promise<string | undefined> {
   const beginning = (input.document.pages[0] ?? '').slice(0, NAME_LENGTH)
   try {

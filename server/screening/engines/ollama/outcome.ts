@@ -2,7 +2,7 @@ import type { FailureCode } from '../../../../shared/candidates/candidate.ts'
 import type { Outcome } from '../engine.ts'
 import type { ModelError, ModelErrorKind } from './model-error.ts'
 
-/** Whole, whole again with another seed and more room, one criterion at a time: after that a CV has failed. */
+/** 1: all criteria at once; 2: the same with another seed and more room; 3: one criterion at a time. Then the CV has failed. */
 export const LAST_ATTEMPT = 3
 
 type Waiting = Extract<Outcome, { kind: 'waiting' }>['waitingFor']
@@ -30,7 +30,7 @@ export function outcomeOf(modelError: ModelError, attempt: number, retryAfterMs:
   return { kind: 'failed', failure: { code: meaning.fail, message: modelError.message, details: modelError.details } }
 }
 
-/** 2, 5, 15 and then 60 seconds, until a call succeeds. The queue adds jitter. */
+/** The backoff while the model is away: 2, 5, 15 and then 60 seconds, until a call succeeds. */
 export function createPatience() {
   const waits = [2_000, 5_000, 15_000, 60_000]
   let waited = 0

@@ -20,24 +20,24 @@ export interface ModelAnswer {
   durationsMs: { total: number; load: number; prompt: number; answer: number }
 }
 
-/** Asks the model that is set one question. Throws `ModelError`. */
+/** Asks the configured model one question. Throws `ModelError`. */
 export type Chat = (
   question: Omit<Question, 'model' | 'think'> & { think?: Question['think'] },
   o: { signal?: AbortSignal; onText: (content: string) => void },
 ) => Promise<ModelAnswer>
 
-/** What a screening is asked with; it travels to where the texts are looked at. */
+/** The settings of a screening's questions, sent to the sandbox that handles the texts. */
 export interface ModelSettings {
   meterKey: string
   think: Question['think']
-  /** The windows that may be tried, smallest first. */
+  /** The context windows to try, in tokens, smallest first. */
   windows: number[]
   seed: number
-  /** What the code at the start of each prompt is made from; the same for a job, so that its prompts share a beginning. */
+  /** The check code at the start of each prompt; the same for all CVs of a job, so that their prompts share a beginning. */
   code: string
 }
 
-/** Where the texts are looked at; the model is asked by way of `chat`. Throws `ModelError`; rejects when the signal is aborted. */
+/** Scores in the sandbox and asks the model through `chat`. Throws `ModelError`; rejects when the signal is aborted. */
 export type ScoreWithModel = (
   input: ScreeningInput,
   settings: ModelSettings,

@@ -35,7 +35,7 @@ const shown = z.object({
   remote_model: z.string().optional(),
 })
 
-/** Climbs the ladder of what a screening needs: the server answers, has the model, the model chats, and it is not somebody else's. */
+/** Checks what a screening needs: the server answers and has the model, which can chat and, unless allowed, is no cloud model. */
 export function createReadiness(connection: Connection, model: string, allowCloud: boolean) {
   let known: { at: number; is: Promise<Readiness> } | undefined
   let busyUntil = 0
@@ -44,7 +44,7 @@ export function createReadiness(connection: Connection, model: string, allowClou
       if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), is: climb(connection, model, allowCloud) }
       return known.is
     },
-    /** After a call failed, what was known is worth nothing. */
+    /** Drops the cached state after a call has failed. */
     doubt(modelError: ModelError): void {
       known = undefined
       if (modelError.kind === 'busy') busyUntil = Date.now() + BUSY_MS

@@ -4,7 +4,7 @@ import { countScored, grammarOf, namesEachOnce, parseReply, wholeReply } from '.
 const judgement = { criterion: 'C1', evidence: [], known: false, reason: 'Silent.', score: 0 }
 const summary = { concerns: [], overview: 'Nothing that helps was found.', strengths: [] }
 
-it('makes a grammar that Ollama knows: flat, bounded, in alphabetical order', () => {
+it('grammarOf gives a grammar that Ollama supports: flat, bounded, in alphabetical order', () => {
   const grammar = grammarOf(wholeReply(['C1', 'C2']))
 
   expect(grammar).not.toHaveProperty('$schema')
@@ -23,7 +23,7 @@ it('makes a grammar that Ollama knows: flat, bounded, in alphabetical order', ()
   })
 })
 
-it('takes a reply that keeps to it, and nothing else', () => {
+it('parseReply accepts a reply that matches the schema and refuses any other', () => {
   const schema = wholeReply(['C1'])
   const good = { check: '7QX2', criteria: [judgement], summary }
 
@@ -39,11 +39,11 @@ it('takes a reply that keeps to it, and nothing else', () => {
   }
 })
 
-it('wants each criterion exactly once', () => {
+it('namesEachOnce requires each criterion exactly once', () => {
   expect(namesEachOnce([{ criterion: 'C2' }, { criterion: 'C1' }], ['C1', 'C2'])).toBe(true)
   expect(namesEachOnce([{ criterion: 'C1' }, { criterion: 'C1' }], ['C1', 'C2'])).toBe(false)
 })
 
-it('counts the criteria that half a reply has finished', () => {
+it('countScored counts the complete criteria of a partial reply', () => {
   expect(countScored('{"check":"7QX2","criteria":[{"criterion":"C1","score": 3 },{"criterion":"C2","sco')).toBe(1)
 })

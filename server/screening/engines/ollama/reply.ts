@@ -6,7 +6,7 @@ export const SCHEMA_VERSION = 1
 const check = z.string().length(4)
 const point = z.string().max(160)
 
-/** Keys stand in alphabetical order everywhere: some grammars emit them so, and the quotes must come before the level. */
+/** Keys are in alphabetical order in every schema: some grammars emit them so, and the quotes must come before the level. */
 const summary = z.object({
   concerns: z.array(point).max(3),
   overview: z.string().min(20).max(600),
@@ -28,7 +28,7 @@ const judgements = (ids: readonly string[]) =>
     .length(ids.length)
 export type Judgement = z.infer<ReturnType<typeof judgements>>[number]
 
-/** One schema each makes the grammar, the schema in the prompt and the check of the reply. */
+/** Each schema serves as the grammar, as the schema in the prompt and as the check of the reply. */
 export const wholeReply = (ids: readonly string[]) => z.object({ check, criteria: judgements(ids), summary })
 export const singleReply = (id: string) => z.object({ check, criteria: judgements([id]) })
 export const summaryReply = z.object({ check, summary })
@@ -40,7 +40,7 @@ export function grammarOf(schema: z.ZodType): Record<string, unknown> {
   return grammar
 }
 
-/** The reply as an object, or why it is none. */
+/** The reply as an object, or the fault that makes it unusable. */
 export function parseReply<T extends { check: string }>(schema: z.ZodType<T>, content: string): { reply: T } | { fault: string } {
   const parsed = schema.safeParse(jsonIn(content))
   if (!parsed.success) return { fault: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') }
@@ -55,9 +55,9 @@ function jsonIn(content: string): unknown {
   }
 }
 
-/** The grammar cannot ask for it: each criterion exactly once. */
+/** Whether each criterion occurs exactly once, which the grammar cannot enforce. */
 export const namesEachOnce = (found: readonly { criterion: string }[], ids: readonly string[]): boolean =>
   found.length === ids.length && ids.every((id) => found.some(({ criterion }) => criterion === id))
 
-/** Criteria that a reply under way has finished: their last key is the level. */
+/** The number of complete criteria in a reply that still streams: the last key of each is `score`. */
 export const countScored = (partial: string): number => partial.match(/"score"\s*:\s*\d+\s*\}/g)?.length ?? 0

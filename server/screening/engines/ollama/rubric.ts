@@ -3,7 +3,7 @@ import type { ScreeningInput } from '../engine.ts'
 import { PROMPT_VERSION } from '../../model/prompt.ts'
 import { SCHEMA_VERSION } from './reply.ts'
 
-/** Of what the model was told besides the CV. */
+/** A hash of everything that the model is told except the CV. */
 export function rubricHash({ job, language }: ScreeningInput): string {
   const { title, description, keywords, additionalInstructions, criteria } = job
   const rubric = [PROMPT_VERSION, SCHEMA_VERSION, language, title, description, keywords, additionalInstructions, criteria]

@@ -6,7 +6,7 @@ import type { Judgement } from './reply.ts'
 import { ModelError } from './model-error.ts'
 
 export type CriterionRow = NumberedCriterion & { weight: number }
-/** A criterion, what the model said of it, and what is left of that. */
+/** A criterion, the model's judgement, and what is left of the judgement after its quotes were checked. */
 export type Scored = CriterionRow & { judgement: Judgement; settled: Settled }
 
 export function settledRow(

@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 6
 const room = { whole: 2_048, single: 768 }
 
 type Progress = (done: number, total: number) => void
-/** Asks the model, then believes only what the CV bears out. Throws `ModelError`. */
+/** Asks the model, then lowers its levels to what quotes from the CV prove. Throws `ModelError`. */
 export async function scoreWithModel(
   input: ScreeningInput,
   settings: ModelSettings,
@@ -57,7 +57,7 @@ export async function scoreWithModel(
   }
 }
 
-/** Quotes are looked for in what the model read, and shown as the CV has them. */
+/** Finds quotes in the redacted pages that the model read, and returns them as the CV has them. */
 function shownQuotes(pages: readonly string[], redacted: ReturnType<typeof redact>): (quote: string) => QuotePlace | undefined {
   const find = createQuoteFinder(redacted.pages)
   return (quote) => {
@@ -80,7 +80,7 @@ type Ask = (
   onProgress: Progress,
 ) => Promise<Replied>
 
-/** From the whole CV; from what was gathered of it when no window holds it. */
+/** Asks about the whole CV or, when it fits no window, about the quotes gathered from its parts. */
 async function askInParts(
   askThem: Ask,
   input: ScreeningInput,

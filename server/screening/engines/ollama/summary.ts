@@ -8,7 +8,7 @@ import type { Scored } from './scored.ts'
 
 const ROOM = 768
 
-/** The summary that came with the scores, or one asked for by itself; again when it is in the wrong language. */
+/** The summary that came with the scores; asks for one when there is none or when it is in the wrong language. */
 export async function summaryIn(
   input: ScreeningInput,
   session: Session,
@@ -32,7 +32,7 @@ async function askSummary(input: ScreeningInput, session: Session, scored: Score
   return reply.summary
 }
 
-/** As the model wrote them, so that what was redacted stays redacted. */
+/** The verified quotes as the model wrote them, so that what was redacted stays redacted. */
 function provenQuotes({ judgement, settled }: Scored): string[] {
   const asked = judgement.evidence.filter((quote) => !settled.fromHidden.includes(quote))
   return asked.filter((_, at) => settled.evidence[at]?.verified)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createTokenMeter, cutSign, estimateTokens, fits, windowsFor } from './window.ts'
 
-it('estimates carefully before anything was counted, and character by character in Chinese', () => {
+it('estimateTokens assumes 2.5 characters per token at first, and one token for each Chinese character', () => {
   expect(estimateTokens('a'.repeat(250))).toBe(100)
   expect(estimateTokens('支付系统')).toBe(4)
 })
 
-it('leaves a tenth of the window free', () => {
+it('fits leaves a tenth of the window free', () => {
   expect(fits(5_000, 2_048, 8_192)).toBe(true)
   expect(fits(5_500, 2_048, 8_192)).toBe(false)
 })
@@ -18,11 +18,11 @@ it.each([
   [16_384, 20_000, [16_384]],
   [8_192, 4_096, [4_096]],
   [65_536, null, [65_536]],
-])('with a window of %s and a model that reads %s tries %s', (numCtx, contextLength, windows) => {
+])('for a window of %s and a context length of %s, windowsFor gives %s', (numCtx, contextLength, windows) => {
   expect(windowsFor(numCtx, contextLength)).toEqual(windows)
 })
 
-it('learns what a token is from what the server counted', () => {
+it('a token meter learns the characters per token from the counts of the server', () => {
   const meter = createTokenMeter()
   const text = 'a'.repeat(4_000)
   const before = meter.estimate('m en', text)
@@ -34,7 +34,7 @@ it('learns what a token is from what the server counted', () => {
   expect(meter.estimate('m id', text)).toBe(1_600)
 })
 
-describe('a prompt may have been cut', () => {
+describe('cutSign', () => {
   it.each([
     [undefined, 'missing'],
     [8_191, 'full'],
@@ -42,7 +42,7 @@ describe('a prompt may have been cut', () => {
     [4_091, 'half'],
     [500, 'short'],
     [2_000, undefined],
-  ])('when the count is %s: %s', (count, sign) => {
+  ])('for a token count of %s, cutSign gives %s', (count, sign) => {
     expect(cutSign(count, 8_192, 1_000)).toBe(sign)
   })
 })

@@ -1,18 +1,18 @@
 import { countCjk } from '../../model/cjk.ts'
 
 const FIRST_CHARS_PER_TOKEN = 2.5
-/** Nothing that people write in words packs more characters into a token. */
+/** No natural language has more characters per token. */
 const MOST_CHARS_PER_TOKEN = 5
 const RESERVE = 1.1
 const buckets = [16_384, 32_768]
 
-/** How many tokens a text may take; a character of Chinese or Japanese takes one. */
+/** Estimates the tokens of a text; a Chinese, Japanese or Korean character takes one. */
 export function estimateTokens(text: string, charsPerToken = FIRST_CHARS_PER_TOKEN): number {
   const cjk = countCjk(text)
   return Math.ceil(cjk + (text.length - cjk) / charsPerToken)
 }
 
-/** The windows that may be tried, smallest first. */
+/** The context windows to try, in tokens, smallest first. */
 export const windowsFor = (numCtx: number, contextLength: number | null): number[] => {
   const limit = contextLength ?? Infinity
   return [Math.min(numCtx, limit), ...buckets.filter((bucket) => bucket > numCtx && bucket <= limit)]
@@ -21,7 +21,7 @@ export const windowsFor = (numCtx: number, contextLength: number | null): number
 export const fits = (promptTokens: number, numPredict: number, numCtx: number): boolean =>
   (promptTokens + numPredict) * RESERVE <= numCtx
 
-/** Learns from what the server counted. One per model and language. */
+/** Learns the characters per token from the server's counts. Each `key` (model and language) has a ratio of its own. */
 export function createTokenMeter() {
   const ratios = new Map<string, number>()
   return {
@@ -33,13 +33,13 @@ export function createTokenMeter() {
       const before = ratios.get(key)
       ratios.set(key, before === undefined ? careful : before * 0.8 + careful * 0.2)
     },
-    /** The least a server that read everything can have counted. */
+    /** The lowest count that a server can give if it read the whole text. */
     least: (key: string, text: string): number => 0.6 * estimateTokens(text, ratios.get(key) ?? MOST_CHARS_PER_TOKEN),
   }
 }
 export type TokenMeter = ReturnType<typeof createTokenMeter>
 
-/** Why the count says that the prompt was cut (Ollama answers 200 all the same), or undefined. */
+/** The sign in the server's count that the prompt was cut, if any. Ollama answers 200 even then. */
 export function cutSign(
   promptTokens: number | undefined,
   numCtx: number,

@@ -7,14 +7,14 @@ interface PdfPageProps {
   document: PDFDocumentProxy
   page: number
   n: number
-  /** In CSS pixels; 0 while the place is not known. */
+  /** In CSS pixels; 0 until measured. */
   width: number
   isNear: boolean
 }
 
 const PAPER = 297 / 210
 
-/** A sheet that is drawn while it is near what is in view, and white paper of its size otherwise. */
+/** A page that is drawn while it is near the viewport, and is otherwise blank paper of the same size. */
 export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -22,7 +22,7 @@ export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
   const [proportion, setProportion] = useState(PAPER)
   const [hasFailed, setHasFailed] = useState(false)
 
-  // pdf.js draws on the canvas itself, piece by piece; what is out of view gives its memory back.
+  // pdf.js draws on the canvas itself, step by step. A page out of view frees its canvas's memory.
   useEffect(() => {
     const sheet = canvas.current && text.current && { canvas: canvas.current, text: text.current }
     if (!sheet || !isNear || width === 0) return undefined

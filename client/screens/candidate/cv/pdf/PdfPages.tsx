@@ -8,15 +8,15 @@ import { openPdf, PdfError, type PdfFault } from './open-pdf.ts'
 import { PdfPage } from './PdfPage.tsx'
 import { usePagesInView } from './usePagesInView.ts'
 
-/** Of a file with more, the rest is in the download. */
+/** A file with more pages has to be downloaded to see the rest. */
 const MOST_PAGES = 100
 
-/** The pages of a PDF as they look, each drawn as it comes into view. */
+/** The pages of a PDF, each drawn as it comes into view. */
 export function PdfPages({ file, zoom }: { file: Blob; zoom: number }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<{ file: Blob; document?: PDFDocumentProxy; fault?: PdfFault }>()
 
-  // The file is read outside of React, by a worker that has to end with this list.
+  // A worker reads the file outside of React, and must end with this component.
   useEffect(() => {
     const left = new AbortController()
     openPdf(file, left.signal).then(

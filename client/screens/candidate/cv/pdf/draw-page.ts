@@ -2,9 +2,9 @@ import { TextLayer, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mj
 import { within } from './within.ts'
 
 const DRAW_WITHIN_MS = 15_000
-/** Phones give a canvas no more than this. */
+/** Pixels: the largest canvas that phones allow. */
 const CANVAS_LIMIT = 16_000_000
-/** Longer than this a page is no sheet of paper. */
+/** The greatest ratio of a page's sides: beyond it, a page is not a sheet of paper. */
 const LONGEST = 8
 
 export interface Sheet {
@@ -12,13 +12,13 @@ export interface Sheet {
   text: HTMLElement
 }
 
-/** Height by width of a page, within what can be shown. */
+/** The ratio of a page's height to its width, limited to what can be shown. */
 export async function proportionOf(document: PDFDocumentProxy, number: number): Promise<number> {
   const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
   return Math.min(LONGEST, Math.max(1 / LONGEST, height / width || 1))
 }
 
-/** Draws a page as wide as that, with its text above it to be selected, until the signal ends it. */
+/** Draws a page at `width`, with a selectable text layer above it, unless aborted. Throws if it takes too long. */
 export async function drawPage(
   document: PDFDocumentProxy,
   number: number,
@@ -42,7 +42,7 @@ export async function drawPage(
     words.cancel()
   }
   signal.addEventListener('abort', end, { once: true })
-  const wordsReady = words.render().catch(nothingToSelect) // the drawing is what counts
+  const wordsReady = words.render().catch(nothingToSelect) // only the drawing has to succeed
   await within(DRAW_WITHIN_MS, Promise.all([drawing.promise, wordsReady])).catch((error: unknown) => {
     end()
     if (!signal.aborted) throw error

@@ -12,17 +12,17 @@ export class PdfError extends Error {
 }
 
 const OPEN_WITHIN_MS = 20_000
-/** A larger picture is left out of its page: some pixels more than a scanned A3 page at 300 dpi. */
+/** Pixels: larger images are left out of their page. A scanned A3 page at 300 dpi is smaller. */
 const PICTURE_LIMIT = 32_000_000
 
-/** Reads a file in a worker of its own, which ends when the signal does. Nothing in the file is run. Throws PdfError. */
+/** Reads a file in its own worker, which ends on abort. Scripts in the file are not run. Throws PdfError. */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerSrc ||= (await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url')).default
   const task = getDocument({
     data: await file.arrayBuffer(),
     isEvalSupported: false,
     enableXfa: false,
-    useWasm: false, // the policy of the page lets no WebAssembly run
+    useWasm: false, // the page's Content-Security-Policy forbids WebAssembly
     maxImageSize: PICTURE_LIMIT,
     standardFontDataUrl: '/pdfjs/standard_fonts/',
     cMapUrl: '/pdfjs/cmaps/',
@@ -33,7 +33,7 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocum
   try {
     if (signal.aborted) await task.destroy()
     const document = await within(OPEN_WITHIN_MS, task.promise)
-    await within(OPEN_WITHIN_MS, document.getPage(1)) // there are files without any page
+    await within(OPEN_WITHIN_MS, document.getPage(1)) // fails for a file without pages
     return document
   } catch (error) {
     void task.destroy()

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How wide the list is, and which of its pages are in view or next to one that is. */
+/** The list's width, and which of its pages are in view or next to one in view. */
 export function usePagesInView(list: RefObject<HTMLOListElement | null>): { width: number; isNear: (index: number) => boolean } {
   const [width, setWidth] = useState(0)
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
 
-  // Only the browser knows what is in view and how wide the place is.
+  // Visibility and width come from browser observers, outside React.
   useEffect(() => {
     const pages = list.current
     if (!pages) return undefined

@@ -1,4 +1,4 @@
-/** Waits no longer than that: what a stranger's file asks for may never end. */
+/** Throws after `limitMs`: work on an untrusted file may never end. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const over = new Promise<never>((_, reject) => {
