@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { perform } from '../client/data/test/perform.ts'
+import { enqueueOne } from '../client/data/test/enqueue-one.ts'
 import { drain } from '../client/data/sync/push.ts'
 import { anUpload, jobFields } from '../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../client/data/test/devices.ts'
@@ -43,7 +43,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 async function upload(bytes: number): Promise<{ id: string; isThere: boolean }> {
   const operation = anUpload(jobId)
   const file = Buffer.alloc(bytes, `%PDF-1.4\n% ${operation.candidateId}\n`)
-  await perform(device.mirror, operation, { file: new Blob([file]) })
+  await enqueueOne(device.mirror, operation, { file: new Blob([file]) })
   await drain(device, 'upload', never)
   const row = await server
     .db('candidates')

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDevice } from '../../client/data/open-device.ts'
 import { openMirror } from '../../client/data/database/db.ts'
 import type { Device, Locks } from '../../client/data/sync/device.ts'
-import { enqueue as performAll } from '../../client/data/outbox/enqueue.ts'
+import { enqueue } from '../../client/data/outbox/enqueue.ts'
 import { pull } from '../../client/data/sync/pull.ts'
 import type { Send } from '../../client/data/net/reply.ts'
 import { sendFileByFetch } from '../../client/data/sync/send-file.ts'
@@ -118,7 +118,7 @@ async function drainOf(device: BenchDevice, count: number): Promise<{ seconds: n
       at,
     },
   }))
-  await performAll(mirror, decisions, newId())
+  await enqueue(mirror, decisions, newId())
   const before = device.requests()
   const sync = createSync(device)
   const startedAt = performance.now()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import fs from 'node:fs/promises'
-import { perform } from '../../client/data/test/perform.ts'
+import { enqueueOne } from '../../client/data/test/enqueue-one.ts'
 import { pull } from '../../client/data/sync/pull.ts'
 import { drain } from '../../client/data/sync/push.ts'
 import { aDecision } from '../../client/data/test/builders.ts'
@@ -36,7 +36,7 @@ export async function countAlarms(pulls: number): Promise<Record<string, string>
   let comparedAt = 0
   for (let left = pulls; left > 0; left -= 1) {
     const id = ids[random.below(ids.length)]!
-    if (random.chance(0.3)) await perform(device.mirror, aDecision(id))
+    if (random.chance(0.3)) await enqueueOne(device.mirror, aDecision(id))
     device.clock.advance(60_000)
     const beside = [
       random.chance(0.5) ? drain(device, 'decision', never) : undefined,

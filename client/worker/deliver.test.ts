@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Status } from '../../shared/screening/status.ts'
 import { createHold } from '../data/sync/lease.ts'
-import { perform } from '../data/test/perform.ts'
+import { enqueueOne } from '../data/test/enqueue-one.ts'
 import { pull } from '../data/sync/pull.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from '../data/test/builders.ts'
 import { aDevice, never } from '../data/test/devices.ts'
@@ -40,9 +40,9 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 it('scenario 6: deliver sends the operations of a closed tab, in the order required across lanes, and pulls', async () => {
   const creation = aJobCreation()
-  await perform(device.mirror, creation)
-  await perform(device.mirror, anUpload(creation.jobId), { file: aFile() })
-  await perform(device.mirror, aDecision(candidate.id))
+  await enqueueOne(device.mirror, creation)
+  await enqueueOne(device.mirror, anUpload(creation.jobId), { file: aFile() })
+  await enqueueOne(device.mirror, aDecision(candidate.id))
   server.addJob(aJob({ title: 'Made elsewhere' }))
 
   await deliver(device, never)
@@ -54,7 +54,7 @@ it('scenario 6: deliver sends the operations of a closed tab, in the order requi
 })
 
 it('deliver retries after the backoff of a failure', async () => {
-  await perform(device.mirror, aDecision(candidate.id))
+  await enqueueOne(device.mirror, aDecision(candidate.id))
   server.obstacles.push({ answer: failing('unavailable'), times: 1 })
 
   await inTime(deliver(device, never))
@@ -64,14 +64,14 @@ it('deliver retries after the backoff of a failure', async () => {
 })
 
 it('deliver rejects when the server stays unavailable, so that the browser retries', async () => {
-  await perform(device.mirror, aDecision(candidate.id))
+  await enqueueOne(device.mirror, aDecision(candidate.id))
   server.obstacles.push({ answer: failing('unavailable'), times: 1_000 })
 
   await expect(inTime(deliver(device, never))).rejects.toThrow('1 operations are still to be sent.')
 })
 
 it('scenario 6: deliver resends what a tab was sending when it was closed, without waiting for its lease', async () => {
-  await perform(device.mirror, aDecision(candidate.id))
+  await enqueueOne(device.mirror, aDecision(candidate.id))
   await pickNext(device.mirror, 'decision', device.clock.now())
 
   await deliver(device, never)
@@ -81,7 +81,7 @@ it('scenario 6: deliver resends what a tab was sending when it was closed, witho
 })
 
 it('scenario 5: deliver waits while a tab drains the lane, and sends nothing twice', async () => {
-  await perform(device.mirror, aDecision(candidate.id))
+  await enqueueOne(device.mirror, aDecision(candidate.id))
   const begun = Promise.withResolvers<void>()
   const close = Promise.withResolvers<void>()
   const tab = createHold(device)('decision', async () => (begun.resolve(), close.promise))
@@ -96,7 +96,7 @@ it('scenario 5: deliver waits while a tab drains the lane, and sends nothing twi
 })
 
 it('scenario 13: deliver resolves when only refused operations are left', async () => {
-  await perform(device.mirror, aDecision(candidate.id))
+  await enqueueOne(device.mirror, aDecision(candidate.id))
   server.addCandidate({ ...wholeOf(candidate), status: Status.rejected, version: candidate.version + 100 })
 
   await deliver(device, never)

@@ -1,7 +1,7 @@
 // `node simulation/golden/make.ts > simulation/golden/release-N.json`: a device of today's version, with an operation of every type waiting.
 import 'fake-indexeddb/auto'
 import { openMirror, type Mirror } from '../../client/data/database/db.ts'
-import { perform } from '../../client/data/test/perform.ts'
+import { enqueueOne } from '../../client/data/test/enqueue-one.ts'
 import { aBatch, aDecision, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary } from '../../client/data/test/builders.ts'
 import { enterRows } from '../../client/data/test/devices.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
@@ -43,7 +43,7 @@ await enterRows(mirror, {
   candidates: Array.from({ length: 15 }, (_, index) => candidate(index + 1, stateOf(index + 1))),
 })
 for (const operation of operations)
-  await perform(mirror, operation, operation.type === 'candidate.upload' ? { file: new Blob(['%PDF-1.7 a CV']) } : {})
+  await enqueueOne(mirror, operation, operation.type === 'candidate.upload' ? { file: new Blob(['%PDF-1.7 a CV']) } : {})
 await sentWithoutAnswer(mirror)
 await beingSent(mirror)
 await refused(mirror)
@@ -60,7 +60,7 @@ function stateOf(number: number): object {
 /** Picks the decision on this candidate, whatever waits before it. */
 async function picked(mirror: Mirror, number: number) {
   const others = await mirror.outbox.where('state').equals('queued').primaryKeys()
-  await perform(mirror, decide(number))
+  await enqueueOne(mirror, decide(number))
   await mirror.outbox.where('id').anyOf(others).modify({ state: 'blocked' })
   const row = await pickNext(mirror, 'decision', Date.parse(AT))
   await mirror.outbox.where('id').anyOf(others).modify({ state: 'queued' })

@@ -1,7 +1,7 @@
 import { isDecided, Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
-import { perform } from '../../client/data/test/perform.ts'
+import { enqueueOne } from '../../client/data/test/enqueue-one.ts'
 import { pull } from '../../client/data/sync/pull.ts'
 import { drain } from '../../client/data/sync/push.ts'
 import { aDecision, aJobEdit, anUndo } from '../../client/data/test/builders.ts'
@@ -35,27 +35,27 @@ export function createUser({ token, name }: Account, network: Network, random: S
       const status = name === 'Rina' ? Status.accepted : Status.rejected
       const decision = aDecision(row.id, { status })
       acts.push({ candidateId: row.id, key: decision.decisionId })
-      await perform(mirror, decision)
+      await enqueueOne(mirror, decision)
     },
     async undo() {
       const row = random.pick((await mirror.candidates.toArray()).filter((each) => isDecided(each.status) && each.decisionId))
       if (!row?.decisionId) return
       acts.push({ candidateId: row.id, key: undefined })
-      await perform(mirror, anUndo(row.id, row.decisionId))
+      await enqueueOne(mirror, anUndo(row.id, row.decisionId))
     },
     async tag() {
       const row = random.pick(await mirror.candidates.toArray())
-      if (row) await perform(mirror, { type: 'candidate.addTag', candidateId: row.id, tag: `t${random.below(9)}`, at: AT })
+      if (row) await enqueueOne(mirror, { type: 'candidate.addTag', candidateId: row.id, tag: `t${random.below(9)}`, at: AT })
     },
     async edit() {
       const job = random.pick(await mirror.jobs.toArray())
-      if (job) await perform(mirror, aJobEdit(job, `Title ${random.below(1000)}`))
+      if (job) await enqueueOne(mirror, aJobEdit(job, `Title ${random.below(1000)}`))
     },
     async delete() {
       const row = random.pick(await mirror.candidates.toArray())
       if (!row || random.chance(0.7)) return
       acts.push({ candidateId: row.id, key: undefined })
-      await perform(mirror, { type: 'candidate.delete', candidateId: row.id, at: AT })
+      await enqueueOne(mirror, { type: 'candidate.delete', candidateId: row.id, at: AT })
     },
     async push() {
       for (const lane of ['decision', 'edit'] as const) if (!busy.has(lane)) inBackground(lane, () => drain(device, lane, never))

@@ -7,7 +7,7 @@ import { Status } from '../../shared/screening/status.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
 import { change } from '../../server/database/change.ts'
 import { freshDatabase, type FreshDatabase } from '../../server/test/database.ts'
-import { perform } from '../../client/data/test/perform.ts'
+import { enqueueOne } from '../../client/data/test/enqueue-one.ts'
 import { pull } from '../../client/data/sync/pull.ts'
 import { drain } from '../../client/data/sync/push.ts'
 import { aBatch, aDecision, aJob, aSummary } from '../../client/data/test/builders.ts'
@@ -122,8 +122,8 @@ describe('a mirror', () => {
 
   it('compares the serverRows where operations are unsent, and keeps what is unsent', async () => {
     const [one, two, three] = await device.mirror.candidates.toArray()
-    await perform(device.mirror, aDecision(one!.id))
-    await perform(device.mirror, { type: 'candidate.delete', candidateId: two!.id, at: '2026-11-20T07:00:00.000Z' })
+    await enqueueOne(device.mirror, aDecision(one!.id))
+    await enqueueOne(device.mirror, { type: 'candidate.delete', candidateId: two!.id, at: '2026-11-20T07:00:00.000Z' })
     await later()
     const noFault = await verified()
     const serverRow = (await device.mirror.serverRows.get(['candidate', one!.id]))!
@@ -194,7 +194,7 @@ it('raises no false alarm while others work, and acts are sent and answered mean
     fc.asyncProperty(steps, fc.integer({ min: 0, max: many - 1 }), async (todo, from) => {
       for (const [at, step] of todo.entries()) {
         const id = ids[(from + at) % many]!
-        if (step === 'decide') await perform(device.mirror, aDecision(id))
+        if (step === 'decide') await enqueueOne(device.mirror, aDecision(id))
         if (step === 'elsewhere') await decideElsewhere(id)
         if (step === 'push') await drain(device, 'decision', never)
         device.clock.advance(minute)

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { renderInEnglish } from '../../components/lazy/renderInEnglish.tsx'
 import { openMirror } from '../../data/database/db.ts'
-import { perform } from '../../data/test/perform.ts'
+import { enqueueOne } from '../../data/test/enqueue-one.ts'
 import type { LeftBehind } from '../../data/session/session.ts'
 import { aJobCreation, anUpload } from '../../data/test/builders.ts'
 import { rina } from '../../screens/test/stage.tsx'
@@ -22,8 +22,8 @@ const show = (left: LeftBehind) => renderInEnglish(<Ended ended={left} left={lef
 /** Leaves a job and a CV that have not reached the server. */
 async function leaveUnsent(userId: string): Promise<void> {
   const mirror = openMirror(userId)
-  await perform(mirror, aJobCreation())
-  await perform(mirror, anUpload(newId(), { fileName: 'sri.pdf' }), { file: new Blob(['a CV']) })
+  await enqueueOne(mirror, aJobCreation())
+  await enqueueOne(mirror, anUpload(newId(), { fileName: 'sri.pdf' }), { file: new Blob(['a CV']) })
   mirror.close()
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { openMirror } from '../../data/database/db.ts'
 import { keepInInbox, openInbox } from '../../data/sync/inbox.ts'
 import { findUnsent } from '../../data/hooks/left-behind.ts'
-import { perform } from '../../data/test/perform.ts'
+import { enqueueOne } from '../../data/test/enqueue-one.ts'
 import { aJobCreation, anUpload } from '../../data/test/builders.ts'
 import { packUnsent } from './pack.ts'
 
@@ -15,8 +15,8 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 it('packUnsent puts the changes in words and the chosen or shared files into one archive', async () => {
   const [userId, other] = [newId(), newId()]
   const mirror = openMirror(userId)
-  await perform(mirror, aJobCreation())
-  await perform(mirror, anUpload(newId(), { fileName: 'sri.pdf' }), { file: new Blob(['a CV']) })
+  await enqueueOne(mirror, aJobCreation())
+  await enqueueOne(mirror, anUpload(newId(), { fileName: 'sri.pdf' }), { file: new Blob(['a CV']) })
   await mirror.files.put({ id: newId(), blob: new Blob(['an original that is kept offline']) })
   mirror.close()
   const inbox = openInbox()

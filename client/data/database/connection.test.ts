@@ -7,7 +7,7 @@ import { mirrorName, openMirror } from './db.ts'
 import { unlessClosed } from '../hooks/useLive.ts'
 import { outboxRow } from './outbox.ts'
 import { eraseData } from '../page.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { drain } from '../sync/push.ts'
 import type { Session } from '../session/session-type.ts'
@@ -63,7 +63,7 @@ const unsent = async () => {
       queueMicrotask(() => watching.unsubscribe())
     }, reject)
   })
-  await perform(device.mirror, aDecision(candidate.id))
+  await enqueueOne(device.mirror, aDecision(candidate.id))
   await seen
 }
 
@@ -138,7 +138,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
       await drainMessages()
       nextCut = name
 
-      await perform(device.mirror, aDecision(candidate.id))
+      await enqueueOne(device.mirror, aDecision(candidate.id))
 
       expect((await device.mirror.candidates.get(candidate.id))?.status).toBe(Status.accepted)
       expect(await device.mirror.outbox.count()).toBe(1)
@@ -210,7 +210,7 @@ describe('scenario 15: a newer version of the app', () => {
     await next
 
     expect(connection.mishap()).toEqual({ type: 'outdated' })
-    await expect(perform(device.mirror, aDecision(candidate.id))).rejects.toThrow(/closed/i)
+    await expect(enqueueOne(device.mirror, aDecision(candidate.id))).rejects.toThrow(/closed/i)
     newer.close()
   })
 })

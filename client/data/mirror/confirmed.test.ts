@@ -7,7 +7,7 @@ import type { Operation, OperationType } from '../../../shared/sync/operations.t
 import { Status } from '../../../shared/screening/status.ts'
 import { countByStatus } from '../queries/counts.ts'
 import { fetchDetail } from './details.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { findStory } from '../queries/story.ts'
 import { aBatch, aDecision, aFile, aJob, aJobEdit, aSummary, anUndo, anUpload, jobFields, wholeOf } from '../test/builders.ts'
@@ -88,7 +88,7 @@ const later: Record<string, () => unknown> = {
 async function performUnanswered(operation: Operation): Promise<void> {
   server.obstacles.push({ when: ({ method }) => method !== 'GET', answer: lost, after: true })
   const file = operation.type === 'candidate.upload' ? { file: aFile() } : {}
-  await perform(device.mirror, operation, file)
+  await enqueueOne(device.mirror, operation, file)
   await pushAll(device)
 }
 
@@ -157,7 +157,7 @@ describe('an operation whose answer was lost', () => {
 
   it('a later operation shows on top of an unanswered one that the server performed', async () => {
     await performUnanswered(aNote())
-    await perform(device.mirror, aNote())
+    await enqueueOne(device.mirror, aNote())
 
     await pull(device, never)
 

@@ -4,7 +4,7 @@ import type { Mirror } from '../database/db.ts'
 import { fetchDetail, fetchText, fetchUndecided } from './details.ts'
 import { loadPending } from './rebase.ts'
 import { applyTombstones } from './mirror.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { refetch } from '../outbox/refetch.ts'
 import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, never, enterRows } from '../test/devices.ts'
@@ -62,7 +62,7 @@ it.each<[string, () => Promise<void>]>([
 })
 
 it('scenario 26: details that arrive after the deletion are not kept for an upload that shows as unanswered again', async () => {
-  await perform(mirror, anUpload(job.id, { candidateId: candidate.id, batchId: batch.id }), { file: aFile() })
+  await enqueueOne(mirror, anUpload(job.id, { candidateId: candidate.id, batchId: batch.id }), { file: aFile() })
   deletedMeanwhile()
 
   await fetchUndecided(mirror, device.api, never)

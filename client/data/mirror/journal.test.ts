@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { Status } from '../../../shared/screening/status.ts'
 import { listLost } from './journal.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { drain } from '../sync/push.ts'
 import { aBatch, aDecision, aJob, aJobEdit, anUndo, aSummary, wholeOf } from '../test/builders.ts'
@@ -29,7 +29,7 @@ afterEach(() => device.mirror.delete())
 
 const decide = async () => {
   const decision = aDecision(candidate.id)
-  await perform(device.mirror, decision)
+  await enqueueOne(device.mirror, decision)
   await drain(device, 'decision', never)
   return decision
 }
@@ -55,7 +55,7 @@ describe('scenario 18: after a restore of the server', () => {
   })
 
   it('unsent operations stay in the outbox and are sent after a restore', async () => {
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     restore()
 
     await pull(device, never)
@@ -71,7 +71,7 @@ describe('scenario 18: after a restore of the server', () => {
     await pull(device, never)
     expect(await offered()).toEqual([])
 
-    await perform(device.mirror, anUndo(candidate.id, decisionId))
+    await enqueueOne(device.mirror, anUndo(candidate.id, decisionId))
     await drain(device, 'decision', never)
     restore()
     await pull(device, never)
@@ -154,7 +154,7 @@ describe('scenario 18: after the server was restored to an earlier state and the
     server.undo(candidate.id)
     const goBack = server.backUp()
     server.addJob(aJob({ title: 'Lost' }))
-    await perform(device.mirror, aJobEdit({ id: job.id, version: 1 }, 'Lost too'))
+    await enqueueOne(device.mirror, aJobEdit({ id: job.id, version: 1 }, 'Lost too'))
     await drain(device, 'edit', never)
     goBack()
 
@@ -172,7 +172,7 @@ describe('scenario 18: after the server was restored to an earlier state and the
     await decide()
     goBack()
     const before = server.effects()
-    await perform(device.mirror, aDecision(other.id))
+    await enqueueOne(device.mirror, aDecision(other.id))
 
     await drain(device, 'decision', never)
     await pull(device, never)
@@ -198,7 +198,7 @@ describe('scenario 18: after the server was restored to an earlier state and the
       },
       { session: device.session, mirror: device.mirror },
     )
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     const draining = drain(slow, 'decision', never)
     await underWay.promise
     goBack()
@@ -250,7 +250,7 @@ describe('scenario 18: after the server was restored to an earlier state and the
 it('a repeated answer does not store a decision that another user has undone since', async () => {
   server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
   const decision = aDecision(candidate.id)
-  await perform(device.mirror, decision)
+  await enqueueOne(device.mirror, decision)
   await drain(device, 'decision', never)
   server.undo(candidate.id)
   server.answerAsNow(decision.decisionId, candidate.id)

@@ -6,7 +6,7 @@ import { countByStatus } from '../queries/counts.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import { loadPending } from './rebase.ts'
 import { applyTombstones, dropUnconfirmed, enterCounts } from './mirror.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { enterRows } from '../test/devices.ts'
 import { pickNext, settleAccepted, settleDeleted } from '../test/sending.ts'
@@ -40,7 +40,7 @@ describe('a row of the server', () => {
 
   it('a newer row is saved as server row under an unsent operation, which still shows', async () => {
     await enterRows(mirror, { candidates: [candidate] })
-    await perform(mirror, aDecision(candidate.id))
+    await enqueueOne(mirror, aDecision(candidate.id))
 
     await enterRows(mirror, { candidates: [{ ...candidate, version: 6, name: 'Newer Name' }] })
 
@@ -102,7 +102,7 @@ describe('a tombstone', () => {
   it('the tombstone of a job keeps an unsent upload, which its answer decides', async () => {
     await enterRows(mirror, { jobs: [job] })
     const upload = anUpload(job.id)
-    await perform(mirror, upload, { file: aFile() })
+    await enqueueOne(mirror, upload, { file: aFile() })
 
     await buryNow('job', job.id, 9)
 
@@ -112,7 +112,7 @@ describe('a tombstone', () => {
 
   it('a tombstone hides a row with an unsent decision, and keeps the decision', async () => {
     await enterRows(mirror, { candidates: [candidate] })
-    await perform(mirror, aDecision(candidate.id))
+    await enqueueOne(mirror, aDecision(candidate.id))
 
     await buryNow('candidate', candidate.id, 9)
 
@@ -125,7 +125,7 @@ describe('an acknowledged upload', () => {
   async function acknowledged() {
     await enterRows(mirror, { jobs: [job] })
     const upload = anUpload(job.id)
-    await perform(mirror, upload, { file: aFile() })
+    await enqueueOne(mirror, upload, { file: aFile() })
     const row = await pickNext(mirror, 'upload', 0)
     await settleAccepted(mirror, row!, {}, 0)
     return upload
@@ -176,13 +176,13 @@ describe('countByStatus', () => {
   })
 
   it('countByStatus returns the server’s counters with the unsent operations', async () => {
-    await perform(mirror, aDecision(candidate.id))
+    await enqueueOne(mirror, aDecision(candidate.id))
 
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9, accepted: 4, total: 13 })
   })
 
   it('the counts do not jump back between an answer and the next pull', async () => {
-    await perform(mirror, aDecision(candidate.id))
+    await enqueueOne(mirror, aDecision(candidate.id))
     const row = await pickNext(mirror, 'decision', 0)
 
     await settleAccepted(mirror, row!, { candidate: { ...wholeOf(candidate), status: Status.accepted, version: 6 } }, 0)
@@ -193,7 +193,7 @@ describe('countByStatus', () => {
   })
 
   it('the counts include an upload before and after its answer', async () => {
-    await perform(mirror, anUpload(job.id), { file: aFile() })
+    await enqueueOne(mirror, anUpload(job.id), { file: aFile() })
     expect(await countByStatus(mirror, { jobId: job.id })).toMatchObject({ processing: 1 })
 
     const row = await pickNext(mirror, 'upload', 0)
@@ -209,7 +209,7 @@ describe('countByStatus', () => {
   })
 
   it('the counts leave out a candidate that was deleted on this device', async () => {
-    await perform(mirror, { type: 'candidate.delete', candidateId: candidate.id, at })
+    await enqueueOne(mirror, { type: 'candidate.delete', candidateId: candidate.id, at })
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
 
     const row = await pickNext(mirror, 'decision', 0)
@@ -219,7 +219,7 @@ describe('countByStatus', () => {
   })
 
   it('scenario 26: a late page from before a deletion does not bring the deleted job’s counters back', async () => {
-    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+    await enqueueOne(mirror, { type: 'job.delete', jobId: job.id, at })
     const row = await pickNext(mirror, 'edit', 0)
     await settleDeleted(mirror, row!, 7)
 

@@ -4,7 +4,7 @@ import { askToPersist, pinBudget, type DeviceStorage } from '../database/device-
 import { fetchPinned } from '../offline/fetch-pinned.ts'
 import { authorised } from '../session/authorised.ts'
 import { openFile } from '../outbox/original.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { drain } from '../sync/push.ts'
 import { withRoom, StorageFullError } from './storage.ts'
@@ -110,7 +110,7 @@ describe('a pinned original', () => {
     await pin(device.mirror, ids, ample, 1)
     await fetchAll()
     server.deleteCandidate(first.id)
-    await perform(device.mirror, { type: 'candidate.delete', candidateId: second.id, at: new Date(0).toISOString() })
+    await enqueueOne(device.mirror, { type: 'candidate.delete', candidateId: second.id, at: new Date(0).toISOString() })
 
     await syncUntilIdle(device)
 
@@ -143,7 +143,7 @@ describe('a pinned original', () => {
 
   it('the file of a pinned upload stays after it was sent', async () => {
     const upload = anUpload(job.id)
-    await perform(device.mirror, upload, { file: aFile() })
+    await enqueueOne(device.mirror, upload, { file: aFile() })
     await pin(device.mirror, [upload.candidateId], ample, 1)
 
     await drain(device, 'upload', never)
@@ -190,7 +190,7 @@ describe('room for originals', () => {
 
   it('keepWithin never deletes a file that the outbox has still to send', async () => {
     const upload = anUpload(job.id)
-    await perform(device.mirror, upload, { file: aFile() })
+    await enqueueOne(device.mirror, upload, { file: aFile() })
     await pin(device.mirror, [upload.candidateId], ample, 1)
 
     await keepWithin(device.mirror, 0)

@@ -5,7 +5,7 @@ import { Status } from '../../../shared/screening/status.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { listOutbox } from '../outbox/outbox-entries.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { drain } from '../sync/push.ts'
 import { unblock } from '../outbox/queue.ts'
@@ -57,7 +57,7 @@ const unreadable: [string, Given][] = [
 describe('an operation of a newer version of the app', () => {
   it.each(unreadable)('an unreadable operation is blocked, and the others are sent: %s', async (_, given) => {
     const id = await fromNewer(given)
-    await perform(device.mirror, aDecision(two.id))
+    await enqueueOne(device.mirror, aDecision(two.id))
 
     await push()
 
@@ -70,7 +70,7 @@ describe('an operation of a newer version of the app', () => {
     'an unreadable operation that was being sent is blocked, and does not block others: %s',
     async (_, given) => {
       const id = await fromNewer({ ...given, state: 'sending', attempts: 1 })
-      await perform(device.mirror, aDecision(two.id))
+      await enqueueOne(device.mirror, aDecision(two.id))
 
       await pushAll(device)
 
@@ -81,8 +81,8 @@ describe('an operation of a newer version of the app', () => {
 
   it('a row in an unknown state stays as it is, and later operations on its candidate wait', async () => {
     const id = await fromNewer({ state: 'paused' as OutboxRow['state'] })
-    await perform(device.mirror, aDecision(one.id))
-    await perform(device.mirror, aDecision(two.id))
+    await enqueueOne(device.mirror, aDecision(one.id))
+    await enqueueOne(device.mirror, aDecision(two.id))
 
     await unblock(device.mirror)
     await push()
@@ -118,7 +118,7 @@ describe('an operation of a newer version of the app', () => {
   )
 
   it('an operation does not show while it is unreadable, and shows again when it can be read', async () => {
-    await perform(device.mirror, aDecision(one.id))
+    await enqueueOne(device.mirror, aDecision(one.id))
     const [{ id, operation }] = (await device.mirror.outbox.toArray()) as [OutboxRow]
     const shown = async () => (await device.mirror.candidates.get(one.id))?.status
     const longer = { ...operation, reason: 'Too far away' }

@@ -6,8 +6,8 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import { rebase } from './rebase.ts'
-import { enqueue as performAll } from '../outbox/enqueue.ts'
-import { perform } from '../test/perform.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { discard } from '../outbox/resolve.ts'
 import { aBatch, aDecision, aJob, aJobEdit, anUndo, anUpload, aSummary } from '../test/builders.ts'
 import { enterRows } from '../test/devices.ts'
@@ -81,9 +81,9 @@ describe('rebase', () => {
         const late = openMirror(newId())
         const newer = { ...one, version: 2, name: 'Sri Wahyuni Lestari' }
         await enterRows(early, { jobs: [job], batches: [batch], candidates: [newer, other] })
-        for (const operation of ops) await perform(early, operation)
+        for (const operation of ops) await enqueueOne(early, operation)
         await enterRows(late, { jobs: [job], batches: [batch], candidates: [one, other] })
-        for (const operation of ops) await perform(late, operation)
+        for (const operation of ops) await enqueueOne(late, operation)
         await enterRows(late, { candidates: [newer] })
 
         expect(await late.candidates.toArray()).toEqual(await early.candidates.toArray())
@@ -99,7 +99,7 @@ describe('rebase', () => {
         mirror = openMirror(newId())
         await fromServer()
         const before = await shown()
-        for (const operation of ops) await perform(mirror, operation)
+        for (const operation of ops) await enqueueOne(mirror, operation)
 
         const ids = (await mirror.outbox.orderBy('seq').toArray()).map(({ id }) => id)
         for (const id of backwards ? ids.toReversed() : ids) await discard(mirror, id)
@@ -118,7 +118,7 @@ describe('rebase', () => {
         mirror = openMirror(newId())
         await fromServer()
         const before = await shown()
-        for (const operation of ops) await perform(mirror, operation)
+        for (const operation of ops) await enqueueOne(mirror, operation)
 
         for (const lane of ['edit', 'decision', 'upload', 'edit', 'decision', 'upload', 'edit', 'decision'] as const) {
           for (let row = await pickNext(mirror, lane, 0); row; row = await pickNext(mirror, lane, 0)) {
@@ -140,7 +140,7 @@ describe('a deletion', () => {
   it('the deletion of a job hides the rows below it, and shows them again when it is discarded', async () => {
     await fromServer()
 
-    const id = await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+    const id = await enqueueOne(mirror, { type: 'job.delete', jobId: job.id, at })
 
     expect(await shown()).toEqual({ jobs: [], batches: [], candidates: [] })
     await discard(mirror, id)
@@ -149,7 +149,7 @@ describe('a deletion', () => {
 
   it('the unsent deletion of a job hides rows below it that a pull brings', async () => {
     await fromServer()
-    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+    await enqueueOne(mirror, { type: 'job.delete', jobId: job.id, at })
 
     await enterRows(mirror, { candidates: [aSummary({ jobId: job.id, batchId: batch.id }), { ...one, version: 5 }] })
 
@@ -163,7 +163,7 @@ describe('a bulk act', () => {
     const third = aSummary({ jobId: job.id, batchId: batch.id })
     await enterRows(mirror, { candidates: [third] })
 
-    const { ids } = await performAll(mirror, [{ operation: aDecision(one.id) }, { operation: aDecision(third.id) }], 'group')
+    const { ids } = await enqueue(mirror, [{ operation: aDecision(one.id) }, { operation: aDecision(third.id) }], 'group')
 
     expect(await mirror.outbox.where('groupId').equals('group').count()).toBe(2)
     expect(ids).toHaveLength(2)

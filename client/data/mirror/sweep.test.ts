@@ -4,7 +4,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { loadPending } from './rebase.ts'
 import { applyTombstones } from './mirror.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { discard } from '../outbox/resolve.ts'
 import { sweep } from './sweep.ts'
 import { aBatch, aDecision, aJob, aSummary } from '../test/builders.ts'
@@ -29,7 +29,7 @@ const left = async () => [await mirror.serverRows.count(), await mirror.meta.whe
 
 describe('the deletion of a job with many candidates', () => {
   beforeEach(async () => {
-    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+    await enqueueOne(mirror, { type: 'job.delete', jobId: job.id, at })
   })
 
   it('the deletion of a large job shows at once on the job and its batches, and in slices on the candidates', async () => {
@@ -88,7 +88,7 @@ describe('the deletion of a job with many candidates', () => {
 it('a large batch leaves nothing behind when its deletion is answered before the sweep and before any page', async () => {
   const lately = many.map((row) => ({ ...row, version: row.version + 5 }))
   await enterRows(mirror, { candidates: lately })
-  await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
+  await enqueueOne(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
   const row = await pickNext(mirror, 'edit', 0)
 
   await settleDeleted(mirror, row!, 100)
@@ -100,7 +100,7 @@ it('a large batch leaves nothing behind when its deletion is answered before the
 
 it('a batch created anew under its id shows when a page brought the deletion before its answer came', async () => {
   const created = { ...batch, version: 9 }
-  await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
+  await enqueueOne(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
   const row = await pickNext(mirror, 'edit', 0)
   await applyTombstones(mirror, [{ kind: 'batch', id: batch.id, version: 8 }], await loadPending(mirror), 0)
   await mirror.meta.put({ key: 'pulledTo', value: 8 })
@@ -112,7 +112,7 @@ it('a batch created anew under its id shows when a page brought the deletion bef
 })
 
 it('a large batch deleted on another device goes with all of its candidates, including one with an unsent decision', async () => {
-  await perform(mirror, aDecision(many[0]!.id))
+  await enqueueOne(mirror, aDecision(many[0]!.id))
 
   await applyTombstones(mirror, [{ kind: 'batch', id: batch.id, version: 9 }], await loadPending(mirror), 0)
   await sweep(mirror, never)

@@ -5,7 +5,7 @@ import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { listCandidates } from '../queries/candidates.ts'
 import { fetchDetail } from './details.ts'
 import { fetchOlder, type PageStart } from '../queries/fetch-older.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, never } from '../test/devices.ts'
@@ -60,7 +60,7 @@ it('the window is cut back to the newest candidates when it grows by over a tent
 it('a candidate with unsent operations stays in the mirror, however old', async () => {
   add(0, 11)
   await pull(device, never)
-  await perform(device.mirror, aDecision(whoIs(0).id))
+  await enqueueOne(device.mirror, aDecision(whoIs(0).id))
 
   add(11, 15)
   await pull(device, never)
@@ -104,7 +104,7 @@ it('a list continues beyond the window with fetched candidates, on which decisio
   expect(await fetchOlder(device.mirror, device.api, {}, from!, 50)).toBeUndefined()
   expect(await names('')).toBe('14 13 12 11 10 9 8 7 6 5 4 3 2 1 0')
 
-  await perform(device.mirror, aDecision(whoIs(1).id))
+  await enqueueOne(device.mirror, aDecision(whoIs(1).id))
   expect((await device.mirror.candidates.get(whoIs(1).id))?.status).toBe(Status.accepted)
 })
 

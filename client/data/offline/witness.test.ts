@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { openMirror } from '../database/db.ts'
-import { enqueue as performAll } from '../outbox/enqueue.ts'
-import { perform } from '../test/perform.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
@@ -47,15 +47,15 @@ async function loseMirror(): Promise<void> {
 describe('unsent work lost while the app was closed', () => {
   it('lost work is listed by name, and lost decisions are made again under their old keys', async () => {
     const [decision, upload] = [aDecision(first), anUpload(job.id)]
-    await perform(device.mirror, decision)
-    await perform(device.mirror, upload, { file: aFile() })
+    await enqueueOne(device.mirror, decision)
+    await enqueueOne(device.mirror, upload, { file: aFile() })
     await testifyNow()
 
     await loseMirror()
     const { all, again } = await listVanished(device.mirror)
     expect(all.map(({ name }) => name)).toEqual(['Candidate 1', upload.fileName])
     expect(again.map(({ operation }) => operation)).toEqual([decision])
-    await performAll(
+    await enqueue(
       device.mirror,
       again.map(({ operation }) => ({ operation })),
     )
@@ -67,7 +67,7 @@ describe('unsent work lost while the app was closed', () => {
 
   it('operations that reached the server are not listed, and candidates decided since are not offered again', async () => {
     const [arrived, other, mine] = [aDecision(first), aDecision(second), aDecision(third)]
-    for (const decision of [arrived, other, mine]) await perform(device.mirror, decision)
+    for (const decision of [arrived, other, mine]) await enqueueOne(device.mirror, decision)
     await testifyNow()
     server.decide(first, Status.accepted, arrived.decisionId)
     server.decide(second, Status.rejected)
@@ -81,12 +81,12 @@ describe('unsent work lost while the app was closed', () => {
 
   it('a decision made again has one effect, also if the answer to its first attempt was lost', async () => {
     const decision = aDecision(first)
-    await perform(device.mirror, decision)
+    await enqueueOne(device.mirror, decision)
     await testifyNow()
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
 
     await loseMirror()
-    await performAll(device.mirror, [{ operation: decision }])
+    await enqueue(device.mirror, [{ operation: decision }])
     await syncUntilIdle(device)
 
     expect(server.effects()).toBe(1)
@@ -94,7 +94,7 @@ describe('unsent work lost while the app was closed', () => {
   })
 
   it('lost work is not listed before everything is fetched anew, nor after it was dismissed', async () => {
-    await perform(device.mirror, aDecision(first))
+    await enqueueOne(device.mirror, aDecision(first))
     await testifyNow()
     await device.mirror.delete()
     device = aDevice(server.send, { session: device.session, mirror: openMirror(device.session.userId) })
@@ -111,7 +111,7 @@ describe('unsent work lost while the app was closed', () => {
 
 describe('what listVanished leaves out', () => {
   it('operations sent after the last write of the witness are not listed', async () => {
-    await perform(device.mirror, aDecision(first))
+    await enqueueOne(device.mirror, aDecision(first))
     await testifyNow()
     await pushAll(device)
 
@@ -123,7 +123,7 @@ describe('what listVanished leaves out', () => {
   })
 
   it('another user’s lost work is not listed', async () => {
-    await perform(device.mirror, aDecision(first))
+    await enqueueOne(device.mirror, aDecision(first))
     await testifyNow()
 
     const other = aDevice(server.send)
@@ -135,7 +135,7 @@ describe('what listVanished leaves out', () => {
   })
 
   it('a mirror that is erased while its witness is written leaves no witness', async () => {
-    await perform(device.mirror, aDecision(first))
+    await enqueueOne(device.mirror, aDecision(first))
     const slow: WitnessStore = {
       ...store,
       async write(userId, unsent) {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
-import { enqueue as performAll } from './enqueue.ts'
-import { perform } from '../test/perform.ts'
+import { enqueue } from './enqueue.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { applyPage } from '../sync/pull.ts'
 import { pickRun } from './queue.ts'
 import { change, discard, tryAgain } from './resolve.ts'
@@ -23,19 +23,19 @@ const theirs = { ...wholeOf(one), status: Status.rejected, decisionId: newId(), 
 
 /** Each `step` is one step of the device, on a mirror that `before` has prepared. */
 const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; step: (mirror: Mirror) => Promise<unknown> }> = {
-  'a bulk act': { step: (mirror) => performAll(mirror, [{ operation: decision }, { operation: upload, file: aFile() }]) },
-  'a deletion': { step: (mirror) => perform(mirror, { type: 'job.delete', jobId: job.id, at: decision.at }) },
+  'a bulk act': { step: (mirror) => enqueue(mirror, [{ operation: decision }, { operation: upload, file: aFile() }]) },
+  'a deletion': { step: (mirror) => enqueueOne(mirror, { type: 'job.delete', jobId: job.id, at: decision.at }) },
   'taking back what was not sent': {
-    before: (mirror) => perform(mirror, decision),
-    step: (mirror) => perform(mirror, anUndo(one.id, decision.decisionId)),
+    before: (mirror) => enqueueOne(mirror, decision),
+    step: (mirror) => enqueueOne(mirror, anUndo(one.id, decision.decisionId)),
   },
   'an answer': {
-    before: (mirror) => perform(mirror, decision),
+    before: (mirror) => enqueueOne(mirror, decision),
     step: async (mirror) =>
       settleAccepted(mirror, (await pickNext(mirror, 'decision', 0))!, { candidate: { ...theirs, status: Status.accepted } }, 0),
   },
   'many answers': {
-    before: (mirror) => performAll(mirror, [{ operation: decision }, { operation: aDecision(two.id) }]),
+    before: (mirror) => enqueue(mirror, [{ operation: decision }, { operation: aDecision(two.id) }]),
     step: async (mirror) => {
       const [first, second] = await pickRun(mirror, 'decision', 0, 2)
       const accepted = { ...theirs, status: Status.accepted }
@@ -50,15 +50,15 @@ const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; ste
     },
   },
   'the answer to an upload': {
-    before: (mirror) => perform(mirror, upload, { file: aFile() }),
+    before: (mirror) => enqueueOne(mirror, upload, { file: aFile() }),
     step: async (mirror) => settleAccepted(mirror, (await pickNext(mirror, 'upload', 0))!, {}, 0),
   },
   'a refusal': {
-    before: (mirror) => performAll(mirror, [{ operation: decision }, { operation: aDecision(one.id) }]),
+    before: (mirror) => enqueue(mirror, [{ operation: decision }, { operation: aDecision(one.id) }]),
     step: async (mirror) => settleRefused(mirror, (await pickNext(mirror, 'decision', 0))!, refusal, { candidate: theirs }),
   },
   'a page': {
-    before: (mirror) => perform(mirror, decision),
+    before: (mirror) => enqueueOne(mirror, decision),
     step: (mirror) =>
       applyPage(
         mirror,
@@ -77,7 +77,7 @@ const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; ste
         0,
       ),
   },
-  discarding: { before: (mirror) => perform(mirror, decision), step: (mirror) => discard(mirror, decision.decisionId) },
+  discarding: { before: (mirror) => enqueueOne(mirror, decision), step: (mirror) => discard(mirror, decision.decisionId) },
   'trying again': { before: refused, step: (mirror) => tryAgain(mirror, decision.decisionId) },
   'deciding anew': {
     before: refused,
@@ -87,7 +87,7 @@ const steps: Record<string, { before?: (mirror: Mirror) => Promise<unknown>; ste
 }
 
 async function refused(mirror: Mirror): Promise<void> {
-  await perform(mirror, decision)
+  await enqueueOne(mirror, decision)
   await settleRefused(mirror, (await pickNext(mirror, 'decision', 0))!, refusal, {})
 }
 

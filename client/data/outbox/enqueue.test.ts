@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { mirrorName, openMirror, type Mirror } from '../database/db.ts'
-import { enqueue as performAll } from './enqueue.ts'
-import { perform } from '../test/perform.ts'
+import { enqueue } from './enqueue.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { requeueDue } from './queue.ts'
 import { discard } from './resolve.ts'
 import { StorageFullError } from '../mirror/storage.ts'
@@ -42,7 +42,7 @@ describe('an operation', () => {
     await enterRows(mirror, { candidates: [candidate] })
     const decision = aDecision(candidate.id)
 
-    const id = await perform(mirror, decision)
+    const id = await enqueueOne(mirror, decision)
 
     expect(id).toBe(decision.decisionId)
     expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted, decisionId: id })
@@ -53,7 +53,7 @@ describe('an operation', () => {
   it('keeps the file of an upload in a table of its own', async () => {
     const upload = anUpload(newId())
 
-    const id = await perform(mirror, upload, { file: aFile() })
+    const id = await enqueueOne(mirror, upload, { file: aFile() })
 
     expect(await mirror.outbox.get(id)).not.toHaveProperty('file')
     expect(await mirror.files.get(upload.candidateId)).toBeDefined()
@@ -70,9 +70,9 @@ describe('accept and undo', () => {
   it('cancel out while nothing was attempted', async () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
+    const id = await enqueueOne(mirror, aDecision(candidate.id))
 
-    const { withdrawn } = await performAll(mirror, [{ operation: anUndo(candidate.id, id) }])
+    const { withdrawn } = await enqueue(mirror, [{ operation: anUndo(candidate.id, id) }])
 
     expect(withdrawn).toContain(id)
     expect(await mirror.outbox.count()).toBe(0)
@@ -82,10 +82,10 @@ describe('accept and undo', () => {
   it('follow each other once the accept may have arrived', async () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
+    const id = await enqueueOne(mirror, aDecision(candidate.id))
     await unanswered()
 
-    await perform(mirror, anUndo(candidate.id, id))
+    await enqueueOne(mirror, anUndo(candidate.id, id))
 
     expect((await mirror.outbox.orderBy('seq').toArray()).map(({ operation }) => operation.type)).toEqual([
       'candidate.decide',
@@ -99,10 +99,10 @@ describe('an act whose state is gone', () => {
   it('is left out when the candidate was decided a moment before', async () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
+    const id = await enqueueOne(mirror, aDecision(candidate.id))
     const again = aDecision(candidate.id)
 
-    const { ids, withdrawn } = await performAll(mirror, [{ operation: again }])
+    const { ids, withdrawn } = await enqueue(mirror, [{ operation: again }])
 
     expect({ ids, withdrawn }).toEqual({ ids: [again.decisionId], withdrawn: [again.decisionId] })
     expect((await mirror.outbox.toArray()).map((row) => row.id)).toEqual([id])
@@ -115,8 +115,8 @@ describe('an act whose state is gone', () => {
     const otherTab = openMirror(mirror.name.slice(mirrorName('').length))
 
     await Promise.all([
-      perform(mirror, aDecision(candidate.id)),
-      perform(otherTab, aDecision(candidate.id, { status: Status.rejected })),
+      enqueueOne(mirror, aDecision(candidate.id)),
+      enqueueOne(otherTab, aDecision(candidate.id, { status: Status.rejected })),
     ])
 
     expect(await mirror.outbox.count()).toBe(1)
@@ -127,14 +127,14 @@ describe('an act whose state is gone', () => {
     const candidate = aSummary({ status: Status.accepted, decisionId: newId(), decidedBy: 'Ana', decidedAt: at })
     await enterRows(mirror, { candidates: [candidate] })
 
-    await perform(mirror, anUndo(candidate.id, newId()))
+    await enqueueOne(mirror, anUndo(candidate.id, newId()))
 
     expect(await mirror.outbox.count()).toBe(0)
     expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
   })
 
   it('is sent when the candidate is not on this device', async () => {
-    await perform(mirror, aDecision(newId()))
+    await enqueueOne(mirror, aDecision(newId()))
 
     expect(await mirror.outbox.count()).toBe(1)
   })
@@ -146,7 +146,7 @@ describe('one act on many', () => {
     await enterRows(mirror, { candidates: people })
     const decisions = people.map(({ id }) => aDecision(id))
 
-    const { ids, withdrawn } = await performAll(
+    const { ids, withdrawn } = await enqueue(
       mirror,
       decisions.map((operation) => ({ operation })),
       'group',
@@ -160,7 +160,7 @@ describe('one act on many', () => {
       [people[2]!.id, 'group'],
     ])
     const undone = [0, 2].map((at) => ({ operation: anUndo(people[at]!.id, decisions[at]!.decisionId) }))
-    await performAll(mirror, undone)
+    await enqueue(mirror, undone)
     expect([await mirror.outbox.count(), await mirror.serverRows.count()]).toEqual([0, 0])
     expect(await mirror.candidates.bulkGet(people.map(({ id }) => id))).toEqual(people)
   })
@@ -169,7 +169,7 @@ describe('one act on many', () => {
     const candidate = aSummary({ status: Status.rejected, decisionId: newId(), decidedBy: 'Ana', decidedAt: at })
     await enterRows(mirror, { candidates: [candidate] })
 
-    await performAll(mirror, [{ operation: anUndo(candidate.id, candidate.decisionId!) }, { operation: aDecision(candidate.id) }])
+    await enqueue(mirror, [{ operation: anUndo(candidate.id, candidate.decisionId!) }, { operation: aDecision(candidate.id) }])
 
     expect((await mirror.outbox.orderBy('seq').toArray()).map(({ operation }) => operation.type)).toEqual([
       'candidate.undo',
@@ -183,11 +183,11 @@ describe('an undo', () => {
   it('follows a decision that was attempted and waits in the queue again', async () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
+    const id = await enqueueOne(mirror, aDecision(candidate.id))
     await unanswered()
     await requeueDue(mirror, 'user', 0)
 
-    await perform(mirror, anUndo(candidate.id, id))
+    await enqueueOne(mirror, anUndo(candidate.id, id))
 
     expect(await mirror.outbox.count()).toBe(2)
   })
@@ -198,8 +198,8 @@ describe('an edit', () => {
     const job = aJob({ version: 3 })
     await enterRows(mirror, { jobs: [job] })
 
-    const first = await perform(mirror, aJobEdit(job, 'Second title'))
-    const second = await perform(mirror, aJobEdit({ ...job, version: 0 }, 'Third title'))
+    const first = await enqueueOne(mirror, aJobEdit(job, 'Second title'))
+    const second = await enqueueOne(mirror, aJobEdit({ ...job, version: 0 }, 'Third title'))
 
     expect(second).toBe(first)
     expect((await mirror.outbox.toArray()).map(({ operation }) => operation)).toMatchObject([
@@ -210,9 +210,9 @@ describe('an edit', () => {
 
   it('follows the creation of its job', async () => {
     const creation = aJobCreation()
-    await perform(mirror, creation)
+    await enqueueOne(mirror, creation)
 
-    await perform(mirror, aJobEdit({ id: creation.jobId, version: 0 }, 'Second title'))
+    await enqueueOne(mirror, aJobEdit({ id: creation.jobId, version: 0 }, 'Second title'))
 
     expect(await mirror.outbox.count()).toBe(2)
   })
@@ -220,10 +220,10 @@ describe('an edit', () => {
   it('follows an edit that was attempted', async () => {
     const job = aJob()
     await enterRows(mirror, { jobs: [job] })
-    await perform(mirror, aJobEdit(job, 'Second title'))
+    await enqueueOne(mirror, aJobEdit(job, 'Second title'))
     await pickNext(mirror, 'edit', 0)
 
-    await perform(mirror, aJobEdit(job, 'Third title'))
+    await enqueueOne(mirror, aJobEdit(job, 'Third title'))
 
     expect(await mirror.outbox.count()).toBe(2)
   })
@@ -232,11 +232,11 @@ describe('an edit', () => {
 describe('deleting', () => {
   it('what was never attempted leaves nothing, neither here nor to send', async () => {
     const creation = aJobCreation()
-    await perform(mirror, creation)
-    await perform(mirror, anUpload(creation.jobId), { file: aFile() })
-    await perform(mirror, anUpload(creation.jobId, { fileName: 'two.pdf' }), { file: aFile() })
+    await enqueueOne(mirror, creation)
+    await enqueueOne(mirror, anUpload(creation.jobId), { file: aFile() })
+    await enqueueOne(mirror, anUpload(creation.jobId, { fileName: 'two.pdf' }), { file: aFile() })
 
-    await perform(mirror, { type: 'job.delete', jobId: creation.jobId, at })
+    await enqueueOne(mirror, { type: 'job.delete', jobId: creation.jobId, at })
 
     const left = [mirror.outbox, mirror.files, mirror.jobs, mirror.batches, mirror.candidates, mirror.serverRows, mirror.uploads]
     expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0])
@@ -245,9 +245,9 @@ describe('deleting', () => {
   it('a job of the server withdraws the uploads to it that were never attempted', async () => {
     const job = aJob()
     await enterRows(mirror, { jobs: [job] })
-    await perform(mirror, anUpload(job.id), { file: aFile() })
+    await enqueueOne(mirror, anUpload(job.id), { file: aFile() })
 
-    await perform(mirror, { type: 'job.delete', jobId: job.id, at })
+    await enqueueOne(mirror, { type: 'job.delete', jobId: job.id, at })
 
     expect((await mirror.outbox.toArray()).map(({ operation }) => operation.type)).toEqual(['job.delete'])
     expect(await mirror.files.count()).toBe(0)
@@ -255,10 +255,10 @@ describe('deleting', () => {
 
   it('scenario 27: a candidate whose upload may have arrived waits for the upload', async () => {
     const upload = anUpload(newId())
-    await perform(mirror, upload, { file: aFile() })
+    await enqueueOne(mirror, upload, { file: aFile() })
     await pickNext(mirror, 'upload', 0)
 
-    await perform(mirror, { type: 'candidate.delete', candidateId: upload.candidateId, at })
+    await enqueueOne(mirror, { type: 'candidate.delete', candidateId: upload.candidateId, at })
 
     expect(await mirror.candidates.count()).toBe(0)
     expect(await pickNext(mirror, 'decision', 0)).toBeUndefined()
@@ -268,9 +268,9 @@ describe('deleting', () => {
     const job = aJob()
     await enterRows(mirror, { jobs: [job] })
     const upload = anUpload(job.id)
-    await perform(mirror, upload, { file: aFile() })
+    await enqueueOne(mirror, upload, { file: aFile() })
 
-    await perform(mirror, { type: 'batch.delete', batchId: upload.batchId, jobId: job.id, at })
+    await enqueueOne(mirror, { type: 'batch.delete', batchId: upload.batchId, jobId: job.id, at })
 
     expect(await mirror.outbox.count()).toBe(0)
     expect(await mirror.batches.count()).toBe(0)
@@ -280,11 +280,11 @@ describe('deleting', () => {
 describe('what needs something that was refused', () => {
   it('is held from the start', async () => {
     const creation = aJobCreation()
-    await perform(mirror, creation)
+    await enqueueOne(mirror, creation)
     const row = await pickNext(mirror, 'edit', 0)
     await settleRefused(mirror, row!, { status: 400, code: 'invalid_input', at: 0 }, {})
 
-    const id = await perform(mirror, anUpload(creation.jobId), { file: aFile() })
+    const id = await enqueueOne(mirror, anUpload(creation.jobId), { file: aFile() })
 
     expect(await mirror.outbox.get(id)).toMatchObject({ state: 'held', heldBy: row!.id })
     expect(await mirror.candidates.count()).toBe(0)
@@ -293,12 +293,12 @@ describe('what needs something that was refused', () => {
   it('does not include a new decision on a candidate whose last one was refused', async () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
-    await perform(mirror, aDecision(candidate.id))
+    await enqueueOne(mirror, aDecision(candidate.id))
     const row = await pickNext(mirror, 'decision', 0)
     const current = { ...wholeOf(candidate), version: 2 }
     await settleRefused(mirror, row!, { status: 409, code: 'conflict', at: 0 }, { candidate: current })
 
-    await perform(mirror, aDecision(candidate.id, { status: Status.rejected }))
+    await enqueueOne(mirror, aDecision(candidate.id, { status: Status.rejected }))
 
     expect(await pickNext(mirror, 'decision', 0)).toMatchObject({ operation: { status: Status.rejected } })
   })
@@ -314,7 +314,7 @@ describe('a full disk', () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
 
-    await expect(perform(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
+    await expect(enqueueOne(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
 
     expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
     expect(await mirror.serverRows.count()).toBe(0)
@@ -325,14 +325,14 @@ describe('a full disk', () => {
     await enterRows(mirror, { candidates: [candidate] })
     await mirror.texts.put({ id: candidate.id, detailVersion: 1, text: { pages: [], hidden: [], notes: [] } })
     const kept = anUpload(newId())
-    await perform(mirror, kept, { file: aFile() })
+    await enqueueOne(mirror, kept, { file: aFile() })
     const once = () => {
       mirror.outbox.hook('creating').unsubscribe(once)
       return full()
     }
     mirror.outbox.hook('creating', once)
 
-    await perform(mirror, aDecision(candidate.id))
+    await enqueueOne(mirror, aDecision(candidate.id))
 
     expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
     expect(await mirror.texts.count()).toBe(0)
@@ -347,7 +347,7 @@ describe('a full disk', () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
 
-    await expect(perform(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
+    await expect(enqueueOne(mirror, aDecision(candidate.id))).rejects.toBeInstanceOf(StorageFullError)
 
     expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
   })
@@ -355,7 +355,7 @@ describe('a full disk', () => {
   it('is made room on for discarding as well', async () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
-    const id = await perform(mirror, aDecision(candidate.id))
+    const id = await enqueueOne(mirror, aDecision(candidate.id))
     const once = () => {
       mirror.candidates.hook('updating').unsubscribe(once)
       return full()
@@ -373,7 +373,7 @@ describe('a full disk', () => {
     const fields = jobFields()
 
     await expect(
-      performAll(mirror, [{ operation: aJobCreation(newId(), fields) }, { operation: aJobCreation(newId(), fields) }]),
+      enqueue(mirror, [{ operation: aJobCreation(newId(), fields) }, { operation: aJobCreation(newId(), fields) }]),
     ).rejects.toBeInstanceOf(StorageFullError)
 
     expect([await mirror.jobs.count(), await mirror.outbox.count()]).toEqual([0, 0])

@@ -44,21 +44,21 @@ async function enqueueOne(mirror: Mirror, change: Change, groupId: string | null
   const { operation } = change
   if (isCandidateAct(operation)) return actOn(mirror, [operation], groupId)
   const id = newId()
-  const short = await withoutSending(mirror, operation, id)
-  if (short) return { ids: [short.id], withdrawn: short.withdrawn }
+  const applied = await applyToUnsent(mirror, operation, id)
+  if (applied) return { ids: [applied.id], withdrawn: applied.withdrawn }
   await append(mirror, change, id, groupId)
   return { ids: [id], withdrawn: [] }
 }
 
-type Short = { id: string; withdrawn: string[] } | undefined
+type Applied = { id: string; withdrawn: string[] } | undefined
 
-/** What needs no operation of its own, since nothing of it has been attempted yet. */
-async function withoutSending(mirror: Mirror, op: Operation, id: string): Promise<Short> {
-  if (op.type === 'job.edit') return foldIn(mirror, op)
+/** Applies the operation to unsent rows that were never attempted; `undefined` if it has to be queued. */
+async function applyToUnsent(mirror: Mirror, op: Operation, id: string): Promise<Applied> {
+  if (op.type === 'job.edit') return mergeEdit(mirror, op)
   return deletes(op) ? deleteUnsent(mirror, op, id) : undefined
 }
 
-async function foldIn(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Short> {
+async function mergeEdit(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Applied> {
   const last = (await mirror.outbox.where('target').equals(op.jobId).sortBy('seq')).at(-1)
   if (last?.operation.type !== 'job.edit' || last.state !== 'queued' || last.attempts > 0) return undefined
   // The version stays: it is the one that the first of the merged edits was made on.
@@ -67,8 +67,8 @@ async function foldIn(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Shor
   return { id: last.id, withdrawn: [] }
 }
 
-/** What was made on this device and never attempted goes without a word to the server, with what hangs on it. */
-async function deleteUnsent(mirror: Mirror, op: Operation, id: string): Promise<Short> {
+/** Withdraws never attempted creations of the target and below it, with other rows on these entities, without any request. */
+async function deleteUnsent(mirror: Mirror, op: Operation, id: string): Promise<Applied> {
   const { kind, id: target } = targetOf(op)
   const below = await mirror.outbox.where('touches').equals(target).toArray()
   const unmade = new Set(below.filter((row) => creates(row.operation) && row.attempts === 0).map((row) => row.target))
@@ -81,7 +81,7 @@ async function deleteUnsent(mirror: Mirror, op: Operation, id: string): Promise<
   return isOnServer ? undefined : { id, withdrawn: [...gone.map((row) => row.id), id] }
 }
 
-/** Takes rows out of the outbox with the files that they were to send. */
+/** Removes rows from the outbox, with the files that they would have sent. */
 export async function withdraw(mirror: Mirror, rows: readonly OutboxRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const uploads = rows.filter(({ operation }) => operation.type === 'candidate.upload')
@@ -106,7 +106,7 @@ async function append(mirror: Mirror, { operation, file }: Change, id: string, g
   await rebaseRows(mirror, keys, await loadPending(mirror))
 }
 
-/** The refused or held row that was to make what this one needs. */
+/** The refused or held row that should have created what this row needs. */
 async function missingNeed(mirror: Mirror, { target, needs }: OutboxRow): Promise<string | undefined> {
   const makers = await mirror.outbox
     .where('target')

@@ -5,7 +5,7 @@ import { authorised } from '../session/authorised.ts'
 import { aFile, aSummary, anUpload, wholeOf } from '../test/builders.ts'
 import { aDevice } from '../test/devices.ts'
 import { memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { openFile } from './original.ts'
 
 const candidate = aSummary()
@@ -24,7 +24,7 @@ const open = (id: string) => openFile(device.mirror, authorised(device.session, 
 describe('openFile', () => {
   it('openFile returns the file on the device while the upload is unsent', async () => {
     const upload = anUpload(newId())
-    await perform(device.mirror, upload, { file: aFile() })
+    await enqueueOne(device.mirror, upload, { file: aFile() })
 
     expect(await (await open(upload.candidateId)).text()).toBe(await aFile().text())
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { change, discard, tryAgain } from './resolve.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.mirror.delete())
 
-const act = (operation: Operation, file?: Blob) => perform(device.mirror, operation, file ? { file } : {})
+const act = (operation: Operation, file?: Blob) => enqueueOne(device.mirror, operation, file ? { file } : {})
 const shown = () => device.mirror.candidates.get(candidate.id)
 const states = async () =>
   (await device.mirror.outbox.orderBy('seq').toArray()).map(({ operation, state }) => `${operation.type} ${state}`)

@@ -11,8 +11,8 @@ import { loadPending } from '../mirror/rebase.ts'
 import { findJob, listJobs } from '../hooks/useJobs.ts'
 import { applyTombstones, enterCounts } from '../mirror/mirror.ts'
 import { findSyncState, listOutbox } from '../outbox/outbox-entries.ts'
-import { enqueue as performAll } from '../outbox/enqueue.ts'
-import { perform } from '../test/perform.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { findReadiness } from '../hooks/useReadiness.ts'
 import type { CandidateFilter } from './search.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from '../test/builders.ts'
@@ -128,7 +128,7 @@ describe('candidates', () => {
 
   it('candidates come with job, batch, criteria, progress and pending upload', async () => {
     await mirror.progress.put({ id: people[0]!.id, progress: { stage: 'reading', done: 0, total: 1 } })
-    await perform(mirror, anUpload(job.id, { batchId: batch.id, at: minute(9) }), { file: aFile() })
+    await enqueueOne(mirror, anUpload(job.id, { batchId: batch.id, at: minute(9) }), { file: aFile() })
 
     const rows = (await listCandidates(mirror, {}, 50))?.rows
 
@@ -137,7 +137,7 @@ describe('candidates', () => {
   })
 
   it('a candidate shows its refused operation', async () => {
-    await perform(mirror, aDecision(people[0]!.id))
+    await enqueueOne(mirror, aDecision(people[0]!.id))
     const row = await pickNext(mirror, 'decision', 0)
     await settleRefused(mirror, row!, { status: 409, code: 'conflict', at: 0 }, {})
 
@@ -203,8 +203,8 @@ describe('jobs and batches', () => {
     await stocked()
     await enterCounts(mirror, [{ jobId: job.id, batchId: batch.id, status: Status.completed, count: 4, version: 1 }])
     const creation = aJobCreation()
-    await perform(mirror, { ...creation, at: minute(99) })
-    await perform(mirror, anUpload(job.id, { batchId: batch.id }), { file: aFile() })
+    await enqueueOne(mirror, { ...creation, at: minute(99) })
+    await enqueueOne(mirror, anUpload(job.id, { batchId: batch.id }), { file: aFile() })
 
     expect(await listJobs(mirror)).toMatchObject([
       { id: creation.jobId, batchCount: 0, candidateCount: 0, unsent: true },
@@ -231,7 +231,7 @@ describe('findSyncState', () => {
     await mirror.meta.put({ key: 'snapshotComplete', value: true })
     expect(await findSyncState(mirror)).toMatchObject({ state: 'upToDate', snapshotComplete: true })
 
-    await perform(mirror, aDecision(people[0]!.id, { at: minute(1) }))
+    await enqueueOne(mirror, aDecision(people[0]!.id, { at: minute(1) }))
     expect(await findSyncState(mirror)).toMatchObject({ state: 'waiting', waiting: 1, oldestAt: Date.parse(minute(1)) })
 
     await mirror.meta.put({ key: 'reachable', value: false })
@@ -246,12 +246,12 @@ describe('findSyncState', () => {
 describe('the outbox', () => {
   it('listOutbox names the subject of each operation, also if a deletion hides it', async () => {
     await stocked()
-    await perform(mirror, aDecision(people[0]!.id))
-    await perform(mirror, anUpload(job.id), { file: aFile() })
-    await perform(mirror, aJobCreation())
-    await perform(mirror, { type: 'batch.create', jobId: job.id, batchId: newId(), name: 'June', at: minute(1) })
-    await perform(mirror, { type: 'candidate.delete', candidateId: people[1]!.id, at: minute(1) })
-    await perform(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at: minute(1) })
+    await enqueueOne(mirror, aDecision(people[0]!.id))
+    await enqueueOne(mirror, anUpload(job.id), { file: aFile() })
+    await enqueueOne(mirror, aJobCreation())
+    await enqueueOne(mirror, { type: 'batch.create', jobId: job.id, batchId: newId(), name: 'June', at: minute(1) })
+    await enqueueOne(mirror, { type: 'candidate.delete', candidateId: people[1]!.id, at: minute(1) })
+    await enqueueOne(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at: minute(1) })
 
     expect((await listOutbox(mirror)).map(({ label }) => label)).toEqual([
       'Ana Widjaja',
@@ -266,7 +266,7 @@ describe('the outbox', () => {
 
 it('listOutbox still names the candidate of a decision after another device has deleted the candidate', async () => {
   await stocked()
-  await perform(mirror, aDecision(people[0]!.id))
+  await enqueueOne(mirror, aDecision(people[0]!.id))
   await applyTombstones(mirror, [{ kind: 'candidate', id: people[0]!.id, version: 1_000 }], await loadPending(mirror), 0)
 
   expect(await mirror.candidates.get(people[0]!.id)).toBeUndefined()
@@ -277,7 +277,7 @@ it('a CV that waits for upload does not count as not pinned', async () => {
   await stocked()
   expect((await findReadiness(mirror)).notPinned).toBe(people.length)
 
-  await perform(mirror, anUpload(job.id), { file: aFile() })
+  await enqueueOne(mirror, anUpload(job.id), { file: aFile() })
 
   expect(await findReadiness(mirror)).toMatchObject({ notPinned: people.length, unsent: 1 })
 })
@@ -285,7 +285,7 @@ it('a CV that waits for upload does not count as not pinned', async () => {
 describe('the files of an upload', () => {
   it('the files of an upload keep their order and report their progress', async () => {
     const operations = ['z.pdf', 'a.pdf', 'm.pdf'].map((fileName) => anUpload(job.id, { fileName }))
-    await performAll(
+    await enqueue(
       mirror,
       operations.map((operation) => ({ operation, file: aFile() })),
       'group',

@@ -7,7 +7,7 @@ import type { OperationOf } from '../../../shared/sync/operations.ts'
 import type { Mirror } from '../database/db.ts'
 import { fetchDetail, fetchUndecided, missing } from '../mirror/details.ts'
 import { fetchDuplicates, findDuplicates } from '../hooks/candidates/useDuplicates.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { findStory } from './story.ts'
 import { listTags } from '../hooks/candidates/useTagsInUse.ts'
@@ -52,7 +52,7 @@ const shown = async () => (await mirror.candidates.get(id))!
 
 describe('a note', () => {
   it('a note shows at once as unsent, and as sent when the server has it, without a gap', async () => {
-    await perform(mirror, aNote('Call her'))
+    await enqueueOne(mirror, aNote('Call her'))
     expect(await texts()).toEqual([['Call her', false]])
     expect((await shown()).noteCount).toBe(1)
 
@@ -75,7 +75,7 @@ describe('a note', () => {
 
   it('a note whose answer was lost shows once', async () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
-    await perform(mirror, aNote('Once'))
+    await enqueueOne(mirror, aNote('Once'))
     await pushAll(device)
     await fetchDetail(mirror, device.api, id, null)
 
@@ -84,9 +84,9 @@ describe('a note', () => {
 
   it('a note that was never sent is deleted without a request', async () => {
     const note = aNote('Typo')
-    await perform(mirror, note)
+    await enqueueOne(mirror, note)
 
-    await perform(mirror, { type: 'candidate.deleteNote', candidateId: id, noteId: note.noteId, at })
+    await enqueueOne(mirror, { type: 'candidate.deleteNote', candidateId: id, noteId: note.noteId, at })
 
     expect(await texts()).toEqual([])
     expect([await mirror.outbox.count(), (await shown()).noteCount]).toEqual([0, 0])
@@ -94,10 +94,10 @@ describe('a note', () => {
 
   it('a sent note disappears as soon as it is deleted here', async () => {
     const note = aNote('Wrong person')
-    await perform(mirror, note)
+    await enqueueOne(mirror, note)
     await pushAll(device)
 
-    await perform(mirror, { type: 'candidate.deleteNote', candidateId: id, noteId: note.noteId, at })
+    await enqueueOne(mirror, { type: 'candidate.deleteNote', candidateId: id, noteId: note.noteId, at })
     expect([await texts(), (await shown()).noteCount]).toEqual([[], 0])
     await pushAll(device)
 
@@ -105,8 +105,8 @@ describe('a note', () => {
   })
 
   it('a note does not wait for a refused decision', async () => {
-    await perform(mirror, aDecision(id))
-    await perform(mirror, aNote('All the same'))
+    await enqueueOne(mirror, aDecision(id))
+    await enqueueOne(mirror, aNote('All the same'))
     server.decide(id, Status.rejected)
 
     await pushAll(device)
@@ -130,7 +130,7 @@ it('details that arrive late do not restore an older story', async () => {
 it('an answer without a language does not replace an analysis in the requested language', async () => {
   await mirror.details.update(id, { language: 'id', 'candidate.analysis': 'Mantap.', 'candidate.analysisLanguage': 'id' })
 
-  await perform(mirror, aNote('Call her'))
+  await enqueueOne(mirror, aNote('Call her'))
   await pushAll(device)
 
   expect(await mirror.details.get(id)).toMatchObject({ language: 'id', candidate: { analysis: 'Mantap.', noteCount: 1 } })
@@ -138,7 +138,7 @@ it('an answer without a language does not replace an analysis in the requested l
 
 describe('tags', () => {
   const tag = (said: string, type: 'candidate.addTag' | 'candidate.removeTag' = 'candidate.addTag') =>
-    perform(mirror, { type, candidateId: id, tag: said, at })
+    enqueueOne(mirror, { type, candidateId: id, tag: said, at })
 
   it('tags added by two users are both kept', async () => {
     await tag('remote')
@@ -169,8 +169,8 @@ describe('history', () => {
   const lines = async () => (await story()).history.map(({ what, by, isSent }) => [what, by, isSent])
 
   it('the history includes unsent operations', async () => {
-    await perform(mirror, aDecision(id))
-    await perform(mirror, aNote('Why not'))
+    await enqueueOne(mirror, aDecision(id))
+    await enqueueOne(mirror, aNote('Why not'))
 
     expect(await lines()).toEqual([
       ['uploaded', 'Ana', true],

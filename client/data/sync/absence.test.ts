@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf } from '../../../shared/candidates/candidate.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from './pull.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
@@ -28,8 +28,8 @@ afterEach(() => device.mirror.delete())
 it('scenario 14: ten days offline lose nothing, and all operations arrive in order', async () => {
   server.obstacles.push({ answer: lost, times: Infinity })
   const upload = anUpload(job.id)
-  await perform(device.mirror, aDecision(people[0].id))
-  await perform(device.mirror, upload, { file: aFile() })
+  await enqueueOne(device.mirror, aDecision(people[0].id))
+  await enqueueOne(device.mirror, upload, { file: aFile() })
   for (let passed = 0; passed < 10; passed += 1) {
     device.clock.advance(day)
     await pushAll(device)
@@ -48,8 +48,8 @@ it('scenario 14: ten days offline lose nothing, and all operations arrive in ord
 
 it('scenario 24: an hour of failures loses nothing and does not flood the server', async () => {
   server.obstacles.push({ answer: failing('unexpected'), times: Infinity })
-  await perform(device.mirror, aDecision(people[0].id))
-  await perform(device.mirror, aDecision(people[1].id))
+  await enqueueOne(device.mirror, aDecision(people[0].id))
+  await enqueueOne(device.mirror, aDecision(people[1].id))
   const before = server.seen.length
   for (let seconds = 0; seconds < 3_600; seconds += 5) {
     device.clock.advance(5_000)
@@ -66,7 +66,7 @@ it('scenario 24: an hour of failures loses nothing and does not flood the server
 })
 
 it('scenario 19: after an absence longer than tombstones are kept, a device starts over without deleted rows and keeps its outbox', async () => {
-  await perform(device.mirror, aDecision(people[0].id))
+  await enqueueOne(device.mirror, aDecision(people[0].id))
   // The tombstone is gone; the server refuses the device's proofs instead.
   server.candidates.delete(people[1].id)
   server.restore()

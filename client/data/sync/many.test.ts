@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { OutboxRow } from '../database/outbox.ts'
-import { enqueue as performAll } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { pull } from './pull.ts'
 import { drain } from './push.ts'
 import { requeueDue } from '../outbox/queue.ts'
@@ -31,7 +31,7 @@ async function decideOn(count: number): Promise<void> {
   many = Array.from({ length: count }, () => aSummary({ jobId: job.id, batchId: batch.id }))
   for (const each of many) server.addCandidate(wholeOf(each))
   await pull(device, never)
-  await performAll(
+  await enqueue(
     device.mirror,
     many.map(({ id }) => ({ operation: aDecision(id) })),
   )
@@ -116,7 +116,7 @@ describe('many decisions', () => {
     await decideOn(3)
     const decisions = await rows()
     await device.mirror.outbox.toCollection().modify({ attempts: 1 })
-    await performAll(
+    await enqueue(
       device.mirror,
       decisions.map(({ id, target }) => ({ operation: anUndo(target, id) })),
     )
@@ -131,7 +131,7 @@ describe('many decisions', () => {
     await decideOn(3)
     const decisions = await rows()
     await device.mirror.outbox.toCollection().modify({ attempts: 1 })
-    await performAll(
+    await enqueue(
       device.mirror,
       decisions.map(({ id, target }) => ({ operation: anUndo(target, id) })),
     )
@@ -276,7 +276,7 @@ describe('the stored request', () => {
 
 it('a drain whose worker fails releases the lane only when the other workers have ended', async () => {
   await pull(device, never)
-  await performAll(
+  await enqueue(
     device.mirror,
     Array.from({ length: 6 }, () => ({ operation: anUpload(job.id), file: aFile() })),
   )

@@ -5,7 +5,7 @@ import { Status } from '../../../shared/screening/status.ts'
 import type { Api } from '../net/api.ts'
 import { countByStatus } from '../queries/counts.ts'
 import { fetchUndecided } from '../mirror/details.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { applyPage, pull } from './pull.ts'
 import { StorageFullError } from '../mirror/storage.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
@@ -122,7 +122,7 @@ describe('pull', () => {
   it('scenario 22: pull shows the server’s row where a pending decision does not apply, also once the decision is refused', async () => {
     const [one] = add(1)
     await pull(device, never)
-    await perform(device.mirror, aDecision(one!.id))
+    await enqueueOne(device.mirror, aDecision(one!.id))
     server.decide(one!.id, Status.rejected)
 
     await pull(device, never)
@@ -136,7 +136,7 @@ describe('pull', () => {
   it('scenario 19: an accepted upload that was deleted before any pull is removed from the mirror', async () => {
     const [one] = add(1)
     await pull(device, never)
-    await perform(device.mirror, anUpload(one!.jobId), { file: aFile() })
+    await enqueueOne(device.mirror, anUpload(one!.jobId), { file: aFile() })
     await settleAccepted(device.mirror, (await pickNext(device.mirror, 'upload', 0))!, {}, 0)
     expect(await device.mirror.candidates.count()).toBe(2)
 
@@ -152,7 +152,7 @@ describe('pull', () => {
     const [one] = add(1)
     await pull(device, never)
     const upload = anUpload(one!.jobId)
-    await perform(device.mirror, upload, { file: aFile() })
+    await enqueueOne(device.mirror, upload, { file: aFile() })
     const sync: Api['sync'] = async (input) => {
       const page = await device.api.sync(input)
       await settleAccepted(device.mirror, (await pickNext(device.mirror, 'upload', 0))!, {}, 0)
@@ -190,8 +190,8 @@ describe('pull after a restore of the server', () => {
     const [one] = add(3)
     await pull(device, never)
     const upload = anUpload(job.id)
-    await perform(device.mirror, aDecision(one!.id))
-    await perform(device.mirror, upload, { file: aFile() })
+    await enqueueOne(device.mirror, aDecision(one!.id))
+    await enqueueOne(device.mirror, upload, { file: aFile() })
     server.restore()
     server.candidates.delete(one!.id)
 
@@ -217,7 +217,7 @@ describe('pull after a restore of the server', () => {
   it('pending operations are rebased over the rows that are fetched anew', async () => {
     const [one] = add(1)
     await pull(device, never)
-    await perform(device.mirror, aDecision(one!.id))
+    await enqueueOne(device.mirror, aDecision(one!.id))
     server.restore()
 
     await pull(device, never)

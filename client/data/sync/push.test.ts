@@ -4,8 +4,8 @@ import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import type { OutboxRow } from '../database/outbox.ts'
-import { enqueue as performAll } from '../outbox/enqueue.ts'
-import { perform } from '../test/perform.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from './pull.ts'
 import { drain } from './push.ts'
 import { recover, requeueDue, unblock } from '../outbox/queue.ts'
@@ -35,7 +35,7 @@ afterEach(() => {
   return device.mirror.delete()
 })
 
-const act = (operation: Operation, file?: Blob) => perform(device.mirror, operation, file ? { file } : {})
+const act = (operation: Operation, file?: Blob) => enqueueOne(device.mirror, operation, file ? { file } : {})
 const row = (id: string): Promise<OutboxRow | undefined> => device.mirror.outbox.get(id)
 const shown = (id = candidate.id) => device.mirror.candidates.get(id)
 const changes = () => server.changes().map(({ method, path }) => `${method} ${path}`)
@@ -158,7 +158,7 @@ describe('an answer that is not final', () => {
     const more = Array.from({ length: 5 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
     for (const each of more) server.addCandidate(wholeOf(each))
     await pull(device, never)
-    await performAll(
+    await enqueue(
       device.mirror,
       more.map(({ id }) => ({ operation: aDecision(id) })),
     )
@@ -427,7 +427,7 @@ describe('uploads', () => {
       operation: anUpload(job.id, { fileName }),
       file: aFile(),
     }))
-    await performAll(device.mirror, files, 'group')
+    await enqueue(device.mirror, files, 'group')
 
     await drain(device, 'upload', never)
 
@@ -460,7 +460,7 @@ describe('uploads', () => {
         return reply
       },
     }
-    await performAll(
+    await enqueue(
       device.mirror,
       Array.from({ length: 7 }, () => ({ operation: anUpload(job.id), file: aFile() })),
     )
@@ -544,7 +544,7 @@ describe('concurrent drains', () => {
     const more = Array.from({ length: 10 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
     for (const each of more) server.addCandidate(wholeOf(each))
     await pull(device, never)
-    await performAll(
+    await enqueue(
       device.mirror,
       more.map(({ id }) => ({ operation: aDecision(id) })),
     )

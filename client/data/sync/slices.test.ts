@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { SLICE_BYTES } from '../../../shared/http/slices.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from './pull.ts'
 import { drain } from './push.ts'
 import { tryAgain } from '../outbox/resolve.ts'
@@ -34,7 +34,7 @@ const arrived = () => [...server.candidates.values()].filter(({ status }) => sta
 
 describe('the upload of a large file', () => {
   it('a file larger than a slice goes slice by slice, followed by the request that names it', async () => {
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
 
     await sendAtOnce()
 
@@ -44,7 +44,7 @@ describe('the upload of a large file', () => {
   })
 
   it('a file no larger than a slice goes in one request', async () => {
-    await perform(device.mirror, upload, { file: file.slice(0, SLICE_BYTES) })
+    await enqueueOne(device.mirror, upload, { file: file.slice(0, SLICE_BYTES) })
 
     await sendAtOnce()
 
@@ -52,7 +52,7 @@ describe('the upload of a large file', () => {
   })
 
   it('scenario 20: an interrupted upload continues where it stopped', async () => {
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
     let slices = 0
     server.obstacles.push({ when: (seen) => isSlice(seen) && (slices += 1) === 2, answer: lost })
     await sendAtOnce()
@@ -67,7 +67,7 @@ describe('the upload of a large file', () => {
   })
 
   it('scenario 9: a slice that arrived, but whose answer was lost, is not sent again', async () => {
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
     const { send } = device.sendFile
     let slices = 0
     device.sendFile.send = async (...call) => {
@@ -92,7 +92,7 @@ describe('the upload of a large file', () => {
     server.accept('token 0')
     device = aDevice(server.send, { session })
     await pull(device, never)
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
     server.obstacles.push({ when: isSlice, answer: failing('signed_out') })
     let slices = 0
     server.obstacles.push({ when: (seen) => isSlice(seen) && (slices += 1) === 2, answer: failing('signed_out') })
@@ -107,7 +107,7 @@ describe('the upload of a large file', () => {
     let generation = 1
     device = aDevice(server.send, { session: aSession({ generation: async () => generation }) })
     await pull(device, never)
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
     const { send } = device.sendFile
     device.sendFile.send = (...call) => ((generation = 2), send(...call))
 
@@ -118,7 +118,7 @@ describe('the upload of a large file', () => {
   })
 
   it('an upload asks for the offset again when the server’s copy differs', async () => {
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
     let slices = 0
     server.obstacles.push({
       when: (seen) => isSlice(seen) && (slices += 1) === 2 && server.parked.delete(upload.candidateId),
@@ -132,7 +132,7 @@ describe('the upload of a large file', () => {
   })
 
   it('an upload waits when the server’s copy differs at every try', async () => {
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
     server.obstacles.push({ when: isSlice, answer: failing('conflict'), times: 100 })
 
     await sendAtOnce()
@@ -142,7 +142,7 @@ describe('the upload of a large file', () => {
   })
 
   it('scenario 23: a captive portal’s answer does not count as an accepted slice', async () => {
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
     server.obstacles.push({ when: isSlice, answer: portal })
 
     await sendAtOnce()
@@ -151,7 +151,7 @@ describe('the upload of a large file', () => {
   })
 
   it('a file that the server does not accept is refused before any byte of it is sent', async () => {
-    await perform(device.mirror, upload, { file })
+    await enqueueOne(device.mirror, upload, { file })
     server.obstacles.push({ answer: failing('too_large') })
 
     await sendAtOnce()
@@ -163,7 +163,7 @@ describe('the upload of a large file', () => {
   it.each(['quota_reached', 'too_much_unfinished'] as const)(
     'an upload that exceeds a quota (%s) keeps its file and is sent when it is tried again',
     async (code) => {
-      await perform(device.mirror, upload, { file })
+      await enqueueOne(device.mirror, upload, { file })
       server.obstacles.push({ answer: failing(code) })
       await sendAtOnce()
       const [refused] = await outbox()

@@ -7,7 +7,7 @@ import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Mirror } from '../database/db.ts'
 import type { Device } from './device.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from './pull.ts'
 import { drain } from './push.ts'
 import { discard } from '../outbox/resolve.ts'
@@ -58,7 +58,7 @@ describe('createSync', () => {
     const many = Array.from({ length: 60 }, () => aSummary({ jobId: job.id, batchId: batch.id }))
     for (const each of many) server.addCandidate(wholeOf(each))
     await pull(device, never)
-    for (const { id } of many) await perform(device.mirror, aDecision(id))
+    for (const { id } of many) await enqueueOne(device.mirror, aDecision(id))
     device.atOnce = 1
     const startedAt = device.clock.now()
     const minutes: number[] = []
@@ -83,7 +83,7 @@ describe('createSync', () => {
       const before = refused
       await until(async () => (await isWaiting()) && refused > before)
       const asked = minutes.length
-      if (minute === 0) await perform(device.mirror, aJobEdit(job, 'Meanwhile'))
+      if (minute === 0) await enqueueOne(device.mirror, aJobEdit(job, 'Meanwhile'))
       await sync.syncNow()
       expect(minutes).toHaveLength(asked)
       device.clock.advance(60_000)
@@ -99,14 +99,14 @@ describe('createSync', () => {
     sync.start()
     await pulled()
 
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     await empty()
 
     expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
   })
 
   it('sync sends operations that an earlier run left, including those in state sending', async () => {
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     await device.mirror.outbox.toCollection().modify({ state: 'sending', attempts: 1, leaseUntil: device.clock.now() + 30_000 })
 
     sync.start()
@@ -119,7 +119,7 @@ describe('createSync', () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost })
     sync.start()
     await pulled()
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
     await sync.syncNow()
 
@@ -130,7 +130,7 @@ describe('createSync', () => {
 
   it('sync retries when the device is back online', async () => {
     server.obstacles.push({ answer: lost, times: 2 })
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     sync.start()
     await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
 
@@ -141,7 +141,7 @@ describe('createSync', () => {
   })
 
   it('sync sends blocked operations when the same user signs in again', async () => {
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     await device.mirror.outbox.toCollection().modify({ state: 'blocked', blockedBy: 'sign_in' })
 
     sync.start()
@@ -154,9 +154,9 @@ describe('createSync', () => {
     sync.start()
     await pulled()
     const newJob = newId()
-    await perform(device.mirror, { type: 'job.create', jobId: newJob, fields: { ...job }, at: '2026-11-20T07:00:00.000Z' })
+    await enqueueOne(device.mirror, { type: 'job.create', jobId: newJob, fields: { ...job }, at: '2026-11-20T07:00:00.000Z' })
     const upload = anUpload(newJob)
-    await perform(device.mirror, upload, { file: aFile() })
+    await enqueueOne(device.mirror, upload, { file: aFile() })
 
     await until(async () => ((await device.mirror.candidates.get(upload.candidateId))?.version ?? 0) > 0)
 
@@ -180,7 +180,7 @@ describe('createSync', () => {
 
   it('a poke does not retry operations that the server answered with an error', async () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: failing('unexpected'), times: 1_000 })
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     sync.start()
     await pulled()
     await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
@@ -201,7 +201,7 @@ describe('createSync', () => {
 
   it('a poke retries operations that did not reach the server', async () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost })
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     sync.start()
     await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
     await device.mirror.outbox.toCollection().modify({ nextAttemptAt: device.clock.now() + 240_000 })
@@ -226,7 +226,7 @@ describe('createSync', () => {
       asked.push(path)
       return failing('update_needed')()
     }
-    const id = await perform(device.mirror, aDecision(candidate.id))
+    const id = await enqueueOne(device.mirror, aDecision(candidate.id))
     older.start()
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     await older.tryNow()
@@ -312,8 +312,8 @@ describe('createSync', () => {
     )
     sync = createSync(device)
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: failing('not_found') })
-    await perform(device.mirror, aDecision(candidate.id))
-    await perform(device.mirror, aDecision(other.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(other.id))
     sync.start()
 
     await expect.poll(() => (device.clock.advance(10_000), server.candidates.get(other.id)?.status)).toBe(Status.accepted)
@@ -336,7 +336,7 @@ describe('createSync', () => {
     await pull(device, never)
     await mirror.files.put({ id: candidate.id, blob: aFile() })
     await mirror.pins.put({ id: candidate.id, size: 1_000, at: 1, state: 'here', detailVersion: 99, storyVersion: 99 })
-    await perform(mirror, aDecision(candidate.id))
+    await enqueueOne(mirror, aDecision(candidate.id))
     disk.isFull = true
     sync.start()
 
@@ -376,7 +376,7 @@ describe('createSync', () => {
     await pulled()
     await sync.stop()
 
-    await perform(device.mirror, aDecision(candidate.id))
+    await enqueueOne(device.mirror, aDecision(candidate.id))
     await sync.tryNow()
 
     expect(server.changes()).toEqual([])
@@ -393,8 +393,8 @@ describe('two tabs', () => {
     for (const sync of syncs) sync.start()
     await until(async () => (await one.mirror.candidates.count()) === 1)
 
-    await perform(one.mirror, aDecision(candidate.id))
-    await perform(two.mirror, aJobEdit({ id: job.id, version: 1 }, 'Second title'))
+    await enqueueOne(one.mirror, aDecision(candidate.id))
+    await enqueueOne(two.mirror, aJobEdit({ id: job.id, version: 1 }, 'Second title'))
     await until(async () => (await one.mirror.outbox.count()) === 0)
 
     expect(server.changes()).toHaveLength(2)
@@ -516,11 +516,11 @@ async function performOne({ do: what, which, accept }: Extract<Step, { which: nu
   const row = rows[which % Math.max(1, rows.length)]
   const known = await mirror.jobs.get(job.id)
   const at = '2026-11-20T07:00:00.000Z'
-  if (what === 'upload') await perform(mirror, anUpload(job.id, { batchName: accept ? 'May' : 'June' }), { file: aFile() })
-  if (what === 'edit' && known) await perform(mirror, aJobEdit(known, accept ? 'One title' : 'Another title'))
+  if (what === 'upload') await enqueueOne(mirror, anUpload(job.id, { batchName: accept ? 'May' : 'June' }), { file: aFile() })
+  if (what === 'edit' && known) await enqueueOne(mirror, aJobEdit(known, accept ? 'One title' : 'Another title'))
   if (!row) return
   if (what === 'decide' && row.status === Status.completed)
-    await perform(mirror, aDecision(row.id, { status: accept ? Status.accepted : Status.rejected }))
-  if (what === 'undo' && isDecided(row.status) && row.decisionId) await perform(mirror, anUndo(row.id, row.decisionId))
-  if (what === 'delete') await perform(mirror, { type: 'candidate.delete', candidateId: row.id, at })
+    await enqueueOne(mirror, aDecision(row.id, { status: accept ? Status.accepted : Status.rejected }))
+  if (what === 'undo' && isDecided(row.status) && row.decisionId) await enqueueOne(mirror, anUndo(row.id, row.decisionId))
+  if (what === 'delete') await enqueueOne(mirror, { type: 'candidate.delete', candidateId: row.id, at })
 }

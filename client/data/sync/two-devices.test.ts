@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { batchIdOf } from '../../../shared/batches/batch-id.ts'
-import { perform } from '../test/perform.ts'
+import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from './pull.ts'
 import { change } from '../outbox/resolve.ts'
 import { aBatch, aDecision, aFile, aJob, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
@@ -42,8 +42,8 @@ describe.each([
   ['the one that decided last is back first', () => [budi, rina]],
 ])('scenario 21: two users decide oppositely while offline, and %s', (_, order) => {
   it('the first decision to arrive stands, and the other user may undo it and decide anew', async () => {
-    await perform(rina!.mirror, aDecision(candidate.id))
-    await perform(budi!.mirror, { ...aDecision(candidate.id), status: Status.rejected })
+    await enqueueOne(rina!.mirror, aDecision(candidate.id))
+    await enqueueOne(budi!.mirror, { ...aDecision(candidate.id), status: Status.rejected })
     const [first, second] = order()
     const wanted = (await second!.mirror.candidates.get(candidate.id))!.status
 
@@ -66,10 +66,10 @@ describe.each([
 
   it('the other decision is accepted if the first one was undone in between', async () => {
     const rinas = aDecision(candidate.id)
-    await perform(rina!.mirror, rinas)
+    await enqueueOne(rina!.mirror, rinas)
     await pushAll(rina!)
-    await perform(rina!.mirror, anUndo(candidate.id, rinas.decisionId))
-    await perform(budi!.mirror, { ...aDecision(candidate.id), status: Status.rejected })
+    await enqueueOne(rina!.mirror, anUndo(candidate.id, rinas.decisionId))
+    await enqueueOne(budi!.mirror, { ...aDecision(candidate.id), status: Status.rejected })
 
     for (const device of order()) await pushAll(device!)
     await settled()
@@ -88,8 +88,8 @@ it('scenario 28: two users who upload to a batch of the same name while offline 
     batchName,
     batchId: batchIdOf(job.id, batchName),
   }))
-  await perform(rina!.mirror, hers!, { file: aFile() })
-  await perform(budi!.mirror, his!, { file: aFile() })
+  await enqueueOne(rina!.mirror, hers!, { file: aFile() })
+  await enqueueOne(budi!.mirror, his!, { file: aFile() })
 
   await settled()
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../../shared/screening/status.ts'
-import { perform } from '../../test/perform.ts'
+import { enqueueOne } from '../../test/enqueue-one.ts'
 import { pull } from '../../sync/pull.ts'
 import type { CandidateFilter } from '../../queries/search.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../../test/builders.ts'
@@ -60,7 +60,7 @@ describe('wholeList', () => {
   it('wholeList applies unsent decisions that the server does not have yet', async () => {
     add(4)
     await pull(device, never)
-    await perform(device.mirror, aDecision(whoIs(0).id, { status: Status.rejected }))
+    await enqueueOne(device.mirror, aDecision(whoIs(0).id, { status: Status.rejected }))
     for (let at = 4; at < 9; at += 1) server.addCandidate(candidate(at))
     await pull(device, never)
 

@@ -3,7 +3,7 @@ import type { Mirror } from '../database/db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 /** Enqueues one operation. Returns the id of its outbox row. */
-export async function perform(
+export async function enqueueOne(
   mirror: Mirror,
   operation: Operation,
   { file, groupId }: { file?: Blob; groupId?: string } = {},
