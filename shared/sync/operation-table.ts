@@ -192,6 +192,15 @@ export const deletes = (op: Operation): boolean => isKnown(op) && factsOf(op).do
 /** The one row that an operation of a known type is about. */
 export const targetOf = (op: Operation): ChangedRow => factsOf(op).rows(op).at(-1)!
 
+/** A change of one existing candidate: it changes that row and no other. */
+export type CandidateAct = Exclude<
+  OperationOf<`candidate.${string}` & OperationType>,
+  { type: 'candidate.upload' | 'candidate.delete' }
+>
+
+export const isCandidateAct = (op: Operation): op is CandidateAct =>
+  factsOf(op).does === 'change' && targetOf(op).kind === 'candidate'
+
 /** Ids of what must be on the server before the operation can be sent, without its own target. */
 export const needsOf = (op: Operation): string[] => targetOf(op).parents ?? []
 

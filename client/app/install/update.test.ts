@@ -89,6 +89,21 @@ it('reload loads the page after 10 s when the new version is slow to take over, 
   expect(told).toEqual(['skip waiting', 'load'])
 })
 
+it('reload loads the page again every 10 s while the browser does not finish the load', async () => {
+  const updates = await open({ controlled: true })
+  waitingWorker()
+  const reloading = updates.reload(['decision'])
+  hand.grant('decision')
+  await reloading
+
+  clock.advance(10_000)
+  workers.dispatchEvent(new Event('controllerchange'))
+  clock.advance(10_000)
+  clock.advance(10_000)
+
+  expect(told).toEqual(['skip waiting', 'load', 'load', 'load', 'load'])
+})
+
 it('createUpdates reports that another tab replaced the worker, and does not reload the page by itself', async () => {
   const updates = await open({ controlled: true })
 

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
-import type { Clock } from '../../lib/clock.ts'
+import { every, type Clock } from '../../lib/clock.ts'
 import { createStore } from '../../lib/store.ts'
 
 /** `ready`: a newer version waits. `replaced`: another tab activated it, and this page still runs the old one. */
@@ -24,7 +24,7 @@ interface Deps {
   workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>
   locks: Pick<LockManager, 'request'>
   page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
-  clock: Pick<Clock, 'after'>
+  clock: Clock
   load: () => void
 }
 
@@ -66,7 +66,8 @@ export function createUpdates({ workbox, workers, locks, page, clock, load }: De
       whileHolding(locks, names, async () => {
         if (state() === 'replaced') return load()
         isLeaving = true
-        clock.after(PATIENCE_MS, load)
+        // Chromium may never finish a load that begins while the new worker takes over: then it is begun again.
+        every(clock, PATIENCE_MS, load)
         const worker = await workbox()
         worker.messageSkipWaiting()
       }),

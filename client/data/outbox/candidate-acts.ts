@@ -1,12 +1,10 @@
-import { factsOf, targetOf } from '../../../shared/sync/operation-table.ts'
+import { creates, factsOf, type CandidateAct } from '../../../shared/sync/operation-table.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { apply } from '../../../shared/sync/apply.ts'
-import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
 import type { ServerRow } from '../database/rows.ts'
 import { findServerRows, isSettled, rebase, keyOf, pendingOf, type Key } from '../mirror/rebase.ts'
-import { creates } from '../../../shared/sync/operation-table.ts'
 import { outboxRow, type OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
@@ -15,15 +13,6 @@ export interface Enqueued {
   ids: string[]
   withdrawn: string[]
 }
-
-/** An operation on an existing candidate: it changes that row and no other. */
-export type CandidateAct = Exclude<
-  OperationOf<`candidate.${string}` & Operation['type']>,
-  { type: 'candidate.upload' | 'candidate.delete' }
->
-
-export const isCandidateAct = (op: Operation): op is CandidateAct =>
-  factsOf(op).does === 'change' && targetOf(op).kind === 'candidate'
 
 interface Known {
   shown: CandidateSummary | undefined

@@ -1,5 +1,5 @@
+import { isCandidateAct, type CandidateAct } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import { isCandidateAct, type CandidateAct } from './candidate-acts.ts'
 import type { Mirror } from '../database/db.ts'
 import { createListeners, type Listeners } from '../../lib/store.ts'
 
