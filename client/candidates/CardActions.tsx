@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { nextAct, Status } from '../../shared/screening/status.ts'
+import { nextAct } from '../../shared/screening/status.ts'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { ignoreDoubleClick } from '../components/ignore-double-click.ts'
 import { DecisionPair } from './DecisionPair.tsx'
@@ -20,14 +20,7 @@ export function CardActions({ row, decisions, nameId }: { row: CandidateRow; dec
   }
   const next = nextAct(candidate.status)
   if (next === 'decide') {
-    return (
-      <DecisionPair
-        size="list"
-        describedBy={nameId}
-        onReject={() => void decisions.decide(candidate, Status.rejected)}
-        onAccept={() => void decisions.decide(candidate, Status.accepted)}
-      />
-    )
+    return <DecisionPair size="list" describedBy={nameId} onDecide={(status) => void decisions.decide(candidate, status)} />
   }
   if (next === 'retry') {
     return (

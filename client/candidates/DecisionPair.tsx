@@ -1,12 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Status, type DecisionStatus } from '../../shared/screening/status.ts'
 import { Button } from '../components/Button.tsx'
 import { classes } from '../lib/classes.ts'
 import { Kbd } from '../components/Kbd.tsx'
 import { ignoreDoubleClick } from '../components/ignore-double-click.ts'
+import { decisionLooks, offeredDecisions } from './decision-looks.tsx'
 
 interface DecisionPairProps {
-  onReject: () => void
-  onAccept: () => void
+  onDecide: (status: DecisionStatus) => void
   /** `list`: plain with a coloured glyph. `page`, `bar`: tinted; in `bar` each button takes half the width. */
   size: 'list' | 'page' | 'bar'
   showKeys?: boolean | undefined
@@ -17,31 +17,27 @@ interface DecisionPairProps {
 const buttonSizes = { list: 'small', page: 'usual', bar: 'large' } as const
 
 /** Reject and Accept: same size, weight and distance; neither is preselected. */
-export function DecisionPair({ onReject, onAccept, size, showKeys = false, describedBy }: DecisionPairProps) {
-  const [reject, accept] = size === 'list' ? (['plainReject', 'plainAccept'] as const) : (['tintReject', 'tintAccept'] as const)
-  const shared = { size: buttonSizes[size], wide: true, 'aria-describedby': describedBy }
+export function DecisionPair({ onDecide, size, showKeys = false, describedBy }: DecisionPairProps) {
   return (
     <div className={classes('inline-grid flex-none grid-cols-2 gap-2', size === 'bar' && 'w-full')}>
-      <Button
-        {...shared}
-        kind={reject}
-        icon="cross"
-        onClick={ignoreDoubleClick(onReject)}
-        aria-keyshortcuts={showKeys ? 'R' : undefined}
-      >
-        <Trans id="screening.reject">Reject</Trans>
-        {showKeys && <Key>R</Key>}
-      </Button>
-      <Button
-        {...shared}
-        kind={accept}
-        icon="check"
-        onClick={ignoreDoubleClick(onAccept)}
-        aria-keyshortcuts={showKeys ? 'A' : undefined}
-      >
-        <Trans id="screening.accept">Accept</Trans>
-        {showKeys && <Key>A</Key>}
-      </Button>
+      {offeredDecisions.map((name) => {
+        const { verb, icon, plain, tint, shortcut } = decisionLooks[name]
+        return (
+          <Button
+            key={name}
+            size={buttonSizes[size]}
+            wide
+            kind={size === 'list' ? plain : tint}
+            icon={icon}
+            aria-describedby={describedBy}
+            aria-keyshortcuts={showKeys ? shortcut : undefined}
+            onClick={ignoreDoubleClick(() => onDecide(Status[name]))}
+          >
+            {verb}
+            {showKeys && <Key>{shortcut}</Key>}
+          </Button>
+        )
+      })}
     </div>
   )
 }

@@ -34,7 +34,7 @@ it('a button with an icon only has an accessible name and a title', () => {
 })
 
 it('the reject and accept buttons differ in colours only', () => {
-  renderInEnglish(<DecisionPair size="page" onReject={() => {}} onAccept={() => {}} />)
+  renderInEnglish(<DecisionPair size="page" onDecide={() => {}} />)
 
   const looks = screen.getAllByRole('button').map(({ className }) => className.replaceAll(/rejected|accepted/g, 'status'))
 

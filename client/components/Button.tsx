@@ -8,7 +8,7 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger' | 'tintAccept'
 export type ButtonSize = 'small' | 'usual' | 'large'
 
 interface Look {
-  /** One `primary` per view; `danger` only in a confirm dialog; kinds in …Accept and …Reject only in `DecisionPair`. */
+  /** One `primary` per view; `danger` only in a confirm dialog; kinds in …Accept and …Reject only by candidates/decision-looks.tsx. */
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   icon?: IconName | undefined

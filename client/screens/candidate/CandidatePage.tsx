@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nextAct, hasScores, Status } from '../../../shared/screening/status.ts'
+import { nextAct, hasScores } from '../../../shared/screening/status.ts'
 import { BottomBar } from '../../components/BottomBar.tsx'
 import { DecisionPair } from '../../candidates/DecisionPair.tsx'
 import { Switch } from '../../components/form/Switch.tsx'
@@ -82,11 +82,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
       <PrintSheet row={row} detail={detail} />
       {isWaiting && (
         <BottomBar>
-          <DecisionPair
-            size="bar"
-            onReject={() => void decisions.decide(candidate, Status.rejected)}
-            onAccept={() => void decisions.decide(candidate, Status.accepted)}
-          />
+          <DecisionPair size="bar" onDecide={(status) => void decisions.decide(candidate, status)} />
         </BottomBar>
       )}
     </>

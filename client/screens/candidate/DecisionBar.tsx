@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { nextAct, Status } from '../../../shared/screening/status.ts'
+import { nextAct } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { ignoreDoubleClick } from '../../components/ignore-double-click.ts'
 import { DecisionPair } from '../../candidates/DecisionPair.tsx'
@@ -47,14 +47,7 @@ export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) 
 export function WhatNow({ row: { candidate }, decisions }: Omit<DecisionBarProps, 'back' | 'review'>) {
   const next = nextAct(candidate.status)
   if (next === 'decide') {
-    return (
-      <DecisionPair
-        size="page"
-        showKeys
-        onReject={() => void decisions.decide(candidate, Status.rejected)}
-        onAccept={() => void decisions.decide(candidate, Status.accepted)}
-      />
-    )
+    return <DecisionPair size="page" showKeys onDecide={(status) => void decisions.decide(candidate, status)} />
   }
   if (next === 'retry') {
     return (

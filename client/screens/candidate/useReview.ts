@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { nextAct, Status } from '../../../shared/screening/status.ts'
+import { nextAct } from '../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { findWaiting, useCandidateIds, useFirstWaiting } from '../../data/hooks/candidates/useCandidateIds.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
@@ -9,6 +9,7 @@ import { useReadFirst } from '../../candidates/useReadFirst.ts'
 import { routes } from '../../app/routes.ts'
 import { candidateFilter, filtersIn, queryOf, withoutScoreOrder } from '../results/filters.ts'
 import { useDecisions, type Decisions } from '../../candidates/useDecisions.tsx'
+import { decisionKeys } from '../../candidates/decision-looks.tsx'
 
 export interface Review {
   /** The query of the list. */
@@ -125,8 +126,7 @@ export function useReviewKeys(candidate: CandidateSummary, { previous, next, go 
     k: to(previous),
     arrowright: to(next),
     arrowleft: to(previous),
-    a: isWaiting ? () => decisions.decide(candidate, Status.accepted) : undefined,
-    r: isWaiting ? () => decisions.decide(candidate, Status.rejected) : undefined,
+    ...(isWaiting && decisionKeys((status) => decisions.decide(candidate, status))),
     u: undo,
   })
 }

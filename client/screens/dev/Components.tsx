@@ -61,7 +61,7 @@ export function ComponentsScreen() {
       <Cards />
       <Empty />
       <BottomBar>
-        <DecisionPair size="bar" onReject={nothing} onAccept={nothing} />
+        <DecisionPair size="bar" onDecide={nothing} />
       </BottomBar>
       <ToastRegion />
     </main>
@@ -118,8 +118,8 @@ function Buttons() {
         />
       </Row>
       <Row>
-        <DecisionPair size="list" onReject={nothing} onAccept={nothing} />
-        <DecisionPair size="page" showKeys onReject={nothing} onAccept={nothing} />
+        <DecisionPair size="list" onDecide={nothing} />
+        <DecisionPair size="page" showKeys onDecide={nothing} />
         <TextLink href="/jobs">View all</TextLink>
       </Row>
       <ConfirmDialog

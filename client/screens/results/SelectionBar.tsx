@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { useFormats } from '../../lib/dates.ts'
+import { decisionLooks, offeredDecisions } from '../../candidates/decision-looks.tsx'
 import { LeftOut } from '../../candidates/useDecisions.tsx'
 import { canCompare } from '../compare/chosen.ts'
 import { CompareLink } from '../compare/CompareLink.tsx'
@@ -31,8 +32,9 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
           {canCompare(bulk.ids) && <CompareLink ids={bulk.ids} size="small" />}
         </div>
         <div className="grid w-full grid-cols-2 gap-2.5 md:w-auto md:gap-2 max-md:[&>*]:h-control-large">
-          <DecideButton bulk={bulk} status={Status.rejected} />
-          <DecideButton bulk={bulk} status={Status.accepted} />
+          {offeredDecisions.map((name) => (
+            <DecideButton key={name} bulk={bulk} status={Status[name]} />
+          ))}
         </div>
       </section>
       {asked && <AskFirst bulk={bulk} status={asked} cancel={() => ask(undefined)} selected={selected} />}
@@ -68,11 +70,6 @@ function SelectAll({ bulk: { all, selected, selectAll } }: { bulk: Bulk }) {
   )
 }
 
-const decisionLooks = {
-  accepted: { kind: 'plainAccept', icon: 'check', shortcut: 'A' },
-  rejected: { kind: 'plainReject', icon: 'cross', shortcut: 'R' },
-} as const satisfies Record<Decision, object>
-
 /** `n`: how many, as it is written. */
 function DecideWords({ status, n }: { status: DecisionStatus; n: string | number }) {
   const words: Record<Decision, ReactNode> = {
@@ -85,10 +82,10 @@ function DecideWords({ status, n }: { status: DecisionStatus; n: string | number
 function DecideButton({ bulk: { waiting, decide }, status }: { bulk: Bulk; status: DecisionStatus }) {
   const formats = useFormats()
   const n = formats.number(waiting.length)
-  const { kind, icon, shortcut } = decisionLooks[decisionOf(status)]
+  const { plain, icon, shortcut } = decisionLooks[decisionOf(status)]
   return (
     <Button
-      kind={kind}
+      kind={plain}
       icon={icon}
       wide
       disabled={waiting.length === 0}

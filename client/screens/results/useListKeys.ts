@@ -1,11 +1,12 @@
 import type { RefObject } from 'react'
-import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
+import { nextAct, type DecisionStatus } from '../../../shared/screening/status.ts'
 import type { CandidateRow } from '../../data/index.ts'
 import { useKeys } from '../../lib/useKeys.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import type { Bulk } from './useBulk.ts'
 import type { Selection } from './useSelection.ts'
 import type { CardsHandle } from './VirtualCards.tsx'
+import { decisionKeys } from '../../candidates/decision-looks.tsx'
 
 interface ListKeys {
   listed: readonly CandidateRow[]
@@ -45,7 +46,7 @@ export function useListKeys({ listed, cards, decisions, selection, bulk }: ListK
   function decide(status: DecisionStatus) {
     if (selection.ids.size > 0) return bulk.decide(status)
     const row = rowOf(idInFocus())
-    if (row?.candidate.status !== Status.completed) return false
+    if (!row || nextAct(row.candidate.status) !== 'decide') return false
     void decisions.decide(row.candidate, status)
     return focus(nextWaiting(listed, row))
   }
@@ -67,8 +68,7 @@ export function useListKeys({ listed, cards, decisions, selection, bulk }: ListK
     arrowup: arrow(() => -columns()),
     arrowright: arrow(() => 1),
     arrowleft: arrow(() => -1),
-    a: () => decide(Status.accepted),
-    r: () => decide(Status.rejected),
+    ...decisionKeys(decide),
     u: undo,
     o: openCard,
     x: select,
@@ -88,5 +88,5 @@ function openCard() {
 
 function nextWaiting(listed: readonly CandidateRow[], after: CandidateRow): string | undefined {
   const rest = listed.slice(listed.indexOf(after) + 1)
-  return rest.find(({ candidate }) => candidate.status === Status.completed)?.candidate.id
+  return rest.find(({ candidate }) => nextAct(candidate.status) === 'decide')?.candidate.id
 }

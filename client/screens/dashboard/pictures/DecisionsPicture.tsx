@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { decisions, type Decision } from '../../../../shared/screening/status.ts'
+import { decisionLooks } from '../../../candidates/decision-looks.tsx'
+import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { useFormats } from '../../../lib/dates.ts'
 import { Bars, type Bar } from './Bars.tsx'
 import { Nothing } from './Nothing.tsx'
 import type { Decisions } from './compute-stats.ts'
 
-const ACCEPTED_FILL = 'bg-accepted-fill'
-const REJECTED_FILL = 'bg-rejected-fill'
 /** A date is wider than its bar, so only every fourth bar has one. */
 const TICK_EVERY = 4
 
 /** Accepted and rejected, by day or by week. */
-export function DecisionsPicture({ decisions: { unit, spans, accepted, rejected } }: { decisions: Decisions }) {
-  const { t } = useLingui()
+export function DecisionsPicture({ decisions: stats }: { decisions: Decisions }) {
+  const { t, i18n } = useLingui()
+  const { unit, spans } = stats
   const formats = useFormats()
   const bars = spans.map((span, index): Bar => {
     const day = formats.shortDay(span.from)
@@ -21,20 +23,21 @@ export function DecisionsPicture({ decisions: { unit, spans, accepted, rejected 
     return {
       name: day,
       tick: isTicked ? formats.dayAndMonth(span.from) : '',
-      parts: [
-        { value: span.accepted, fill: ACCEPTED_FILL },
-        { value: span.rejected, fill: REJECTED_FILL },
-      ],
+      parts: decisions.map((name) => ({ value: span[name], fill: decisionLooks[name].fill })),
     }
   })
   const title =
     unit === 'day'
       ? t({ id: 'pictures.byDay', message: 'Decisions by day' })
       : t({ id: 'pictures.byWeek', message: 'Decisions by week' })
-  const [yes, no] = [formats.number(accepted), formats.number(rejected)]
+  const [yes, no] = [formats.number(stats.accepted), formats.number(stats.rejected)]
+  const sums: Record<Decision, ReactNode> = {
+    accepted: <Trans id="pictures.accepted">{yes} accepted</Trans>,
+    rejected: <Trans id="pictures.rejected">{no} rejected</Trans>,
+  }
   return (
     <Card title={title}>
-      {accepted + rejected === 0 ? (
+      {decisions.every((name) => stats[name] === 0) ? (
         <Nothing>
           {unit === 'day' ? (
             <Trans id="pictures.noDecisions">Nothing has been decided yet.</Trans>
@@ -48,18 +51,16 @@ export function DecisionsPicture({ decisions: { unit, spans, accepted, rejected 
             caption={title}
             heads={[
               unit === 'day' ? t({ id: 'pictures.day', message: 'Day' }) : t({ id: 'pictures.week', message: 'Week from' }),
-              t({ id: 'status.accepted', message: 'Accepted' }),
-              t({ id: 'status.rejected', message: 'Rejected' }),
+              ...decisions.map((name) => i18n._(statusLooks[name].word)),
             ]}
             bars={bars}
           />
           <p className="mt-2 flex flex-wrap justify-end gap-x-4 text-sm text-ink-2 tabular-nums">
-            <Legend fill={ACCEPTED_FILL}>
-              <Trans id="pictures.accepted">{yes} accepted</Trans>
-            </Legend>
-            <Legend fill={REJECTED_FILL}>
-              <Trans id="pictures.rejected">{no} rejected</Trans>
-            </Legend>
+            {decisions.map((name) => (
+              <Legend key={name} fill={decisionLooks[name].fill}>
+                {sums[name]}
+              </Legend>
+            ))}
           </p>
         </>
       )}

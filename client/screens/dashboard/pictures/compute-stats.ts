@@ -1,4 +1,11 @@
-import { decisionOf, isDecided, hasScores, type Decision, type DecisionStatus } from '../../../../shared/screening/status.ts'
+import {
+  decisionOf,
+  decisions,
+  isDecided,
+  hasScores,
+  type Decision,
+  type DecisionStatus,
+} from '../../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 
 export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'createdAt' | 'decidedAt'>
@@ -38,13 +45,12 @@ export function computeDecisionStats(all: readonly Counted[], now: Date): Decisi
     unit === 'day'
       ? spansFrom(firstDay, SHOWN_DAYS, 1)
       : spansFrom(daysAfter(mondayOf(today), 7 * (1 - SHOWN_WEEKS)), SHOWN_WEEKS, 7)
-  const spans = starts.map((from): Span => ({ from, accepted: 0, rejected: 0 }))
+  const spans = starts.map((from): Span => ({ from, ...each(() => 0) }))
   for (const { status, decidedAt } of decided) {
     const span = spans.findLast(({ from }) => from <= new Date(decidedAt))
     if (span) span[decisionOf(status)] += 1
   }
-  const sum = (of: Decision) => spans.reduce((total, span) => total + span[of], 0)
-  return { unit, spans, accepted: sum('accepted'), rejected: sum('rejected') }
+  return { unit, spans, ...each((name) => spans.reduce((total, span) => total + span[name], 0)) }
 }
 
 /** Times from upload to decision, in ms: half lie between `quarter` and `threeQuarters`, nine of ten below `most`. */
@@ -65,6 +71,9 @@ export function computeTimeStats(all: readonly Counted[]): Times | undefined {
   const at = (share: number) => quantile(times, share)
   return { count: times.length, quarter: at(0.25), median: at(0.5), threeQuarters: at(0.75), most: at(0.9) }
 }
+
+const each = (count: (name: Decision) => number): Record<Decision, number> =>
+  Object.fromEntries(decisions.map((name) => [name, count(name)])) as Record<Decision, number>
 
 const isCountedDecision = <Row extends Counted>(row: Row): row is Row & { status: DecisionStatus; decidedAt: string } =>
   isDecided(row.status) && row.decidedAt !== null
