@@ -37,6 +37,7 @@ export const jobFields = z.object({
   scoringMatrix,
 })
 export type JobFields = z.infer<typeof jobFields>
+export type JobTexts = Omit<JobFields, 'scoringMatrix'>
 
 /** A job as the mirror keeps it: without the counts of lists. `version` 0 = not yet on the server. */
 export const job = z.extend(jobFields, {

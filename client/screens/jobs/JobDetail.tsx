@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { totalWeight } from '../../../shared/jobs/matrix.ts'
-import type { Criterion } from '../../../shared/jobs/job.ts'
+import type { Criterion, JobFields } from '../../../shared/jobs/job.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CollapsibleText } from '../../components/CollapsibleText.tsx'
@@ -12,6 +13,7 @@ import { routes } from '../../app/routes.ts'
 import { BatchCount, CandidateCount } from '../../candidates/counts.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { Keywords } from './JobCard.tsx'
+import { jobFieldWords } from './job-words.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 
 export function JobDetail() {
@@ -33,27 +35,34 @@ export function JobDetail() {
       bottomBar={<Actions job={job} large />}
     >
       <div className="flex flex-col gap-4">
-        <Card>
-          <h2 className="mb-1.5">
-            <Trans id="job.description">Description</Trans>
-          </h2>
-          <CollapsibleText text={job.description} />
-          <div className="mt-3.5 empty:hidden">
-            <Keywords keywords={job.keywords} />
-          </div>
-        </Card>
-        {job.additionalInstructions && (
-          <Card>
-            <h2 className="mb-1.5">
-              <Trans id="job.instructions">Additional instructions</Trans>
-            </h2>
-            <p className="max-w-[72ch] whitespace-pre-line text-ink-2">{job.additionalInstructions}</p>
-          </Card>
-        )}
-        <Matrix rows={job.scoringMatrix} />
+        <Fields job={job} />
       </div>
     </Page>
   )
+}
+
+/** Every field below the title. */
+function Fields({ job }: { job: JobRow }) {
+  const parts: Record<Exclude<keyof JobFields, 'title'>, ReactNode> = {
+    description: (
+      <Card>
+        <h2 className="mb-1.5">{jobFieldWords.description}</h2>
+        <CollapsibleText text={job.description} />
+        <div className="mt-3.5 empty:hidden">
+          <Keywords keywords={job.keywords} />
+        </div>
+      </Card>
+    ),
+    keywords: null, // with the description
+    additionalInstructions: job.additionalInstructions && (
+      <Card>
+        <h2 className="mb-1.5">{jobFieldWords.additionalInstructions}</h2>
+        <p className="max-w-[72ch] whitespace-pre-line text-ink-2">{job.additionalInstructions}</p>
+      </Card>
+    ),
+    scoringMatrix: <Matrix rows={job.scoringMatrix} />,
+  }
+  return Object.entries(parts).map(([name, part]) => <Fragment key={name}>{part}</Fragment>)
 }
 
 function Made({ job }: { job: JobRow }) {
@@ -85,7 +94,7 @@ function Matrix({ rows }: { rows: Criterion[] }) {
   const formats = useFormats()
   const head = 'bg-sunken px-4 py-2 text-xs font-medium text-ink-3 md:px-5'
   return (
-    <Card title={<Trans id="job.matrix">Scoring matrix</Trans>} aside={formats.percent(totalWeight(rows))} flush>
+    <Card title={jobFieldWords.scoringMatrix} aside={formats.percent(totalWeight(rows))} flush>
       <table className="w-full text-left">
         <thead>
           <tr>

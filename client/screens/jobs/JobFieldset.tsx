@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { type JobError, jobLimits } from '../../../shared/jobs/job.ts'
+import { Fragment, type ReactNode } from 'react'
+import { jobLimits, type JobError, type JobTexts } from '../../../shared/jobs/job.ts'
 import { Card } from '../../components/Card.tsx'
 import { TextArea, TextField } from '../../components/form/Field.tsx'
 import type { Draft } from './draft.ts'
+import { jobFieldWords } from './job-words.tsx'
 
 interface JobFieldsetProps {
   draft: Draft
@@ -14,47 +16,62 @@ interface JobFieldsetProps {
 }
 
 export function JobFieldset({ draft, change, errors, touch }: JobFieldsetProps) {
+  const { title, description, ...beside }: Record<keyof JobTexts, ReactNode> = {
+    title: (
+      <TextField
+        label={jobFieldWords.title}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        onBlur={() => touch('job.titleRequired')}
+        error={errors.includes('job.titleRequired') && <Trans id="job.titleRequired">Please enter a title</Trans>}
+        aria-required
+        maxLength={jobLimits.title}
+      />
+    ),
+    description: (
+      <TextArea
+        label={jobFieldWords.description}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        onBlur={() => touch('job.descriptionRequired')}
+        error={
+          errors.includes('job.descriptionRequired') && <Trans id="job.descriptionRequired">Please enter a description</Trans>
+        }
+        aria-required
+        maxLength={jobLimits.description}
+      />
+    ),
+    keywords: (
+      <TextField
+        label={jobFieldWords.keywords}
+        hint={<Trans id="job.keywordsHint">Separate with commas</Trans>}
+        optional
+        value={draft.keywords}
+        onChange={(keywords) => change({ keywords })}
+        maxLength={jobLimits.keywords}
+      />
+    ),
+    additionalInstructions: (
+      <TextArea
+        label={jobFieldWords.additionalInstructions}
+        hint={<Trans id="job.instructionsHint">Read by the model with every CV</Trans>}
+        optional
+        value={draft.additionalInstructions}
+        onChange={(additionalInstructions) => change({ additionalInstructions })}
+        maxLength={jobLimits.additionalInstructions}
+        className="[&_textarea]:min-h-[calc(var(--control)-2px)]"
+      />
+    ),
+  }
   return (
     <Card>
       <div className="flex flex-col gap-4">
-        <TextField
-          label={<Trans id="job.title">Title</Trans>}
-          value={draft.title}
-          onChange={(title) => change({ title })}
-          onBlur={() => touch('job.titleRequired')}
-          error={errors.includes('job.titleRequired') && <Trans id="job.titleRequired">Please enter a title</Trans>}
-          aria-required
-          maxLength={jobLimits.title}
-        />
-        <TextArea
-          label={<Trans id="job.description">Description</Trans>}
-          value={draft.description}
-          onChange={(description) => change({ description })}
-          onBlur={() => touch('job.descriptionRequired')}
-          error={
-            errors.includes('job.descriptionRequired') && <Trans id="job.descriptionRequired">Please enter a description</Trans>
-          }
-          aria-required
-          maxLength={jobLimits.description}
-        />
+        {title}
+        {description}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
-          <TextField
-            label={<Trans id="job.keywords">Keywords</Trans>}
-            hint={<Trans id="job.keywordsHint">Separate with commas</Trans>}
-            optional
-            value={draft.keywords}
-            onChange={(keywords) => change({ keywords })}
-            maxLength={jobLimits.keywords}
-          />
-          <TextArea
-            label={<Trans id="job.instructions">Additional instructions</Trans>}
-            hint={<Trans id="job.instructionsHint">Read by the model with every CV</Trans>}
-            optional
-            value={draft.additionalInstructions}
-            onChange={(additionalInstructions) => change({ additionalInstructions })}
-            maxLength={jobLimits.additionalInstructions}
-            className="[&_textarea]:min-h-[calc(var(--control)-2px)]"
-          />
+          {Object.entries(beside).map(([name, input]) => (
+            <Fragment key={name}>{input}</Fragment>
+          ))}
         </div>
       </div>
     </Card>

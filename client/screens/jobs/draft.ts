@@ -1,11 +1,11 @@
 import { newId } from '../../../shared/lib/new-id.ts'
-import type { Criterion, Job, JobFields } from '../../../shared/jobs/job.ts'
+import type { Criterion, Job, JobFields, JobTexts } from '../../../shared/jobs/job.ts'
 import { removeCriterion, totalWeight } from '../../../shared/jobs/matrix.ts'
 
 /** A criterion while it is edited: it has a React key of its own, and its weight may be empty. */
 export type DraftRow = Omit<Criterion, 'weight'> & { key: string; weight: number | null }
 
-export type Draft = Omit<JobFields, 'scoringMatrix'> & { rows: DraftRow[] }
+export type Draft = JobTexts & { rows: DraftRow[] }
 
 export const draftRow = (criterion: Criterion): DraftRow => ({ ...criterion, key: newId() })
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { sameMatrix } from '../../../shared/jobs/matrix.ts'
 import type { Job, JobFields } from '../../../shared/jobs/job.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 import { Button } from '../../components/Button.tsx'
 import type { OutboxEntry } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useAnnounce } from '../../app/notices/useAnnounce.tsx'
+import { jobFieldWords } from '../jobs/job-words.tsx'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 
 interface JobConflictProps {
@@ -54,38 +54,29 @@ export function JobConflict({ entry, operation, job }: JobConflictProps) {
 }
 
 function Differences({ theirs, mine }: { theirs: JobFields; mine: JobFields }) {
-  const fields: { name: string; word: ReactNode; differs: boolean; show: (fields: JobFields) => string }[] = [
-    text('title', <Trans id="job.title">Title</Trans>),
-    text('description', <Trans id="job.description">Description</Trans>),
-    text('keywords', <Trans id="job.keywords">Keywords</Trans>),
-    text('additionalInstructions', <Trans id="job.instructions">Additional instructions</Trans>),
-    {
-      name: 'scoringMatrix',
-      word: <Trans id="job.matrix">Scoring matrix</Trans>,
-      differs: !sameMatrix(theirs.scoringMatrix, mine.scoringMatrix),
-      show: (fields) =>
-        fields.scoringMatrix.map(({ evaluationCriteria, weight }) => `${evaluationCriteria} ${weight}%`).join('\n'),
-    },
-  ]
+  const names = Object.keys(jobFieldWords) as (keyof JobFields)[]
   return (
     <div className="my-4 flex flex-col gap-3">
-      {fields
-        .filter(({ differs }) => differs)
-        .map(({ name, word, show }) => (
+      {names
+        .filter((name) => textOf(theirs, name) !== textOf(mine, name))
+        .map((name) => (
           <section key={name}>
-            <h4 className="mb-1 text-sm font-semibold">{word}</h4>
+            <h4 className="mb-1 text-sm font-semibold">{jobFieldWords[name]}</h4>
             <div className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
-              <Side title={<Trans id="conflict.onServer">On the server</Trans>}>{show(theirs)}</Side>
-              <Side title={<Trans id="conflict.onDevice">On this device</Trans>}>{show(mine)}</Side>
+              <Side title={<Trans id="conflict.onServer">On the server</Trans>}>{textOf(theirs, name)}</Side>
+              <Side title={<Trans id="conflict.onDevice">On this device</Trans>}>{textOf(mine, name)}</Side>
             </div>
           </section>
         ))}
     </div>
   )
+}
 
-  function text(name: 'title' | 'description' | 'keywords' | 'additionalInstructions', word: ReactNode) {
-    return { name, word, differs: theirs[name] !== mine[name], show: (fields: JobFields) => fields[name] || '–' }
-  }
+function textOf(fields: JobFields, name: keyof JobFields): string {
+  if (name !== 'scoringMatrix') return fields[name] || '–'
+  return fields.scoringMatrix
+    .map(({ evaluationCriteria, description, weight }) => `${evaluationCriteria} ${weight}%\n${description}`.trim())
+    .join('\n')
 }
 
 function Side({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Engine, Entry, Failure, Flag, Progress } from '../../../shared/candidates/candidate.ts'
-import type { Criterion } from '../../../shared/jobs/job.ts'
+import type { Criterion, JobTexts } from '../../../shared/jobs/job.ts'
 import type { EngineName } from '../../../shared/screening/engine-names.ts'
 import type { Language } from '../../../shared/screening/language.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
@@ -7,7 +7,7 @@ import type { ReadDocument } from '../../reading/source/read.ts'
 
 export interface ScreeningInput {
   candidateId: string
-  job: { title: string; description: string; keywords: string; additionalInstructions: string; criteria: Criterion[] }
+  job: JobTexts & { criteria: Criterion[] }
   /** `pages` is the text that a reader sees; `hidden` is the invisible text, which is never scored. */
   document: ReadDocument
   contact: { name: string | null; email: string | null; phone: string | null }
