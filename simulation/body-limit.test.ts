@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { enqueueOne } from '../client/data/test/enqueue-one.ts'
 import { drain } from '../client/data/sync/push.ts'
-import { anUpload, jobFields } from '../client/data/test/builders.ts'
+import { anUpload } from '../client/data/test/builders.ts'
+import { someJobFields } from '../shared/test/job-fields.ts'
 import { aDevice, aSession, never } from '../client/data/test/devices.ts'
 import { newId } from '../shared/lib/new-id.ts'
 import { SLICE_BYTES } from '../shared/http/slices.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   server = await startServer({ MAX_FILE_MB: '3' })
   const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' }
   jobId = newId()
-  const body = JSON.stringify({ ...jobFields(), id: jobId })
+  const body = JSON.stringify({ ...someJobFields(), id: jobId })
   await fetch(`${server.url}/api/jobs`, { method: 'POST', headers, body })
 })
 afterAll(() => server.end())

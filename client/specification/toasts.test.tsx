@@ -8,14 +8,14 @@ import { newId } from '../../shared/lib/new-id.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
 import type { Outcome } from '../data/index.ts'
 import { useAnnounce } from '../app/notices/useAnnounce.tsx'
-import { aDevice, aJob, show } from '../screens/test/stage.tsx'
+import { aDevice, show } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
+import { someJobFields } from '../../shared/test/job-fields.ts'
 
 const at = '2026-11-18T02:14:00.000Z'
 const jobId = newId()
 const candidateId = newId()
-const { title, description, keywords, additionalInstructions, scoringMatrix } = aJob()
-const fields = { title, description, keywords, additionalInstructions, scoringMatrix }
+const fields = someJobFields()
 const decided = { type: 'candidate.decide', candidateId, decisionId: newId(), by: 'Rina', at } as const
 const acts = {
   createJob: { type: 'job.create', jobId, fields, at },

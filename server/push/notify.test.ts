@@ -16,6 +16,7 @@ import { aSubscription, startPushServer, type PushServer } from '../test/push-se
 import { notifyScored, startNotifications } from './notify.ts'
 import { createPushService, type PushService } from './service.ts'
 import { claimDue, subscribe } from './subscriptions.ts'
+import { someJobFields } from '../../shared/test/job-fields.ts'
 
 const vapid = { ...webPush.generateVAPIDKeys(), contact: 'mailto:admin@example.org' }
 
@@ -59,7 +60,7 @@ async function subscribed(member: Member, answers = 201, language: Language = 'e
 async function screenings({ workspaceId }: Member, count: number, state: 'queued' | 'scored' | 'failed' = 'scored') {
   const jobId = newId()
   return change(database.db, workspaceId, async (trx, version) => {
-    const fields = { title: 'Engineer', description: '', keywords: '', additionalInstructions: '', scoringMatrix: [] }
+    const fields = someJobFields()
     await jobs.insertJob(trx, workspaceId, jobId, fields, version)
     const { batch } = await openBatch(trx, workspaceId, { jobId, name: 'B' }, version)
     const ids = Array.from({ length: count }, newId)

@@ -23,6 +23,7 @@ import { createKeywordsEngine } from './engines/keywords/engine.ts'
 import { claim } from './queue.ts'
 import { queueScreening, requestScreening } from '../candidates/request.ts'
 import { startScreening, type ScreeningWorker } from './worker.ts'
+import { someJobFields } from '../../shared/test/job-fields.ts'
 
 let database: FreshDatabase
 let folder: string
@@ -65,7 +66,7 @@ async function aCandidate(content: Uint8Array = cv): Promise<string> {
   await files.put(key, draft)
   await change(database.db, workspaceId, async (trx, version) => {
     const scoringMatrix = [{ evaluationCriteria: 'Technical Skills', description: 'Node.js, PostgreSQL', weight: 100 }]
-    const fields = { title: 'Engineer', description: 'Services', keywords: '', additionalInstructions: '', scoringMatrix }
+    const fields = someJobFields({ scoringMatrix })
     await jobs.insertJob(trx, workspaceId, jobId, fields, version)
     const { batch } = await openBatch(trx, workspaceId, { jobId, name: 'B' }, version)
     await trx('candidates').insert({

@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts'
 import { startServer } from '../start.ts'
 import type { Patience } from '../http/slow.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
+import { someJobFields } from '../../shared/test/job-fields.ts'
 
 const SECRET = 'a secret that is used in tests only'
 
@@ -137,13 +138,12 @@ export function memberOf(url: string, token: string, userId: string): TestMember
 }
 
 export const aJob = (changes: object = {}) => ({
-  title: 'Backend Engineer',
-  description: 'Builds and runs our services',
-  keywords: 'Node.js, PostgreSQL',
-  additionalInstructions: '',
-  scoringMatrix: [
-    { evaluationCriteria: 'Technical Skills', description: 'Node.js and PostgreSQL', weight: 60 },
-    { evaluationCriteria: 'Education', description: 'A degree', weight: 40 },
-  ],
+  ...someJobFields({
+    keywords: 'Node.js, PostgreSQL',
+    scoringMatrix: [
+      { evaluationCriteria: 'Technical Skills', description: 'Node.js and PostgreSQL', weight: 60 },
+      { evaluationCriteria: 'Education', description: 'A degree', weight: 40 },
+    ],
+  }),
   ...changes,
 })

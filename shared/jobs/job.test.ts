@@ -2,21 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findJobErrors, jobFields, keywordsOf, type JobFields } from './job.ts'
 import { removeCriterion, totalWeight } from './matrix.ts'
+import { someJobFields } from '../test/job-fields.ts'
 
 const rows = (...weights: number[]) => weights.map((weight) => ({ weight }))
 const weightsOf = (matrix: { weight: number }[]) => matrix.map(({ weight }) => weight)
 
-const aJob = (changes: Partial<JobFields> = {}): JobFields => ({
-  title: 'Backend Engineer',
-  description: 'Builds services',
-  keywords: '',
-  additionalInstructions: '',
-  scoringMatrix: [
+const aJob = (changes: Partial<JobFields> = {}): JobFields => {
+  const scoringMatrix = [
     { evaluationCriteria: 'Technical Skills', description: '', weight: 60 },
     { evaluationCriteria: 'Education', description: '', weight: 40 },
-  ],
-  ...changes,
-})
+  ]
+  return someJobFields({ scoringMatrix, ...changes })
+}
 
 describe('removeCriterion', () => {
   it('removeCriterion spreads the difference evenly and gives the remainder to the first row', () => {

@@ -5,18 +5,13 @@ import { batchIdOf } from '../batches/batch-id.ts'
 import { newId } from '../lib/new-id.ts'
 import type { JobFields } from '../jobs/job.ts'
 import { apply, applyToNotes } from './apply.ts'
+import { someJobFields } from '../test/job-fields.ts'
 import { isKnown, needsOf, targetOf } from './operation-table.ts'
 import { operation, type Operation, type OperationOf } from './operations.ts'
 
 const [jobId, batchId, candidateId, decisionId] = [newId(), newId(), newId(), newId()]
 const at = '2026-11-20T09:00:00.000Z'
-const fields: JobFields = {
-  title: 'Analyst',
-  description: 'Reads figures',
-  keywords: '',
-  additionalInstructions: '',
-  scoringMatrix: [{ evaluationCriteria: 'Experience', description: '', weight: 100 }],
-}
+const fields = someJobFields()
 const upload: OperationOf<'candidate.upload'> = {
   type: 'candidate.upload',
   candidateId,

@@ -1,6 +1,6 @@
 import { Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { jobFields } from '../../client/data/test/builders.ts'
+import { someJobFields } from '../../shared/test/job-fields.ts'
 import { fetchDetail } from '../../client/data/mirror/details.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { deletes } from '../../shared/sync/operation-table.ts'
@@ -40,7 +40,7 @@ export const clashActs = {
       await everywhere(first, async (device, tab, at) => {
         const shown = stored(device.probe, 'jobs').find(({ id }) => id === job.id)
         if (!shown) return
-        const fields = jobFields({ title: `Edited by ${at}`, description: `After ${shown.title}` })
+        const fields = someJobFields({ title: `Edited by ${at}`, description: `After ${shown.title}` })
         const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: shown.version, at: device.now() }
         await doAs(device, tab, none, () => tab.perform([{ operation }]))
       })

@@ -1,7 +1,7 @@
 import type { Batch } from '../../shared/batches/batch.ts'
 import { batchIdOf } from '../../shared/batches/batch-id.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { jobFields } from '../../client/data/test/builders.ts'
+import { someJobFields } from '../../shared/test/job-fields.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
 import { stored } from '../checks/stored.ts'
@@ -10,7 +10,7 @@ export const jobActs = {
   createJob: {
     weight: 2,
     run: onPage(async (tab, device, world) => {
-      const fields = jobFields({ title: `Job ${world.random().below(1000)}` })
+      const fields = someJobFields({ title: `Job ${world.random().below(1000)}` })
       const operation = { type: 'job.create' as const, jobId: newId(), fields, at: device.now() }
       await doAs(device, tab, none, () => tab.perform([{ operation }]))
     }),
@@ -22,7 +22,7 @@ export const jobActs = {
       if (!job) return
       const evaluationCriteria = world.random().chance(0.3) ? `Criterion ${world.random().below(9)}` : 'Experience'
       const scoringMatrix = [{ evaluationCriteria, description: '', weight: 100 }]
-      const fields = jobFields({ title: `Edited ${world.random().below(1000)}`, scoringMatrix })
+      const fields = someJobFields({ title: `Edited ${world.random().below(1000)}`, scoringMatrix })
       const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: job.version, at: device.now() }
       await doAs(device, tab, none, () => tab.perform([{ operation }]))
     }),

@@ -6,7 +6,7 @@ import { change } from '../../server/database/change.ts'
 import type { Database } from '../../server/database/database.ts'
 import { insertJob } from '../../server/jobs/queries.ts'
 import { adjust } from '../../server/database/counters.ts'
-import { jobFields } from '../../client/data/test/builders.ts'
+import { someJobFields } from '../../shared/test/job-fields.ts'
 import type { Backend } from './backend.ts'
 import type { User } from './device.ts'
 import type { Model } from '../checks/model.ts'
@@ -50,7 +50,7 @@ async function stockJob(
   const batchId = hasForeignIds ? newId() : batchIdOf(jobId, 'May')
   const ids = Array.from({ length: candidates }, newId)
   await change(db, workspaceId, async (trx, version) => {
-    await insertJob(trx, workspaceId, jobId, jobFields(), version)
+    await insertJob(trx, workspaceId, jobId, someJobFields(), version)
     await insertBatch(trx, workspaceId, { id: batchId, jobId, name: 'May', version })
     if (candidates === 0) return
     await trx('candidates').insert(
@@ -64,7 +64,7 @@ async function stockJob(
     )
     await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.completed]: candidates })
   })
-  model.jobs.set(jobId, { title: jobFields().title })
+  model.jobs.set(jobId, { title: someJobFields().title })
   model.batches.set(batchId, { jobId, name: 'May' })
   for (const id of ids)
     model.candidates.set(id, { jobId, batchId, status: Status.completed, decisionId: null, notes: [], tags: [] })

@@ -10,7 +10,8 @@ import { fetchDetail } from './details.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
 import { findStory } from '../queries/story.ts'
-import { aBatch, aDecision, aFile, aJob, aJobEdit, aSummary, anUndo, anUpload, jobFields, wholeOf } from '../test/builders.ts'
+import { aBatch, aDecision, aFile, aJob, aJobEdit, aSummary, anUndo, anUpload, wholeOf } from '../test/builders.ts'
+import { someJobFields } from '../../../shared/test/job-fields.ts'
 import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
 import { lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
 
@@ -57,7 +58,7 @@ const aNote = (candidateId = open.id): Operation => ({
 })
 
 const operations: Record<OperationType, () => Operation> = {
-  'job.create': () => ({ type: 'job.create', jobId: newId(), fields: jobFields(), at }),
+  'job.create': () => ({ type: 'job.create', jobId: newId(), fields: someJobFields(), at }),
   'job.edit': () => aJobEdit(server.jobs.get(job.id)!, 'Frontend Engineer'),
   'job.delete': () => ({ type: 'job.delete', jobId: job.id, at }),
   'batch.create': () => ({ type: 'batch.create', batchId: newId(), jobId: job.id, name: 'June', at }),

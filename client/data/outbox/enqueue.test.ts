@@ -9,20 +9,10 @@ import { enqueueOne } from '../test/enqueue-one.ts'
 import { requeueDue } from './queue.ts'
 import { discard } from './resolve.ts'
 import { StorageFullError } from '../mirror/storage.ts'
-import {
-  aDecision,
-  aFile,
-  aJob,
-  aJobCreation,
-  aJobEdit,
-  anUndo,
-  anUpload,
-  aSummary,
-  jobFields,
-  wholeOf,
-} from '../test/builders.ts'
+import { aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { enterRows } from '../test/devices.ts'
 import { pickNext, settleRefused, settleUnanswered } from '../test/sending.ts'
+import { someJobFields } from '../../../shared/test/job-fields.ts'
 
 let mirror: Mirror
 beforeEach(() => {
@@ -370,7 +360,7 @@ describe('a full disk', () => {
   it('keeps all of a bulk act or nothing', async () => {
     let room = 1
     mirror.outbox.hook('creating', () => (room-- > 0 ? undefined : full()))
-    const fields = jobFields()
+    const fields = someJobFields()
 
     await expect(
       enqueue(mirror, [{ operation: aJobCreation(newId(), fields) }, { operation: aJobCreation(newId(), fields) }]),

@@ -3,22 +3,14 @@ import { Status } from '../../../shared/screening/status.ts'
 import type { Candidate, CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { batchIdOf } from '../../../shared/batches/batch-id.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import type { Job, JobFields } from '../../../shared/jobs/job.ts'
+import type { Job } from '../../../shared/jobs/job.ts'
+import { someJobFields } from '../../../shared/test/job-fields.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 
 const at = '2026-11-20T07:00:00.000Z'
 
-export const jobFields = (given: Partial<JobFields> = {}): JobFields => ({
-  title: 'Backend Engineer',
-  description: 'Designs payment services.',
-  keywords: '',
-  additionalInstructions: '',
-  scoringMatrix: [{ evaluationCriteria: 'Experience', description: '', weight: 100 }],
-  ...given,
-})
-
 export const aJob = (given: Partial<Job> = {}): Job => ({
-  ...jobFields(),
+  ...someJobFields(),
   id: newId(),
   matrixVersion: 1,
   createdAt: at,
@@ -118,7 +110,7 @@ export const anUndo = (candidateId: string, decisionId: string): OperationOf<'ca
   at,
 })
 
-export const aJobCreation = (jobId = newId(), fields = jobFields()): OperationOf<'job.create'> => ({
+export const aJobCreation = (jobId = newId(), fields = someJobFields()): OperationOf<'job.create'> => ({
   type: 'job.create',
   jobId,
   fields,
@@ -128,7 +120,7 @@ export const aJobCreation = (jobId = newId(), fields = jobFields()): OperationOf
 export const aJobEdit = (job: Pick<Job, 'id' | 'version'>, title: string): OperationOf<'job.edit'> => ({
   type: 'job.edit',
   jobId: job.id,
-  fields: jobFields({ title }),
+  fields: someJobFields({ title }),
   version: job.version,
   at,
 })

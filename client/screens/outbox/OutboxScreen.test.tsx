@@ -11,10 +11,10 @@ import { aSummary } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
 import { perform } from '../../data/index.ts'
+import { someJobFields } from '../../../shared/test/job-fields.ts'
 
 let device: Data
-const { title, description, keywords, additionalInstructions, scoringMatrix } = aJob()
-const fields = { title, description, keywords, additionalInstructions, scoringMatrix }
+const fields = someJobFields()
 
 beforeEach(async () => {
   device = aDevice()
@@ -133,7 +133,7 @@ it('the outbox screen shows both sides of conflicting decisions, and keeps the o
 })
 
 it('the outbox screen shows what differs in a job edited on two devices, and sends the user’s own edit on request', async () => {
-  const job = aJob({ version: 7, title: 'Backend Engineer (senior)' })
+  const job = aJob({ ...fields, version: 7, title: 'Backend Engineer (senior)' })
   await device.mirror.jobs.put(job)
   const at = new Date().toISOString()
   const id = await performOne({ type: 'job.edit', jobId: job.id, fields, version: 1, at })

@@ -12,6 +12,7 @@ import { ToastRegion } from '../../components/Toast.tsx'
 import type { Data } from '../../data/hooks/data.ts'
 import { openData } from '../../data/page.ts'
 import type { Send } from '../../data/net/reply.ts'
+import { aBatch as aStoredBatch, aJob as aStoredJob } from '../../data/test/builders.ts'
 import { DataProvider } from '../../data/hooks/DataProvider.tsx'
 import { SessionProvider } from '../../data/hooks/SessionProvider.tsx'
 import type { SessionState, SessionStore } from '../../data/session/session.ts'
@@ -65,34 +66,17 @@ export async function aDeviceWithBatch(): Promise<{ data: Data; job: Job; batch:
   return { data, job, batch }
 }
 
-export function aJob(given: Partial<Job> = {}): Job {
+export const aJob = (given: Partial<Job> = {}): Job => {
   const at = new Date().toISOString()
-  return {
-    id: newId(),
-    title: 'Backend Engineer',
-    description: 'Designs payment services.',
-    keywords: 'Node.js, Go',
-    additionalInstructions: '',
-    scoringMatrix: [
-      { evaluationCriteria: 'Skills', description: 'Node.js', weight: 60 },
-      { evaluationCriteria: 'Experience', description: 'Three years', weight: 40 },
-    ],
-    matrixVersion: 1,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-    ...given,
-  }
+  const scoringMatrix = [
+    { evaluationCriteria: 'Skills', description: 'Node.js', weight: 60 },
+    { evaluationCriteria: 'Experience', description: 'Three years', weight: 40 },
+  ]
+  return aStoredJob({ keywords: 'Node.js, Go', scoringMatrix, createdAt: at, updatedAt: at, ...given })
 }
 
-export const aBatch = (job: Job, given: Partial<Batch> = {}): Batch => ({
-  id: newId(),
-  jobId: job.id,
-  name: 'November',
-  createdAt: new Date().toISOString(),
-  version: 1,
-  ...given,
-})
+export const aBatch = (job: Job, given: Partial<Batch> = {}): Batch =>
+  aStoredBatch({ jobId: job.id, name: 'November', createdAt: new Date().toISOString(), ...given })
 
 export const aCount = ({ id, jobId }: Batch, status: StatusCode, count: number): Count => ({
   batchId: id,
