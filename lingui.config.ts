@@ -1,4 +1,5 @@
 import { defineConfig } from '@lingui/cli'
+import { languages } from './shared/screening/language.ts'
 import { formatter } from '@lingui/format-po'
 
 /** What somebody who is signed out can see. Its words are a catalog of their own, since all others would be fetched for nothing. */
@@ -18,7 +19,7 @@ const tests = '**/*.test.*'
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'id'],
+  locales: [...languages],
   catalogs: [
     { path: '<rootDir>/client/locales/entry/{locale}', include: entry, exclude: [tests] },
     { path: '<rootDir>/client/locales/rare/{locale}', include: rare, exclude: [tests] },

@@ -17,7 +17,7 @@ const tagFailed = msg({ id: 'tag.error', message: 'Failed to change the tags' })
 const anyFailure = msg({ id: 'error.generic', message: 'An error occurred' })
 
 /** Messages for a refusal by the server (specification 8). */
-const failed: Record<OperationType, MessageDescriptor> = {
+export const refusalWords: Record<OperationType, MessageDescriptor> = {
   'job.create': msg({ id: 'job.createError', message: 'Failed to create job' }),
   'job.edit': msg({ id: 'job.updateError', message: 'Failed to update job' }),
   'job.delete': msg({ id: 'job.deleteError', message: 'Failed to delete job' }),
@@ -63,7 +63,7 @@ export function useAnnounceRefusal(): (type: OperationType) => void {
   const { i18n, t } = useLingui()
   const [, navigate] = useLocation()
   return (type) =>
-    toast.error(i18n._(failed[type]), {
+    toast.error(i18n._(refusalWords[type]), {
       action: { word: t({ id: 'screening.openOutbox', message: 'Open outbox' }), onChoose: () => navigate(routes.outbox) },
     })
 }

@@ -38,7 +38,7 @@ type Call = { [T in OperationType]: CalledBy<T> extends keyof typeof contract ? 
 type SentBy<T extends Call> = Parts & Sent<(typeof contract)[CalledBy<T> & keyof typeof contract]>
 
 /** What each call sends. */
-const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
+export const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
   'job.create': ({ jobId, fields }) => ({ body: { ...fields, id: jobId } }),
   'job.edit': ({ jobId, fields, version }) => ({ params: { id: jobId }, body: { ...fields, version } }),
   'job.delete': ({ jobId }) => ({ params: { id: jobId } }),
