@@ -1,5 +1,5 @@
 /** What screens may use beside the hooks (hooks/): types, and the few values that are no hook. */
-export type { DatabaseMishap } from './database/connection.ts'
+export type { DatabaseProblem } from './database/connection.ts'
 export { lockName } from './database/db.ts'
 export { needsUpdate } from './database/outbox.ts'
 export { StorageFullError } from './mirror/storage.ts'

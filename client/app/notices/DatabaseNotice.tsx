@@ -1,26 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../components/Button.tsx'
-import type { DatabaseMishap } from '../../data/index.ts'
+import type { DatabaseProblem } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 
 /** Reports a mishap to the device's database while the app was open. */
 export function DatabaseNotice() {
   const { connection } = useData()
-  const mishap = useSyncExternalStore(connection.subscribe, connection.mishap)
-  if (!mishap) return null
+  const problem = useSyncExternalStore(connection.subscribe, connection.problem)
+  if (!problem) return null
   return (
     <div role="alert" className="px-gutter pt-3">
-      <NoteWithAction tone="warn" icon="warn" action={<Way mishap={mishap} dismiss={connection.dismiss} />}>
-        <Words mishap={mishap} />
+      <NoteWithAction tone="warn" icon="warn" action={<Way problem={problem} dismiss={connection.dismiss} />}>
+        <Words problem={problem} />
       </NoteWithAction>
     </div>
   )
 }
 
-function Way({ mishap, dismiss }: { mishap: DatabaseMishap; dismiss: () => void }) {
-  if (mishap.type === 'erased')
+function Way({ problem, dismiss }: { problem: DatabaseProblem; dismiss: () => void }) {
+  if (problem.type === 'erased')
     return (
       <Button size="small" onClick={dismiss}>
         <Trans id="common.close">Close</Trans>
@@ -33,8 +33,8 @@ function Way({ mishap, dismiss }: { mishap: DatabaseMishap; dismiss: () => void 
   )
 }
 
-function Words({ mishap }: { mishap: DatabaseMishap }) {
-  switch (mishap.type) {
+function Words({ problem }: { problem: DatabaseProblem }) {
+  switch (problem.type) {
     case 'outdated':
       return (
         <Trans id="device.outdated">
@@ -56,9 +56,9 @@ function Words({ mishap }: { mishap: DatabaseMishap }) {
         </Trans>
       )
     case 'erased':
-      return mishap.unsent > 0 ? <Lost n={mishap.unsent} /> : <Fetched />
+      return problem.unsent > 0 ? <Lost n={problem.unsent} /> : <Fetched />
     default:
-      return mishap satisfies never
+      return problem satisfies never
   }
 }
 

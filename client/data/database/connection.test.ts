@@ -95,14 +95,14 @@ describe('scenario 17: a database that is lost while it is open', () => {
     await reopened
     await pull(device, never)
 
-    expect(connection.mishap()).toEqual({ type: 'erased', unsent: 1 })
+    expect(connection.problem()).toEqual({ type: 'erased', unsent: 1 })
     expect(await device.mirror.candidates.count()).toBe(1)
   })
 
   it('the database is reopened each time that the browser cuts its connection, without a report', async () => {
     await unsent()
     const said: unknown[] = []
-    connection.subscribe(() => said.push(connection.mishap()))
+    connection.subscribe(() => said.push(connection.problem()))
 
     for (let cuts = 1; cuts <= 5; cuts += 1) {
       device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends the connection
@@ -123,12 +123,12 @@ describe('scenario 17: a database that is lost while it is open', () => {
     onTestFinished(() => void (indexedDB.open = open))
 
     device.mirror.close({ disableAutoOpen: false })
-    await passing(() => connection.mishap() !== undefined)
-    expect(connection.mishap()).toEqual({ type: 'closed' })
+    await passing(() => connection.problem() !== undefined)
+    expect(connection.problem()).toEqual({ type: 'closed' })
     indexedDB.open = open
     await passing(() => timesReopened === 1)
 
-    expect(connection.mishap()).toBeUndefined()
+    expect(connection.problem()).toBeUndefined()
     expect(await device.mirror.outbox.count()).toBe(1)
   })
 
@@ -143,7 +143,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
       expect((await device.mirror.candidates.get(candidate.id))?.status).toBe(Status.accepted)
       expect(await device.mirror.outbox.count()).toBe(1)
       await passing(() => timesReopened > 0)
-      expect(connection.mishap()).toBeUndefined()
+      expect(connection.problem()).toBeUndefined()
     },
   )
 
@@ -165,7 +165,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
     device.mirror.close({ disableAutoOpen: false }) // as Dexie does when the browser ends the connection
     await reopened
 
-    expect(connection.mishap()).toBeUndefined()
+    expect(connection.problem()).toBeUndefined()
     expect(await device.mirror.outbox.count()).toBe(1)
   })
 
@@ -176,7 +176,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
 
     await expect(device.mirror.outbox.count()).rejects.toThrow(/closed/i)
     expect(await Dexie.exists(mirrorName(session.userId))).toBe(false)
-    expect(connection.mishap()).toBeUndefined()
+    expect(connection.problem()).toBeUndefined()
   })
 
   it('a late access does not create the database again when nothing watches it, as in a worker or a closing page', async () => {
@@ -209,7 +209,7 @@ describe('scenario 15: a newer version of the app', () => {
     await newer.open()
     await next
 
-    expect(connection.mishap()).toEqual({ type: 'outdated' })
+    expect(connection.problem()).toEqual({ type: 'outdated' })
     await expect(enqueueOne(device.mirror, aDecision(candidate.id))).rejects.toThrow(/closed/i)
     newer.close()
   })
@@ -225,7 +225,7 @@ it('scenario 15: `blocked` is reported while a frozen tab keeps an older version
   onTestFinished(() => mirror.delete())
   const held = createConnection(mirror, user, { clock: device.clock, random: () => 0.5 })
   const said: (string | undefined)[] = []
-  held.subscribe(() => said.push(held.mishap()?.type))
+  held.subscribe(() => said.push(held.problem()?.type))
   onTestFinished(held.watch(() => undefined))
 
   const opening = mirror.open()

@@ -10,10 +10,10 @@ import { createStore } from '../../lib/store.ts'
  * server requires one. `erased`: the database was lost with `unsent` operations, and is fetched anew. `blocked`: another tab
  * keeps an older version of the database open. `closed`: the database cannot be reopened for now; attempts go on until it can.
  */
-export type DatabaseMishap = { type: 'outdated' } | { type: 'erased'; unsent: number } | { type: 'blocked' } | { type: 'closed' }
+export type DatabaseProblem = { type: 'outdated' } | { type: 'erased'; unsent: number } | { type: 'blocked' } | { type: 'closed' }
 
 export interface Connection {
-  mishap(): DatabaseMishap | undefined
+  problem(): DatabaseProblem | undefined
   subscribe(listener: () => void): () => void
   /** Call it when the server rejects this version of the app. */
   outdate(): void
@@ -35,26 +35,26 @@ const LONGEST_WAIT_MS = 30_000
 const QUIET_TRIES = 3
 
 export function createConnection(mirror: Mirror, session: Session, { clock, random }: Deps): Connection {
-  const mishap = createStore<DatabaseMishap | undefined>(undefined)
+  const problem = createStore<DatabaseProblem | undefined>(undefined)
   let isOver = false
   let unsent = 0
   let failures = 0
   let openedAt = -Infinity
 
-  const isOverWith = (type: DatabaseMishap['type']) => void (mishap.state()?.type === type && mishap.set(undefined))
+  const isOverWith = (type: DatabaseProblem['type']) => void (problem.state()?.type === type && problem.set(undefined))
 
   async function reopen(onReopened: () => void, signal: AbortSignal): Promise<void> {
     const before = unsent
     if (clock.now() - openedAt >= LIVED_MS) failures = 0
     while (!(await opened(signal))) {
       if (signal.aborted || (await session.accessToken()) === null) return
-      if (failures >= QUIET_TRIES) mishap.set({ type: 'closed' })
+      if (failures >= QUIET_TRIES) problem.set({ type: 'closed' })
     }
     isOver = false
     openedAt = clock.now()
     isOverWith('closed')
     const isErased = (await mirror.meta.get('cursor')) === undefined
-    if (isErased) mishap.set({ type: 'erased', unsent: Math.max(0, before - (await mirror.outbox.count())) })
+    if (isErased) problem.set({ type: 'erased', unsent: Math.max(0, before - (await mirror.outbox.count())) })
     tellReaders()
     onReopened()
   }
@@ -71,10 +71,10 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
   }
 
   return {
-    mishap: mishap.state,
-    subscribe: mishap.subscribe,
-    outdate: () => mishap.set({ type: 'outdated' }),
-    dismiss: () => mishap.set(undefined),
+    problem: problem.state,
+    subscribe: problem.subscribe,
+    outdate: () => problem.set({ type: 'outdated' }),
+    dismiss: () => problem.set(undefined),
     watch(onReopened) {
       const stopped = new AbortController()
       const counting = liveQuery(() => mirror.outbox.count()).subscribe({
@@ -85,7 +85,7 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
       // The mirror closes itself on this event (db.ts).
       const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
         isOver = true
-        if (newVersion) mishap.set({ type: 'outdated' })
+        if (newVersion) problem.set({ type: 'outdated' })
         else openAgain()
       }
       // The browser closed the connection, as when its storage is cleared or fails.
@@ -95,7 +95,7 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
         queueMicrotask(openAgain)
       }
       const onBlocked = () => {
-        mishap.set({ type: 'blocked' })
+        problem.set({ type: 'blocked' })
         const over = () => isOverWith('blocked')
         void mirror.open().then(over, over)
       }
