@@ -5,7 +5,7 @@ import type { DatabaseProblem } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 
-/** Reports a mishap to the device's database while the app was open. */
+/** Reports a problem with the device's database while the app was open. */
 export function DatabaseNotice() {
   const { connection } = useData()
   const problem = useSyncExternalStore(connection.subscribe, connection.problem)

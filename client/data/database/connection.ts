@@ -17,7 +17,7 @@ export interface Connection {
   subscribe(listener: () => void): () => void
   /** Call it when the server rejects this version of the app. */
   outdate(): void
-  /** Call it when the user has read the mishap. */
+  /** Call it when the user has read the problem. */
   dismiss(): void
   /** Watches until the returned function is called. `onReopened` has to restart what reads the database. */
   watch(onReopened: () => void): () => void
