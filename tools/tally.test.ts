@@ -5,39 +5,57 @@ describe('the tally of the tests', () => {
   it('counts each test of vitest, and a file that did not load as one failure', () => {
     const report = {
       testResults: [
-        { name: 'a.test.ts', status: 'failed', assertionResults: [aTest('passed'), aTest('failed'), aTest('passed')] },
-        { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [aTest('passed'), aTest('failed', ['expected 1']), aTest('passed')],
+        },
+        { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       ],
     }
 
-    expect(tallyOfVitest(report)).toEqual({ passed: 2, failed: 2, skipped: [] })
+    expect(tallyOfVitest(report)).toEqual({
+      passed: 2,
+      failures: ['a.test.ts: reads a CV\n    expected 1', 'broken.test.ts\n    no such module'],
+      skipped: [],
+    })
   })
 
   it('names what is skipped', () => {
     const report = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [aTest('pending')] }] }
 
-    expect(tallyOfVitest(report)).toEqual({ passed: 0, failed: 0, skipped: ['a.test.ts: reads a CV'] })
+    expect(tallyOfVitest(report)).toEqual({ passed: 0, failures: [], skipped: ['a.test.ts: reads a CV'] })
   })
 
   it('counts the browser tests of nested suites, a flaky one as failed', () => {
-    const spec = (status: string) => ({ title: 'signs in', file: 'sign-in.spec.ts', tests: [{ status }] })
+    const spec = (status: string) => ({ title: 'signs in', file: 'sign-in.spec.ts', tests: [{ status, results: failedOnce }] })
     const inner = { title: 'offline', specs: [spec('flaky'), spec('skipped')] }
     const report = { suites: [{ title: 'sign-in.spec.ts', specs: [spec('expected'), spec('unexpected')], suites: [inner] }] }
 
-    expect(tallyOfPlaywright(report)).toEqual({ passed: 1, failed: 2, skipped: ['sign-in.spec.ts: signs in'] })
+    expect(tallyOfPlaywright(report)).toEqual({
+      passed: 1,
+      failures: ['sign-in.spec.ts: signs in\n    timed out', 'sign-in.spec.ts: signs in\n    timed out'],
+      skipped: ['sign-in.spec.ts: signs in'],
+    })
   })
 
   it('is never clean when the run itself failed', () => {
-    expect(withExitCode(oneCheck(true), 1)).toEqual({ passed: 1, failed: 1, skipped: [] })
-    expect(withExitCode(oneCheck(false), 1)).toEqual({ passed: 0, failed: 1, skipped: [] })
-    expect(withExitCode(oneCheck(true), 0)).toEqual({ passed: 1, failed: 0, skipped: [] })
+    expect(withExitCode(oneCheck('build', true), 'vitest', 1)).toEqual({
+      passed: 1,
+      failures: ['vitest: ended with 1'],
+      skipped: [],
+    })
+    expect(withExitCode(oneCheck('build', false), 'vitest', 1)).toEqual({ passed: 0, failures: ['build'], skipped: [] })
+    expect(withExitCode(oneCheck('build', true), 'vitest', 0)).toEqual({ passed: 1, failures: [], skipped: [] })
   })
 
   it('adds up', () => {
-    const all = sum([oneCheck(true), oneCheck(false), { passed: 5, failed: 0, skipped: ['x'] }])
+    const all = sum([oneCheck('lock', true), oneCheck('lint', false), { passed: 5, failures: [], skipped: ['x'] }])
 
-    expect(all).toEqual({ passed: 6, failed: 1, skipped: ['x'] })
+    expect(all).toEqual({ passed: 6, failures: ['lint'], skipped: ['x'] })
   })
 })
 
-const aTest = (status: string) => ({ fullName: 'reads a CV', status })
+const failedOnce = [{ errors: [{ message: 'timed out' }] }]
+
+const aTest = (status: string, failureMessages: string[] = []) => ({ fullName: 'reads a CV', status, failureMessages })

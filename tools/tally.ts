@@ -3,32 +3,36 @@ import { z } from 'zod'
 
 export interface Tally {
   passed: number
-  failed: number
+  /** A name, and what was said of it where something was. */
+  failures: string[]
   skipped: string[]
 }
 
-export const oneCheck = (isPassed: boolean): Tally => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] })
+export const oneCheck = (name: string, isPassed: boolean): Tally => ({
+  passed: isPassed ? 1 : 0,
+  failures: isPassed ? [] : [name],
+  skipped: [],
+})
 
-export const sum = (tallies: Tally[]): Tally =>
-  tallies.reduce(
-    (all, { passed, failed, skipped }) => ({
-      passed: all.passed + passed,
-      failed: all.failed + failed,
-      skipped: [...all.skipped, ...skipped],
-    }),
-    { passed: 0, failed: 0, skipped: [] },
-  )
+export const sum = (tallies: Tally[]): Tally => ({
+  passed: tallies.reduce((all, { passed }) => all + passed, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
+  skipped: tallies.flatMap(({ skipped }) => skipped),
+})
 
 /** A run that failed although none of its tests did (a file that does not load, an error outside of tests) counts as one failure. */
-export const withExitCode = (tally: Tally, code: number): Tally =>
-  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+export const withExitCode = (tally: Tally, name: string, code: number): Tally =>
+  code !== 0 && tally.failures.length === 0 ? { ...tally, failures: [`${name}: ended with ${code}`] } : tally
 
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
     }),
   ),
 })
@@ -36,14 +40,21 @@ const vitestReport = z.object({
 export function tallyOfVitest(report: unknown): Tally {
   const files = vitestReport.parse(report).testResults
   return sum(
-    files.map(({ name, status, assertionResults }) => {
-      const tally = sum(assertionResults.map((test) => tallyOf(test.status, `${name}: ${test.fullName}`)))
-      return withExitCode(tally, status === 'failed' ? 1 : 0)
+    files.map(({ name, status, message, assertionResults }) => {
+      const tally = sum(
+        assertionResults.map((test) => tallyOf(test.status, `${name}: ${test.fullName}`, test.failureMessages.join('\n'))),
+      )
+      return status === 'failed' && tally.failures.length === 0
+        ? sum([tally, oneCheck(withMessage(name, message), false)])
+        : tally
     }),
   )
 }
 
-const playwrightTest = z.object({ status: z.string(), projectName: z.string().optional() })
+const playwrightTest = z.object({
+  status: z.string(),
+  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })).default([]) })).default([]),
+})
 const playwrightSuite = z.object({
   title: z.string(),
   specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(playwrightTest) })).default([]),
@@ -59,15 +70,25 @@ export function tallyOfPlaywright(report: unknown): Tally {
 
 const tallyOfSuite = ({ specs, suites }: z.infer<typeof playwrightSuite>): Tally =>
   sum([
-    ...specs.flatMap(({ title, file, tests }) => tests.map(({ status }) => tallyOf(status, `${file}: ${title}`))),
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ status, results }) => tallyOf(status, `${file}: ${title}`, messagesOf(results))),
+    ),
     ...suites.map(tallyOfSuite),
   ])
+
+const messagesOf = (results: z.infer<typeof playwrightTest>['results']): string =>
+  results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n')
 
 const PASSED = new Set(['passed', 'expected'])
 const SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
 /** A flaky test is a failed one. */
-function tallyOf(status: string, name: string): Tally {
-  if (SKIPPED.has(status)) return { passed: 0, failed: 0, skipped: [name] }
-  return oneCheck(PASSED.has(status))
+function tallyOf(status: string, name: string, message: string): Tally {
+  if (SKIPPED.has(status)) return { passed: 0, failures: [], skipped: [name] }
+  return oneCheck(withMessage(name, message), PASSED.has(status))
 }
+
+const MESSAGE_LINES = 20
+
+const withMessage = (name: string, message: string): string =>
+  [name, ...message.split('\n').slice(0, MESSAGE_LINES)].filter((line) => line.trim() !== '').join('\n    ')

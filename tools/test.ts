@@ -23,37 +23,43 @@ const stages: Stage[] = [
   ['browser tests', runPlaywright],
 ]
 
-const { passed, failed, skipped } = sum(await inOrder(stages))
-if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+const { passed, failures, skipped } = sum(await inOrder(stages))
+list('Skipped', skipped)
+// Last, since who reads only the end of a long log must see them.
+list('Failed', failures)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
+
+function list(title: string, names: string[]): void {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`)
+}
 
 async function inOrder(all: Stage[]): Promise<Tally[]> {
   const tallies: Tally[] = []
   for (const [name, work] of all) {
     console.log(`\n== ${name}`)
     const start = performance.now()
-    const tally = await attempt(work)
+    const tally = await attempt(name, work)
     tallies.push(tally)
     console.log(
-      `== ${name}: ${tally.passed} passed, ${tally.failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+      `== ${name}: ${tally.passed} passed, ${tally.failures.length} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`,
     )
   }
   return tallies
 }
 
 /** A stage that crashes has failed, and the next one follows all the same. */
-async function attempt(work: Stage[1]): Promise<Tally> {
+async function attempt(name: string, work: Stage[1]): Promise<Tally> {
   try {
     return await work()
   } catch (error) {
     console.error(error)
-    return oneCheck(false)
+    return oneCheck(name, false)
   }
 }
 
 async function check(program: string, args: string[]): Promise<Tally> {
-  return oneCheck((await run(program, args, { limitMs: LIMIT_MS })) === 0)
+  return oneCheck([program, ...args].join(' '), (await run(program, args, { limitMs: LIMIT_MS })) === 0)
 }
 
 /** shared first: it is what the others rest on. */
@@ -66,19 +72,22 @@ function typedFolders(): string[] {
 function checkLock(): Tally {
   const gaps = findLockGaps(fs.readFileSync(inProject('package-lock.json'), 'utf8'))
   for (const gap of gaps) console.error(`package-lock.json: ${gap} See docs/dependencies.md.`)
-  return oneCheck(gaps.length === 0)
+  return oneCheck('lock', gaps.length === 0)
 }
 
 async function checkTranslations(): Promise<Tally> {
   const gaps = await findTranslationGaps()
   for (const gap of gaps) console.error(gap)
-  return oneCheck(gaps.length === 0)
+  return oneCheck('translations', gaps.length === 0)
 }
 
 async function checkSizes(): Promise<Tally> {
   const sizes = firstLoads(inProject('dist'))
   for (const { screen, bytes, limit } of sizes) console.log(`${screen}: ${bytes} bytes of script, ${limit} allowed`)
-  return oneCheck(sizes.every(({ bytes, limit }) => bytes <= limit))
+  return oneCheck(
+    'sizes',
+    sizes.every(({ bytes, limit }) => bytes <= limit),
+  )
 }
 
 /** Projects by name; `!` before it means all the others. */
@@ -91,14 +100,14 @@ async function runVitest(project: string): Promise<Tally> {
       limitMs: LIMIT_MS,
     },
   )
-  return withExitCode(tallyOfVitest(read(report)), code)
+  return withExitCode(tallyOfVitest(read(report)), `vitest ${project}`, code)
 }
 
 /** Where playwright.config.ts says that its report goes. */
 async function runPlaywright(): Promise<Tally> {
   const report = freshReport('playwright.json')
   const code = await run('playwright', ['test'], { limitMs: LIMIT_MS })
-  return withExitCode(tallyOfPlaywright(read(report)), code)
+  return withExitCode(tallyOfPlaywright(read(report)), 'playwright', code)
 }
 
 function freshReport(name: string): string {
