@@ -4,7 +4,7 @@ import { Status } from '../shared/screening/status.ts'
 import { count } from '../shared/sync/sync.ts'
 import { pdf } from '../server/test/documents/pdf.ts'
 
-/** A CV of two pages of a made-up person; each is another file. */
+/** A two-page CV of a fictional person; every number gives another file. */
 export const aBenchCv = (at: number): Buffer =>
   pdf({
     pages: [
@@ -40,7 +40,7 @@ export async function makeBenchJob(url: string, token: string): Promise<string> 
   return z.object({ id: z.string() }).parse(await answer.json()).id
 }
 
-/** Uploads so many CVs, one a call and three calls at a time, as the app does. */
+/** Uploads CVs one per call, three calls at a time, as the app does. */
 export async function uploadAll(url: string, token: string, howMany: number): Promise<void> {
   const jobId = await makeBenchJob(url, token)
   const left = Array.from({ length: howMany }, (_, at) => at)
@@ -56,7 +56,7 @@ export async function uploadAll(url: string, token: string, howMany: number): Pr
   await Promise.all([sender(), sender(), sender()])
 }
 
-/** Waits until nothing is processing; answers how many there are of each status. */
+/** Waits until no candidate is processing; returns the number of candidates by status. */
 export async function screenAll(url: string, token: string): Promise<Record<number, number>> {
   for (;;) {
     const counts = z.array(count).parse(await (await call(url, token, '/counts')).json())

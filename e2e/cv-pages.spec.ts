@@ -3,13 +3,13 @@ import { pdf, pdfBomb } from '../server/test/documents/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFiles, makeJob, signIn } from './steps.ts'
 
-/** Drawing is the heaviest thing that the app does, and these tests start with an upload that has to be read. */
+/** Rendering PDF pages is the heaviest thing that the app does, and these tests start with an upload that has to be read. */
 test.describe.configure({ timeout: 120_000 })
 
 const aCv = (pages: number) =>
   pdf({ pages: Array.from({ length: pages }, (_, n) => ['Dewi Lestari', `Built payment services with Node.js, part ${n + 1}`]) })
 
-/** Signs in and uploads one file; ends on the page of its candidate once the server has read it, or has given up on it. */
+/** Signs in and uploads one file; ends on its candidate's page once the server has read it or has failed to. */
 async function openCandidateOf(page: Page, url: string, name: string, buffer: Buffer): Promise<void> {
   await signIn(page, url)
   await makeJob(page, url)
@@ -30,7 +30,7 @@ async function upload(page: Page, url: string, name: string, buffer: Buffer): Pr
 
 const sheet = (page: Page, number: number) => page.locator(`[data-page="${number}"]`)
 
-/** How much of the canvas is drawn on: paper is white. */
+/** The share of the canvas that is not white. */
 const isDrawn = (page: Page, number: number) =>
   sheet(page, number)
     .locator('canvas')
@@ -40,7 +40,7 @@ const isDrawn = (page: Page, number: number) =>
       return data.some((value, at) => at % 4 === 0 && value < 128 && data[at + 3] === 255)
     })
 
-test('the pages of a PDF are drawn as they come into view, under the strict policy, and their words can be selected', async ({
+test('the pages of a PDF render as they come into view, under the strict content security policy, and their text can be selected', async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('the pages of a PDF are drawn as they come into view, under the strict poli
   expect(violations).toEqual([])
 })
 
-test('a CV that is kept offline shows its pages without a connection, also after a reload', async ({ page, context, server }) => {
+test('a CV kept offline shows its pages without a connection, also after a reload', async ({ page, context, server }) => {
   await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.getByRole('button', { name: 'Keep offline' }).first().click()
@@ -75,7 +75,7 @@ test('a CV that is kept offline shows its pages without a connection, also after
   await expect.poll(() => isDrawn(page, 1)).toBe(true)
 })
 
-test('one that was not says so, and offers to try again', async ({ page, context, server }) => {
+test('a CV that was not kept offline says so, and offers to try again', async ({ page, context, server }) => {
   await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
 
   await context.setOffline(true)
@@ -87,7 +87,7 @@ test('one that was not says so, and offers to try again', async ({ page, context
   await expect.poll(() => isDrawn(page, 1)).toBe(true)
 })
 
-test('broken and locked files are told in words, and endless ones leave the page alive; the download is still there', async ({
+test('damaged and encrypted files are explained in words, huge ones do not freeze the page, and the download stays available', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './steps.ts'
 
-test('a browser is known once the link of the start was opened in it; the code stays nowhere', async ({ browser, server }) => {
+test('opening the sign-in link makes the browser known, and the code stays nowhere in it', async ({ browser, server }) => {
   const page = await (await browser.newContext()).newPage()
   const link = await server.signInLink()
 
@@ -15,7 +15,7 @@ test('a browser is known once the link of the start was opened in it; the code s
   await page.context().close()
 })
 
-test('a browser that is not known is asked for the code once, before it sees who has signed in', async ({
+test('an unknown browser is asked for the code once, before it sees who has signed in', async ({
   browser,
   page: known,
   server,
@@ -49,7 +49,7 @@ async function openPopup(page: Page): Promise<Page> {
   return opened
 }
 
-/** What the browser keeps of where the page has been. */
+/** The addresses in the browser's history. */
 async function historyOf(page: Page): Promise<{ history: string[]; referrer: string }> {
   const browser = await page.context().newCDPSession(page)
   const { entries } = await browser.send('Page.getNavigationHistory')

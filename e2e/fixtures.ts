@@ -16,14 +16,14 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** What the server is told beside its folder: `test.use({ settings })`. */
+  /** The server's settings beside its data folder: `test.use({ settings })`. */
   settings: Record<string, string>
-  /** A server of its own for this test, with the keywords engine and an empty database, to which the test's browser is known. */
+  /** This test's own server, with the keywords engine and an empty database, to which the test's browser is known. */
   server: TestServer
 }
 
 export interface TestServer extends LocalServer {
-  /** Ends it in order; `start` brings it back on the same address with the same data. */
+  /** Shuts it down gracefully; `start` brings it back on the same address with the same data. */
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Files as a file chooser gives them; the people in them are made up. */
+/** CVs of fictional people, as a file chooser gives them. */
 export const someCvs = () => [
   {
     name: 'dewi-lestari.pdf',

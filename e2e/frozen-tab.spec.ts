@@ -2,7 +2,11 @@ import { expect, test } from './fixtures.ts'
 import { putCandidates, statusesOf } from './many-candidates.ts'
 import { makeJob, signIn, upToDate } from './steps.ts'
 
-test('scenario 7: the sending tab freezes, another goes on, and everything arrives once', async ({ page, context, server }) => {
+test('scenario 7: the sending tab freezes, another takes over, and everything arrives once', async ({
+  page,
+  context,
+  server,
+}) => {
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await putCandidates(page, server.url, 2)
@@ -34,8 +38,8 @@ test('scenario 7: the sending tab freezes, another goes on, and everything arriv
   ).toBeVisible()
   await other.clock.fastForward(31_000) // the frozen tab's lease runs out
   await expect(async () => {
-    await freeze() // whatever makes it visible wakes it
-    await other.clock.fastForward(6_000) // and is seen not to be renewed
+    await freeze() // bringing a tab to the front unfreezes it
+    await other.clock.fastForward(6_000) // and the other tab sees that it was not renewed
     expect(await statusesOf(other, server.url)).toEqual([4, 4])
   }).toPass()
 

@@ -5,14 +5,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
 
-// Google cannot be asked for tokens by a test: its script is a stand-in with the documented interface, its keys are ours.
+// A test cannot ask Google for tokens: the script is a stand-in with the documented interface, the keys are ours.
 // Everything behind the credential is real.
 let dataDir: string
 let server: ServerProcess
 
 test.beforeEach(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-google-'))
-  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  await fs.chmod(dataDir, 0o755) // as root, the database runs as another user
   const settings = { DATA_DIR: dataDir, GOOGLE_CLIENT_ID: 'saring.apps.googleusercontent.com', TEAM_ACCOUNTS: '@example.com' }
   server = await runServer(settings, 'server/test/google-server.ts')
 })
@@ -21,7 +21,7 @@ test.afterEach(async () => {
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 
-/** Google Identity Services as documented: a button drawn into our place, and an ID token with our nonce when it is pressed. */
+/** Google Identity Services as documented: it renders a button, and a press gives an ID token with our nonce. */
 async function standInForGoogle(page: Page, email: string): Promise<void> {
   const [, printed = ''] = /^Key: (.*)$/m.exec(server.output()) ?? []
   const key = await importJWK(JSON.parse(printed) as JWK, 'RS256')
@@ -52,7 +52,7 @@ async function standInForGoogle(page: Page, email: string): Promise<void> {
   )
 }
 
-test('one signs in with the button that Google draws', async ({ page }) => {
+test('the button that Google renders signs in', async ({ page }) => {
   await standInForGoogle(page, 'rina@example.com')
   await page.goto(server.url)
 
@@ -62,7 +62,7 @@ test('one signs in with the button that Google draws', async ({ page }) => {
   await expect(page.getByText('Welcome, Rina Prameswari!')).toBeVisible()
 })
 
-test('an account that is not on the team is told so', async ({ page }) => {
+test('an account that is not on the team is refused in words', async ({ page }) => {
   await standInForGoogle(page, 'stranger@elsewhere.example')
   await page.goto(server.url)
 
@@ -72,7 +72,7 @@ test('an account that is not on the team is told so', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('a script that cannot be loaded is said in words', async ({ page }) => {
+test('the app says in words that Google’s script cannot be loaded', async ({ page }) => {
   await page.route('https://accounts.google.com/**', (route) => route.abort())
   await page.goto(server.url)
 

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { isReadyOffline } from './worker.ts'
 
-test('the browser finds the app installable, in both languages and as one and the same app', async ({
-  page,
-  server,
-  request,
-}) => {
+test('the browser finds the app installable, in both languages and under one identity', async ({ page, server, request }) => {
   await page.goto(server.url)
   await isReadyOffline(page)
 
@@ -30,7 +26,7 @@ test('the browser finds the app installable, in both languages and as one and th
       expect(await sizeOf(request, server.url + src)).toBe(sizes)
     for (const { url } of manifest.shortcuts) {
       await page.goto(server.url + url)
-      await expect(page.getByRole('button', { name: /Masuk dengan|Sign in with/ })).toBeVisible() // known addresses lead to the sign-in
+      await expect(page.getByRole('button', { name: /Masuk dengan|Sign in with/ })).toBeVisible() // the app's own paths show the sign-in
     }
   }
 })
@@ -45,7 +41,7 @@ interface Manifest {
   share_target: { action: string }
 }
 
-/** As the browser has read it, with what it found wrong. */
+/** The manifest as the browser parsed it, with the errors that it found. */
 async function manifestOf(page: Page): Promise<Manifest & { path: string; errors: unknown[] }> {
   const protocol = await page.context().newCDPSession(page)
   const { url, errors, data } = await protocol.send('Page.getAppManifest')
@@ -57,11 +53,11 @@ async function installabilityErrors(page: Page): Promise<unknown[]> {
   const protocol = await page.context().newCDPSession(page)
   const { installabilityErrors: errors } = await protocol.send('Page.getInstallabilityErrors')
   await protocol.detach()
-  // A test's window is a private one, where no browser installs anything.
+  // A test's context is incognito, where browsers install nothing: that one error is expected.
   return errors.filter(({ errorId }) => errorId !== 'in-incognito')
 }
 
-/** Of a PNG, from its first chunk. */
+/** Width and height of a PNG, from its IHDR chunk. */
 async function sizeOf(request: { get(url: string): Promise<{ body(): Promise<Buffer> }> }, url: string): Promise<string> {
   const bytes = await (await request.get(url)).body()
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`

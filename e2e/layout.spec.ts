@@ -99,11 +99,11 @@ async function eachFits(page: Page, address: string, text: string | RegExp, prep
 
 const inLanguage = (page: Page, language: string) => page.evaluate((value) => localStorage.setItem('language', value), language)
 
-/** What reaches beyond the window, the page itself first, or out of its table cell. */
+/** The elements that overflow the window (the page itself first) or their table cell. */
 const overhang = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    // A strip of tabs scrolls in itself, and what is too long for its line ends in an ellipsis.
+    // A row of tabs scrolls within itself, and text too long for its line ends in an ellipsis.
     const isCut = (part: Element) => part.closest('[role=tablist], .truncate')
     const parts = document.querySelectorAll(
       'main, main :is(article, section, form, button, a, input, textarea, h1, h2, h3, p, dd)',

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { putCandidates } from './many-candidates.ts'
 import { makeJob, signIn } from './steps.ts'
 
-test('Back finds a long list where it was left, with the focus on the card that was opened', async ({ page, server }) => {
+test('Back restores the scroll position of a long list, with the focus on the card that was opened', async ({ page, server }) => {
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await putCandidates(page, server.url, 60)

@@ -3,7 +3,7 @@ import { aCv, askServer, test, untilWaiting } from './proxied.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.slow() // a server, a database and a scored CV of its own for each
+test.slow() // each test has its own server, database and scored CV
 
 interface Listed {
   id: string
@@ -30,7 +30,7 @@ test('scenario 4: a decision whose answer was lost is sent again and happens onc
   await untilWaiting(page)
   network.heal()
 
-  // The page or the service worker sends it again, whoever is first.
+  // The page or the service worker sends it again, whichever is first.
   await expect(page.getByText('Everything is on the server')).toBeVisible({ timeout: 60_000 })
   expect(network.seen().filter((head) => decided.test(head)).length).toBeGreaterThan(1)
   const candidates = await askServer<Listed[]>(page, '/api/cv-screening')
@@ -41,7 +41,7 @@ for (const [kind, bytes] of [
   ['in one piece', 0],
   ['in slices', 2_500_000],
 ] as const) {
-  test(`scenario 4: an upload ${kind} whose answer was lost arrives once, and its bytes go once more at most`, async ({
+  test(`scenario 4: an upload ${kind} whose answer was lost arrives once, and its bytes are sent at most twice`, async ({
     page,
     network,
   }) => {

@@ -4,7 +4,7 @@ import { chooseFiles, makeJob, signIn, upToDate } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('a recruiter signs in, makes a job, uploads CVs in three formats, sees them scored with evidence, and decides', async ({
+test('a recruiter signs in, creates a job, uploads CVs in three formats, sees them scored with evidence, and decides', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('a recruiter signs in, makes a job, uploads CVs in three formats, sees them
   await expect(page.getByText('Built payment services with Node.js and PostgreSQL').first()).toBeVisible()
 })
 
-test('decisions made while the server is away are kept and arrive when it is back', async ({ page, server }) => {
+test('decisions made while the server is down are kept and arrive when it is back', async ({ page, server }) => {
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await page.getByRole('link', { name: 'Upload CVs' }).first().click()
@@ -84,7 +84,7 @@ test('decisions made while the server is away are kept and arrive when it is bac
   expect(statuses).toEqual(['Bagas Nugroho 2', 'Dewi Lestari 4', 'Sekar Ayu 5'])
 })
 
-test('the whole way in Indonesian', async ({ page, server }) => {
+test('the whole flow works in Indonesian', async ({ page, server }) => {
   await page.goto(server.url)
   await page.getByRole('radio', { name: 'Indonesia' }).click()
   await signIn(page, server.url)

@@ -5,7 +5,7 @@ import { callAs } from './steps.ts'
 
 const AT_A_TIME = 20
 
-/** Puts screened candidates of the signed-in user's first job on the server, past the browser. */
+/** Creates screened candidates in the signed-in user's first job on the server, without the browser. */
 export async function putCandidates(page: Page, url: string, howMany: number): Promise<void> {
   const call = await callAs(page, url)
   const [job] = (await (await call('/jobs')).json()) as { id: string }[]
@@ -25,7 +25,7 @@ const aCv = (at: number): Blob =>
     new Uint8Array(pdf({ pages: [[`Candidate Number${at}`, `candidate${at}@example.com`, 'EXPERIENCE', 'Node.js since 2019']] })),
   ])
 
-/** Of all candidates, as the server has them. */
+/** The decisions on all candidates, as the server has them. */
 export async function statusesOf(page: Page, url: string): Promise<number[]> {
   const call = await callAs(page, url)
   return ((await (await call('/cv-screening')).json()) as { status: number }[]).map(({ status }) => status)

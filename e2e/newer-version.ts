@@ -8,10 +8,10 @@ import { freePort } from '../tools/free-port.ts'
 import { runServer } from '../tools/server-process.ts'
 import { makeKnown } from './steps.ts'
 
-/** Stands before a server and, once told so, gives browsers another service worker, as after an update of the app. */
+/** A proxy before a server that, once told to, serves another service worker, as after an update of the app. */
 interface VersionProxy {
   url: string
-  /** From now on everything goes to this port of this machine. */
+  /** From now on requests are forwarded to this port on loopback. */
   leadTo(port: number): void
   update(): void
   close(): Promise<void>
@@ -50,11 +50,11 @@ async function startVersionProxy(): Promise<VersionProxy> {
   }
 }
 
-/** A server behind it; its address is the proxy's. */
+/** A server behind that proxy; its address is the proxy's. */
 export const test = base.extend<{ version: VersionProxy }>({
   version: async ({ context }, provide) => {
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
-    await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+    await fs.chmod(dataDir, 0o755) // as root, the database runs as another user
     const proxy = await startVersionProxy()
     const port = await freePort()
     const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: String(port), PUBLIC_URL: proxy.url }

@@ -45,7 +45,7 @@ test('without a connection the app reloads, opens at any address, and shows the 
 test('a cold start while the server is away opens the linked screen on the last data', async ({ page, context, server }) => {
   await withScoredCandidates(page, server.url)
   const candidate = await page.getByRole('link', { name: 'Dewi Lestari' }).getAttribute('href')
-  await page.goto(server.url + candidate!) // what was read once is there again
+  await page.goto(server.url + candidate!) // it was read once, so the device has it
   await expect(quote(page)).toBeVisible()
   await isReadyOffline(page)
   await page.close()
@@ -59,7 +59,7 @@ test('a cold start while the server is away opens the linked screen on the last 
   await expect(quote(again)).toBeVisible()
 })
 
-/** As after a restart of the browser: no worker runs until a page asks for one. */
+/** Stops the service worker, as a restart of the browser does. */
 async function endWorkers(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   const protocol = await context.newCDPSession(page)
@@ -68,7 +68,7 @@ async function endWorkers(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Everything that the service worker has in its caches. */
+/** The addresses of everything in the service worker's caches. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()

@@ -1,4 +1,4 @@
-// What leaves the app: sheets, paper; and the comparison where it is narrow. Only a real browser zips, prints and scrolls.
+// Exports, print, and the comparison on a narrow window: only a real browser compresses, prints and scrolls.
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -9,7 +9,7 @@ import { makeJob, signIn } from './steps.ts'
 
 const MANY = 800
 
-/** Puts copies of the one candidate into the mirror, past everything, and opens the results. */
+/** Writes copies of the one candidate into the mirror directly, and opens the results. */
 async function openMany(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/screening`)
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, server }) => {
   await putCandidates(page, server.url, 1)
 })
 
-test('a long list is saved as one sheet, under the content security policy', async ({ page, server }) => {
+test('a long list is exported as one spreadsheet, under the content security policy', async ({ page, server }) => {
   await openMany(page, server.url)
 
   const saved = page.waitForEvent('download')
@@ -53,7 +53,7 @@ test('a long list is saved as one sheet, under the content security policy', asy
   await expect(page.getByText(`${MANY} candidates saved to a file.`)).toBeVisible()
 })
 
-test('on paper stands the candidate alone, whatever is on the screen', async ({ page, server }) => {
+test('print shows the candidate alone, whatever is on the screen', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${server.url}/screening`)
   await page.getByRole('article').getByRole('link').click()
@@ -68,7 +68,7 @@ test('on paper stands the candidate alone, whatever is on the screen', async ({ 
   expect(text).not.toContain('Download resume')
 })
 
-test('on a phone the criteria stay while the candidates are moved past them', async ({ page, server }) => {
+test('on a phone the criteria stay fixed while the candidates scroll sideways', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openMany(page, server.url)
   const links = page.getByRole('article').getByRole('link')

@@ -12,7 +12,7 @@ import { makeKnown } from './steps.ts'
 export const test = base.extend<{ network: CuttingProxy }>({
   network: async ({ context }, provide) => {
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
-    await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+    await fs.chmod(dataDir, 0o755) // as root, the database runs as another user
     const proxy = await startCuttingProxy()
     const port = await freePort()
     const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: String(port), PUBLIC_URL: proxy.url }
@@ -26,7 +26,7 @@ export const test = base.extend<{ network: CuttingProxy }>({
   },
 })
 
-/** A CV of so many bytes, most of them a remark before the end that readers look for. */
+/** A PDF of this many bytes, most of them a comment before the trailer. */
 export function aCv(name: string, bytes = 0) {
   const document = pdf({
     pages: [[name, `${name.toLowerCase().replace(' ', '.')}@example.com`, 'EXPERIENCE', 'Built services with Node.js']],
@@ -37,7 +37,7 @@ export function aCv(name: string, bytes = 0) {
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer }
 }
 
-/** Ends on the outbox, without a reload, when the app knows that what it sent was lost. */
+/** Opens the outbox without a reload, once the app knows that the request was lost. */
 export async function untilWaiting(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Outbox/ })
@@ -51,7 +51,7 @@ export async function untilWaiting(page: Page): Promise<void> {
   ).toBeVisible({ timeout: 20_000 })
 }
 
-/** What the server itself has, asked past the app. */
+/** What the server itself has, asked without the app. */
 export const askServer = <Answer>(page: Page, place: string): Promise<Answer> =>
   page.evaluate(async (place) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` }

@@ -7,10 +7,10 @@ import { isReadyOffline } from './worker.ts'
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 
-test.describe('with keys of the operator', () => {
+test.describe('with VAPID keys', () => {
   test.use({ settings: { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: 'mailto:admin@example.org' } })
 
-  test('what the push service brings is shown by the worker, in the language that came with it, and adds up', async ({
+  test('the worker shows pushed notifications in the language that came with them, and adds their numbers up', async ({
     page,
     context,
     server,
@@ -32,7 +32,7 @@ test.describe('with keys of the operator', () => {
     await expect.poll(() => shownBy(page)).toEqual(['15 CV selesai dinilai'])
   })
 
-  test('nobody is asked for permission before the menu is used, and the app no longer says that nothing leaves', async ({
+  test('permission is asked for only from the menu, and with push the app no longer says that no data leaves the server', async ({
     page,
     server,
   }) => {
@@ -42,7 +42,7 @@ test.describe('with keys of the operator', () => {
         document.documentElement.dataset['asked'] = 'true'
         return ask()
       }
-      // A headless browser says "denied" of itself.
+      // A headless browser answers "denied" without asking.
       Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     })
     await page.goto(server.url)
@@ -60,7 +60,7 @@ test.describe('with keys of the operator', () => {
   })
 })
 
-test('without keys there is no word of notifications', async ({ page, server }) => {
+test('without VAPID keys the app does not mention notifications', async ({ page, server }) => {
   await page.goto(server.url)
   await expect(page.getByText('CVs never leave your own server')).toBeVisible()
   await signIn(page, server.url)
@@ -71,7 +71,7 @@ test('without keys there is no word of notifications', async ({ page, server }) 
   await expect(page.getByRole('menuitem', { name: /notif/i })).toHaveCount(0)
 })
 
-/** The browser's own test protocol in place of a push service. */
+/** Delivers a push message through the DevTools protocol instead of a push service. */
 async function pushService(page: Page, origin: string) {
   const protocol = await page.context().newCDPSession(page)
   const registrationId = await registrationOf(protocol, origin)

@@ -7,7 +7,7 @@ import { expect, test as base } from './fixtures.ts'
 import { aCv } from './proxied.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
 
-/** With a profile on the disk: one in memory, as tests have it, does not give back the room of what is deleted (Chromium 150). */
+/** With a profile on disk: the in-memory one of tests does not give back the space of deleted data (Chromium 150). */
 const test = base.extend({
   context: async ({ baseURL }, provide) => {
     const profile = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-profile-'))
@@ -18,11 +18,14 @@ const test = base.extend({
   },
 })
 
-test.slow() // a browser goes by what it last knew of the room for half a minute
+test.slow() // the browser caches its storage estimate for half a minute
 
 const cvFiles = (page: Page) => page.getByRole('region', { name: 'Going offline' }).getByText(/CV files? kept offline/)
 
-test('scenario 16: a change that finds no room is not shown as made, and works once there is room', async ({ page, server }) => {
+test('scenario 16: a change that finds the disk full is not shown as made, and works once there is space', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server.url)
   await makeJob(page, server.url)
   const devtools = await leaveNoRoom(page, server.url)
@@ -36,7 +39,7 @@ test('scenario 16: a change that finds no room is not shown as made, and works o
   await expect(page.getByRole('article').filter({ hasText: 'Dewi Lestari' })).toHaveCount(1)
 })
 
-test('scenario 16: files kept offline are read offline, and only as many go as room is needed', async ({
+test('scenario 16: files kept offline can be read offline, and only as many are removed as space is needed', async ({
   page,
   context,
   server,
@@ -63,9 +66,9 @@ test('scenario 16: files kept offline are read offline, and only as many go as r
   await expect(cvFiles(page)).toHaveText('1 CV file kept offline')
 })
 
-/** From now on the browser gives this site no more than it uses, for as long as the answered session lives. */
+/** From now on the browser gives this site no more storage than it uses, as long as the returned session lives. */
 async function leaveNoRoom(page: Page, url: string): Promise<CDPSession> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready)) // the app's own files are all there
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready)) // the app's own files are all cached
   const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used ?? 0 })
@@ -73,7 +76,7 @@ async function leaveNoRoom(page: Page, url: string): Promise<CDPSession> {
   return devtools
 }
 
-/** What comes of writing a little into a database that has nothing to do with the app's. */
+/** The outcome of writing a little into a database unrelated to the app's. */
 const write = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { signIn } from './steps.ts'
 
-test.describe('without a service worker, which would have the code of every screen', () => {
+test.describe('without the service worker, whose cache has the code of every screen', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen that was never opened shows without a connection', async ({ page, context, server }) => {
+  test('a screen that was never opened works without a connection', async ({ page, context, server }) => {
     const fetched = page.waitForResponse((answer) => /ModelScreen/.test(answer.url()))
     await signIn(page, server.url)
     await (await fetched).finished()
@@ -15,7 +15,7 @@ test.describe('without a service worker, which would have the code of every scre
     await expect(page.getByRole('heading', { name: 'Model', level: 1 })).toBeVisible()
   })
 
-  test('a screen whose code cannot be fetched leaves the menu, which leads on', async ({ page, server }) => {
+  test('when the code of a screen cannot be fetched, the navigation stays and works', async ({ page, server }) => {
     await page.route(/ModelScreen/, (request) => request.abort())
     await signIn(page, server.url)
 

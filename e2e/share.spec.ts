@@ -7,7 +7,7 @@ import { isReadyOffline } from './worker.ts'
 
 type SharedFile = ReturnType<typeof someCvs>[number]
 
-/** Signed in, with a job that is there without a connection too. */
+/** Signs in and creates a job that is available offline. */
 async function withJobOffline(page: Page, url: string): Promise<void> {
   await signIn(page, url)
   await makeJob(page, url)
@@ -31,7 +31,7 @@ test('files shared without a connection wait on the upload screen until a person
   await expect(page.getByText(/files? selected/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload and process' }).first()).toBeDisabled()
 
-  // A reload before anything was uploaded loses nothing, and nothing was queued meanwhile.
+  // A reload before the upload loses nothing, and nothing was queued meanwhile.
   await page.goto(`${server.url}/outbox`)
   await expect(page.getByText('dewi-lestari.pdf')).toHaveCount(0)
   await page.goto(`${server.url}/screening/upload`)
@@ -54,7 +54,7 @@ test('files shared without a connection wait on the upload screen until a person
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('20 shared files are kept at most, and not for another user of the device', async ({ page, server }) => {
+test('at most 20 shared files are kept, and not for another user of the device', async ({ page, server }) => {
   await withJobOffline(page, server.url)
   const [cv] = someCvs()
   const many = Array.from({ length: 22 }, (_, index) => ({ ...cv!, name: `cv-${index + 1}.pdf` }))
@@ -78,10 +78,7 @@ for (const { host, policy } of [
   { host: '127.0.0.1', policy: 'no-referrer' },
   { host: 'localhost', policy: 'no-referrer' },
 ]) {
-  test(`nothing is taken from a page of another origin that posts as the share sheet does: ${host}, ${policy}`, async ({
-    page,
-    server,
-  }) => {
+  test(`a page of another origin that posts like the share sheet is refused: ${host}, ${policy}`, async ({ page, server }) => {
     await withJobOffline(page, server.url)
     const stranger = await startStranger(`${server.url}/share-target`, policy)
 
@@ -105,7 +102,7 @@ for (const { host, policy } of [
 const offered = (page: Page, count: number) =>
   page.getByRole('region', { name: `${count} files from the share sheet of this device` })
 
-/** Also what is shown to nobody yet. */
+/** All files in the share inbox, whether shown or not. */
 const countInInbox = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -119,7 +116,7 @@ const countInInbox = (page: Page): Promise<number> =>
       }),
   )
 
-/** Another website, with a form that looks like a share; it may hide where the form was sent from. */
+/** Another website with a form that looks like a share, with the referrer policy given. */
 async function startStranger(action: string, referrerPolicy: string): Promise<{ url: string; close: () => Promise<void> }> {
   const website = http.createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -142,7 +139,7 @@ async function startStranger(action: string, referrerPolicy: string): Promise<{ 
   }
 }
 
-/** What the system's share sheet does: a form is posted to the app. */
+/** Posts a form to the app, as the system's share sheet does. */
 async function share(page: Page, files: SharedFile[]): Promise<void> {
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), {

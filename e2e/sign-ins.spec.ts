@@ -12,7 +12,7 @@ import { isReadyOffline } from './worker.ts'
 
 const anotherDevice = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
-/** Makes a job that stays on the device. */
+/** Creates a job that stays unsent on the device. */
 async function makeJobOffline(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/jobs/action/new`)
   await isReadyOffline(page)
@@ -33,7 +33,7 @@ const openSignIns = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Where you are signed in' })
 }
 
-test('a device that was signed out from another one says so, keeps what it has not sent, and sends it after the next sign-in', async ({
+test('a device signed out from another one says so, keeps its unsent changes, and sends them after the next sign-in', async ({
   page,
   browser,
   server,
@@ -67,9 +67,7 @@ test('a device that was signed out from another one says so, keeps what it has n
   await other.context().close()
 })
 
-test('a device of somebody who was taken off the team offers what was not sent, and erases its copy when told to', async ({
-  page,
-}) => {
+test('the device of a removed member offers its unsent changes, and erases its copy when told to', async ({ page }) => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-removed-'))
   await fs.chmod(dataDir, 0o755)
   const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' }
@@ -98,7 +96,7 @@ test('a device of somebody who was taken off the team offers what was not sent, 
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 
-test('a device that has not spoken with the server for 30 days shows nothing until it has', async ({ page, server }) => {
+test('a device without contact to the server for 30 days shows nothing until it has contact', async ({ page, server }) => {
   await signIn(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await isReadyOffline(page)
@@ -124,7 +122,7 @@ test('a device that has not spoken with the server for 30 days shows nothing unt
   await expect(page.getByRole('heading', { name: 'Welcome back, Rina' })).toBeVisible()
 })
 
-test('a blocked sign-in window is said to be blocked', async ({ page, server }) => {
+test('the app says that the browser blocked the sign-in window', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -135,7 +133,7 @@ test('a blocked sign-in window is said to be blocked', async ({ page, server }) 
   await expect(page.getByText('The browser blocked the sign-in window.')).toBeVisible()
 })
 
-test('a provider that does not let the app read its answers is named as the cause', async ({ page }) => {
+test('a provider without CORS headers is named as the cause', async ({ page }) => {
   const provider = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
   await new Promise((resolve) => provider.once('listening', resolve))
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-no-cors-'))

@@ -7,7 +7,7 @@ export async function makeKnown(context: BrowserContext, server: LocalServer): P
   expect(answer.status()).toBe(303)
 }
 
-/** Signs in through the local provider's popup, as a person does in a browser that is known there, and waits for the dashboard. */
+/** Signs in through the local provider's popup in a browser that is known there, and waits for the dashboard. */
 export async function signIn(page: Page, url: string, name = 'Rina Prameswari'): Promise<void> {
   await page.goto(url)
   const opened = page.waitForEvent('popup')
@@ -19,7 +19,7 @@ export async function signIn(page: Page, url: string, name = 'Rina Prameswari'):
   await expect(page).toHaveURL(`${url}/dashboard`)
 }
 
-/** Makes a job by its form; ends on the job list when the server has it. Words as they stand on the English screens. */
+/** Creates a job in the form; ends on the job list when the server has it. English texts. */
 export async function makeJob(page: Page, url: string, title = 'Backend Engineer'): Promise<void> {
   await page.goto(`${url}/jobs/action/new`)
   await page.getByLabel('Title').fill(title)
@@ -32,7 +32,7 @@ export async function makeJob(page: Page, url: string, title = 'Backend Engineer
   await expect.poll(titles, { timeout: 20_000 }).toContain(title)
 }
 
-/** Calls the server past the browser, as whoever is signed in there. */
+/** Calls the server's API without the browser, as the user signed in there. */
 export async function callAs(page: Page, url: string) {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   return (place: string, init: RequestInit = {}) =>
@@ -62,5 +62,5 @@ export async function uploadCvs(page: Page, url: string, batch: string, files: C
   await page.getByRole('button', { name: 'Upload and process' }).click()
 }
 
-/** The badge that says that nothing waits. */
+/** The sync badge that says that nothing is unsent. */
 export const upToDate = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Up to date' }).first()

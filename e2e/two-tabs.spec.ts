@@ -34,7 +34,7 @@ test('scenario 5: two tabs send 40 decisions, each once', async ({ page, context
   expect(replays).toEqual([])
 })
 
-/** A card that was decided stays in its place. */
+/** A decided card stays in its place. */
 async function decideTwenty(tab: Page, name: 'Accept' | 'Reject', from: number): Promise<void> {
   await tab.bringToFront()
   await expect(tab.getByRole('tab', { name: `Completed ${from}` })).toBeVisible()

@@ -4,7 +4,7 @@ import { test } from './newer-version.ts'
 import { chooseFiles, makeJob, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test('scenario 15: a new version is told of, waits while something is sent, and takes over only when the person wants it', async ({
+test('scenario 15: a new version is announced, waits while a request is under way, and takes over only when the user wants it', async ({
   page,
   context,
   version: { url, update },
@@ -46,7 +46,7 @@ test('scenario 15: a new version is told of, waits while something is sent, and 
 const hasWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-/** The decision's request stays under way until `goOn`. */
+/** Holds the decision's request until `goOn`. */
 async function heldDecision(context: BrowserContext) {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()

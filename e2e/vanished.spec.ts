@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { putCandidates, statusesOf } from './many-candidates.ts'
 import { makeJob, signIn, upToDate } from './steps.ts'
 
-test('unsent work that the browser deleted while the app was closed is told, and decisions are made again', async ({
+test('the app tells of unsent work that the browser deleted while it was closed, and makes the decisions again', async ({
   page,
   server,
 }) => {
@@ -16,7 +16,7 @@ test('unsent work that the browser deleted while the app was closed is told, and
   await page.getByRole('button', { name: 'Accept' }).first().click()
   await expect(async () => expect(await countWitnessed(page)).toBe(1)).toPass()
 
-  // A page of this site without the app, while the server is still away: the service worker would send what waits.
+  // A page of this origin without the app, while the server is still down: the service worker would drain the outbox.
   await page.route('**/api/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto(`${server.url}/api/nothing`)
   await deleteMirror(page)

@@ -6,14 +6,14 @@ import { inProject, projectFolder, run } from './project.ts'
 
 const INPUTS = ['client', 'shared', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const dist = inProject('dist')
-/** Lies in the folder that it speaks of, so that both come and go together. */
+/** Lies in dist/ itself, so that both are replaced together. */
 const MARK = '.inputs'
 
 const inputs = hashOf(INPUTS)
 if (process.argv.includes('--if-stale') && builtFrom(dist) === inputs) process.exit(0)
 process.exitCode = await build()
 
-/** Beside dist/ and then moved there: two builds at once, or one that fails, leave a whole dist/. */
+/** Built beside dist/ and then moved there: two builds at once, or a failed one, leave a complete dist/. */
 async function build(): Promise<number> {
   fs.mkdirSync(inProject('.cache'), { recursive: true })
   const work = fs.mkdtempSync(inProject('.cache', 'build-'))
@@ -36,7 +36,7 @@ function swap(draft: string, earlier: string) {
       fs.renameSync(draft, dist)
       return
     } catch (error) {
-      if (attempt === 20) throw error // another build moves at the same moment: once more
+      if (attempt === 20) throw error // another build moves its own at the same moment: try again
     }
   }
 }

@@ -19,7 +19,7 @@ if (!folder) {
   process.exit(2)
 }
 
-/** Of all CVs together; single misses are shown but no failure. */
+/** Over all CVs; single misses are shown and are no failure. */
 const SHARES = { keywords: 0.95, email: 0.9, name: 0.7 }
 
 const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-corpus-'))

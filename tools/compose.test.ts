@@ -11,7 +11,7 @@ const passed = Object.fromEntries(
     value,
   ]),
 )
-/** As compose fills in what stands in .env. */
+/** Interpolates variables as compose does from .env. */
 const filledFrom = (env: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(passed).map(([name, value]) => [
@@ -25,7 +25,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(passed).toSorted()).toEqual(settingNames.toSorted())
   })
 
-  it('takes each from the variable of the same name, unless it sets it itself', () => {
+  it('takes each setting from the variable of the same name, unless compose.yaml sets it', () => {
     const others = Object.entries(passed).filter(([name, value]) => !value.startsWith(`\${${name}:`))
 
     expect(others.map(([name]) => name)).toEqual(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'OLLAMA_BASE_URL'])

@@ -11,7 +11,7 @@ const files = ['client', 'server', 'shared', 'simulation', 'tools', 'bench', 'e2
   .filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|\.test\.tsx?$|\/test\//.test(file))
 const bodyOf = (file: string) => parseSync(file, fs.readFileSync(inProject(file), 'utf8')).program.body
 
-it('constants of a module that are written out have names in UPPER_SNAKE (docs/conventions.md)', () => {
+it('literal constants of a module have names in UPPER_SNAKE (docs/conventions.md)', () => {
   const wrong = files.flatMap((file) =>
     constantsIn(bodyOf(file))
       .filter((name) => !/^[A-Z][A-Z0-9_]*$/.test(name))
@@ -21,7 +21,7 @@ it('constants of a module that are written out have names in UPPER_SNAKE (docs/c
   expect(wrong).toEqual([])
 })
 
-it('a file that exports hooks and nothing else has the name of one', () => {
+it('a file that exports only hooks is named after one', () => {
   const wrong = files.filter((file) => {
     const names = exportsOf(bodyOf(file))
     return (
@@ -45,7 +45,7 @@ function constantsIn(body: Body): string[] {
   return found
 }
 
-/** A number, a text or a pattern, or what is computed from those and from constants before it. */
+/** A number, string or pattern, or an expression of those and of earlier constants. */
 function isWrittenOut(node: ESTree.Expression | ESTree.PrivateIdentifier, before: readonly string[]): boolean {
   switch (node.type) {
     case 'Literal':

@@ -1,4 +1,4 @@
-// `npm run demo`: the server on a throw-away data folder, with two jobs and a dozen CVs of made-up people, scored by keywords.
+// `npm run demo`: the server on a throw-away data folder, with two jobs and a dozen CVs of made-up people, scored by the keywords engine.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { fillDemo } from './demo/fill.ts'
 import { runServer } from './server-process.ts'
 
 const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-demo-'))
-await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+await fs.chmod(dataDir, 0o755) // as root, the database runs as another user
 const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: process.env['PORT'] ?? '3000' })
 
 let isEnding = false

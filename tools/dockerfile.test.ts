@@ -10,12 +10,12 @@ const copied = [...lastStage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm
 const manifest: Record<string, Record<string, string>> = JSON.parse(fs.readFileSync(inProject('package.json'), 'utf8'))
 
 describe('the image', () => {
-  it('holds each thing at the place that it has in the project', () => {
+  it('has every file at its place in the project', () => {
     expect(copied.map(({ to }) => to)).toEqual(copied.map(({ from }) => from))
     expect(copied.map(({ from }) => from).toSorted()).toEqual(['dist', 'node_modules', 'package.json', 'server', 'shared'])
   })
 
-  it('holds every file that the server imports', () => {
+  it('contains every file that the server imports', () => {
     const missing = runtimeImports()
       .filter(({ wanted }) => wanted.startsWith('.'))
       .map(({ file, wanted }) => ({ file, target: path.relative(projectFolder, path.resolve(path.dirname(file), wanted)) }))
@@ -24,7 +24,7 @@ describe('the image', () => {
     expect(missing).toEqual([])
   })
 
-  it('holds every package that the server imports: none of them is for development', () => {
+  it('contains every package that the server imports: none is a devDependency', () => {
     const installed = new Set(Object.keys({ ...manifest['dependencies'], ...manifest['optionalDependencies'] }))
     const packages = runtimeImports().filter(({ wanted }) => !wanted.startsWith('.') && !wanted.startsWith('node:'))
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A port on loopback that nobody listened on a moment ago, for what has to know its port beforehand. */
+/** A port on loopback that was free a moment ago, for programs that have to know their port beforehand. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

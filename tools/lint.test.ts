@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inProject } from './project.ts'
 
-/** A file of the project's shape that breaks one rule each, and the rule. */
+/** Files that break one rule each, and the rule. */
 const broken: Record<string, [text: string, rule: string]> = {
   'client/lib/asks-server.ts': [`import '../../server/one.ts'`, 'eslint(no-restricted-imports)'],
   'client/data/asks-server.ts': [`import '../../server/one.ts'`, 'eslint(no-restricted-imports)'],
@@ -58,12 +58,12 @@ describe('the lint rules', () => {
     expect(found[file]).toEqual([rule])
   })
 
-  it('leave sound files alone', () => {
+  it('accept files that break none', () => {
     expect(Object.keys(sound).filter((file) => found[file])).toEqual(['server/circle-back.ts'])
   })
 })
 
-/** In a folder with the project's shape and configuration. */
+/** Lints in a folder with the project's layout and configuration. */
 function lint(trial: string): Record<string, string[]> {
   for (const name of [
     '.gitignore',

@@ -3,10 +3,10 @@ import type { SignedIn } from '../shared/accounts/account.ts'
 import { signedIn } from '../shared/accounts/account.ts'
 import { settings } from '../shared/http/settings.ts'
 
-/** A server that signs in by its local provider. */
+/** A server whose users sign in through its local provider. */
 export interface LocalServer {
   url: string
-  /** Makes a browser known to that provider, once; each link is followed by another. */
+  /** The link that makes a browser known to that provider. It works once; then the server prints another. */
   signInLink: () => Promise<string>
 }
 

@@ -15,7 +15,7 @@ const lockOf = (ms: Record<string, unknown>) =>
   })
 
 describe('package-lock.json', () => {
-  it('holds the integrity of every package, and no address', () => {
+  it('has the integrity of every package, and no address', () => {
     expect(findLockGaps(fs.readFileSync(inProject('package-lock.json'), 'utf8'))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// What is wrong with package-lock.json, a sentence each. Without `integrity` npm runs whatever the registry answers with; with
+// The problems of package-lock.json, a sentence each. Without `integrity` npm runs whatever the registry answers with; with
 // `resolved` it asks the host that wrote the lock instead of the registry that is configured.
 import { z } from 'zod'
 

@@ -7,7 +7,7 @@ const po = (texts: Record<string, string>): string =>
     .join('\n')
 
 describe('a translation', () => {
-  it('has to have the placeholders of the English text', async () => {
+  it('needs the placeholders of the English text', async () => {
     const english = po({ signIn: 'Sign in with {provider}', terms: 'Read the <0>terms</0>', close: 'Close' })
     const translated = po({ signIn: 'Masuk dengan {name}', terms: 'Baca ketentuan', close: 'Tutup' })
 
@@ -17,14 +17,14 @@ describe('a translation', () => {
     ])
   })
 
-  it('may order them otherwise and have other forms of the plural', async () => {
+  it('may order placeholders differently and have other plural forms', async () => {
     const english = po({ kept: 'In {place}: {n, plural, one {CV} other {# CVs}}' })
     const translated = po({ kept: '{n, plural, other {# CV}} di {place}' })
 
     expect(await findPlaceholderGaps(english, translated)).toEqual([])
   })
 
-  it('that is missing is not told here', async () => {
+  it('that is missing is not reported here', async () => {
     expect(await findPlaceholderGaps(po({ hello: 'Hello {name}' }), po({ hello: '' }))).toEqual([])
   })
 })

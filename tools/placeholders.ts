@@ -1,6 +1,6 @@
 import { formatter } from '@lingui/format-po'
 
-/** In a sentence each: the texts whose placeholders, such as {name} and <0>, are not those of the English. Both are .po files. */
+/** A sentence for each text whose placeholders, such as {name} and <0>, differ from the English ones. Both are .po files. */
 export async function findPlaceholderGaps(english: string, translated: string): Promise<string[]> {
   const texts = await textsIn(translated)
   return [...(await textsIn(english))].flatMap(([id, text]) => {
@@ -16,7 +16,7 @@ async function textsIn(po: string): Promise<Map<string, string>> {
   return new Map(Object.entries(catalog).map(([id, { translation = '' }]) => [id, translation]))
 }
 
-/** A brace after `one`, `other` and the like opens a form of a plural and is no placeholder. */
+/** A brace after `one`, `other` and the like opens a plural form and is no placeholder. */
 const PLACEHOLDER = /(?<!\b(?:zero|one|two|few|many|other) ?|=\d+ ?)\{(\w+)[,}]|<\/?\d+\/?>/g
 
 const placeholdersOf = (text: string): string[] =>

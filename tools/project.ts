@@ -13,7 +13,7 @@ interface RunOptions {
   limitMs?: number
 }
 
-/** Runs it with its output shown and answers its exit code; a program that was ended by a signal or its time limit failed. */
+/** Runs it with its output shown and returns its exit code; 1 when a signal or the time limit ended it. */
 export async function run(program: string, args: string[], { cwd = projectFolder, limitMs }: RunOptions = {}): Promise<number> {
   const signal = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs)
   const child = spawn(inProject('node_modules/.bin', program), args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })

@@ -23,7 +23,7 @@ const shots = values.readme ? forReadme : all(only)
 const folder = path.resolve(values.out ?? inProject(values.readme ? 'docs/screenshots' : '.cache/screenshots'))
 
 const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-screenshots-'))
-await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+await fs.chmod(dataDir, 0o755) // as root, the database runs as another user
 const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' })
 const browser = await chromium.launch(await findChromium())
 try {

@@ -12,11 +12,11 @@ export interface ServerProcess extends LocalServer {
   pid: number
   /** Everything it printed so far. */
   output: () => string
-  /** Ends it as an operator would, or as a power cut would. */
+  /** SIGTERM, as an operator ends it, or SIGKILL, as a power cut does. */
   end: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Runs the server as a process of its own, with these settings and no others, until it says that it is ready. */
+/** Starts the server as a process of its own, with only these settings, and waits until it says that it is ready. */
 export async function runServer(settings: Record<string, string>, program = 'server/main.ts'): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     cwd: root,

@@ -1,4 +1,4 @@
-// What a first visit to a screen has to fetch before it is shown, of scripts, compressed by gzip.
+// The script that a first visit to a screen fetches before the screen is shown, in gzipped bytes.
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** What every visit fetches, and what has to be there to show somebody their data. */
+/** The chunks that every visit fetches, and those that showing data needs. */
 const always = ['index.html', 'locales/entry/en.po']
 const signedIn = [...always, 'locales/en.po', 'SignedIn.tsx', 'data/page.ts']
 

@@ -4,21 +4,21 @@ import { expect, it } from 'vitest'
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-/** The string before the function of a test, as it stands in the source. */
+/** The titles of tests, as they stand in the source. */
 const test = /(?<!describe)\(\s*'(.+)',\s*(?:\{.*\},\s*)?(?:async )?\(/g
 const testsOf = (path: string): string[] => [...read(path).matchAll(test)].map(([, name]) => `${name} · ${path}`)
 
 const rows = [...read('docs/specification.md').matchAll(/^\|.*\| (.+) \| `(.+)` \|$/gm)]
 const mapped = rows.map(([, name, path]) => ({ path: path!, promise: `${name} · ${path}` }))
 
-it('every promise of the specification has the test that the page names', () => {
+it('every entry of docs/specification.md names a test that exists', () => {
   const missing = mapped.filter(({ path, promise }) => !testsOf(path).includes(promise))
 
   expect(mapped.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
 })
 
-it('the page names every test of the specification', () => {
+it('docs/specification.md names every test of the specification', () => {
   const paths = globSync('{client/specification/*.test.tsx,e2e/specification.spec.ts}', { cwd: root })
   const promises = mapped.map(({ promise }) => promise)
 

@@ -16,7 +16,7 @@ const files = roots.flatMap((root) =>
 const isSource = (file: string) => !/\.test\.tsx?$|\/test\//.test(file)
 const folderOf = (file: string) => path.posix.dirname(file)
 
-/** What each file imports of the project as it is loaded, types included. */
+/** The project's files that each file imports, type imports included. */
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 const arrows = files
   .filter(isSource)
@@ -26,7 +26,7 @@ const arrows = files
   .filter(({ from, to }) => from !== to)
 
 describe('the structure', () => {
-  it('is that of more than a thousand imports', () => {
+  it('was read: it has more than a thousand imports', () => {
     expect([...imports.values()].flat().length).toBeGreaterThan(1000)
   })
 
@@ -61,7 +61,7 @@ describe('the structure', () => {
   })
 })
 
-it('ARCHITECTURE.md names files that are there; a bare name lies in the folder of the one before it', () => {
+it('every file that ARCHITECTURE.md names exists; a bare name lies in the folder of the one before', () => {
   const rows = fs.readFileSync(inProject('ARCHITECTURE.md'), 'utf8').matchAll(/^\| .+ \| (.*\.tsx?.*) \|$/gm)
   const named = [...rows].flatMap(([, cell]) => {
     let folder = ''
@@ -94,7 +94,7 @@ function importsOf(file: string): string[] {
   return [...new Set(found)].filter((target) => known.has(target))
 }
 
-/** The nodes of one cycle in their order; `undefined` where there is none. */
+/** The nodes of one cycle, in order; `undefined` if there is none. */
 function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (node: string, trail: string[]): string[] | undefined => {

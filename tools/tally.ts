@@ -1,9 +1,9 @@
-// What a stage of the tests came to, and how the reports of vitest and Playwright are counted.
+// The outcome of a stage, and how the reports of vitest and Playwright are counted.
 import { z } from 'zod'
 
 export interface Tally {
   passed: number
-  /** A name, and what was said of it where something was. */
+  /** The test's name, and the beginning of its error message. */
   failures: string[]
   skipped: string[]
 }

@@ -25,7 +25,7 @@ const stages: Stage[] = [
 
 const { passed, failures, skipped } = sum(await inOrder(stages))
 list('Skipped', skipped)
-// Last, since who reads only the end of a long log must see them.
+// Last, so that the end of a long log shows them.
 list('Failed', failures)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)

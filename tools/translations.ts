@@ -1,4 +1,4 @@
-// Are the translations complete? Answers what is wrong, a sentence each.
+// Finds what is missing or wrong in the translations, a sentence each.
 import fs from 'node:fs'
 import path from 'node:path'
 import { findPlaceholderGaps } from './placeholders.ts'
@@ -7,7 +7,7 @@ import { inProject, run } from './project.ts'
 const COPIED = ['client', 'shared', 'lingui.config.ts', 'package.json', 'tsconfig.json']
 const EXTRACTED = 'the texts of the code and client/locales differ: run `npm run extract` and translate what is new.'
 
-/** In a copy, because Lingui's commands write into the catalogs. `--overwrite` shows English texts that the code has changed since. */
+/** Works on a copy, because Lingui's commands write the catalogs. `--overwrite` reveals English texts that the code has changed since. */
 export async function findTranslationGaps(): Promise<string[]> {
   fs.mkdirSync(inProject('.cache'), { recursive: true })
   const copy = fs.mkdtempSync(inProject('.cache', 'translations-'))
@@ -37,7 +37,7 @@ async function check(copy: string): Promise<string[]> {
   ]
 }
 
-/** Without the header, which holds a date. */
+/** Without the header, which contains a date. */
 function catalogs(folder: string): Record<string, string> {
   const place = path.join(folder, 'client/locales')
   const names = fs.globSync('**/*.po', { cwd: place })

@@ -8,7 +8,7 @@ import { PAGE_ROWS, pull } from '../../client/data/sync/pull.ts'
 const FIRST_PAGES = 25
 const ROUNDS = 24
 
-/** Milliseconds that each page took to be taken in. */
+/** Milliseconds that applying each page took. */
 export interface Figures {
   rows: number[]
   deletions: number[]
@@ -17,7 +17,7 @@ export interface Figures {
 const [jobId, batchId] = [newId(), newId()]
 let version = 0
 
-/** Takes in pages of new candidates and pages that delete as many, in turn, with a few thousand on the device. */
+/** Applies pages of new candidates and pages of as many deletions in turn, to a mirror of a few thousand candidates. */
 export async function measure(): Promise<Figures> {
   const mirror = openMirror(newId())
   const figures: Figures = { rows: [], deletions: [] }
@@ -68,7 +68,7 @@ const aPage = (given: Partial<SyncPage>): SyncPage => ({
   ...given,
 })
 
-/** Of about 700 bytes, as most are. */
+/** A summary of about 700 bytes, the usual size. */
 function aCandidate(): CandidateSummary {
   version += 1
   const createdAt = new Date(Date.UTC(2026, 0, 1) + version * 1000).toISOString()

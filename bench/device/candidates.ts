@@ -14,7 +14,7 @@ const NAMES = [
   'Tono Wijaya',
 ]
 
-/** One a minute back from now, under ids as the server would give them, with six criteria and their evidence. */
+/** Candidates one minute apart, back from now, with ids as the server creates them, six criteria and their evidence. */
 const INSERT = `
   INSERT INTO candidates (id, workspace_id, job_id, batch_id, name, email, status, overall_score, weighted_fit, matrix_version, result,
     file_name, file_size, file_sha256, language, search, detail_version, version, created_at)
@@ -34,7 +34,7 @@ const INSERT = `
         FROM generate_series(1, 6) AS c)) AS result
   ) AS found`
 
-/** Puts completed candidates of a job into the database, in one batch, as if they had been uploaded and screened. */
+/** Inserts screened candidates of a job into the database, in one batch. */
 export async function putCandidates(databaseUrl: string, jobId: string, from: number, to: number): Promise<void> {
   const db = createDatabase(databaseUrl, 1)
   try {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Notes in each page of the browser what holds its main thread, when the first page of sync arrived, and when the first card stood. */
+/** Records in each page the long tasks, the arrival of the first page of sync, and the first card's appearance. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted = { blocked: [] as number[], firstCardAt: 0 }
@@ -17,11 +17,11 @@ export async function watchPage(page: Page): Promise<void> {
   })
 }
 
-/** What blocked since the last call, milliseconds each. */
+/** The long tasks since the last call, in milliseconds each. */
 export const blockedSince = (page: Page): Promise<number[]> =>
   page.evaluate(() => (Reflect.get(window, 'noted') as { blocked: number[] }).blocked.splice(0))
 
-/** From the arrival of the first page with candidates until the first card stood there. */
+/** Milliseconds from the arrival of the first page with candidates until the first card was shown. */
 export const firstCardAfter = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const pages = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/sync'))
@@ -29,7 +29,7 @@ export const firstCardAfter = (page: Page): Promise<number> =>
     return (Reflect.get(window, 'noted') as { firstCardAt: number }).firstCardAt - first.responseEnd
   })
 
-/** From an event on the page until the list shows what `isThere` asks for, per frame. */
+/** Milliseconds from an event on the page until `isThere` holds, checked every frame. */
 export async function untilShown(
   page: Page,
   event: 'input' | 'click',
@@ -52,7 +52,7 @@ export async function untilShown(
       }),
     [event, wanted],
   )
-  // The listener has to stand there before anything happens.
+  // The listener has to be in place before the event.
   await page.evaluate(() => undefined)
   await act()
   return shown

@@ -12,10 +12,10 @@ import { blockedSince, firstCardAfter, untilShown, watchPage } from './in-page.t
 
 const MANY = 20_000
 const BELOW_THE_DELETED = 10_000
-/** Between two keys of somebody who types fast, milliseconds. */
+/** Milliseconds between two key presses of a fast typist. */
 const KEY_AFTER_KEY = 150
 
-/** 20,000 candidates on a device: how fast is the first list, a search, a decision, the deletion of a large job; what blocks? */
+/** With 20,000 candidates on a device: long tasks, and the time of the first list, a search, a decision and a deletion. */
 export async function measureDevice(): Promise<Record<string, string>> {
   const dataDir = await temporaryFolder()
   const database = await startEmbeddedPostgres({ dataDir, appUrl: 'a bench', log: () => {}, onLost: () => {} })
@@ -42,7 +42,7 @@ export async function measureDevice(): Promise<Record<string, string>> {
   }
 }
 
-/** Signed in without a first copy, then straight to the list. */
+/** Signs in without a mirror and goes straight to the list. */
 async function fetchAll(page: Page, url: string): Promise<Record<string, string>> {
   await page.route('**/api/sync*', (route) => route.abort())
   await signIn(page, url)
@@ -97,7 +97,7 @@ async function decide(page: Page): Promise<Record<string, string>> {
   return { 'accept, from the press to the card': times.map(ms).join(', ') }
 }
 
-/** From the press until the card offers to undo. */
+/** Milliseconds from the press until the card offers to undo. */
 async function untilDecided(page: Page, name: string): Promise<number> {
   const shown = page.evaluate(
     (name) =>
@@ -114,7 +114,7 @@ async function untilDecided(page: Page, name: string): Promise<number> {
       }),
     name,
   )
-  // The listener has to stand there before anything happens.
+  // The listener has to be in place before the event.
   await page.evaluate(() => undefined)
   await page.getByRole('article', { name, exact: true }).getByRole('button', { name: 'Accept' }).click()
   return shown

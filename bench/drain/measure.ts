@@ -20,11 +20,11 @@ import { makeBenchJob } from '../upload.ts'
 
 const WAITING = [100, 1_000, 2_000, 5_000]
 const ROUND_TRIP_MS = 300
-/** Sent before anything is measured, since code that has just been loaded runs slowly on both sides. */
+/** Decisions sent before the measurement, since freshly loaded code runs slowly on both sides. */
 const WARM_UP = 100
 
 /**
- * How long does a device need for decisions that were made without a connection? The whole sync loop on fake-indexeddb, through a line of
+ * The time to drain decisions that were made offline: the whole sync loop on fake-indexeddb, through a line with a round trip of
  * 300 ms to a server process with its usual limits.
  */
 export async function measureDrain(): Promise<Record<string, string>> {
@@ -62,7 +62,7 @@ export async function measureDrain(): Promise<Record<string, string>> {
   }
 }
 
-/** Of those at 100, 1,000 and 5,000. */
+/** The largest of the times per decision at 100, 1,000 and 5,000, divided by the smallest. */
 function spread(times: readonly number[]): string {
   const compared = [0, 1, 3].map((at) => times[at]!)
   return (Math.max(...compared) / Math.min(...compared)).toFixed(2)
@@ -70,7 +70,7 @@ function spread(times: readonly number[]): string {
 
 type BenchDevice = Device & { requests(): number }
 
-/** With a whole copy of the data. */
+/** A device with a complete mirror. */
 async function openBenchDevice(url: string, token: string, userId: string): Promise<BenchDevice> {
   let requests = 0
   const send: Send = async (path, init) => {
@@ -99,7 +99,7 @@ async function openBenchDevice(url: string, token: string, userId: string): Prom
   return device
 }
 
-/** From the moment in which the line is there again until nothing is left in the outbox. */
+/** Milliseconds from the return of the connection until the outbox is empty. */
 async function drainOf(device: BenchDevice, count: number): Promise<{ seconds: number; requests: number }> {
   const { mirror } = device
   const undecided = await mirror.candidates
@@ -130,7 +130,7 @@ async function drainOf(device: BenchDevice, count: number): Promise<{ seconds: n
   return { seconds, requests }
 }
 
-/** Of a device with one tab. */
+/** The locks of a device with one tab. */
 function plainLocks(): Locks {
   const held = new Set<string>()
   const never = new AbortController().signal

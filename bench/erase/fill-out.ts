@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/database.ts'
 
-/** Gives every candidate the rows that uploading and screening leave: its file, its text and its screening. */
+/** Adds the rows that upload and screening write for every candidate: its file, its text and its screening. */
 export async function fillOut(db: Database): Promise<void> {
   await db.raw(
     `INSERT INTO files (key, workspace_id, candidate_id, type, size, sha256)

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PAUSE_MS = 20
 
 export interface Calls {
-  /** Ends it, and tells how long the answers took. */
+  /** Stops the calls and returns the milliseconds of each. */
   end(): Promise<string>
 }
 
-/** Makes the same call again and again. */
+/** Repeats the same call. */
 export function keepCalling(call: () => Promise<Response>): Calls {
   const times: number[] = []
   const refused: Record<string, number> = {}

@@ -16,7 +16,7 @@ import { keepCalling, type Calls } from './keep-calling.ts'
 const MANY = 100_000
 const BEFORE_MS = 10_000
 
-/** One team deletes a batch of 100,000 candidates: how long do its own members and another team wait meanwhile? */
+/** The latency for members of the same team and of another one while a team deletes a batch of 100,000 candidates. */
 export async function measureErase(): Promise<Record<string, string>> {
   const dataDir = await temporaryFolder()
   const database = await startEmbeddedPostgres({ dataDir, appUrl: 'a bench', log: () => {}, onLost: () => {} })

@@ -9,7 +9,7 @@ import { aBenchCv, makeBenchJob, screenAll, uploadAll } from '../upload.ts'
 
 const MANY = 100
 
-/** A hundred CVs at once: how fast are they screened without and beside a browser, and does the list stay usable meanwhile? */
+/** A hundred CVs at once: the time to screen them with and without a browser open, and the list's response meanwhile. */
 export async function measureHundred(): Promise<Record<string, string>> {
   const dataDir = await temporaryFolder()
   const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', REQUESTS_PER_MINUTE: '100000' })
@@ -79,7 +79,7 @@ async function watchBlocking(page: Page): Promise<void> {
   })
 }
 
-/** From the click on a tab until it is the chosen one. */
+/** Milliseconds from the click on a tab until it is selected. */
 async function switchTabs(page: Page): Promise<number[]> {
   const times: number[] = []
   for (const name of ['Completed', 'All', 'Completed', 'All']) {

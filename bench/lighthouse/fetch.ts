@@ -7,7 +7,7 @@ import { inProject } from '../../tools/project.ts'
 
 const VERSION = '13.5.0'
 
-/** What we take of it; its own types come with it, and it is not here when the project is checked. */
+/** The part of Lighthouse's interface that is used here; its own types are not installed when the project is checked. */
 export type Lighthouse = (
   url: string,
   flags: { port: number; onlyCategories: string[]; disableStorageReset: boolean; maxWaitForLoad: number; logLevel: 'error' },
@@ -16,7 +16,7 @@ export type Lighthouse = (
 }>
 export type Audits = Record<string, { title: string; score: number | null; numericValue?: number }>
 
-/** Lighthouse is 60 MB with what it brings and is used by this bench alone: it is fetched when first asked for, into .cache. */
+/** Lighthouse is 60 MB with its dependencies and only this bench uses it: the first run installs it into .cache. */
 export async function fetchLighthouse(): Promise<Lighthouse> {
   const place = inProject('.cache', `lighthouse-${VERSION}`)
   const entry = path.join(place, 'node_modules/lighthouse/core/index.js')

@@ -12,7 +12,7 @@ import { fetchLighthouse, type Audits, type Lighthouse } from './fetch.ts'
 
 const RUNS = 5
 const CANDIDATES = 60
-/** Signed-in screens hold a stream of events open, so that the network never comes to rest: waited for no longer than that. */
+/** The longest wait for an idle network, in milliseconds: signed-in screens hold an event stream open, so it never is. */
 const LOAD_MS = 15_000
 const categories = ['performance', 'accessibility', 'best-practices']
 const times = {
@@ -22,8 +22,8 @@ const times = {
 }
 
 /**
- * What Lighthouse gives the screens on a simulated phone, the median of five. Storage is kept, so that signed-in screens are measured; the
- * first visit of all, with nothing kept, is measured beside it.
+ * Lighthouse's scores of the screens on a simulated phone, the median of five. Storage is kept, so signed-in screens can be
+ * measured; the first visit, with empty storage, is measured too.
  */
 export async function measureLighthouse(): Promise<Record<string, string>> {
   const lighthouse = await fetchLighthouse()

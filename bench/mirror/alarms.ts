@@ -18,7 +18,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 const CANDIDATES = 40
 
-/** So many pulls that compare, while the same device decides and others change things: how many found a difference where there is none? */
+/** The number of false alarms in many pulls with checksums, while the same device decides and others change data. */
 export async function countAlarms(pulls: number): Promise<Record<string, string>> {
   const dataDir = await temporaryFolder()
   const database = await startEmbeddedPostgres({ dataDir, appUrl: 'a bench', log: () => {}, onLost: () => {} })

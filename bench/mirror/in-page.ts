@@ -1,6 +1,6 @@
-/** Run in the page: everything here has to stand in the function itself. */
+/** These functions run in the page, so each has to be self-contained. */
 
-/** Takes so many candidates away, puts as many back to an old version and makes up as many, past the app; the next pull then compares. */
+/** Deletes `each` candidates, sets as many back to an old version and invents as many; the next pull then compares. */
 export async function damage(each: number): Promise<void> {
   const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
   const done = <Result>(request: IDBRequest<Result>) =>
@@ -22,7 +22,7 @@ export async function damage(each: number): Promise<void> {
   database.close()
 }
 
-/** What the last comparison found, once nothing is left to fetch; `null` before. */
+/** The differences that the last comparison found, once all are fetched; `null` before. */
 export async function compared(): Promise<{ tookMs: number; differing: number } | null> {
   const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export async function compared(): Promise<{ tookMs: number; differing: number } 
   })
 }
 
-/** Ids and versions of all mirrored candidates. */
+/** The ids and versions of all mirrored candidates. */
 export async function mirrored(): Promise<[string, number][]> {
   const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
   return new Promise((resolve) => {

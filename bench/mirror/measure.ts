@@ -17,7 +17,7 @@ import { compared, damage, mirrored } from './in-page.ts'
 const MANY = 20_000
 const DAMAGED_EACH = 3_334
 
-/** A mirror of 20,000 candidates that compares itself with the server: what does it find, how soon is it right again, what does it cost? */
+/** A mirror of 20,000 candidates with injected differences: how many are found, the time to repair them, the cost in bytes. */
 export async function measureMirror(): Promise<Record<string, string>> {
   const dataDir = await temporaryFolder()
   const database = await startEmbeddedPostgres({ dataDir, appUrl: 'a bench', log: () => {}, onLost: () => {} })

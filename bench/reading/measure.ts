@@ -8,7 +8,7 @@ const MANY = 100
 const PROCESSES = 2
 
 /**
- * What does it cost to sniff and read a hundred CVs in the sandbox, with everything that its processes need beside? The CVs are those
+ * The processor time of sniffing and reading a hundred CVs in the sandbox, start of its processes included. The CVs are those
  * of a folder (`npm run bench -- reading FOLDER`), over and over, or generated ones.
  */
 export async function measureReading(folder?: string): Promise<Record<string, string>> {
@@ -48,7 +48,7 @@ async function generated(folder: string): Promise<string[]> {
   return files
 }
 
-/** Of this process, and of the children that have ended; Linux only. */
+/** Processor seconds of this process and of its children that have ended. Linux only. */
 async function cpuSeconds(): Promise<{ own: number; children: number }> {
   const stat = await fs.readFile('/proc/self/stat', 'utf8')
   const [user = 0, system = 0, childUser = 0, childSystem = 0] = stat

@@ -9,7 +9,7 @@ import { screenAll, uploadAll } from '../upload.ts'
 /** Reading processes are released after ten seconds without work. */
 const IDLE_MS = 20_000
 
-/** How long is a start, the first with a new database and the second; what does the idle server hold in memory after some work? */
+/** The time of the first start (with a new database) and of the second, and the idle server's memory after some work. */
 export async function measureStart(): Promise<Record<string, string>> {
   const dataDir = await temporaryFolder()
   const start = async (): Promise<[ServerProcess, number]> => {

@@ -3,7 +3,7 @@ import type { Candidate, FailureCode } from '../../shared/candidates/candidate.t
 import type { ErrorCode } from '../../shared/http/errors.ts'
 import type { CorpusEntry } from './schema.ts'
 
-/** What came of an upload: a refusal, or a candidate that is no longer processing. */
+/** The outcome of an upload: a refusal, or a candidate that is no longer processing. */
 export interface Came {
   refused?: ErrorCode
   candidate?: Candidate
@@ -19,7 +19,7 @@ interface Judgement {
   tallies?: Record<string, [number, number]>
 }
 
-/** Which of our codes say what the manifest's kind says. */
+/** Our failure codes that correspond to a kind of the manifest. */
 const CODES: Record<string, (FailureCode | ErrorCode)[]> = {
   encrypted: ['encrypted'],
   corrupt: ['damaged'],
@@ -28,7 +28,7 @@ const CODES: Record<string, (FailureCode | ErrorCode)[]> = {
   'too-large-or-empty': ['too_large', 'no_text', 'timeout', 'out_of_memory'],
 }
 
-/** Fewer letters than this may be refused as no text. */
+/** A CV with fewer letters than this may be refused as `no_text`. */
 const FEW_LETTERS = 50
 
 const normal = (text: string): string => text.replaceAll('\u00AD', '-').normalize('NFKC').replace(/\s+/g, '').toLowerCase()
@@ -47,7 +47,7 @@ export function judgeCv({ expect }: CorpusEntry, { candidate, text = '', refused
   const isEmailRight = (candidate.email ?? '').toLowerCase() === (expect.email ?? '').toLowerCase()
   const isNameRight = !!expect.name && normal(candidate.name) === normal(expect.name)
   const length = text.replace(/\s+/g, '').length
-  // Half: what a document stores twice, such as its text boxes, is read once.
+  // Half, since what a document stores twice, such as its text boxes, is read once.
   const isShort = length < (expect.minCharacters ?? 0) / 2
   return {
     verdict: `${candidate.name} · ${candidate.email ?? 'no e-mail'} · ${length} characters`,
@@ -97,7 +97,7 @@ function faultsOfText({ expect }: CorpusEntry, { candidate, text = '' }: Came): 
   ]
 }
 
-/** The better CV has to be strictly above the worse one, by the overall score and by the weighted fit. */
+/** The better CV has to rank strictly above the worse one, by overall score and by weighted fit. */
 export function judgePair(better: Candidate | undefined, worse: Candidate | undefined): { right: boolean; sentence: string } {
   if (!better || !worse) return { right: false, sentence: 'one of them was not scored' }
   const right = better.overallScore > worse.overallScore && better.weightedFit > worse.weightedFit

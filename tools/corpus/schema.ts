@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One row of a corpus's manifest.json: what has to come out of a file. */
+/** One row of a corpus's manifest.json: the expected outcome of a file. */
 export const corpusEntry = z.object({
   file: z.string(),
   kind: z.enum(['cv', 'hostile']),
@@ -28,7 +28,7 @@ const corpusJob = z.object({
 })
 export type CorpusJob = z.infer<typeof corpusJob>
 
-/** jobs.json: jobs, and pairs [job, better CV, worse CV] that any sane scorer respects. */
+/** jobs.json: jobs, and pairs [job, better CV, worse CV] that any sound scorer ranks so. */
 export const corpusJobs = z.object({
   jobs: z.array(corpusJob),
   pairs: z.array(z.tuple([z.string(), z.string(), z.string()])),

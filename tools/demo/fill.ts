@@ -38,7 +38,7 @@ const analyst = {
   ],
 }
 
-/** Makes the sample data through the API, as a person would. */
+/** Creates the sample data through the API, as the app does. */
 export async function fillDemo(server: LocalServer): Promise<void> {
   const { url } = server
   const { accessToken } = await signInLocally(server, { name: 'Rina Prameswari', email: 'rina@example.com' })

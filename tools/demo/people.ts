@@ -7,7 +7,7 @@ export interface DemoFile {
   content: Buffer
 }
 
-/** Everybody here is made up; addresses are of the reserved domain example.com, numbers of no subscriber. */
+/** All people are fictional; addresses are in the reserved domain example.com, phone numbers belong to no subscriber. */
 const dewi = [
   'Dewi Lestari Siregar',
   'Bandung · dewi.siregar@example.com · +62 812 0000 0142',

@@ -6,7 +6,7 @@ import type { LocalServer } from '../local-sign-in.ts'
 import { type Shot, sizes } from './shots.ts'
 import { visit } from './visit.ts'
 
-/** Takes them all, with one signed-in page for each size. */
+/** Takes all screenshots, with one signed-in page per size. */
 export async function photograph(browser: Browser, server: LocalServer, shots: readonly Shot[], folder: string): Promise<number> {
   for (const size of new Set(shots.map((shot) => shot.size))) {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', permissions: ['notifications'] })
@@ -18,7 +18,7 @@ export async function photograph(browser: Browser, server: LocalServer, shots: r
   return shots.length
 }
 
-/** As WebP where the name says so, a third smaller, which Playwright itself cannot write. */
+/** Converted to WebP where the name says so (a third smaller; Playwright cannot write it). */
 async function keep(page: Page, file: string): Promise<void> {
   if (!file.endsWith('.webp')) return void (await page.screenshot({ path: file }))
   const browser = await page.context().newCDPSession(page)

@@ -5,7 +5,7 @@ import { analysts, engineers } from '../demo/people.ts'
 
 export interface Screen {
   name: string
-  /** Both need an order: before anybody has signed in, or after the connection has gone. */
+  /** When the screen is visited: before the sign-in, or after the connection is cut. */
   when?: 'signedOut' | 'offline'
   open: (page: Page, url: string) => Promise<void>
 }
@@ -112,7 +112,7 @@ async function openUpload(page: Page, url: string): Promise<void> {
   )
 }
 
-/** As if somebody held a file over the page. */
+/** Simulates dragging a file over the page. */
 async function holdOver(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.upload())
   await page.getByRole('textbox').first().waitFor()
@@ -128,7 +128,7 @@ async function openNewJob(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /^(New job|Lowongan baru)$/ }).click()
 }
 
-/** Without a connection: a decision and an upload that stay in the outbox. */
+/** Leaves a decision and an upload in the outbox, without a connection. */
 export async function leaveWaiting(page: Page, url: string): Promise<void> {
   await openCandidate(page, url)
   await page

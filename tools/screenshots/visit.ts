@@ -3,7 +3,7 @@ import { signIn } from '../../e2e/steps.ts'
 import { leaveWaiting } from './screens.ts'
 import type { Shot } from './shots.ts'
 
-/** Opens them all in one page and does something at each; those without a connection come last, since what they leave waits. */
+/** Visits all screens in one page; those without a connection come last, since they leave unsent changes. */
 export async function visit<Of extends Omit<Shot, 'file' | 'size'>>(
   context: BrowserContext,
   url: string,
@@ -35,7 +35,7 @@ export async function visit<Of extends Omit<Shot, 'file' | 'size'>>(
   }
 }
 
-/** Until the frame is there, nothing loads any more and the typeface has come. */
+/** Waits until the frame is shown, nothing loads any more and the font is there. */
 async function settle(page: Page): Promise<void> {
   await page.locator('main, h1').first().waitFor()
   await expect(page.locator('[class*=animate-pulse]')).toHaveCount(0)
