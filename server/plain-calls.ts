@@ -37,7 +37,7 @@ export const plainCalls = {
     method: 'post',
     path: '/files/slices',
     operationId: 'beginSlices',
-    summary: 'Announce a file that comes in slices, and learn where to go on',
+    summary: 'Announce a file that is sent in slices; answers the offset of the next slice',
     body: json(slicedFile),
     answers: { 200: { description: 'So many bytes are here', content: json(sliceOffset) } },
   },
@@ -64,7 +64,7 @@ export const plainCalls = {
     method: 'get',
     path: '/events',
     operationId: 'events',
-    summary: 'A stream of "moved": something has changed, pull; it ends with the access token',
+    summary: 'An event stream: "moved" means that data has changed and a pull is due; it ends with the access token',
     answers: { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
   },
   exportAudit: {

@@ -68,7 +68,7 @@ export const contract = {
   listSignIns: {
     method: 'GET',
     path: '/sign-ins',
-    summary: 'Where the user is signed in, the one seen last first',
+    summary: "The user's sign-ins, last used first",
     access: 'user',
     status: 200,
     response: z.array(signIn),
@@ -76,7 +76,7 @@ export const contract = {
   endSignIn: {
     method: 'DELETE',
     path: '/sign-ins/:id',
-    summary: "End one of one's own sign-ins",
+    summary: "End one of the user's own sign-ins",
     access: 'user',
     status: 204,
     params: byId,
@@ -111,7 +111,7 @@ export const contract = {
   createJob: {
     method: 'POST',
     path: '/jobs',
-    summary: 'Create a job; 200 with the job as it is when the id is there already',
+    summary: 'Create a job; 200 with the existing job when the id is taken',
     access: 'user',
     status: 201,
     body: z.extend(sentJob, { id: z.optional(id) }),
@@ -157,7 +157,7 @@ export const contract = {
   createBatch: {
     method: 'POST',
     path: '/batches',
-    summary: 'Create a batch; 200 when the job has one of that name already',
+    summary: 'Create a batch; 200 with the existing batch when the job has one of that name',
     access: 'user',
     status: 201,
     body: z.object({ id: z.optional(id), jobId: id, name: batchName }),
@@ -176,7 +176,7 @@ export const contract = {
   listCandidates: {
     method: 'GET',
     path: '/cv-screening',
-    summary: 'Candidates; with a limit, the header X-Next-Cursor leads on',
+    summary: 'Candidates; with a limit, the header X-Next-Cursor is the cursor of the next page',
     access: 'user',
     status: 200,
     query: z.object({
@@ -200,7 +200,7 @@ export const contract = {
   candidateDetails: {
     method: 'GET',
     path: '/cv-screening/details',
-    summary: 'Up to 100 candidates whole; unknown ids are left out',
+    summary: 'Up to 100 complete candidates; unknown ids are left out',
     access: 'user',
     status: 200,
     query: z.object({ ids: z.string().check(z.minLength(1)) }),
@@ -209,7 +209,7 @@ export const contract = {
   getCandidate: {
     method: 'GET',
     path: '/cv-screening/:id',
-    summary: 'One candidate; the language chooses among stored analyses',
+    summary: 'One candidate; the language selects among stored analyses',
     access: 'user',
     status: 200,
     params: byId,
@@ -229,7 +229,7 @@ export const contract = {
   undoDecision: {
     method: 'POST',
     path: '/cv-screening/:id/undo',
-    summary: 'Back to completed; 409 when another decision is current',
+    summary: 'Undo a decision: back to completed; 409 when another decision is current',
     access: 'user',
     status: 200,
     params: byId,
@@ -239,7 +239,7 @@ export const contract = {
   retryScreening: {
     method: 'POST',
     path: '/cv-screening/:id/retry',
-    summary: 'Screen a failed candidate once more',
+    summary: 'Screen a failed candidate again',
     access: 'user',
     status: 200,
     params: byId,
@@ -248,7 +248,7 @@ export const contract = {
   rescreen: {
     method: 'POST',
     path: '/cv-screening/:id/rescreen',
-    summary: 'Screen with the current matrix; status and decision stay',
+    summary: 'Screen again with the current matrix; status and decision stay',
     access: 'user',
     status: 200,
     params: byId,
@@ -257,7 +257,7 @@ export const contract = {
   addNote: {
     method: 'PUT',
     path: '/cv-screening/:id/notes/:noteId',
-    summary: 'Write a note; once more with the same text is the same note',
+    summary: 'Write a note; a repeated id with the same text is the same note',
     access: 'user',
     status: 200,
     params: byNote,
@@ -267,7 +267,7 @@ export const contract = {
   deleteNote: {
     method: 'DELETE',
     path: '/cv-screening/:id/notes/:noteId',
-    summary: "Erase one's own note; 403 for somebody else's",
+    summary: "Erase the user's own note; 403 for another user's",
     access: 'user',
     status: 200,
     params: byNote,
@@ -276,7 +276,7 @@ export const contract = {
   addTag: {
     method: 'PUT',
     path: '/cv-screening/:id/tags/:tag',
-    summary: 'Set a tag; 409 when the candidate has as many as it may have',
+    summary: 'Add a tag; 409 when the candidate has the maximum number',
     access: 'user',
     status: 200,
     params: byTag,
@@ -285,7 +285,7 @@ export const contract = {
   removeTag: {
     method: 'DELETE',
     path: '/cv-screening/:id/tags/:tag',
-    summary: 'Take a tag off',
+    summary: 'Remove a tag',
     access: 'user',
     status: 200,
     params: byTag,
@@ -294,7 +294,7 @@ export const contract = {
   deleteCandidate: {
     method: 'DELETE',
     path: '/cv-screening/:id',
-    summary: 'Erase a candidate with the file',
+    summary: 'Erase a candidate with its file',
     access: 'user',
     status: 204,
     params: byId,
@@ -303,7 +303,7 @@ export const contract = {
   candidateText: {
     method: 'GET',
     path: '/cv-screening/:id/text',
-    summary: 'The text as it was read',
+    summary: 'The extracted text of the CV',
     access: 'user',
     status: 200,
     params: byId,
@@ -327,7 +327,7 @@ export const contract = {
   sync: {
     method: 'GET',
     path: '/sync',
-    summary: 'What changed above a cursor',
+    summary: 'The changes after a cursor',
     access: 'user',
     status: 200,
     query: z.object({
@@ -363,7 +363,7 @@ export const contract = {
   listRows: {
     method: 'POST',
     path: '/rows',
-    summary: 'Jobs, batches and candidates as a pull brings them, those of the given ids that are there',
+    summary: 'Jobs, batches and candidates of the given ids, in the form of a pull; unknown ids are left out',
     access: 'user',
     status: 200,
     body: wantedRows,
@@ -372,7 +372,7 @@ export const contract = {
   checkHistory: {
     method: 'POST',
     path: '/history',
-    summary: 'Which of these proofs (Saring-Version, Saring-Row-Version) the history of the workspace does not have',
+    summary: 'Those of the given proofs (Saring-Version, Saring-Row-Version) that are not in the history of the workspace',
     access: 'user',
     status: 200,
     body: z.object({ proofs: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)) }),
@@ -398,7 +398,7 @@ export const contract = {
   unsubscribePush: {
     method: 'DELETE',
     path: '/push/subscriptions',
-    summary: 'No more notifications to this browser',
+    summary: 'End the notifications to this browser',
     access: 'user',
     status: 204,
     query: z.object({ endpoint: pushSubscription.shape.endpoint }),
@@ -407,7 +407,7 @@ export const contract = {
   listMembers: {
     method: 'GET',
     path: '/members',
-    summary: 'Who has signed in to this workspace, for admins',
+    summary: 'The members of this workspace, for admins',
     access: 'user',
     status: 200,
     response: z.array(member),
@@ -415,7 +415,7 @@ export const contract = {
   listAudit: {
     method: 'GET',
     path: '/audit',
-    summary: 'What happened, newest first, for admins',
+    summary: 'The audit trail, newest first, for admins',
     access: 'user',
     status: 200,
     query: z.extend(auditFilter, {
@@ -427,7 +427,7 @@ export const contract = {
   reportActs: {
     method: 'POST',
     path: '/audit/views',
-    summary: 'What a device showed, saved or printed from its own copy; the same id once more is the same act',
+    summary: 'Record that a device showed, exported or printed from its mirror; a repeated id is the same entry',
     access: 'user',
     status: 204,
     body: z.object({ acts: z.array(auditReport).check(z.maxLength(auditReportLimits.acts)) }),

@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
       UNIQUE (issuer, sub)
     );
 
-    -- Of each sign-in: the highest generation of refresh token that was ever used. An earlier one is stolen or forgotten.
+    -- Per sign-in the highest generation of refresh token that was ever used. An earlier one is stolen or stale.
     CREATE TABLE sign_ins (
       id uuid PRIMARY KEY,
       user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -45,7 +45,7 @@ export async function up(db: Knex): Promise<void> {
     CREATE INDEX ON refresh_tokens (sign_in_id);
     CREATE INDEX ON refresh_tokens (expires_at);
 
-    -- Nonces that were given out and ID tokens that were used, until they expire by themselves.
+    -- Nonces that were issued and ID tokens that were used, until they expire.
     CREATE TABLE nonces (hash text PRIMARY KEY, expires_at timestamptz(3) NOT NULL);
     CREATE TABLE used_credentials (hash text PRIMARY KEY, expires_at timestamptz(3) NOT NULL);
 
@@ -92,7 +92,7 @@ export async function up(db: Knex): Promise<void> {
       failure jsonb,
       engine jsonb,
       matrix_version int,
-      -- What the current screening found: entries, analysis, strengths, concerns, flags.
+      -- The result of the current screening: entries, analysis, strengths, concerns, flags.
       result jsonb,
       analysis_language text,
       file_name text NOT NULL,
@@ -113,7 +113,7 @@ export async function up(db: Knex): Promise<void> {
     CREATE INDEX ON candidates (batch_id);
     CREATE INDEX ON candidates (job_id);
 
-    -- The text as it was read.
+    -- The extracted text of the CV.
     CREATE TABLE documents (
       candidate_id uuid PRIMARY KEY REFERENCES candidates ON DELETE CASCADE,
       type text NOT NULL,
@@ -122,7 +122,7 @@ export async function up(db: Knex): Promise<void> {
       notes jsonb NOT NULL
     );
 
-    -- The queue, and after the work the record of each run.
+    -- The queue of screenings, and the record of each after it has ended.
     CREATE TABLE screenings (
       id uuid PRIMARY KEY,
       workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -130,7 +130,7 @@ export async function up(db: Knex): Promise<void> {
       kind text NOT NULL CHECK (kind IN ('first', 'retry', 'rescreen')),
       language text NOT NULL,
       state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'scored', 'failed')),
-      -- Real failures of the work, and how often a process took it up and was not heard of again.
+      -- How often the screening failed, and how often a process claimed it and its lease expired.
       attempts int NOT NULL DEFAULT 0,
       claims int NOT NULL DEFAULT 0,
       waits int NOT NULL DEFAULT 0,
@@ -163,7 +163,7 @@ export async function up(db: Knex): Promise<void> {
     );
     CREATE TABLE file_deletions (key text PRIMARY KEY, queued_at timestamptz(3) NOT NULL DEFAULT now());
 
-    -- Each operation's answer, stored in the same transaction as its effect.
+    -- The ledger: each operation's answer, stored in the same transaction as its effect.
     CREATE TABLE operations (
       workspace_id uuid NOT NULL REFERENCES workspaces,
       user_id uuid NOT NULL REFERENCES users,
@@ -199,7 +199,7 @@ export async function up(db: Knex): Promise<void> {
     );
     CREATE INDEX ON counters (workspace_id, version);
 
-    -- Who decided what, when; before and after are status codes.
+    -- Who made which decision when; before and after are status codes.
     CREATE TABLE decisions (
       id uuid NOT NULL,
       workspace_id uuid NOT NULL REFERENCES workspaces,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
-    -- Browsers that want to hear when CVs are scored; each ends with its sign-in.
+    -- Browsers subscribed to notifications of scored CVs; each subscription ends with its sign-in.
     CREATE TABLE push_subscriptions (
       id uuid PRIMARY KEY,
       workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -12,7 +12,7 @@ export async function up(db: Knex): Promise<void> {
       p256dh text NOT NULL,
       auth text NOT NULL,
       language text NOT NULL,
-      -- Screenings that had finished by then were counted in an earlier notification, or before this one was wanted.
+      -- Screenings that ended before this time were counted in an earlier notification, or precede the subscription.
       told_up_to timestamptz(3) NOT NULL DEFAULT now(),
       created_at timestamptz(3) NOT NULL DEFAULT now()
     );

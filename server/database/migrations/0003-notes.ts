@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
-    -- A deleted note stays without its text: so that nothing comes back under its id, and history can tell of it.
+    -- A deleted note stays as a row without text, so that its id cannot return and the history can mention it.
     CREATE TABLE notes (
       id uuid PRIMARY KEY,
       workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
     );
     CREATE INDEX ON notes (candidate_id, created_at);
 
-    -- Who did it is not on record for what happened before this.
+    -- The actor is unknown for what happened before this migration.
     ALTER TABLE candidates
       ADD COLUMN tags text[] NOT NULL DEFAULT '{}',
       ADD COLUMN note_count int NOT NULL DEFAULT 0,
@@ -23,7 +23,7 @@ export async function up(db: Knex): Promise<void> {
       ADD COLUMN uploaded_by text;
     ALTER TABLE screenings ADD COLUMN requested_by text;
 
-    -- Who applied more than once.
+    -- People who applied more than once.
     CREATE INDEX ON candidates (workspace_id, file_sha256);
     CREATE INDEX ON candidates (workspace_id, lower(email));
     CREATE INDEX ON candidates (workspace_id, right(regexp_replace(phone, '\\D', '', 'g'), 9));

@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
-    -- Which folder of files belongs to this database: one row at most.
+    -- The id of the file store that belongs to this database: one row at most.
     CREATE TABLE store (
       is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
       id uuid NOT NULL
     );
 
-    -- Every running server process; it lives as long as it holds the advisory lock of its id.
+    -- The running server processes; one is alive as long as it holds the advisory lock of its id.
     CREATE TABLE servers (
       id uuid PRIMARY KEY,
       secret_digest text NOT NULL,
@@ -16,7 +16,7 @@ export async function up(db: Knex): Promise<void> {
     );
     ALTER TABLE screenings ADD COLUMN holder uuid;
 
-    -- When an original was last read against its hash, and what was wrong with it then.
+    -- When an original was last verified against its hash, and what was wrong with it.
     ALTER TABLE files
       ADD COLUMN checked_at timestamptz(3),
       ADD COLUMN problem text CHECK (problem IN ('missing', 'damaged'));

@@ -20,12 +20,12 @@ export async function up(db: Knex): Promise<void> {
 }
 
 const TRAIL = `
-  -- What the settings made of a user when that was last looked at: admin, member or removed.
+  -- A user's role by the settings when they were last checked: admin, member or removed.
   ALTER TABLE users ADD COLUMN standing text, ADD COLUMN seen_at timestamptz(3);
   UPDATE users SET seen_at = (SELECT max(created_at) FROM sign_ins WHERE user_id = users.id);
 
-  -- What happened, in chains: a workspace's under its id, the server's own under the nil UUID. No foreign keys: it outlives
-  -- what it tells of.
+  -- The audit trail, in hash chains: a workspace's under its id, the server's under the nil UUID. No foreign keys: an entry
+  -- outlives the rows that it names.
   CREATE TABLE audit (
     chain uuid NOT NULL,
     seq bigint NOT NULL CHECK (seq > 0),
@@ -45,10 +45,10 @@ const TRAIL = `
   CREATE INDEX ON audit USING gin (candidate_ids);
   CREATE INDEX ON audit ((detail->>'reportId')) WHERE detail->>'reportId' IS NOT NULL;
 
-  -- Where each chain ends, and how many entries it holds.
+  -- The end of each chain, and its number of entries.
   CREATE TABLE audit_heads (chain uuid PRIMARY KEY, seq bigint NOT NULL, hash text NOT NULL, count bigint NOT NULL);
 
-  -- What each setting was at the last start, as a salted hash.
+  -- A salted hash of each setting at the last start.
   CREATE TABLE audit_settings (name text PRIMARY KEY, salt text NOT NULL, hash text NOT NULL);
 
   CREATE FUNCTION keep_audit() RETURNS trigger LANGUAGE plpgsql AS $$
