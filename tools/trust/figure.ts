@@ -1,0 +1,27 @@
+/** A figure of a trust suite beside its goal. */
+export interface Figure {
+  /** What was counted, such as "techniques of hiding text that were caught". */
+  what: string
+  value: number
+  of: number
+  goal: { atLeast: number } | { atMost: number }
+  /** The cases on which the code was tuned, or those that were kept apart. */
+  cases: 'tuned' | 'kept apart'
+  /** The cases that missed, by name. */
+  missed: string[]
+}
+
+/** Measures one promise of the screening on a set of cases. */
+export interface Suite {
+  name: string
+  measure(): Figure[] | Promise<Figure[]>
+}
+
+export const isReached = ({ value, goal }: Figure): boolean => ('atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost)
+
+/** One line: the figure, its goal, and whether it holds. */
+export function lineOf(figure: Figure): string {
+  const { what, value, of, goal, cases } = figure
+  const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
+  return `${isReached(figure) ? 'ok   ' : 'FAIL '} ${what} (${cases}): ${value} of ${of}, goal ${wanted}`
+}
