@@ -1,4 +1,4 @@
-// A device and the real server, with a proxy between them that lets no large bodies through.
+// A device and the real server behind a proxy that limits the size of request bodies.
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-/** Opens a device whose way to the server lets bodies of so many bytes through. */
+/** Opens a device behind a proxy with this limit on request bodies. */
 async function behindLimit(bytes: number): Promise<void> {
   proxy = await startLimitedProxy(server.url, bytes)
   device = aDevice(proxy.send, { session: aSession({ accessToken: async () => server.token }) })
@@ -40,7 +40,7 @@ async function behindLimit(bytes: number): Promise<void> {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The id, and whether the server has exactly this file. */
+/** Uploads a file of this size. `isThere`: the server has it with the same hash. */
 async function upload(bytes: number): Promise<{ id: string; isThere: boolean }> {
   const operation = anUpload(jobId)
   const file = Buffer.alloc(bytes, `%PDF-1.4\n% ${operation.candidateId}\n`)
@@ -55,8 +55,8 @@ async function upload(bytes: number): Promise<{ id: string; isThere: boolean }> 
 
 const slices = () => proxy.passed.filter((each) => each.startsWith('PUT')).length
 
-describe('behind a proxy that refuses what is above 512 KB', () => {
-  it('a file goes on in smaller slices', async () => {
+describe('behind a proxy with a body limit of 512 KB', () => {
+  it('a sliced upload continues in smaller slices', async () => {
     await behindLimit(512 * KB)
 
     const { isThere } = await upload(2.5 * SLICE_BYTES)
@@ -67,7 +67,7 @@ describe('behind a proxy that refuses what is above 512 KB', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('a file that goes in one piece elsewhere goes in slices', async () => {
+  it('a file small enough for a single request is sent in slices', async () => {
     await behindLimit(512 * KB)
 
     const { id, isThere } = await upload(700 * KB)
@@ -82,7 +82,7 @@ describe('behind a proxy that refuses what is above 512 KB', () => {
     ])
   })
 
-  it('the next file begins with the size that went through', async () => {
+  it('the next upload begins with the slice size that passed', async () => {
     await behindLimit(512 * KB)
 
     const all = [await upload(2.5 * SLICE_BYTES), await upload(2.5 * SLICE_BYTES), await upload(700 * KB)]
@@ -92,14 +92,14 @@ describe('behind a proxy that refuses what is above 512 KB', () => {
   })
 })
 
-it('a device finds the size that a proxy with a limit of 100 KB lets through', async () => {
+it('a device halves its slices until they pass a proxy with a body limit of 100 KB', async () => {
   await behindLimit(100 * KB)
 
   expect((await upload(1.5 * SLICE_BYTES)).isThere).toBe(true)
   expect(proxy.refused).toEqual([1024 * KB, 512 * KB, 256 * KB, 128 * KB])
 })
 
-it('a device says that it is the proxy where even the smallest slice is refused, for large and small files', async () => {
+it('an upload is refused as proxy_limit when the proxy refuses even the smallest slice, for large and small files', async () => {
   await behindLimit(20 * KB)
 
   const all = [await upload(1.5 * SLICE_BYTES), await upload(50 * KB)]
@@ -111,7 +111,7 @@ it('a device says that it is the proxy where even the smallest slice is refused,
   expect(await device.mirror.outbox.toArray()).toMatchObject([refused, refused])
 })
 
-it('a device takes the word of the server itself for what is too large', async () => {
+it('an upload is refused as too_large when the server itself refuses its size', async () => {
   await behindLimit(10 * SLICE_BYTES)
 
   await upload(3 * SLICE_BYTES + 1)

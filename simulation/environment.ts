@@ -4,7 +4,7 @@ import { noFault } from './world/fault.ts'
 import type { Environment } from './acts/plans.ts'
 import { createIdleDetector } from './world/idle.ts'
 
-/** A server and all else that the runs of a test file share, without a fault; there from the first test to the last. */
+/** The environment, without a fault, that all runs of a test file share: opened before its first test, closed after its last. */
 export function soundEnvironment(): () => Environment {
   let environment: Environment
   beforeAll(async () => {

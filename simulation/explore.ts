@@ -12,7 +12,7 @@ export interface Finding {
   log: string[]
 }
 
-/** The run of one seed; after a violation the shortest steps that still lead to one. */
+/** Runs the plan of a seed. After a violation, shrinks it to the shortest plan found that still leads to one. */
 export async function explore(seed: number, environment: Environment, shrink = true): Promise<Finding | undefined> {
   const property = fc.asyncProperty(plans, async (plan) => void (await runPlan(plan, environment)))
   const found = await fc.check(property, {

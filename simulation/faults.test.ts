@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => idle.end())
 
 it.each(Object.entries(faults))(
-  'notices %s',
+  'the simulation notices the fault: %s',
   async (name, { fault, noticedBy, why }) => {
     const backend = await openBackend(fault.database)
     let violation: string | undefined

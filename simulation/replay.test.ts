@@ -8,7 +8,7 @@ import { runPlan } from './run.ts'
 const environment = soundEnvironment()
 
 it.each([1, 2, 3, 4, 5, 6])(
-  'writes the same log for the same seed (%i)',
+  'two runs of the same plan write the same log (seed %i)',
   async (seed) => {
     const [plan] = fc.sample(plans, { seed, numRuns: 1 })
 

@@ -6,7 +6,7 @@ import { openWorld } from './world/open-world.ts'
 import type { Environment, Plan, Step } from './acts/plans.ts'
 import { Violation, type World } from './world/world.ts'
 
-/** One run from the first step to the last check. Rejects with the violations; resolves to the log, which is the same for the same plan. */
+/** Runs a plan and checks the invariants. Rejects with a `Violation`; resolves to the log, the same for the same plan. */
 export async function runPlan(plan: Plan, environment: Environment): Promise<string[]> {
   const log: string[] = []
   const violations: string[] = []

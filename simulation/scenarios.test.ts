@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-it('every scenario has tests whose names say which, and the page of scenarios names them all', () => {
+it('every scenario has tests whose titles name its number, and docs/scenarios.md lists their files', () => {
   const paths = globSync('{shared,server,client,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
   const named = paths.flatMap((path) => [...read(path).matchAll(/scenario (\d+):/g)].map(([, n]) => `${n} ${path}`))
   const rows = [...read('docs/scenarios.md').matchAll(/^\| (\d+) \|.*\|(.*)\|$/gm)]

@@ -10,7 +10,7 @@ export interface Settings {
 }
 
 /**
- * Which runs are done. By default as many as fit into half a minute, with seeds that change each day: `DAY=2026-11-22` repeats those of
+ * Selects the runs. By default those that fit in half a minute, with seeds that change daily: `DAY=2026-11-22` repeats those of
  * that day. Thorough mode does thousands with fresh seeds. `SEED` replays one run; with `RUNS` also those that follow it.
  */
 export function settingsOf(env: Record<string, string | undefined>, mode: string, now = Date.now()): Settings {
@@ -21,5 +21,5 @@ export function settingsOf(env: Record<string, string | undefined>, mode: string
   return { seed, runs: Number(RUNS ?? Infinity), limitMs: RUNS ? Infinity : BRIEF_MS }
 }
 
-/** More than are ever done in a day. */
+/** The first seed of a day. Days do not overlap: SEEDS_OF_A_DAY is more than a day's runs. */
 const seedOf = (at: number): number => 1 + (Math.floor(at / DAY_MS) % 20_000) * SEEDS_OF_A_DAY

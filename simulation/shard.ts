@@ -4,7 +4,7 @@ import { explore, tell } from './explore.ts'
 import { soundEnvironment } from './environment.ts'
 import { settingsOf } from './settings.ts'
 
-/** Every second seed, so that two processes share the work. */
+/** Runs every second seed, so that two test files, each in a process of its own, share the work. */
 export function describeShard(shard: 0 | 1): void {
   const { seed: first, runs, limitMs } = settingsOf(process.env, import.meta.env.MODE)
   const environment = soundEnvironment()
@@ -14,7 +14,7 @@ export function describeShard(shard: 0 | 1): void {
     let done = 0
     for (let at = shard; at < runs && performance.now() - startedAt < limitMs; at += 2) {
       const finding = await explore(first + at, environment())
-      if (finding) console.error(tell(finding)) // at once: the other shard may go on for long
+      if (finding) console.error(tell(finding)) // Vitest reports it only when the other shard has ended
       expect(finding && tell(finding)).toBeUndefined()
       done += 1
     }

@@ -7,26 +7,26 @@ import { outboxOf, stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
 import type { World } from '../world/world.ts'
 
-/** What may be done in one step. `weight`: how often, relative to the others. */
+/** What a step does. `weight`: its frequency relative to the other acts. */
 export interface Act {
   weight: number
   run(world: World, device: Device): Promise<void>
 }
 
-/** A page that lives; whoever wants to do something opens one. */
+/** A random live page of the device, or a new one if there is none. */
 export async function aPage(world: World, device: Device): Promise<Tab> {
   const page = world.random().pick(livePages(device)) ?? (await device.open('page'))
   await world.idle.reached()
   return page
 }
 
-/** Acts of the person in front of a page: what that page shows is what they go by. */
+/** An act that the user does on a page, which is opened if none is live. */
 export const onPage =
   (run: (tab: Tab, device: Device, world: World) => Promise<void>): Act['run'] =>
   async (world, device) =>
     run(await aPage(world, device), device, world)
 
-/** Lets the user do something, and remembers which rows of the outbox may go by it. */
+/** Performs an act of the user. If it removes other rows from the outbox than those of `mayGo`, it reports a violation of I3. */
 export async function doAs(
   device: Device,
   tab: Tab,
@@ -60,10 +60,10 @@ export async function doAs(
 export const describeRow = ({ id, state, attempts, operation }: OutboxRow) =>
   `${operation.type} ${id} (${state}, ${attempts} attempts) ${JSON.stringify(operation)}`
 
-/** No row of the outbox goes by it. */
+/** A `mayGo` for acts that may remove no row from the outbox. */
 export const none = () => false
 
-/** A deletion takes along what waits for the thing or was to be made below it. */
+/** Performs a deletion. It may remove unsent operations on its target and on what lies below it from the outbox. */
 export const remove = (device: Device, tab: Tab, operation: OutboxRow['operation'], target: string): Promise<void> =>
   doAs(
     device,
@@ -72,7 +72,7 @@ export const remove = (device: Device, tab: Tab, operation: OutboxRow['operation
     () => tab.perform([{ operation }]),
   )
 
-/** A job that the device shows. */
+/** A random job of the device; half the time its first one, so that devices often change the same job. */
 export function aJob(device: Device): Job | undefined {
   const jobs = stored(device.probe, 'jobs')
   const random = device.world.random()

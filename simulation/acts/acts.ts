@@ -7,7 +7,7 @@ import { clashActs } from './clash-acts.ts'
 import { readingActs } from './reading-acts.ts'
 import { worldActs } from './world-acts.ts'
 
-/** Every act that a step may be. */
+/** All acts by name. */
 export const acts = {
   ...candidateActs,
   ...jobActs,

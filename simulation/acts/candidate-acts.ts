@@ -123,13 +123,13 @@ const tags = ['remote', 'senior', 'bandung'] as const
 function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): CandidateSummary | undefined {
   const rows = stored(device.probe, 'candidates').filter(fits)
   const random = device.world.random()
-  // Everybody is after the same few: only so they meet.
+  // Mostly one of the first two rows, so that several devices act on the same candidate.
   return random.pick(random.chance(0.6) ? rows.slice(0, 2) : rows)
 }
 
 const isOpen = (row: CandidateSummary) => row.status === Status.completed
 
-/** A CV with the file that goes with it. */
+/** The operation of an upload, with its file. */
 export function upload(
   device: Device,
   { jobId, batchName, isReadable }: { jobId: string; batchName: string; isReadable: boolean },

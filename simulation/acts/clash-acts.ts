@@ -15,7 +15,7 @@ import { stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
 import type { World } from '../world/world.ts'
 
-/** Several people do something to the same thing before any of them hears of the others. */
+/** Sequences that provoke conflicts: most act on one row from several devices before these receive each other's changes. */
 export const clashActs = {
   decideOppositely: {
     weight: 4,
@@ -46,7 +46,7 @@ export const clashActs = {
       })
     },
   },
-  /** Somebody deletes what another is at, who hears of that before the answers to what was done before it. */
+  /** Another device deletes what this one has changed, and a pull brings the deletion before the change is answered. */
   deleteMeanwhile: {
     weight: 4,
     run: async (world, first) => {
@@ -70,7 +70,7 @@ export const clashActs = {
       await poke(first)
     },
   },
-  /** A CV is deleted by another before its own device hears that it has arrived. */
+  /** Another device deletes a CV before the uploading device receives the answer to its upload. */
   deleteUploaded: {
     weight: 3,
     run: async (world, first) => {
@@ -94,7 +94,7 @@ export const clashActs = {
       await letHappen(world, 6, ({ sender, path }) => sender.deviceName === first.name && path.startsWith(PULL_PATH))
     },
   },
-  /** What a page of a pull tells of is changed or deleted while the page is on its way, and the answer to that comes first. */
+  /** A row in a page of a pull is changed or deleted while the page is under way, and the answer to that change arrives first. */
   overtakePage: {
     weight: 4,
     run: async (world, first) => {
@@ -116,7 +116,7 @@ export const clashActs = {
       await untilHeard(world, first)
     },
   },
-  /** A batch is deleted and made anew under its name before the other devices hear of either. */
+  /** A batch is deleted and created again under its name before the other devices receive either change. */
   replaceBatch: {
     weight: 3,
     run: async (world, first) => {
@@ -136,7 +136,7 @@ export const clashActs = {
       await poke(other)
     },
   },
-  /** The server does what a device asks, which does not hear of it but from what it fetches next. */
+  /** The answer to an accepted change is lost: the device learns of the change only from what it fetches next. */
   loseAnswer: {
     weight: 3,
     run: async (world, device) => {
@@ -156,7 +156,7 @@ export const clashActs = {
       await checkAppliedOnce(device, candidate.id)
     },
   },
-  /** The server is restored from a backup that knows nothing of what was done last, and something is unsent at that time. */
+  /** The server is restored from a backup that lacks the last changes, while a device has an unsent operation. */
   loseHistory: {
     weight: 2,
     run: async (world, first) => {
@@ -186,7 +186,7 @@ export const clashActs = {
   },
 } satisfies Record<string, Act>
 
-/** Of the candidate itself, its batch, its job. */
+/** The deletions of the candidate, of its batch and of its job. */
 function deletionsAbove({ id: candidateId, batchId, jobId }: CandidateSummary, device: Device) {
   const at = device.now()
   return [
@@ -196,7 +196,7 @@ function deletionsAbove({ id: candidateId, batchId, jobId }: CandidateSummary, d
   ]
 }
 
-/** I2: what is unsent here and done on the server shows once, as soon as the device has the row with it. */
+/** I2: an operation that the server has done, but is still in the outbox, counts only once in the row that includes it. */
 async function checkAppliedOnce({ probe, workspace, world, name }: Device, candidateId: string): Promise<void> {
   const unsent = stored(probe, 'outbox').filter(({ target, operation }) => target === candidateId || deletes(operation))
   const shown = stored(probe, 'candidates').find(({ id }) => id === candidateId)
@@ -213,24 +213,24 @@ async function checkAppliedOnce({ probe, workspace, world, name }: Device, candi
     world.reportViolation(`I2: ${name} shows ${shown.noteCount} notes of ${candidateId}, the server has ${there.note_count}`)
 }
 
-/** A page that is poked asks after a pause by chance, so that not all do at once. */
+/** A poked page pulls after a random delay of at most this time (client/data/sync/sync.ts). */
 const POKED_WITHIN_MS = 1_000
 
-/** All pages of the device have asked for what is new. */
+/** Pokes all live pages of the device and waits until they have sent their pulls. */
 async function poke(device: Device): Promise<void> {
   device.poke()
   await device.world.advance(POKED_WITHIN_MS)
 }
 
-/** What the device asked for reaches the server, and the answers are on their way. */
+/** Lets the server answer the device's requests; the answers stay under way. */
 const untilAnswered = (world: World, { name }: Device): Promise<void> =>
   letHappen(world, 12, ({ sender, answer }) => sender.deviceName === name && !answer)
 
-/** The answers arrive, but for pages of a pull. */
+/** Delivers the device's answers, except pages of a pull. */
 const untilHeard = (world: World, { name }: Device): Promise<void> =>
   letHappen(world, 6, ({ sender, answer, path }) => sender.deviceName === name && !!answer && !path.startsWith(PULL_PATH))
 
-/** At most so many events, of these requests alone. */
+/** Runs up to `most` events of these requests and of no others. */
 async function letHappen(world: World, most: number, isMeant: (flight: Flight) => boolean): Promise<void> {
   await world.idle.reached()
   for (let left = most; left > 0; left -= 1) if (!(await runOneEventOf(world, isMeant))) return

@@ -7,7 +7,7 @@ import { checkStories } from '../checks/stories.ts'
 import { checkCovered } from '../checks/covered.ts'
 import type { World } from '../world/world.ts'
 
-/** Runs one of the events that are possible now. False when there is none. */
+/** Runs one of the possible events, chosen at random. False when there is none. */
 export async function runOneEvent(world: World, withTime: boolean): Promise<boolean> {
   const all: SimulatedEvent[] = [...world.network.events(), ...world.workspaces.flatMap(({ screening }) => screening.events())]
   const nextAt = world.time.nextAt()
@@ -16,7 +16,7 @@ export async function runOneEvent(world: World, withTime: boolean): Promise<bool
   return oneOf(world, all)
 }
 
-/** The same of these requests alone. */
+/** Runs one event of these requests. False when there is none. */
 export const runOneEventOf = (world: World, isMeant: (flight: Flight) => boolean): Promise<boolean> =>
   oneOf(world, world.network.eventsTo(isMeant))
 
@@ -30,7 +30,7 @@ async function oneOf(world: World, all: readonly SimulatedEvent[]): Promise<bool
   return true
 }
 
-/** What has to hold at every moment, on the devices that wrote something since. */
+/** Checks the invariants of every moment on the devices whose database was written to since the last check. */
 export async function checkChanged({ workspaces }: World): Promise<void> {
   for (const { devices, restores, truth } of workspaces)
     for (const device of devices.filter(({ isChanged }) => isChanged)) {

@@ -57,7 +57,7 @@ export const jobActs = {
   },
 } satisfies Record<string, Act>
 
-/** In an order that does not hang on their ids, which are hashes. */
+/** Sorted by job and name: batch ids are hashes, whose order differs in each run. */
 function batchesOf({ probe }: Device): Batch[] {
   const placeOf = ({ jobId, name }: Batch) => `${jobId} ${name}`
   return stored(probe, 'batches').sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))

@@ -4,7 +4,7 @@ import { Status } from '../../shared/screening/status.ts'
 import { doAs, none, onPage, type Act } from './acting.ts'
 import { inBackground } from './reading-acts.ts'
 
-/** Somebody knows ids of another workspace and tries what they open. */
+/** A user tries to reach another workspace with ids and keys of it. */
 export const neighbourActs = {
   reachOver: {
     weight: 3,

@@ -4,7 +4,7 @@ import { decide } from './candidate-acts.ts'
 import type { Device } from '../world/device.ts'
 import { outboxOf, stored } from '../checks/stored.ts'
 
-/** What a person does with operations that have not arrived. */
+/** Acts of the user on operations in the outbox. */
 export const outboxActs = {
   discard: {
     weight: 3,

@@ -5,7 +5,7 @@ import type { Build } from '../world/builds.ts'
 import type { Fault } from '../world/fault.ts'
 import type { IdleDetector } from '../world/idle.ts'
 
-/** `events`: so many follow the act. `seed` decides whatever is left open. */
+/** An act and what follows. `events`: the maximum number of events after the act. `seed`: of all random choices in the step. */
 export interface Step {
   act: ActName
   device: number
@@ -15,26 +15,26 @@ export interface Step {
 export interface Plan {
   members: number
   devices: number
-  /** There is a second workspace, with a device of its own. */
+  /** Adds a second workspace with a device of its own. */
   hasNeighbour: boolean
   candidates: number
-  /** The batch that is there has an id which no device would give it. */
+  /** The stocked batch has an id that is not derived from its name, as if another client had created it. */
   hasForeignIds: boolean
-  /** Of the server when the run begins. */
+  /** Build of the server at the beginning of the run. */
   build: Build
   pageRows: number
-  /** Of the window of candidates that a device keeps; without one it keeps all. */
+  /** Size of the window of candidates in the mirror; absent, the mirror has all candidates. */
   windowRows?: number | undefined
-  /** Files are sent in slices of so many bytes. */
+  /** Size of the slices in which files are sent. */
   sliceBytes: number
-  /** Pages hold a stream of pokes; else they are poked by hand. */
+  /** Pages hold a stream of pokes; otherwise only acts poke them. */
   isListening: boolean
-  /** Everybody has a first copy before anything else is done. */
+  /** The first pulls of all devices end before the first step. */
   hasFirstCopy: boolean
   restSeed: number
   steps: Step[]
 }
-/** What runs share. */
+/** The server, the idle detector and the fault that runs share. */
 export interface Environment {
   backend: Backend
   idle: IdleDetector
@@ -46,7 +46,7 @@ const seed = fc.noShrink(fc.integer({ min: 0, max: 0xffffffff }))
 const actNames = Object.keys(acts) as ActName[]
 
 /**
- * Each run knows some of the acts only, and so does them often: of all of them at once hardly two would ever meet on the same thing
+ * Most runs use only some of the acts, so that each is frequent: with all of them, two would hardly ever act on the same row
  * (swarm testing, Groce et al. 2012).
  */
 const someActs: fc.Arbitrary<ActName[]> = fc.oneof(
@@ -62,10 +62,10 @@ const stepOf = (names: readonly ActName[]): fc.Arbitrary<Step> =>
     seed,
   })
 
-/** Without them nothing moves, and nothing goes wrong. */
+/** Acts that may occur in every run: they disturb the network, move time on, trigger pulls and change candidates. */
 const always: readonly ActName[] = ['conditions', 'aWhile', 'poke', 'decide']
 
-/** A run: who takes part, and what is done in which order. */
+/** Random plans: the participants, sizes and steps of a run. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
   members: fc.integer({ min: 1, max: 3 }),
   devices: fc.constantFrom(1, 2, 2, 3),

@@ -8,7 +8,7 @@ import { isQuotaError } from '../world/quota.ts'
 import { stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
 
-/** What a person looks at is fetched besides the pulls, and its answer may be late. */
+/** Acts that fetch rows outside of the pulls, so that their answers may arrive late. */
 export const readingActs = {
   openCandidate: {
     weight: 4,
@@ -29,7 +29,7 @@ export const readingActs = {
   },
 } satisfies Record<string, Act>
 
-/** A screen says that it could not be fetched. */
+/** Runs a fetch without awaiting it. AppErrors and quota errors are no violations: a screen reports them. */
 export function inBackground({ name, world }: Device, tab: Tab, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     if (tab.isAlive && !(error instanceof AppError) && !isQuotaError(error))

@@ -4,7 +4,7 @@ import { livePages, liveTabs, signIn, type Device } from '../world/device.ts'
 import { allConditions } from '../network/network.ts'
 import type { Tab } from '../world/tab.ts'
 
-/** What befalls tabs, network, sign-in, server and time. */
+/** Acts on tabs, network, sign-ins, server, storage and time. */
 export const worldActs = {
   screen: { weight: 5, run: (_, { workspace }) => workspace.screening.begin() },
   poke: { weight: 3, run: onPage(async (tab) => tab.sync.notice('poke')) },
@@ -43,7 +43,7 @@ export const worldActs = {
     run: async (world, { workspace }) => {
       await world.restartServer()
       if (world.random().chance(0.7)) return
-      // Devices that learn of another history start over.
+      // Devices that see another history must start over.
       await world.backend.branchHistory(workspace.id)
       workspace.isRewritten = true
     },
@@ -52,7 +52,7 @@ export const worldActs = {
     weight: 2,
     run: async ({ backend }, { workspace }) => (backend.isFree() ? workspace.restores.backUp() : undefined),
   },
-  // A restored server has the data of then, and goes on from there (scenario 18).
+  // A restored server continues from the data of its backup (scenario 18).
   restoreServer: {
     weight: 2,
     run: async (world, { workspace }) => {
@@ -61,7 +61,7 @@ export const worldActs = {
       workspace.isRewritten = true
     },
   },
-  // Months have passed for whoever was away.
+  // As after three months: devices that have not pulled meanwhile miss these deletions.
   purgeTombstones: {
     weight: 1,
     run: async ({ backend }, { workspace }) => {
@@ -93,7 +93,7 @@ export const worldActs = {
     },
   },
   aWhile: { weight: 3, run: (world) => world.advance(world.random().below(120_000)) },
-  // Everything is switched off meanwhile (scenario 14).
+  // All devices are switched off: no timer fires during the ten days (scenario 14).
   tenDays: { weight: 1, run: async (world) => world.time.jump(10 * 24 * 60 * 60_000) },
 } satisfies Record<string, Act>
 

@@ -17,7 +17,7 @@ import { isSweeping, outboxOf, stored, storedOf } from './stored.ts'
 import type { World } from '../world/world.ts'
 import type { Workspace } from '../world/workspace.ts'
 
-/** At every moment: I3, and that what shows is the server's row with the unsent operations on it. */
+/** The invariants of every moment: I3, and shown rows are the server rows with the unsent operations applied. */
 export function checkDevice(device: Device): void {
   const { world, workspace, probe } = device
   const { records } = workspace
@@ -42,7 +42,7 @@ export function checkDevice(device: Device): void {
       world.reportViolation(`I3: ${device.name}: ${describeRow(row)} counts as refused, which the server never said`)
   const serverRows = stored(probe, 'serverRows')
   const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
-  // A page that the server takes nothing from any more has stopped, in the midst of a sweep too.
+  // A device whose app version the server refuses has stopped, perhaps in the middle of a sweep: candidates may remain.
   const isHalted = device.isOutdated && isSweeping(probe)
   for (const kind of isHalted ? (['job', 'batch'] as const) : (['job', 'batch', 'candidate'] as const))
     checkShown(device, kind, serverRows, showing)
@@ -90,7 +90,7 @@ function actsOn(operation: Operation, kind: Kind): string[] {
   return ['candidateId' in operation ? operation.candidateId : 'batchId' in operation ? operation.batchId : operation.jobId]
 }
 
-/** When everything has calmed down: all invariants. */
+/** All invariants, for a system at rest. */
 export async function checkAtRest(world: World): Promise<void> {
   for (const workspace of world.workspaces) await checkWorkspace(world, workspace)
 }
@@ -123,7 +123,7 @@ async function wholeOf({ backend }: World, { devices }: Workspace): Promise<Sync
   return JSON.parse(answer?.body ?? '')
 }
 
-/** I1: what the device shows is what the server has, and nothing of what was deleted is left. */
+/** I1: the device shows exactly the server's rows, within its window, and keeps nothing of deleted ones. */
 async function checkMirror(device: Device, page: SyncPage): Promise<void> {
   const { probe, world } = device
   const edge = await windowFrom(probe)
@@ -159,7 +159,7 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
   checkCounts(device, page)
 }
 
-/** I1: no more candidates than the window holds, and a tenth, but for those with unsent work. */
+/** I1: the mirror exceeds its window by at most a tenth, not counting candidates with unsent operations. */
 function checkWindow({ world, probe, name }: Device): void {
   const { windowRows } = world.sizes
   const times = stored(probe, 'candidates').map(({ createdAt }) => createdAt)
@@ -170,7 +170,7 @@ function checkWindow({ world, probe, name }: Device): void {
   if (beyond.length > 0) world.reportViolation(`I1: ${name} keeps ${beyond.length} candidates beyond its window of ${windowRows}`)
 }
 
-/** I5 on the device. */
+/** I5: the device's counters equal the server's candidates. */
 function checkCounts(device: Device, page: SyncPage): void {
   const counted = stored(device.probe, 'counts').filter(({ count }) => count !== 0)
   const shown = new Map(counted.map(({ batchId, status, count }) => [`${batchId} ${status}`, count]))
@@ -181,7 +181,7 @@ function checkCounts(device: Device, page: SyncPage): void {
     )
 }
 
-/** I5 on the server. */
+/** I5: the server's counters equal its candidates. */
 async function checkCounters({ backend: { db }, reportViolation }: World, { id: workspaceId }: Workspace): Promise<void> {
   const counters: { batch_id: string; status: number; count: number }[] = await db('counters')
     .where({ workspace_id: workspaceId })
@@ -195,7 +195,7 @@ async function checkCounters({ backend: { db }, reportViolation }: World, { id: 
     reportViolation(`I5: the server counts ${JSON.stringify(known)}, there are ${JSON.stringify(there)}`)
 }
 
-/** I2: the server has what the accepted operations make, in the order of their commits, and nothing else. */
+/** I2: the server has the effects of the accepted operations, in the order of their commits, and nothing else. */
 async function checkModel(world: World, { id: workspaceId, records: { model } }: Workspace, page: SyncPage): Promise<void> {
   const { backend, reportViolation } = world
   const { db } = backend
@@ -219,7 +219,7 @@ async function checkModel(world: World, { id: workspaceId, records: { model } }:
   }
 }
 
-/** I4: what one device did to one thing happened on the server in that order. What was tried again has a place of its own. */
+/** I4: the server did a device's operations on one target in the device's order. Held and retried ones are exempt. */
 function checkOrder({ name, made, world, workspace }: Device): void {
   const places = new Map(workspace.records.done().map((key, at) => [key, at]))
   const last = new Map<string, { place: number; row: OutboxRow }>()

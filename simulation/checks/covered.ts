@@ -4,16 +4,16 @@ import type { Device } from '../world/device.ts'
 import type { KnownRows } from './known-rows.ts'
 import { isSweeping, metaOf } from './stored.ts'
 
-/** What the server has, and in which version what it had was deleted. */
+/** The versions of the server's rows and of its deletions, by id. */
 export interface Truth {
   versions: Map<string, number>
   deaths: Map<string, number>
   kinds: Map<string, Kind>
-  /** Of candidates. */
+  /** Creation times of the candidates, by id. */
   madeAt: Map<string, string>
 }
 
-/** Of one workspace, read again only when something was committed or `forget` was called. Deaths stay known when their tombstones are purged. */
+/** Caches a workspace's state until a commit or `forget`. Deletions stay known after their tombstones are purged. */
 export function createTruth(backend: Backend, workspaceId: string) {
   const deaths = new Map<string, number>()
   let known: { commits: number; truth: Promise<Truth> } | undefined
@@ -23,7 +23,7 @@ export function createTruth(backend: Backend, workspaceId: string) {
       if (known?.commits !== commits) known = { commits, truth: readTruth(backend, workspaceId, deaths) }
       return known.truth
     },
-    /** Something was changed past the gates. */
+    /** Drops the cached state, for changes that bypassed the gates. */
     forget: () => {
       known = undefined
     },
@@ -52,8 +52,8 @@ async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<strin
 }
 
 /**
- * A device says up to which version it was told everything: of all that it has to have the last word, deletions included, whatever came
- * late or was answered in between.
+ * A device's pulls cover all changes up to a version: of every row up to it, the device must have the last state, deletions
+ * included, whatever arrived late or was answered in between.
  */
 export function checkCovered({ name, probe, world }: Device, known: KnownRows, { versions, deaths, madeAt }: Truth): void {
   const { pulledTo: coveredTo, snapshotComplete, windowFrom: edge = '' } = metaOf(probe)

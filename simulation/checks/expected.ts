@@ -1,12 +1,12 @@
 import type { Kind, Row } from '../../shared/sync/rows.ts'
 import type { Operation, OperationOf } from '../../shared/sync/operations.ts'
 
-/** What a person sees of a row. */
+/** The fields of a row that the checks compare. */
 export type Facts = Record<string, unknown>
 
 /**
- * What has to show: the server's row with these operations on it, or nothing. Told anew here, by none of the product's rules: else a
- * mistake in them would be expected, too.
+ * The row that has to show: the server's row with these operations applied, or `undefined`. It uses none of the product's
+ * effects, as otherwise a mistake in them would be expected too.
  */
 export function expected(kind: Kind, row: Row[Kind] | undefined, operations: readonly Operation[]): Facts | undefined {
   return operations.reduce<Facts | undefined>((facts, op) => steps[kind](facts, op), factsOf(kind, row))

@@ -2,7 +2,7 @@ import type { Kind, Row } from '../../shared/sync/rows.ts'
 import type { Mirror } from '../../client/data/database/db.ts'
 import { stored, storedOf } from './stored.ts'
 
-/** Rows as the server gave them, whatever shows, by id. */
+/** Versions and parents of the rows as the server gave them, without unsent operations, by id. */
 export type KnownRows = ReadonlyMap<string, { version: number; parents: string[] }>
 
 export function knownRowsOf(probe: Mirror): KnownRows {

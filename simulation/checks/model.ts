@@ -15,7 +15,7 @@ export interface Asked {
   body: Record<string, unknown>
 }
 
-/** What the server must have by now, from the requests that it said yes to, in the order of their commits. */
+/** The expected state of the server: the effects of the requests that it accepted, in the order of their commits. */
 export function createModel() {
   const jobs = new Map<string, { title: string }>()
   const batches = new Map<string, { jobId: string; name: string }>()
@@ -129,7 +129,7 @@ export function createModel() {
     jobs,
     batches,
     candidates,
-    /** What the server accepted although it could not be. */
+    /** Requests that the server accepted or refused although it must not. */
     wrong,
     accepted(asked: Asked): void {
       for (const [pattern, act] of acts) {
@@ -138,8 +138,8 @@ export function createModel() {
       }
     },
     /**
-     * A decision may be refused only where it could not be made: on the row that the refusal shows. That one may have changed since, for
-     * a refusal is written down in a transaction of its own.
+     * A decision or undo may be refused only if its precondition fails on the row in the refusal. The server's row may differ by
+     * now, as a refusal is stored in a transaction of its own.
      */
     refused(asked: Asked, answer: unknown): void {
       const match = /^(PUT|POST) \/api\/cv-screening\/([^/]+)\/(status|undo)$/.exec(`${asked.method} ${asked.path}`)

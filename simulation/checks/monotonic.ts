@@ -6,7 +6,7 @@ import type { Flight } from '../network/network.ts'
 import { isSweeping, metaOf, stored } from './stored.ts'
 import type { World } from '../world/world.ts'
 
-/** I8: what a device has of a row never becomes older, nor vanishes while the server has it; what it knows to be deleted stays away. */
+/** I8: a device's rows never become older nor vanish while the server has them, and deleted rows do not come back. */
 export function checkMonotonic(device: Device, known: KnownRows, truth: Truth): void {
   const { world, probe, name } = device
   checkVanished(device, known, truth)
@@ -24,7 +24,7 @@ export function checkMonotonic(device: Device, known: KnownRows, truth: Truth): 
         world.reportViolation(`I8: ${name} has ${id} in ${version} and knows that ${dead} was deleted in ${deaths.get(dead)}`)
 }
 
-/** Rows may go when the mirror starts over and beyond the edge of its window. A batch may be deleted and made anew meanwhile. */
+/** Rows may vanish when the mirror starts over, and beyond its window. Batches are exempt: they may be deleted and recreated. */
 function checkVanished(device: Device, known: KnownRows, { kinds, madeAt }: Truth): void {
   const { era = '', windowFrom: edge = '' } = metaOf(device.probe)
   const hasStartedOver = device.era !== era
@@ -40,7 +40,7 @@ function checkVanished(device: Device, known: KnownRows, { kinds, madeAt }: Trut
       device.world.reportViolation(`I8: ${device.name} had ${id} and has it no more, which nobody has deleted`)
 }
 
-/** I8: a mirror never differs from the checksum that comes with a pull: finding out how would mend it, and hide why. */
+/** I8: a mirror never differs from the checksum of a pull. To request checksums would repair it and hide the defect. */
 export function checkUnrepaired(world: World, { path, sender }: Flight): void {
   if (path.startsWith('/api/checksums')) world.reportViolation(`I8: the mirror of ${sender.deviceName} differs from the server`)
 }

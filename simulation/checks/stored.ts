@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../client/data/database/outbox.ts'
 type TableName = { [Name in keyof Mirror]: Mirror[Name] extends Table ? Name : never }[keyof Mirror]
 type RowOf<Name extends TableName> = Mirror[Name] extends Table<infer Row> ? Row : never
 
-/** What fake-indexeddb keeps databases in. */
+/** The internals in which fake-indexeddb keeps databases. */
 interface Inside {
   _databases: ReadonlyMap<
     string,
@@ -20,15 +20,15 @@ interface Inside {
 
 const databases = () => (indexedDB as unknown as Inside)._databases
 
-/** A transaction of any database is open: what is stored may still be taken back. */
+/** Whether a transaction of any database is open, so that stored rows may still be rolled back. */
 export function isTransacting(): boolean {
   for (const { transactions } of databases().values()) if (transactions.some(({ _state }) => _state !== 'finished')) return true
   return false
 }
 
 /**
- * All rows of a table by their keys, as they are stored: read at once and not copied, so that looking costs next to nothing. Not to be
- * changed, and only while no transaction is open.
+ * All rows of a table in key order, read synchronously and without a copy, which keeps the checks cheap. Callers must not change
+ * them, and may read only while no transaction is open.
  */
 export function stored<Name extends TableName>(mirror: Mirror, table: Name): RowOf<Name>[] {
   const store = databases().get(mirror.name)?.rawObjectStores.get(mirror[table].name)
@@ -40,14 +40,14 @@ export const storedOf = (probe: Mirror, kind: Kind): Row[Kind][] => stored(probe
 
 const tableNames = { job: 'jobs', batch: 'batches', candidate: 'candidates' } as const
 
-/** In the order in which they were made. */
+/** The rows of the outbox in the order in which the user made them. */
 export const outboxOf = ({ probe }: { probe: Mirror }): OutboxRow[] => stored(probe, 'outbox').sort((a, b) => a.seq - b.seq)
 
-/** What the device notes about its copy. */
+/** The values of the mirror's `meta` table, by key. */
 export const metaOf = (probe: Mirror) =>
   Object.fromEntries(stored(probe, 'meta').map(({ key, value }) => [key, value])) as {
     [Key in Meta['key']]?: Extract<Meta, { key: Key }>['value']
   }
 
-/** Something was deleted of which not everything below is gone yet. */
+/** Whether the sweep below a deleted job or batch is unfinished. */
 export const isSweeping = (probe: Mirror): boolean => stored(probe, 'meta').some(({ key }) => key.startsWith('sweep-'))

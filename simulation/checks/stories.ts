@@ -1,7 +1,7 @@
 import { findStory } from '../../client/data/queries/story.ts'
 import type { Device } from '../world/device.ts'
 
-/** What is told of a candidate is told once, also while an answer to it is missing. */
+/** I2: each note and history line of a candidate shows once, even while the answer to its operation is missing. */
 export async function checkStories(device: Device): Promise<void> {
   const { probe, user, world } = device
   const targets = [...device.outbox.values()].flatMap(({ operation }) =>

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { mirrorName } from '../../client/data/database/db.ts'
 
-/** A device's database as a release of the app wrote it: its schema in Dexie's words, and its rows. Files are their text. */
+/** A device's database as a release of the app wrote it: its schema in Dexie's syntax and its rows, with blobs as text. */
 export interface Fixture {
   version: number
   stores: Record<string, string>
@@ -9,7 +9,7 @@ export interface Fixture {
 }
 export type Row = Record<string, unknown>
 
-/** Puts it on this device, under the name of a user. */
+/** Creates the fixture's database for this user. */
 export async function install(fixture: Fixture, userId: string): Promise<void> {
   const dexie = new Dexie(mirrorName(userId))
   dexie.version(fixture.version).stores(fixture.stores)
@@ -20,7 +20,7 @@ export async function install(fixture: Fixture, userId: string): Promise<void> {
 const withBlob = ({ text, ...row }: Row): Row =>
   typeof text === 'string' && !('detailVersion' in row) ? { ...row, blob: new Blob([text]) } : row
 
-/** What a database holds, for a fixture. */
+/** The schema and rows of a database as a fixture. */
 export async function dump(dexie: Dexie): Promise<Fixture> {
   await dexie.open()
   const stores: Fixture['stores'] = {}

@@ -36,7 +36,7 @@ async function get(place: string): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() }
 }
 
-/** Opens what a release has left on a device, with a server that has what the device knew of it. */
+/** Installs a release's database on a device, with a server that has the rows which the device knew. */
 async function open(fixture: Fixture): Promise<void> {
   await stockServer(server.db, server, fixture)
   const send: Send = async (place, init) => {
@@ -49,7 +49,7 @@ async function open(fixture: Fixture): Promise<void> {
   await sendAsBefore(fixture)
 }
 
-/** What was on its way then has arrived, as that release encoded it; its answer has not. */
+/** Sends the operations in state `waiting` as that release encoded them: they reached the server, their answers were lost. */
 async function sendAsBefore({ tables }: Fixture): Promise<void> {
   for (const { id, state, target, request } of rowsOf(tables)) {
     if (state !== 'waiting') continue
@@ -68,7 +68,7 @@ const sendAs = (key: string, place: string, body: string) =>
 
 const rowsOf = (tables: Fixture['tables']) => (tables['outbox'] ?? []) as unknown as OutboxRow[]
 
-/** Sends all there is to send, as a page does that has just been opened. */
+/** Unblocks and sends all operations, as a newly opened page does. */
 async function drainAll(): Promise<OutboxRow[]> {
   await unblock(device.mirror)
   await syncUntilIdle(device)
@@ -99,9 +99,9 @@ async function expectEffects(left: readonly OutboxRow[], newest: boolean): Promi
   expect((await candidateOn(9)).tags).toEqual([])
 }
 
-describe('an outbox that was left on a device', () => {
+describe('the outbox that a release left on a device', () => {
   it.each([1, 2, 3, 5])(
-    'by release %i is sent whole: nothing wedged, nothing lost, no key twice',
+    'is sent completely (release %i): no operation is stuck or lost, and no key is sent with another request',
     async (release) => {
       await open(fixtureOf(release))
 
@@ -113,7 +113,7 @@ describe('an outbox that was left on a device', () => {
 
 describe('a database that a newer version has opened', () => {
   it(
-    'is opened, and all that this version knows is sent; the rest is kept as it is',
+    'still opens: the operations that this version knows are sent, and the others are kept unchanged',
     async () => {
       const fixture = asNewerWrites(fixtureOf(5))
       await open(fixture)
@@ -125,13 +125,13 @@ describe('a database that a newer version has opened', () => {
       const kept = left.filter(needsUpdate)
       expect(kept.map(({ id }) => id).toSorted()).toEqual([...before.keys()].filter((id) => id.startsWith('01a20009')).toSorted())
       for (const row of kept) expect(row).toMatchObject({ operation: before.get(row.id)!.operation, priority: 7 })
-      expect(await candidateOn(15)).toMatchObject({ status: Status.completed }) // waits behind one that is kept
+      expect(await candidateOn(15)).toMatchObject({ status: Status.completed }) // its decision was kept, not sent
     },
     timeoutMs,
   )
 })
 
-/** Under a higher number, with a table, fields, states and operations that nobody knows yet. */
+/** The database as a newer version writes it: a higher version number and an unknown table, fields, states and operations. */
 function asNewerWrites({ stores, tables }: Fixture): Fixture {
   const [decision] = rowsOf(tables)
   const newer = (number: number, candidate: number, given: object) => {

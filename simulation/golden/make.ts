@@ -1,4 +1,4 @@
-// `node simulation/golden/make.ts > simulation/golden/release-N.json`: a device of today's version, with an operation of every type waiting.
+// `node simulation/golden/make.ts > simulation/golden/release-N.json`: a device's database today, with operations of all types.
 import 'fake-indexeddb/auto'
 import { openMirror, type Mirror } from '../../client/data/database/db.ts'
 import { enqueueOne } from '../../client/data/test/enqueue-one.ts'
@@ -57,7 +57,7 @@ function stateOf(number: number): object {
   return number === 9 ? { tags: ['remote'] } : {}
 }
 
-/** Picks the decision on this candidate, whatever waits before it. */
+/** Queues a decision on this candidate and picks it for sending before the operations already queued. */
 async function picked(mirror: Mirror, number: number) {
   const others = await mirror.outbox.where('state').equals('queued').primaryKeys()
   await enqueueOne(mirror, decide(number))

@@ -14,7 +14,7 @@ interface Known {
   row: unknown
 }
 
-/** What a device knew of the server, on a server, at the versions in which the device has it. */
+/** Inserts the server's rows that the device knew, in one change: they get version 1, which they have in every fixture. */
 export async function stockServer(db: Database, { userId }: { userId: string }, { tables }: Fixture): Promise<void> {
   const user = await db('users').where({ id: userId }).first<{ workspace_id: string }>('workspace_id')
   const workspaceId = user!.workspace_id
@@ -36,12 +36,12 @@ export async function stockServer(db: Database, { userId }: { userId: string }, 
   })
 }
 
-interface CounterKey {
+interface Owner {
   workspaceId: string
   userId: string
 }
 
-const columnsOf = (row: CandidateSummary, { workspaceId, userId, version }: CounterKey & { version: number }) => ({
+const columnsOf = (row: CandidateSummary, { workspaceId, userId, version }: Owner & { version: number }) => ({
   id: row.id,
   workspace_id: workspaceId,
   job_id: row.jobId,
@@ -63,8 +63,8 @@ const columnsOf = (row: CandidateSummary, { workspaceId, userId, version }: Coun
   version,
 })
 
-/** Under the id that the fixture deletes it by. */
-const noteOn = (candidateId: string, { workspaceId, userId }: CounterKey) => ({
+/** A note with the id that the fixture's `candidate.deleteNote` names. */
+const noteOn = (candidateId: string, { workspaceId, userId }: Owner) => ({
   id: candidateId.replace('01a20003', '01a20005'),
   workspace_id: workspaceId,
   candidate_id: candidateId,

@@ -6,18 +6,18 @@ import { inProject } from '../../tools/project.ts'
 import { testsOf } from './tests.ts'
 import type { Mutant } from './mutant.ts'
 
-/** `found` says what failed first; `runs` of the simulation it took. */
+/** The result of one search. `found`: the first failure, or `null`. `runs`: the number of runs of the simulation. */
 export interface Attempt {
   found: string | null
   seconds: number
   runs?: number
 }
 
-/** A test that hangs has found something, too. */
+/** After this time a test counts as hanging, which is a find too. */
 const PATIENCE_SECONDS = 1_800
 const MOST_SAID = 200_000
 
-/** The project's own tests with the fault planted. */
+/** Runs the unit tests that concern the file, with the fault planted. */
 export async function tryUnitTests({ name, file }: Pick<Mutant, 'name' | 'file'>): Promise<Attempt> {
   const config = inProject('simulation/mutants/vitest.config.ts')
   const args = ['run', '--config', config, '--bail=1', '--reporter=dot', ...testsOf(file)]
@@ -25,7 +25,7 @@ export async function tryUnitTests({ name, file }: Pick<Mutant, 'name' | 'file'>
   return { found: code === 0 ? null : code === null ? 'It does not end.' : firstError(said), seconds }
 }
 
-/** The simulation with the fault planted, on every processor, each with seeds of its own, until one finds something or the time is up. */
+/** Runs the simulation with the fault planted, in a process per processor with its own seeds, until a find or the time limit. */
 export async function trySimulation({ name }: Mutant, server: DatabaseServer, seconds: string): Promise<Attempt> {
   const hunters = availableParallelism()
   const isFound = new AbortController()
@@ -68,7 +68,7 @@ async function run(program: string, args: string[], mutant: string, signal?: Abo
   return { code, said, seconds: Math.round((performance.now() - startedAt) / 1000) }
 }
 
-/** The line that tells most: the first error's message. */
+/** The first error's message, or the end of the output if there is none. */
 function firstError(said: string): string {
   const line = said.split('\n').find((each) => /Error: |^\s*FAIL /.test(each))
   return (line ?? said.slice(-300)).trim().slice(0, 300)

@@ -1,4 +1,4 @@
-// One hunt: runs of the simulation until one finds something or the time is up. Prints what was found, as JSON, in its last line.
+// Runs the simulation until a run fails or the time is up. The last line that it prints is the result as JSON.
 import 'fake-indexeddb/auto'
 import { parseArgs } from 'node:util'
 import { openBackend } from '../world/backend.ts'
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     superuser: { type: 'string', default: '' },
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
-    /** From one seed to the next: others hunt with those between. */
+    /** Distance from one seed to the next: other processes take the seeds between. */
     step: { type: 'string', default: '1' },
   },
 })
@@ -27,14 +27,14 @@ await backend.close()
 console.log(JSON.stringify({ found, runs }))
 process.exit()
 
-/** A device or a server that breaks is a find as well. */
+/** Runs one seed. Any other error of a device or server is a find too. */
 async function run(at: number): Promise<string | null> {
   const environment = { backend, idle, fault: noFault }
   const finding = await explore(at, environment, false).catch((error: unknown) => ({ violation: String(error) }))
   return finding ? `run ${at}: ${finding.violation.split('\n')[0]}` : null
 }
 
-/** So that a busy machine ends the hunt no earlier. */
+/** Processor time, so that a busy machine does not shorten the search. */
 function processorSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6

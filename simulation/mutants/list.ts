@@ -5,5 +5,5 @@ import { ofPull } from './pull.ts'
 import { ofServer } from './server.ts'
 import { ofSession } from './session.ts'
 
-/** Every fault that is planted, each by itself. */
+/** All mutants. Each is planted alone. */
 export const mutants: readonly Mutant[] = [...ofMirror, ...ofPull, ...ofOutbox, ...ofServer, ...ofSession]

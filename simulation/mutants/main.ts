@@ -12,16 +12,16 @@ import { testsOf } from './tests.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Those whose name or file has this in it. */
+    /** Only mutants whose name or file contains this text. */
     only: { type: 'string', default: '' },
     /** `2/4`: the second quarter. */
     part: { type: 'string', default: '1/1' },
     by: { type: 'string', default: 'unit,simulation' },
-    /** Of processor time for each in the simulation, on every processor: about two minutes by the clock. */
+    /** Processor time of each process of the simulation, for one mutant: about two minutes by the clock. */
     seconds: { type: 'string', default: '80' },
-    /** Also what has a result from before. */
+    /** Also tries mutants that have a result already. */
     again: { type: 'boolean', default: false },
-    /** Try nothing, tell what is known. */
+    /** Only prints the known results. */
     report: { type: 'boolean', default: false },
   },
 })
@@ -50,7 +50,7 @@ async function tryAll(): Promise<void> {
   }
 }
 
-/** Where tests fail without a fault, their failing says nothing. */
+/** Throws if unit tests fail without a fault: their failure with a fault would prove nothing. */
 async function refuseRedTests(): Promise<void> {
   const missing = chosen.filter(({ name }) => values.again || !readResults()[name]?.unit)
   for (const [tests, { file }] of new Map(missing.map((mutant) => [testsOf(mutant.file).join(' '), mutant]))) {

@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts'
 
-/** How rows of the server enter the mirror, and how unsent operations lie over them. */
+/** Faults in how server rows enter the mirror and how unsent operations are rebased on them. */
 export const ofMirror: Mutant[] = [
   ...inFile(
     'client/data/mirror/mirror.ts',

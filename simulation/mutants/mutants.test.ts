@@ -5,7 +5,7 @@ import { plantIn } from './mutant.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-it('at least a hundred mutants have names of their own and still apply', () => {
+it('there are at least a hundred mutants, each has a unique name, and each still applies to its file', () => {
   const stale = mutants.flatMap((mutant) => {
     try {
       plantIn(read(mutant.file), mutant)

@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts'
 
-/** How operations are queued, sent and settled. */
+/** Faults in how operations are queued, sent and settled. */
 export const ofOutbox: Mutant[] = [
   ...inFile(
     'client/data/outbox/queue.ts',

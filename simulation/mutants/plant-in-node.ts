@@ -1,4 +1,4 @@
-// Loaded before a program: plants the fault that MUTANT names when its file is loaded.
+// Loaded by `node --import`: plants the fault that MUTANT names when its file is loaded.
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '../../tools/project.ts'

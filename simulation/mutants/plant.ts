@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { plantIn, type Mutant } from './mutant.ts'
 
-/** Plants the fault when its file is loaded: the tree stays as it is. */
+/** Plants the fault when its file is loaded. The file on disk stays unchanged. */
 export function plant(mutant: Mutant | undefined, root: string): Plugin {
   const file = mutant && path.join(root, mutant.file)
   return {

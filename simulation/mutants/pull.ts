@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts'
 
-/** How a device fetches, and when. */
+/** Faults in what a device fetches and when. */
 export const ofPull: Mutant[] = [
   ...inFile(
     'client/data/sync/pull.ts',

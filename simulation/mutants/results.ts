@@ -5,7 +5,7 @@ import { inProject } from '../../tools/project.ts'
 import type { Attempt } from './attempt.ts'
 import type { Mutant } from './mutant.ts'
 
-/** `hash` is that of the fault: a result of another one under the same name does not count. */
+/** A mutant's results. `hash`: of its text; a result of an earlier mutant with the same name does not count. */
 export interface Result {
   hash: string
   unit?: Attempt
@@ -21,7 +21,7 @@ export function readResults(): Record<string, Result> {
   return fs.existsSync(place) ? (JSON.parse(fs.readFileSync(place, 'utf8')) as Record<string, Result>) : {}
 }
 
-/** Read again before each writing: several parts may be under way at once. */
+/** Reads the results again before each write, as several processes may run at once (`--part`). */
 export function saveResult(name: string, result: Result): void {
   fs.mkdirSync(path.dirname(place), { recursive: true })
   const all = { ...readResults(), [name]: result }

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 import { hashOf, type Result } from './results.ts'
 
-/** Who found what, and the share. Faults that have not been tried by both do not count for both. */
+/** The report. "Found by either" and the lists count only mutants tried by both the simulation and the unit tests. */
 export function tell(chosen: readonly Mutant[], results: Record<string, Result>): string {
   const tried = chosen.flatMap((mutant) => {
     const result = results[mutant.name]

@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts'
 
-/** What the server writes and tells. */
+/** Faults in what the server writes and answers. */
 export const ofServer: Mutant[] = [
   ...inFile(
     'server/database/change.ts',

@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts'
 
-/** Who is signed in, and how it goes on. */
+/** Faults in sign-ins and the refresh of their tokens. */
 export const ofSession: Mutant[] = [
   ...inFile(
     'client/data/session/session-tokens.ts',

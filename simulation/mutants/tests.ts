@@ -1,4 +1,4 @@
-/** The unit tests that concern a file: those beside it and those of what rests on it. */
+/** Arguments that select the unit tests of a file and of the code that depends on it. */
 export function testsOf(file: string): string[] {
   if (file.startsWith('client/')) return ['--project=client', 'client/data/', 'client/worker/']
   if (file.startsWith('shared/')) return ['--project=shared', '--project=client', 'shared/', 'client/data/']

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import serverRow from '../../vite.config.ts'
+import projectConfig from '../../vite.config.ts'
 import { mutants } from './list.ts'
 import { plant } from './plant.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-/** None: the project as it is, which no test may find at fault. */
+/** The name of the mutant. Empty, nothing is planted and all tests must pass. */
 const { MUTANT } = process.env
 const planted = {
   plugins: [
@@ -16,11 +16,11 @@ const planted = {
   ],
 }
 
-/** The project's own tests with one fault in the code that they load, of which no cache may keep anything. */
+/** The project's tests with one fault planted, without the module cache, which must not keep mutated code. */
 export default defineConfig({
-  ...serverRow,
+  ...projectConfig,
   test: {
-    projects: (serverRow.test?.projects ?? []).map((project) =>
+    projects: (projectConfig.test?.projects ?? []).map((project) =>
       typeof project === 'object' && 'test' in project
         ? { ...project, ...planted, test: { ...project.test, fsModuleCache: false } }
         : project,

@@ -7,7 +7,7 @@ export interface PendingAnswer {
   body: string
 }
 
-/** One thing that the server does. It stops before each transaction takes its first lock and before it commits, until it is let go. */
+/** One piece of the server's work. Each of its writing transactions pauses before its first lock and before its commit. */
 export interface Call {
   state: 'running' | 'begun' | 'written' | 'done'
   answer: PendingAnswer | undefined
@@ -21,8 +21,8 @@ type Point = 'begun' | 'written'
 const PATIENCE_MS = 20_000
 
 /**
- * The order of commits under the test's hand. At most one call is let past the point where it takes its workspace's lock, so that
- * none ever waits for another in the database, where the real clock would decide.
+ * Lets the simulation decide the order of commits. Only one call at a time may pass the point where it takes its workspace's
+ * lock, so that none waits for another in the database, where the real clock would decide.
  */
 export function createGates() {
   const calls = new AsyncLocalStorage<GatedCall>()
@@ -38,7 +38,7 @@ export function createGates() {
     })
   }
 
-  /** Every transaction of a call that writes passes here; whatever else is done on the database does not. */
+  /** Pauses a writing transaction of a call. Transactions outside of any call run through. */
   async function pass(transact: (stop: (point: Point) => Promise<void>) => Promise<unknown>): Promise<unknown> {
     const call = calls.getStore()
     if (!call) return transact(async () => undefined)
@@ -65,7 +65,7 @@ export function createGates() {
 
   return {
     guard: (db: Database): Database => gated(db, pass),
-    /** Resolves when it has stopped for the first time. */
+    /** Resolves when the call has paused for the first time or is done. */
     async begin(run: (inCall: <Result>(work: () => Result) => Result) => Promise<PendingAnswer | undefined>): Promise<Call> {
       const call = aCall()
       const finish = (answer: PendingAnswer | undefined) => {
@@ -79,17 +79,17 @@ export function createGates() {
     },
     /** How many transactions of all calls were committed. */
     commits: () => commits,
-    /** Nobody holds a lock. */
+    /** Whether no call holds its workspace's lock. */
     isFree: (): boolean => holder === undefined,
-    /** Would it have to wait for another's lock? Then its turn has not come. */
+    /** Whether the call is paused and can be resumed without waiting for the lock of another. */
     mayGoOn: (call: Call): boolean => call.state === 'written' || (call.state === 'begun' && holder === undefined),
     goOn(call: Call): Promise<void> {
       if (call.state === 'begun') holder = gateOf(call)
       return resume(call, (gate) => gate.go())
     },
-    /** Its transaction is rolled back with an error of the database. */
+    /** Fails the call's transaction with a database error, which rolls it back. */
     breakOff,
-    /** Its process is gone: whatever it begins is rolled back. False when it had ended before. */
+    /** Ends a call as a crash of its process does: what it has not committed is rolled back. False if it was done before. */
     async end(call: Call): Promise<boolean> {
       if (isDone(call)) return false
       while (!isDone(call)) await breakOff(call, '57P01')
@@ -107,7 +107,7 @@ const aCall = (): GatedCall => ({
   rested: Promise.withResolvers(),
 })
 
-// Every call is made here; outside it shows only what others need.
+// All calls come from `aCall`; other modules see only the part that `Call` declares.
 const gateOf = (call: Call): GatedCall => call as GatedCall
 
 const isDone = (call: Call): boolean => call.state === 'done'
@@ -122,7 +122,7 @@ async function rest(call: GatedCall): Promise<void> {
 
 type Pass = (transact: (stop: (point: Point) => Promise<void>) => Promise<unknown>) => Promise<unknown>
 
-/** The same database, whose writing transactions begin and commit by leave only. */
+/** The same database, with its writing transactions run through `pass`. */
 export function gated(db: Database, pass: Pass): Database {
   const transaction = (work: (trx: Transaction) => Promise<unknown>, config?: { readOnly?: boolean }) => {
     if (config?.readOnly) return db.transaction(work, config)

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts'
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** I6: an answer names nothing of another workspace, and no device starts over because of another workspace's history. */
+/** I6: an answer has no id of another workspace but those of its request; no device starts over for another's history. */
 export function checkIsolation(world: World, { sender, method, path, body }: Flight, answer: PendingAnswer): void {
   const { workspace, deviceName } = sender
   const others = world.workspaces.filter((each) => each !== workspace)

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { Send } from '../../client/data/net/reply.ts'
 
-/** A proxy that refuses request bodies above a limit in its own words, as nginx does (client_max_body_size). */
+/** A proxy that refuses larger request bodies with an HTML page of its own, as nginx does (client_max_body_size). */
 export interface LimitedProxy {
   send: Send
   /** The sizes of all bodies that were refused. */
   refused: number[]
-  /** Method and path of all requests that changed something and got through. */
+  /** Method and path of all requests other than GET that passed. */
   passed: string[]
   close(): Promise<void>
 }

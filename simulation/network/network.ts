@@ -5,32 +5,32 @@ import { MANY_PATH } from './records.ts'
 import { EVENTS_PATH, type Streams } from './streams.ts'
 import type { Workspace } from '../world/workspace.ts'
 
-/** What a device's way to the server is like. `answersLate`: pages of a pull overtake whatever else was asked. */
+/** The state of a device's network. `answersLate`: answers are delayed, except pages of a pull, which overtake them. */
 export const allConditions = ['clear', 'bad', 'offline', 'portal', 'failing', 'answersLost', 'answersLate'] as const
 export type Conditions = (typeof allConditions)[number]
 
-/** Whoever sends: a tab of a device. */
+/** The tab that sends a request, as the network sees it. */
 export interface Sender {
   deviceName: string
   workspace: Workspace
   conditions(): Conditions
-  /** False for one that is frozen: answers wait for it. */
+  /** False for a frozen or ended tab. Answers to a frozen one wait until it thaws. */
   hears(): boolean
   gone(): boolean
   isOutdated(): boolean
-  /** Is its token taken? */
+  /** Whether the server accepts this authorization. */
   isWelcome(authorization: string): boolean
-  /** What the server takes for this authorization, whose token may have run out by now. */
+  /** The authorization as the server receives it: an invalid one if the simulation has expired its token. */
   maskExpired(authorization: string): string
 }
 
 const REFRESH_PATH = '/api/auth/refresh'
-/** Whoever asks for fresh tokens gives up by then, and no connection is open any more. */
+/** The client's timeout of a token refresh (session-calls.ts): after it, the connection is closed. */
 const REFRESHED_WITHIN_MS = 20_000
 
-/** One request on its way there and back. */
+/** A request, until its answer is delivered or lost. */
 export interface Flight {
-  /** Among those of its device. */
+  /** Number of the request among those of its device. */
   id: number
   sender: Sender
   method: string
@@ -40,7 +40,7 @@ export interface Flight {
   key: string | undefined
   call: Call | undefined
   answer: PendingAnswer | undefined
-  /** Nobody waits for it any more. */
+  /** The request was aborted or is a duplicate: its answer is discarded. */
   isGhost: boolean
   signal: AbortSignal | null | undefined
   sentAt: number
@@ -57,13 +57,13 @@ export interface SimulatedEvent {
 interface Options {
   backend: Backend
   streams: Streams
-  /** Of a pull; small, so that pages are cut. */
+  /** The `limit` of every request that has one; small, so that a pull takes several pages. */
   pageRows: number
   random: () => SeededRandom
   now: () => number
-  /** Looks at each answer of the server. */
+  /** Checks each answer when the server has given it. */
   inspect: (flight: Flight, answer: PendingAnswer) => void
-  /** Stands between network and server. */
+  /** Answers in the server's place, for a planted fault; `undefined` passes the request on. */
   answerFor: (flight: Flight) => Promise<PendingAnswer | undefined>
 }
 
@@ -74,7 +74,7 @@ const portal: PendingAnswer = { status: 200, headers: { 'content-type': 'text/ht
 const failing: PendingAnswer = {
   status: 500,
   headers: { 'content-type': 'application/json' },
-  // Classified by its status: the words are there to mislead (scenario 11).
+  // Misleading on purpose: a device must classify the answer by its status (scenario 11).
   body: JSON.stringify({ code: 'unexpected', message: 'Error 401: conflict' }),
 }
 const outdated: PendingAnswer = {
@@ -90,7 +90,7 @@ const busy: PendingAnswer = {
   body: JSON.stringify({ code: 'unavailable', message: 'Try again shortly.' }),
 }
 
-/** Between the devices and the server: requests and answers travel only when they are let, get lost, come twice or come late. */
+/** The network: requests and answers move only by events of the simulation, and may be lost, doubled or late. */
 export function createNetwork({ backend, streams, pageRows, random, now, inspect, answerFor }: Options) {
   const flights: Flight[] = []
   const counts = new Map<string, number>()
@@ -170,7 +170,7 @@ export function createNetwork({ backend, streams, pageRows, random, now, inspect
     }
   }
 
-  /** The server has ended: what it answered is on record, whether it gets through or not. */
+  /** Records the answer of a call that is done, whether or not it reaches the device. */
   function arrived(flight: Flight): void {
     if (flight.call?.state !== 'done') return
     const { answer } = flight.call
@@ -221,7 +221,7 @@ export function createNetwork({ backend, streams, pageRows, random, now, inspect
     return [{ weight: 5, name: `${call.state} ${name}`, runOneEvent: () => goOn(flight, call) }]
   }
 
-  /** In an order that does not hang on which of two devices was faster. */
+  /** Sorted by device and number, as the order in which two devices sent their requests differs from run to run. */
   const eventsTo = (isMeant: (flight: Flight) => boolean): SimulatedEvent[] =>
     flights.filter(isMeant).sort(byDevice).flatMap(eventsOf)
 
@@ -230,7 +230,7 @@ export function createNetwork({ backend, streams, pageRows, random, now, inspect
     flights: flights as readonly Flight[],
     events: () => [...eventsTo(() => true), ...streams.events()],
     eventsTo,
-    /** The process of the server is gone: what it was at is rolled back, and no answer gets out. */
+    /** Crashes the server's process: open transactions are rolled back, and none of its answers is delivered. */
     async crash(): Promise<void> {
       streams.crash()
       for (const flight of flights.slice()) {

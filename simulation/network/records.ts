@@ -4,7 +4,7 @@ import { createModel, replace, type Asked, type Model } from '../checks/model.ts
 import type { Flight } from './network.ts'
 import type { OperationEntry, OperationOutcome } from '../../shared/http/operation-entries.ts'
 
-/** Where many operations go in one request. */
+/** The call that carries many operations in one request. */
 export const MANY_PATH = '/api/operations'
 
 interface Said {
@@ -13,26 +13,26 @@ interface Said {
   isReplay: boolean
 }
 
-/** What was asked of the server and what it answered, whether or not the answer arrived. */
+/** The requests to the server and its answers, whether or not they arrived. */
 export function createRecords() {
   const model = createModel()
-  /** Last words by key, in their order. */
+  /** Final answers by idempotency key, in order. */
   const answers = new Map<string, Said[]>()
   const asked = new Map<string, Asked>()
-  /** Keys whose success has reached the device of that name. */
+  /** Keys whose success has reached a device, by the device's name. */
   const successes = new Map<string, Set<string>>()
-  /** The same of refusals. */
+  /** Keys whose refusal has reached a device, by the device's name. */
   const refusals = new Map<string, Set<string>>()
-  /** Keys in the order in which the server did them. */
+  /** Keys of the operations that the server has done, in order. */
   let done: string[] = []
-  /** Candidates on which somebody decided, or took a decision back, since the server was last restored. */
+  /** Candidates with a decision or undo since the last restore of the server. */
   const decided = new Set<string>()
 
   return {
     model,
     answers,
     asked,
-    /** Keys in the order in which the server did them. */
+    /** Keys of the operations that the server has done, in order. */
     done: (): readonly string[] => done,
     decided: decided as ReadonlySet<string>,
     answered(flight: Flight, { answer }: Call): void {
@@ -62,7 +62,7 @@ export function createRecords() {
         known.set(deviceName, (known.get(deviceName) ?? new Set()).add(request.key))
       }
     },
-    /** What a backup of the server holds. */
+    /** The records that belong to a backup taken now. */
     remember: () => ({ done: [...done], answers: new Map(answers), model: model.remember() }),
     goBackTo(then: Restorable): void {
       done = [...then.done]
@@ -72,7 +72,7 @@ export function createRecords() {
     },
     wasRefused: (deviceName: string, key: string): boolean => refusals.get(deviceName)?.has(key) ?? false,
     hasSucceeded: (deviceName: string, key: string): boolean => successes.get(deviceName)?.has(key) ?? false,
-    /** I2: each operation has one effect at most, and one stable answer. */
+    /** Violations of I2: operations with more than one effect or with differing answers. */
     unstable(): string[] {
       return [...answers].flatMap(([key, said]) => {
         const effects = said.filter(({ status, isReplay }) => status < 300 && !isReplay)
@@ -90,10 +90,10 @@ export interface Restorable {
 }
 export type Records = ReturnType<typeof createRecords>
 
-/** Such an answer says nothing about the request. */
+/** Statuses that are not the final answer to an operation. */
 const isUnfinished = (status: number) => status >= 500 || [401, 408, 410, 425, 426, 429].includes(status)
 
-/** A repeat answers what it spoke of as it is now, with the version that it had then, or that it was erased since. */
+/** A replay has the row as it is now, with the version of the first answer, or 409 `deleted` if the row is gone. */
 const sameAnswer = (first: Said, later: Said): boolean =>
   (later.status === 409 && isDeepStrictEqual((later.body as { code?: string }).code, 'deleted')) ||
   (first.status === later.status && isDeepStrictEqual(referenceOf(first.body), referenceOf(later.body)))
@@ -104,7 +104,7 @@ function referenceOf(body: unknown): unknown {
   return { code, id, ids, version, current: referenceOf(current) }
 }
 
-/** A request with its answer, or each entry of a request for many with its own. */
+/** The request with its answer; for a request with many operations, each entry with its own answer. */
 function partsOf(flight: Flight, { status, headers, body }: PendingAnswer): { request: Asked; said: Said }[] {
   const isMany = flight.path === MANY_PATH && status === 200
   if (!isMany) return [{ request: askedBy(flight), said: { status, body: parsed(body), isReplay: isReplayed(headers) } }]

@@ -5,12 +5,12 @@ import { freshDatabase } from '../../server/test/database.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
 
-/** The server as a process of its own, on a fresh database, with somebody signed in. `end` leaves nothing behind. */
+/** The server as a separate process on a fresh database, with a user signed in. `end` removes database and files. */
 export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-running-'))
   const { db, url: databaseUrl, drop } = await freshDatabase()
-  const serverRow = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' }
-  const server = await runServer({ ...serverRow, ...settings })
+  const baseSettings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' }
+  const server = await runServer({ ...baseSettings, ...settings })
   const { accessToken: token, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
   return {
     url: server.url,

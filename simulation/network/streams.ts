@@ -2,24 +2,24 @@ import type { SeededRandom } from '../world/random.ts'
 import type { SimulatedEvent, Sender } from './network.ts'
 import type { Time } from '../world/time.ts'
 
-/** Where a page waits for pokes. */
+/** The call whose answer is the stream of pokes. */
 export const EVENTS_PATH = '/api/events'
 
 const BEAT_MS = 25_000
 
-/** `endsAtOnce` is a proxy that takes no streams; of a `silent` one nothing comes any more. */
+/** `endsAtOnce`: as behind a proxy without streaming. `silent`: stays open and delivers nothing after its first line. */
 type Fate = 'lives' | 'endsAtOnce' | 'silent'
 
 interface Stream {
   sender: Sender
   authorization: string
   fate: Fate
-  /** The workspace has moved since the last poke. */
+  /** The workspace has changed since the last poke. */
   hasMoved: boolean
   body: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** The server's ends of the streams that are open. */
+/** The server's side of the open streams of pokes. */
 export function createStreams({ time, random }: { time: Time; random: () => SeededRandom }) {
   const open = new Set<Stream>()
   const clock = time.clockOf(
@@ -41,7 +41,7 @@ export function createStreams({ time, random }: { time: Time; random: () => Seed
   const close = (stream: Stream) => end(stream, (body) => body.close())
   const write = ({ body }: Stream, text: string) => body.enqueue(bytes.encode(text))
 
-  /** It ends at the beat after its bearer's token has run out. */
+  /** Sends a heartbeat, or closes the stream if its token has expired or its sign-in has ended. */
   function beat(stream: Stream): void {
     if (!open.has(stream)) return
     const { sender, authorization } = stream
@@ -70,7 +70,7 @@ export function createStreams({ time, random }: { time: Time; random: () => Seed
       }
       return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } })
     },
-    /** Something was committed in a workspace. */
+    /** Marks the workspace's streams for a poke, after a commit. */
     changeFeed(workspaceId: string): void {
       for (const stream of open) if (stream.sender.workspace.id === workspaceId) stream.hasMoved = true
     },
@@ -83,13 +83,13 @@ export function createStreams({ time, random }: { time: Time; random: () => Seed
           ...(isBad && stream.sender.hears() ? [{ weight: 0.3, name: `cut ${of}`, runOneEvent: () => cut(stream) }] : []),
         ]
       }),
-    /** The server has ended. */
+    /** Cuts all streams, as the end of the server does. */
     crash: () => [...open].forEach(cut),
-    /** Those that are opened from now on live. */
+    /** From now on no stream is cut, and new ones stay open. */
     heal(): void {
       areSound = true
     },
-    /** Does a page of this device hear one? */
+    /** Whether a page of this device receives pokes. */
     isOpen: (deviceName: string): boolean => streamsOf(deviceName).length > 0,
     poke: (deviceName: string): void => streamsOf(deviceName).forEach(poke),
   }

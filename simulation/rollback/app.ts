@@ -15,10 +15,10 @@ import { scoreByKeywords } from '../../server/screening/engines/keywords/score.t
 
 const team = { kind: 'everybody', workspace: 'shared' } as const
 
-/** The real app on a database, listening on a port of its own. */
+/** The real app on a given database, with its own port. */
 export async function openApp(databaseUrl: string) {
   const db = createDatabase(databaseUrl)
-  // That connections end is what this is about.
+  // Restores end connections on purpose: the pool must not warn about it.
   Object.assign(db.client.logger, { warn: () => undefined })
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-rollback-'))
   const config = readConfig({

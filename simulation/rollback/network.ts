@@ -1,7 +1,7 @@
 import type { Send } from '../../client/data/net/reply.ts'
 import type { SeededRandom } from '../world/random.ts'
 
-/** The way to the server, which may hold answers back. */
+/** The network to the server, which may hold answers back. */
 export function createNetwork(urlNow: () => URL, random: SeededRandom) {
   let share = 0
   const held = new Set<() => void>()
@@ -14,9 +14,9 @@ export function createNetwork(urlNow: () => URL, random: SeededRandom) {
   }
   return {
     send,
-    /** From now on this share of the answers is held. */
+    /** Holds this share of the answers from now on. */
     hold: (of: number) => void (share = of),
-    /** One of those that are held goes on. */
+    /** Delivers one of the held answers, chosen at random. */
     release(): void {
       const [one] = [...held].slice(random.below(Math.max(1, held.size)))
       if (!one) return

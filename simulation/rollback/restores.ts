@@ -9,13 +9,13 @@ import { migrate } from '../../server/database/migrate.ts'
 import { databaseUrl, TEMPLATE } from '../../server/test/database-server.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 
-/** A database that can go back to how it was. */
+/** A database that can be restored to an earlier state. */
 export interface Restorable {
-  /** Another one after a restore. */
+  /** May differ after a restore. */
   readonly url: string
-  /** While the app is at work. What is under way in it is rolled back. */
+  /** Called while the app is running. Its open transactions are rolled back. */
   backUp(): Promise<void>
-  /** While the app is closed. */
+  /** Called while the app is closed. */
   goBack(): Promise<void>
   close(): Promise<void>
 }
@@ -24,9 +24,9 @@ export const ways = ['dump', 'folder', 'pointInTime'] as const
 export type Way = (typeof ways)[number]
 
 export const openRestorable: Record<Way, () => Promise<Restorable>> = {
-  /** A dump that is loaded into another database. PostgreSQL copies it itself: pg_dump is not among its programs here. */
+  /** A dump restored into another database, made by CREATE DATABASE … TEMPLATE: the embedded PostgreSQL has no pg_dump. */
   dump: () => openCopied((name) => `${name}_restored`),
-  /** Under the same name, as a recovery to a point in time leaves it: the copy is of a moment in the midst of the work. */
+  /** A point-in-time recovery: the database keeps its name, and the copy is from the middle of the work. */
   pointInTime: () => openCopied((name) => name),
   folder: openFolder,
 }
@@ -71,10 +71,10 @@ async function openCopied(nameAfter: (name: string) => string): Promise<Restorab
   }
 }
 
-/** A server of its own, whose data folder is copied away and back. */
+/** A PostgreSQL server of its own, whose data folder is copied and later put back. */
 async function openFolder(): Promise<Restorable> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-rollback-'))
-  await fs.chmod(dataDir, 0o755) // the database's user is another one than root
+  await fs.chmod(dataDir, 0o755) // if this runs as root, PostgreSQL runs as another user
   const start = () => startEmbeddedPostgres({ dataDir, appUrl: 'a rollback', log: () => {}, onLost: () => {} })
   let postgres: EmbeddedPostgres = await start()
   const [data, kept] = [path.join(postgres.folder, 'data'), path.join(postgres.folder, 'kept')]
@@ -109,7 +109,7 @@ async function openFolder(): Promise<Restorable> {
   }
 }
 
-/** A copy belongs to whom its original belongs. */
+/** Gives the copy the mode of the original and, if this runs as root, its owner. */
 async function own(copied: string, original: string): Promise<void> {
   const { uid, gid, mode } = await fs.stat(original)
   await fs.chmod(copied, mode)

@@ -18,9 +18,9 @@ export interface Outcome {
 }
 
 /**
- * Two devices and a colleague at work; the database goes back to an earlier state while answers are under way, and on from there.
- * In the end each device has what the server has, and offers the decisions that were acknowledged and are gone, and no others. With
- * `isMove` nothing is done between the backup and the restore.
+ * Two devices and a colleague work; the database is restored to an earlier state while answers are under way; the work goes on.
+ * In the end each device equals the server, and offers its acknowledged decisions that were lost, but none that the server has.
+ * With `isMove`, nothing is done between the backup and the restore.
  */
 export async function runRollback(seed: number, way: Way, isMove = false): Promise<Outcome> {
   const random = createRandom(seed)
@@ -69,7 +69,7 @@ export async function runRollback(seed: number, way: Way, isMove = false): Promi
     }
   }
 
-  /** The server goes on, beyond the version that it had, before the devices have noticed anything, or while they notice. */
+  /** Changes the restored server, perhaps beyond its earlier version, before or while the devices notice the restore. */
   async function afterwards(): Promise<void> {
     for (let left = random.below(30); left > 0; left -= 1) {
       if (random.chance(0.7)) await colleague.act()
@@ -107,12 +107,15 @@ async function judge(users: User[], { before, decidedSince }: Truth, app: App, p
     const unsent = await user.mirror.outbox.toArray()
     for (const { state, operation } of unsent)
       if (state !== 'refused' && state !== 'held') reportViolation(`${operation.type} stays ${state}`)
-    for (const [id, key] of offered) if (made.has(key)) reportViolation(`is offered ${key} on ${id}, which the server has`)
+    for (const [id, key] of offered) {
+      if (made.has(key)) reportViolation(`is offered ${key} on ${id}, which the server has`)
+      if (!before.made.has(key)) reportViolation(`is offered ${key} on ${id}, which the server never had`)
+    }
     if ((await user.mirror.meta.get('era')) !== undefined) outcome.startedOver += 1
     for (const { id, status } of page.candidates) {
       const key = user.acts.findLast((act) => act.candidateId === id)?.key
       const isAcknowledged = key !== undefined && unsent.every((row) => row.id !== key) && before.current.get(id) === key
-      // An offer ends when anybody decides.
+      // An offer ends with anyone's decision on the candidate.
       if (!isAcknowledged || made.has(key) || status !== Status.completed || decidedSince.includes(id)) continue
       outcome.lost += 1
       if (offered.get(id) !== key) reportViolation(`is not offered ${key} on ${id}, which was acknowledged and is lost`)

@@ -10,13 +10,13 @@ import type { SeededRandom } from '../world/random.ts'
 import type { User as Account } from '../world/device.ts'
 import type { Network } from './network.ts'
 
-/** What somebody did to a candidate; `key` names a decision. */
+/** An act on a candidate. `key`: the id of its decision, `undefined` for an undo or a deletion. */
 export interface Act {
   candidateId: string
   key: string | undefined
 }
 
-/** Somebody with a device, who does this and that on it, while it sends and fetches. */
+/** A user who does random acts on a device, while it pushes and pulls. */
 export function createUser({ token, name }: Account, network: Network, random: SeededRandom) {
   const device = aDevice(network.send, { session: aSession({ accessToken: async () => token }) })
   const { mirror } = device
@@ -60,11 +60,11 @@ export function createUser({ token, name }: Account, network: Network, random: S
     async push() {
       for (const lane of ['decision', 'edit'] as const) if (!busy.has(lane)) inBackground(lane, () => drain(device, lane, never))
     },
-    /** Another tab may be fetching already. */
+    /** Starts a pull, even if one is under way, as several tabs do. */
     async pull() {
       inBackground(`pull ${random.below(2)}`, () => pull(device, never))
     },
-    /** As everything that was begun, unless an answer is held. */
+    /** Waits for all that is under way, but at most 50 ms, as answers may be held. */
     async rest() {
       await Promise.race([Promise.all(busy.values()), new Promise((resolve) => setTimeout(resolve, 50))])
       device.clock.advance(2_000)
@@ -91,7 +91,7 @@ export function createUser({ token, name }: Account, network: Network, random: S
     mirror,
     acts: acts as readonly Act[],
     act: () => does[random.pick(often)!](),
-    /** Nothing new is done by the user. */
+    /** Pushes, pulls or waits, without a new act of the user. */
     goOn: () => does[random.pick(['push', 'pull', 'rest'] as const)!](),
     atRest: () => Promise.all(busy.values()),
   }
@@ -100,7 +100,7 @@ export type User = ReturnType<typeof createUser>
 
 const AT = '2026-11-20T07:00:00.000Z'
 
-/** Somebody who changes things on the server without a device of ours. */
+/** A user who changes data by calling the server directly, without a device. */
 export function createColleague({ token }: Account, urlNow: () => URL, random: SeededRandom) {
   const call = (method: string, path: string, body?: object) =>
     fetch(new URL(`/api${path}`, urlNow()), {
@@ -112,7 +112,7 @@ export function createColleague({ token }: Account, urlNow: () => URL, random: S
   return {
     whole,
     async act(): Promise<void> {
-      const page: Partial<SyncPage> = await whole() // the server may be going down
+      const page: Partial<SyncPage> = await whole() // no rows if the server answered with an error
       const row = random.pick(page.candidates ?? [])
       if (!row) return
       if (isDecided(row.status) && random.chance(0.5))

@@ -53,7 +53,7 @@ const whole = async (): Promise<SyncPage> => {
 }
 const sorted = <Row extends { id: string }>(rows: Row[]): Row[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 const verified = async () => (await lastVerified(device.mirror))!
-/** The next pull that compares. */
+/** Runs a pull late enough to verify the mirror again. */
 const later = async () => {
   device.clock.advance(minute)
   await pull(device, never)
@@ -69,8 +69,8 @@ const decideElsewhere = (id: string) =>
     trx('candidates').where({ id }).update({ status: Status.accepted, version, updated_at: new Date() }),
   )
 
-describe('a mirror', () => {
-  it('is compared once a minute, at most', async () => {
+describe('verification of a mirror', () => {
+  it('runs again after a minute, and not with every pull', async () => {
     const { at } = await verified()
     await pull(device, never)
     const soon = await verified()
@@ -82,7 +82,7 @@ describe('a mirror', () => {
     expect(new Set(asked)).toEqual(new Set(['/api/sync']))
   })
 
-  it('finds rows that are missing, old or too many at the next pull, and fetches those only', async () => {
+  it('finds missing, outdated and surplus rows with the next pull, and fetches those only', async () => {
     const rows = await device.mirror.candidates.toArray()
     const stale = rows.slice(0, 10)
     const missing = rows.slice(10, 25)
@@ -107,7 +107,7 @@ describe('a mirror', () => {
     expect(await verified()).toMatchObject({ differing: 0, left: 0 })
   })
 
-  it('puts right a row in a version that the server never had', async () => {
+  it('repairs a row whose version the server never had', async () => {
     const [row] = await device.mirror.candidates.toArray()
     for (let more = 0; more < 5; more += 1) await decideElsewhere(row!.id)
     await pull(device, never)
@@ -120,19 +120,19 @@ describe('a mirror', () => {
     await expectEqual()
   })
 
-  it('compares the serverRows where operations are unsent, and keeps what is unsent', async () => {
+  it('compares the server rows below unsent operations, and keeps the operations', async () => {
     const [one, two, three] = await device.mirror.candidates.toArray()
     await enqueueOne(device.mirror, aDecision(one!.id))
     await enqueueOne(device.mirror, { type: 'candidate.delete', candidateId: two!.id, at: '2026-11-20T07:00:00.000Z' })
     await later()
-    const noFault = await verified()
+    const verifiedLast = await verified()
     const serverRow = (await device.mirror.serverRows.get(['candidate', one!.id]))!
     await device.mirror.serverRows.put({ ...serverRow, row: null })
     await device.mirror.candidates.delete(three!.id)
 
     await later()
 
-    expect(noFault.differing).toBe(0)
+    expect(verifiedLast.differing).toBe(0)
     expect(await verified()).toMatchObject({ differing: 2, left: 0 })
     expect((await device.mirror.candidates.get(one!.id))?.status).toBe(Status.accepted)
     expect(await device.mirror.candidates.get(two!.id)).toBeUndefined()
@@ -142,7 +142,7 @@ describe('a mirror', () => {
     await expectEqual()
   })
 
-  it('goes on at the next pull where rows could not be fetched', async () => {
+  it('continues with the next pull if rows could not be fetched', async () => {
     const [row] = await device.mirror.candidates.toArray()
     await device.mirror.candidates.delete(row!.id)
     const { send } = device
@@ -161,7 +161,7 @@ describe('a mirror', () => {
     await expectEqual()
   })
 
-  it('that keeps a window of the newest candidates compares that', async () => {
+  it('covers only the window, on a device that mirrors the newest candidates', async () => {
     for (const [at, { id }] of (await device.mirror.candidates.toArray()).entries())
       await app
         .db('candidates')
@@ -172,7 +172,7 @@ describe('a mirror', () => {
       small.clock.advance(minute)
       await pull(small, never)
     }
-    const noFault = await lastVerified(small.mirror)
+    const verifiedLast = await lastVerified(small.mirror)
     const kept = await small.mirror.candidates.orderBy('createdAt').toArray()
     await small.mirror.candidates.delete(kept.at(-1)!.id)
 
@@ -180,14 +180,14 @@ describe('a mirror', () => {
     await pull(small, never)
 
     expect(kept.length).toBeLessThan(many)
-    expect(noFault).toMatchObject({ differing: 0 })
+    expect(verifiedLast).toMatchObject({ differing: 0 })
     expect(await lastVerified(small.mirror)).toMatchObject({ differing: 1, left: 0 })
     expect(await small.mirror.candidates.orderBy('createdAt').toArray()).toEqual(kept)
     await small.mirror.delete()
   })
 })
 
-it('raises no false alarm while others work, and acts are sent and answered meanwhile', async () => {
+it('verification finds no difference while others change rows and the device sends its operations', async () => {
   const steps = fc.array(fc.constantFrom('decide', 'elsewhere', 'push', 'pull', 'both'), { minLength: 5, maxLength: 25 })
   const ids = (await device.mirror.candidates.toArray()).map(({ id }) => id)
   await fc.assert(
@@ -207,7 +207,7 @@ it('raises no false alarm while others work, and acts are sent and answered mean
   )
 }, 300_000)
 
-it('is the same sum in SQL and here', async () => {
+it('SQL and TypeScript compute the same checksum', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({ id: newId(), version: 2 ** 30 + at }))
   const values = rows.map(({ id, version }) => `('${id}'::uuid, ${version}::bigint)`).join()
   const { rows: found } = await app.db.raw<{ rows: { sum: number }[] }>(

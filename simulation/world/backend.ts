@@ -29,7 +29,7 @@ export interface Request {
 const MOST_CONNECTIONS = 40
 const team = { kind: 'everybody', workspace: 'shared' } as const
 
-/** The real server on a real database, with every transaction under the test's hand. `wrap` changes the database it works on. */
+/** The real server on a real database, with its writing transactions gated. `wrap` plants a fault in the database. */
 export async function openBackend(wrap: (db: Database) => Database = (db) => db, server?: DatabaseServer) {
   const fresh = await freshDatabase(server)
   const bare = createDatabase(fresh.url, MOST_CONNECTIONS)
@@ -43,7 +43,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
     DATA_DIR: dataDir,
     SCREENING_ENGINE: 'keywords',
     SCREENING_CONCURRENCY: '0',
-    REQUESTS_PER_MINUTE: '1000000', // by the real clock, which no run follows from
+    REQUESTS_PER_MINUTE: '1000000', // no limit: it depends on the real clock
   })
   const sessions = createSessions({ db: bare, secret: 'a secret of the simulation only', team, ...config.sessions })
 
@@ -72,20 +72,20 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
 
   return {
     ...gates,
-    /** Past every gate. */
+    /** The database without gates. */
     db: bare,
     sessions,
     call: (request: Request): Promise<Call> =>
       begin((inCall) => http.send(request, (...given) => void inCall(() => app(...given)))),
-    /** Something that the server does by itself. */
+    /** Runs work that the server does without a request. */
     work: (run: (db: Database) => Promise<unknown>): Promise<Call> =>
       begin((inCall) => inCall(() => run(db).then(() => undefined))),
-    /** Another process takes over, of the same build unless told otherwise: nothing of the earlier one's memory is left. */
+    /** Replaces the server's process, by default with one of the same build. What the old one had in memory is lost. */
     restart: (next = build) => {
       build = next
       app = build === 'present' ? newApp() : asEarlierBuild(newApp())
     },
-    /** Everything of a workspace is as it was, in a history that no device has seen. */
+    /** Replaces the marks of a workspace's versions: the data stays, but its history is one that no device has seen. */
     branchHistory: (workspaceId: string) => bare('versions').where({ workspace_id: workspaceId }).update({ mark: newId() }),
     async close() {
       await http.close()
@@ -97,7 +97,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
 }
 export type Backend = Awaited<ReturnType<typeof openBackend>>
 
-/** Real HTTP on a port of its own, where each request is answered by whoever sent it wants it to be. */
+/** Real HTTP on its own port, where the sender of a request names the listener that answers it. */
 async function openHttp() {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
   const listeners = new Map<string, RequestListener>()

@@ -5,15 +5,15 @@ import { refuse, type Quota } from './quota.ts'
 type Watch = (work: PromiseLike<unknown>) => void
 
 interface Bounds {
-  /** Asked before each step; after a yes nothing comes back any more. */
+  /** Called before each step. After `true`, the transaction is aborted and the step never settles. */
   dies(): boolean
   watch: Watch
-  /** Told of each step that writes. */
+  /** Called at each step that writes. */
   wrote(): void
   quota: Quota
 }
 
-/** Put around every single step of a database. */
+/** Intercepts every step of a database: a tab may be killed between any two, and writes may exceed the quota. */
 export function bound(mirror: Mirror, bounds: Bounds): void {
   mirror.use({
     stack: 'dbcore',
@@ -48,11 +48,11 @@ function boundTable(table: DBCoreTable, { dies, watch, wrote, quota }: Bounds): 
   }
 }
 
-/** What a killed page has not committed does not happen. */
+/** Rolls back the open transaction of a killed tab. */
 function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
-    // It has ended by itself.
+    // The transaction has ended already.
   }
 }

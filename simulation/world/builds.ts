@@ -11,10 +11,10 @@ import { loadAnew, type Device } from './device.ts'
 import { MANY_PATH } from '../network/records.ts'
 import { stored } from '../checks/stored.ts'
 
-/** Which build of the server is running: `earlier` knows no call for many operations. */
+/** Build of the running server. `earlier` has no call for many operations. */
 export type Build = 'present' | 'earlier'
 
-/** What that build answers to a path that it does not know. */
+/** The app as the earlier build, which answers the call for many operations as an unknown path. */
 export const asEarlierBuild =
   (app: RequestListener): RequestListener =>
   (request, response) => {
@@ -22,7 +22,7 @@ export const asEarlierBuild =
     app(request, response)
   }
 
-/** Other builds than this one run on the server or have run on the device. */
+/** Acts that change the build of the server, or that of the app on a device. */
 export const buildActs = {
   rollBackServer: { weight: 2, run: ({ restartServer }) => restartServer('earlier') },
   updateServer: { weight: 1, run: ({ restartServer }) => restartServer('present') },
@@ -33,7 +33,7 @@ export const buildActs = {
     },
   },
   updateApp: { weight: 2, run: (_, device) => updateApp(device) },
-  /** A newer one had the device for a while, and left an operation that this one cannot read, or not whole. */
+  /** A newer build has run on the device and left an operation that this build cannot read, or only in part. */
   rollBackApp: {
     weight: 2,
     run: async (world, device) => {
@@ -58,19 +58,19 @@ export const buildActs = {
   },
 } satisfies Record<string, Act>
 
-/** A version that the server takes is loaded. */
+/** Loads a version of the app that the server accepts. */
 export async function updateApp(device: Device): Promise<void> {
   if (!device.isOutdated) return
   device.isOutdated = false
   await loadAnew(device)
 }
 
-/** Has a newer build written it? */
+/** Whether a newer build wrote this row of the outbox. */
 export function isFromNewer({ state, operation: { type, ...fields } }: Pick<OutboxRow, 'state' | 'operation'>): boolean {
   return !outboxStates.includes(state) || !isKnown({ type }) || 'isUrgent' in fields
 }
 
-/** Of one device's rows, in their order, those that nothing of a newer build stands before. */
+/** One device's rows, which must be in order, without those of a newer build and those that wait behind them. */
 export function withoutStuck<Row extends OutboxRow>(rows: readonly Row[]): Row[] {
   const targets = new Set<string>()
   const touched = new Set<string>()

@@ -3,13 +3,13 @@ import type { Database } from '../../server/database/database.ts'
 /** A workspace's rows as they were at one moment. */
 export type Checkpoint = { table: string; rows: string }[]
 
-/** What a database says of its tables: which of them hold rows of a workspace, the ones that others refer to first. */
-interface LeaseOutcome {
+/** A table with rows of workspaces, and the condition that selects those of one. Lists have referenced tables first. */
+interface HeldTable {
   table: string
   where: string
 }
 
-/** Never set back with the data: who is signed in, and what is on record of it. */
+/** Tables that a restore does not replace, so that users stay signed in; of `workspaces` it sets two columns. */
 const spared = new Set(['users', 'push_subscriptions', 'workspaces'])
 
 export async function takeCheckpoint(db: Database, workspaceId: string): Promise<Checkpoint> {
@@ -28,7 +28,7 @@ export async function takeCheckpoint(db: Database, workspaceId: string): Promise
   )
 }
 
-/** The workspace is what it was then, as after a restore of its database: nothing tells that there was ever anything else. */
+/** Puts back the workspace's rows of that moment. As after a restore of its database, no trace of later ones remains. */
 export async function goBackTo(db: Database, workspaceId: string, checkpoint: Checkpoint): Promise<void> {
   const held = await listHeld(db)
   await db.transaction(async (trx) => {
@@ -47,12 +47,12 @@ export async function goBackTo(db: Database, workspaceId: string, checkpoint: Ch
   })
 }
 
-const ofWorkspace: LeaseOutcome = { table: 'workspaces', where: 'one.id = :workspaceId' }
+const ofWorkspace: HeldTable = { table: 'workspaces', where: 'one.id = :workspaceId' }
 
-let known: Promise<LeaseOutcome[]> | undefined
-const listHeld = (db: Database): Promise<LeaseOutcome[]> => (known ??= findHeld(db))
+let known: Promise<HeldTable[]> | undefined
+const listHeld = (db: Database): Promise<HeldTable[]> => (known ??= findHeld(db))
 
-async function findHeld(db: Database): Promise<LeaseOutcome[]> {
+async function findHeld(db: Database): Promise<HeldTable[]> {
   const { rows: columns } = await db.raw<{ rows: { name: string; column: string }[] }>(
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name IN ('workspace_id', 'candidate_id') AND table_name NOT LIKE 'audit%'`,

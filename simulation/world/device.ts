@@ -15,7 +15,7 @@ export interface User {
   token: string
 }
 
-/** One browser of one user, with its tabs. */
+/** A user's browser, with its tabs. */
 export interface Device {
   name: string
   user: User
@@ -25,33 +25,33 @@ export interface Device {
   signIns: SignIns
   conditions: Conditions
   quota: Quota
-  /** The server takes nothing from its version of the app. */
+  /** The server refuses this device's app version. */
   isOutdated: boolean
-  /** By how many ms its clock is wrong. */
+  /** Error of the device's clock, in ms. */
   clockOffset: number
-  /** Of what its tabs leave to chance. */
+  /** Random numbers for its tabs and its quota. */
   random: SeededRandom
   tabs: Tab[]
-  /** Looks into the database from outside; nobody kills it. */
+  /** The checks' own connection to the device's database, which outlives the tabs. */
   probe: Mirror
-  /** Something was written since it was last looked at. */
+  /** The database was written to since the last check. */
   isChanged: boolean
-  /** In which versions it had rows of the server when it was last looked at. */
+  /** Versions of the server's rows on the device at the last check, by id. */
   versions: Map<string, number>
-  /** The era of its mirror at that time: another one means that it has started over. */
+  /** Era of the mirror at the last check. Another one means that the mirror has started over since. */
   era: string
-  /** What the outbox held when it was last looked at. */
+  /** Rows of the outbox at the last check, by id. */
   outbox: Map<string, OutboxRow>
-  /** What the server took of it since it was looked at before that. */
+  /** Rows that had left the outbox with success at the last check, since the one before. */
   accepted: OutboxRow[]
-  /** All that it ever held. */
+  /** Ids of all rows that the outbox ever held. */
   everHeld: Set<string>
-  /** Rows that the user's own acts took out of it. */
+  /** Ids of the rows that the user's own acts removed from the outbox. */
   withdrawn: Set<string>
-  /** Rows in the order in which the user made them, but for those that were held or tried again. */
+  /** Rows in the order in which the user made them, without those that were held or retried. */
   made: Map<string, OutboxRow>
   open(kind: Tab['kind']): Promise<Tab>
-  /** One tab listens for all: what it hears the others are told. */
+  /** Notifies all live pages of a poke: one tab holds the stream for all. */
   poke(): void
   now(): string
 }
@@ -99,13 +99,13 @@ export const livePages = (device: Device): Tab[] =>
 
 export const liveTabs = (device: Device): Tab[] => device.tabs.filter(({ isAlive }) => isAlive)
 
-/** The app is loaded anew with it, as after coming back from the identity provider. */
+/** Begins a new sign-in and reloads the app, as on the return from the identity provider. */
 export async function signIn(device: Device): Promise<void> {
   await device.signIns.begin()
   await loadAnew(device)
 }
 
-/** All tabs give way to a fresh page. */
+/** Kills all tabs and opens a new page. */
 export async function loadAnew(device: Device): Promise<void> {
   for (const tab of liveTabs(device)) tab.kill()
   await device.world.idle.reached()

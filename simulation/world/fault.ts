@@ -4,16 +4,16 @@ import type { PendingAnswer } from '../network/gates.ts'
 import type { Flight } from '../network/network.ts'
 import type { World } from './world.ts'
 
-/** Something that is built wrongly on purpose, from outside of the product. */
+/** A deliberate mistake, planted by wrapping what the product depends on. */
 export interface Fault {
   database(db: Database): Database
   locks(locks: Locks): Locks
   device(device: SyncDevice): SyncDevice
-  /** An answer in the server's place. */
+  /** Answers in the server's place; `undefined` lets the server answer. */
   answerFor(flight: Flight, world: World): Promise<PendingAnswer | undefined>
 }
 
-/** Nothing is wrong. */
+/** The fault that changes nothing. */
 export const noFault: Fault = {
   database: (db) => db,
   locks: (locks) => locks,

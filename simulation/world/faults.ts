@@ -13,7 +13,7 @@ import { gated } from '../network/gates.ts'
 import { MANY_PATH } from '../network/records.ts'
 import type { World } from './world.ts'
 
-/** What sync.md warns of, each built in from outside, with the invariant that has to notice it. */
+/** The mistakes that docs/sync.md warns of, each with the violation that has to be reported. */
 export const faults: Record<string, { fault: Fault; noticedBy: RegExp; why: string }> = {
   'a cursor by timestamp': {
     why: 'a transaction that began earlier may commit later: its rows are stamped before what a reader has already seen',
@@ -66,7 +66,7 @@ export const faults: Record<string, { fault: Fault; noticedBy: RegExp; why: stri
   },
 }
 
-/** Everything that carries a later time than the newest row that was seen. */
+/** A page of all rows with a timestamp later than `since`. */
 async function pageSince({ backend: { db } }: World, workspaceId: string, since: string): Promise<SyncPage> {
   const newer = `date_trunc('milliseconds', ??) > ?`
   const of = { workspace_id: workspaceId }
@@ -88,7 +88,7 @@ async function pageSince({ backend: { db } }: World, workspaceId: string, since:
   return { jobs: jobRows, batches: batchRows, candidates, deleted, cursor, hasMore: false, upTo: 0, progress: {}, counts }
 }
 
-/** What is stored under a key is gone before anybody can be answered by it. */
+/** Empties the ledger after each writing transaction, so that a repeated request never finds its first answer. */
 function forgetAnswers(db: Database): Database {
   const forget = (trx: Database) => trx('operations').delete()
   return gated(db, async (transact) => {
@@ -98,7 +98,7 @@ function forgetAnswers(db: Database): Database {
   })
 }
 
-/** In the transaction that applies a page its rows are put over what shows. */
+/** Overwrites the shown rows with those of a page, in the transaction that applies the page. */
 function plainlyIn(mirror: Mirror): (page: SyncPage) => void {
   let page: SyncPage | undefined
   const put = () => {
@@ -116,7 +116,7 @@ function plainlyIn(mirror: Mirror): (page: SyncPage) => void {
   }
 }
 
-/** Whoever has a lock keeps it, and it cannot be taken from anybody. */
+/** A tab keeps every lock that it got, and no other tab can steal it. */
 function neverLetGo(locks: Locks): Locks {
   const keeping = (run: (lost: AbortSignal) => Promise<void>) => async (lost: AbortSignal) => {
     await run(lost)

@@ -1,20 +1,20 @@
 import { isTransacting } from '../checks/stored.ts'
 
 /**
- * Knows when the devices have nothing more to do by themselves: when all that is left waits for the network or for time. Only then
- * does the simulation run the next event, so that real I/O never races with them and a seed replays.
+ * Detects when the devices are idle: all that is left waits for the network or for a timer. Only then does the simulation run
+ * the next event, so that real I/O never races with the devices and a seed replays.
  */
 export interface IdleDetector {
-  /** Work in a database is under way for as long as its tab lives. */
+  /** Counts this work as under way until it settles or its tab ends. */
   watch(work: PromiseLike<unknown>, isAlive: () => boolean): void
-  /** Something moved: look again. */
+  /** Restarts the count of quiet rounds. */
   noteActivity(): void
   reached(): Promise<void>
-  /** Gives the global timers back. */
+  /** Restores the global functions that the detector has replaced. */
   end(): void
 }
 
-/** So many turns of the event loop without a move: between two moves of a transaction there are fewer. */
+/** Quiet turns of the event loop that count as idle; between two steps of a transaction there are fewer. */
 const STILL_ROUNDS = 10
 const DEXIE_FORGETS_AFTER_MS = 3_000
 const MOST_ROUNDS = 200_000
@@ -56,8 +56,8 @@ export function createIdleDetector(): IdleDetector {
 }
 
 /**
- * Dexie puts its live queries off by `setTimeout(…, 0)` and forgets their cached answers after 3 s, which would happen at moments
- * that the real clock chooses.
+ * Dexie delays its live queries by `setTimeout(…, 0)` and drops their cached results after 3 s, both by the real clock: such
+ * timers run in the next turn of the event loop instead.
  */
 function withoutShortTimers(noteActivity: () => void): () => void {
   const real = globalThis.setTimeout
@@ -75,7 +75,7 @@ function withoutShortTimers(noteActivity: () => void): () => void {
   }
 }
 
-/** Files are hashed in a thread of their own, which takes as long as it takes. */
+/** Files are hashed in another thread: until that ends, the devices are not idle. */
 function watchingDigests(watch: (work: Promise<unknown>) => void): () => void {
   const { subtle } = crypto
   const real = subtle.digest.bind(subtle)

@@ -23,7 +23,7 @@ export function createLocks() {
     return await run(holder.lost.signal).finally(() => release(name, holder))
   }
 
-  /** `thawed`: a tab that is frozen asks for nothing until it is not. */
+  /** `thawed` resolves when the tab is not frozen: a frozen tab requests no lock. */
   const locksOf = (owner: object, thawed: () => Promise<void>): Locks => ({
     async ifFree(name, run) {
       await thawed()
@@ -37,7 +37,7 @@ export function createLocks() {
     },
   })
 
-  /** The same as browsers have it: whoever asks waits until it is free, and is told when it is taken from him. */
+  /** As `navigator.locks.request`: waits until the lock is free, and rejects with AbortError if the lock is stolen. */
   function requestsOf(owner: { isAlive: boolean }, thawed: () => Promise<void>): Pick<LockManager, 'request'> {
     async function request(name: string, { signal, steal }: LockOptions, run: () => Promise<unknown>): Promise<unknown> {
       await thawed()
@@ -56,7 +56,7 @@ export function createLocks() {
   return {
     locksOf,
     requestsOf,
-    /** The owner is no more, and with it what it held. */
+    /** Releases all locks of a tab that has ended. */
     free(owner: object): void {
       for (const [name, holder] of held) if (holder.owner === owner) release(name, holder)
     },

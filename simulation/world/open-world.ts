@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 const startAt = Date.parse('2026-11-20T08:00:00Z')
 
-/** Fresh workspaces with devices and their first pages. `seedRandom` starts each step with a seed of its own, so that a shortened plan behaves the same. */
+/** Opens workspaces, devices and their first pages. `seedRandom` seeds each step anew, so that a shrunk plan behaves the same. */
 export async function openWorld(plan: Plan, { backend, idle, fault }: Environment, log: string[], violations: string[]) {
   let random = createRandom(plan.restSeed)
   backend.restart(plan.build)
@@ -76,7 +76,7 @@ async function addDevice(world: World, workspace: Workspace): Promise<void> {
   await device.open('page')
 }
 
-/** Ids differ from run to run; what they name does not. */
+/** Replaces ids, which differ from run to run, by numbers in the order of their appearance. */
 function createNames(): (line: string) => string {
   const names = new Map<string, string>()
   const nameOf = (id: string) => names.get(id) ?? (names.set(id, `~${names.size + 1}`), names.get(id)!)

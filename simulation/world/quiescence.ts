@@ -6,15 +6,15 @@ import { outboxOf, stored } from '../checks/stored.ts'
 import type { World } from './world.ts'
 
 const MOST_EVENTS = 4_000
-/** A frozen tab's lease runs out, another asks for its lock, and fetches once more. */
+/** Enough for the lease of a frozen tab to expire, and for another tab to take its lock and pull once more. */
 const USUAL_REST_MS = 200_000
 const LONGEST_BACKOFF_MS = 300_000
-/** A device that is not notified of free quota tries again after the longest backoff. */
+/** Nothing notifies a device of free quota: it retries after the longest backoff. */
 const UNAWARE_MS = LONGEST_BACKOFF_MS
-/** A poked device asks within a second. */
+/** A poked device pulls within this time. */
 const PROMPT_MS = 1_000
 
-/** The network heals, there is quota again, everybody is signed in, and each device has a live page. Frozen tabs may stay frozen. */
+/** Restores network, quota and sign-ins, and runs events until nothing is left to send. Frozen tabs may stay frozen. */
 export async function reachQuiescence(world: World): Promise<void> {
   world.note('-- quiescence')
   const isUnaware = world.devices.some(({ quota }) => quota.left !== 'enough')
@@ -40,7 +40,7 @@ export async function reachQuiescence(world: World): Promise<void> {
   if (world.sizes.isListening) for (const device of world.devices) await checkListening(world, device)
 }
 
-/** What a newer build has left is still there, and the user lets go of it. */
+/** Discards, as the user, the operations that a newer build has left. Returns whether there were any. */
 async function discardUnread({ devices }: World): Promise<boolean> {
   let isAny = false
   for (const device of devices) {
@@ -58,7 +58,7 @@ async function discardUnread({ devices }: World): Promise<boolean> {
   return isAny
 }
 
-/** I7: some page of the device listens, and a poke makes it fetch at once. */
+/** I7: a page of the device listens, and a poke makes it pull within a second. */
 async function checkListening(world: World, { name }: Device): Promise<void> {
   const { network, streams } = world
   const isListening = () => streams.isOpen(name)
@@ -69,7 +69,7 @@ async function checkListening(world: World, { name }: Device): Promise<void> {
   if (!(await runUntil(world, isAsking, PROMPT_MS))) world.reportViolation(`I7: ${name} was poked and asks for nothing`)
 }
 
-/** False when it has not come true in so much time. */
+/** Runs events until `isTrue`. False if that takes longer than `ms` of simulated time. */
 async function runUntil(world: World, isTrue: () => boolean, ms: number): Promise<boolean> {
   const { time, idle } = world
   for (const until = time.now() + ms; !isTrue();) {
@@ -81,7 +81,7 @@ async function runUntil(world: World, isTrue: () => boolean, ms: number): Promis
   return true
 }
 
-/** Until nothing has been left to send for a while. */
+/** Runs events until nothing has been left to send for `restMs`. */
 async function rest(world: World, restMs: number): Promise<void> {
   const { time } = world
   let restedAt = time.now()
@@ -97,7 +97,7 @@ async function rest(world: World, restMs: number): Promise<void> {
   }
 }
 
-/** What waits for no user and no newer build. */
+/** Unsent operations that wait neither for the user nor for a newer build. */
 function unsentOf({ devices }: World) {
   const rows = devices.flatMap((device) => withoutStuck(outboxOf(device)).map((row) => ({ ...row, device })))
   return rows.filter(({ state }) => state !== 'refused' && state !== 'held')

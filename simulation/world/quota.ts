@@ -1,15 +1,15 @@
 import type { DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
 import type { SeededRandom } from './random.ts'
 
-/** How much of its quota a device has left. `little`: dropping what is kept for offline reading frees enough. */
+/** Free quota of a device. `little`: dropping what is kept for offline reading frees enough. */
 export type Left = 'enough' | 'little' | 'none'
 
-/** The storage of a device. */
+/** The storage quota of a device. */
 export interface Quota {
   left: Left
-  /** Does this write fit? Deletions always do, and may free some. */
+  /** Whether this write fits. Deletions always do, and may free quota. */
   takes(table: string, request: DBCoreMutateRequest): boolean
-  /** A browser finds out with the request, or when the transaction commits. */
+  /** Whether a write fails when its transaction commits, not with its request: browsers do either. */
   failsAtCommit(): boolean
 }
 
@@ -43,7 +43,7 @@ export function refuse(table: DBCoreTable, request: DBCoreMutateRequest, atCommi
   })
 }
 
-/** Of a transaction of fake-indexeddb, which knows no quota. */
+/** Internals of a transaction of fake-indexeddb, which itself has no quota. */
 interface Inside {
   _start(): void
   _abort(reason: string): void
@@ -62,7 +62,7 @@ function breakAtCommit(transaction: unknown): void {
   }
 }
 
-/** Was the quota exceeded, by the error itself or by one that it wraps? */
+/** Whether the error is a QuotaExceededError or wraps one. */
 export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { inner, failures } = error as { inner?: unknown; failures?: unknown[] }

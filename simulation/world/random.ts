@@ -1,14 +1,14 @@
-/** Chance that is the same again for the same seed. */
+/** Random numbers, the same for the same seed. */
 export interface SeededRandom {
-  /** 0 to 1, without 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from 0, below `n`. */
+  /** An integer from 0 up to, but not including, `n`. */
   below(n: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item | undefined
 }
 
-/** Mulberry32: small, fast and good enough to choose by. */
+/** Mulberry32: small, fast and random enough for choices. */
 export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {

@@ -7,10 +7,10 @@ import type { Records, Restorable } from '../network/records.ts'
 import { stored } from '../checks/stored.ts'
 import type { Time } from './time.ts'
 
-/** Long before the journal of a device forgets. */
+/** With the largest jump of a device's clock (6 days, `setClock`) still less than the 7 days that its journal lasts. */
 const OFFERED_MS = 12 * 60 * 60_000
 
-/** Backups of a world's server, and what was lost by going back to one. */
+/** The backup of a workspace, and the decisions that its restore has lost. */
 export function createRestores({
   backend,
   workspaceId,
@@ -25,16 +25,16 @@ export function createRestores({
   const startedAt = time.now()
   let backup: { data: Checkpoint; records: Restorable } | undefined
   let isRestored = false
-  /** The decision that was current on a candidate when it was lost, by candidate. */
+  /** The decisions that were current when the restore lost them, by candidate. */
   const lost = new Map<string, string>()
 
   return {
-    /** Versions were given out twice: they prove nothing by themselves any more. */
+    /** After a restore, versions are assigned a second time, so that comparing them proves nothing. */
     isRestored: () => isRestored,
     async backUp(): Promise<void> {
       backup = { data: await takeCheckpoint(backend.db, workspaceId), records: records.remember() }
     },
-    /** The database is what it was at the backup, whatever was done since. Does nothing without a backup. */
+    /** Restores the workspace from its backup. Does nothing without one. */
     async goBack(): Promise<void> {
       if (!backup) return
       const before = new Map(records.model.candidates)
@@ -45,7 +45,7 @@ export function createRestores({
       for (const [id, { decisionId }] of before)
         if (decisionId && records.model.candidates.get(id)?.decisionId !== decisionId) lost.set(id, decisionId)
     },
-    /** Candidates whose decision this device was told to be done, and which are open again and were touched by nobody since. */
+    /** Candidates without a decision, whose lost one this device knew to be done; nobody has decided on them since. */
     toOffer(device: Device): string[] {
       if (time.now() - startedAt > OFFERED_MS) return []
       return [...lost].flatMap(([id, key]) => {
@@ -57,7 +57,7 @@ export function createRestores({
 }
 export type Restores = ReturnType<typeof createRestores>
 
-/** At rest: what a restore lost of this device's decisions is offered again. */
+/** At rest, the device offers those of its decisions again that a restore has lost. */
 export async function checkOffers(device: Device): Promise<void> {
   const { world, workspace, probe } = device
   const offered = new Set((await listLost(probe)).map(({ id }) => id))

@@ -12,7 +12,7 @@ interface Work {
   call: Call
 }
 
-/** What the server's own worker would do, without a model. */
+/** Screens candidates as the server's own worker does, with random results in place of an engine. */
 export function createScreening({
   backend,
   records,
@@ -24,7 +24,7 @@ export function createScreening({
   records: Records
   workspaceId: string
   random: () => SeededRandom
-  /** Something was committed. */
+  /** Called after a commit. */
   changeFeed: () => void
 }) {
   const works: Work[] = []

@@ -4,7 +4,7 @@ import type { Session } from '../../client/data/session/session-type.ts'
 import type { Backend } from './backend.ts'
 import type { Time } from './time.ts'
 
-/** Who is signed in on one device: the real session on the real server's sign-ins. What is played is the time at which a token runs out. */
+/** The sign-in of one device: the real session and the server's real sign-ins. Only the expiry of tokens is simulated. */
 export type SignIns = Awaited<ReturnType<typeof createSignIns>>
 
 interface Options {
@@ -32,19 +32,19 @@ export async function createSignIns({ backend, time, deviceName, userId }: Optio
 
   await begin()
   return {
-    /** The app comes back from the identity provider with a new sign-in. */
+    /** Begins a new sign-in, as on the return from the identity provider. */
     begin,
     expire,
-    /** The server goes on with it no more, as after its end on another device. */
+    /** Ends the sign-in on the server, as from another device. */
     async end(): Promise<void> {
       const { refreshToken } = (await tokens()) ?? {}
       if (refreshToken) await backend.sessions.end(refreshToken)
       isEnded = true
     },
-    /** The server would refuse whatever it is asked in this name. */
+    /** Whether the sign-in has ended on the server, which then refuses its requests. */
     isEnded: () => isEnded,
     isSignedIn: async (): Promise<boolean> => (await tokens()) !== undefined,
-    /** What the server takes for this authorization, whose token may have run out by now. */
+    /** The authorization as the server receives it: an invalid one if the simulation has expired its token. */
     maskExpired: (authorization: string): string =>
       expired.has(authorization.replace('Bearer ', '')) ? 'Bearer run out' : authorization,
     session: (deps: Pick<SessionDeps, 'send' | 'clock' | 'locks'>): Session =>

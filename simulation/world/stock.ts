@@ -11,13 +11,13 @@ import type { Backend } from './backend.ts'
 import type { User } from './device.ts'
 import type { Model } from '../checks/model.ts'
 
-/** Each at another moment, so that a window may end between any two. */
+/** Creation time of the first candidate. The others follow by a second each, so that a window may end between any two. */
 const stockedAt = Date.parse('2026-11-19T08:00:00Z')
 const names = ['Rina', 'Budi', 'Sari']
 
 /**
- * A workspace with so many members, who share a job whose candidates wait for a decision. `hasForeignIds`: the id of its batch is none that
- * a device would derive from its name, as that of a batch which another client has made.
+ * Creates a workspace with members and a job whose candidates are without a decision. `hasForeignIds`: the id of its batch is not
+ * derived from its name, as if another client had created it.
  */
 export async function stockWorkspace(
   { db, sessions }: Pick<Backend, 'db' | 'sessions'>,

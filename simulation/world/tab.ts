@@ -18,7 +18,7 @@ import type { Device } from './device.ts'
 import type { Sender } from '../network/network.ts'
 import { isQuotaError } from './quota.ts'
 
-/** A page or the worker of a device, with the real outbox, mirror and sync in it. */
+/** A page or the service worker of a device, with the real outbox, mirror and sync. */
 export interface Tab extends Resolutions {
   kind: 'page' | 'worker'
   mirror: Mirror
@@ -27,10 +27,10 @@ export interface Tab extends Resolutions {
   api: Api
   isAlive: boolean
   isFrozen: boolean
-  /** Resolves when it is killed. */
+  /** Resolves when the tab is killed. */
   ended: Promise<void>
   kill(): void
-  /** After so many more steps into its database or the network. */
+  /** Kills the tab after this many more steps of its database or the network. */
   killAfter(steps: number): void
   freeze(): void
   thaw(): void
@@ -38,7 +38,7 @@ export interface Tab extends Resolutions {
 
 const fewAtOnce = { sweepsAbove: 3, sweptAtOnce: 2 }
 
-/** A new one each time: one for all would hold whoever waits for it as long as the process lives. */
+/** A new promise each time: a shared one would keep all that awaits it in memory. */
 const forever = () => new Promise<never>(() => {})
 
 export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
@@ -55,12 +55,12 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     world.idle.noteActivity()
     device.locks.free(life)
     ended.resolve()
-    // Nothing of it shows any more; its live queries have to be let go all the same.
+    // A real browser frees the live queries of a killed tab; here `stop` has to.
     void sync.stop()
     for (const end of waiting) end()
     setImmediate(() => mirror.close())
   }
-  /** Between any two steps it may be killed: from then on nothing comes back to it. */
+  /** Called before each step: kills the tab once its steps are used up. Returns whether it is dead. */
   function dies(): boolean {
     if (life.isAlive && (life.stepsLeft -= 1) < 0) kill()
     return !life.isAlive
@@ -119,7 +119,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     },
   })
   const sync = createSync(syncDevice)
-  /** Those who wait for the outcome of an act give up after a while. */
+  /** Timeouts of those that await the outcome of an act. They run when the tab is killed. */
   const waiting: (() => void)[] = []
   const patience: Clock = {
     now: syncDevice.clock.now,
@@ -138,7 +138,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
   await mirror.open()
   if (kind === 'page') sync.start()
   if (kind === 'page' && world.sizes.isListening) void listen(syncDevice, device.poke, new AbortController().signal)
-  if (kind === 'worker') void deliver(syncDevice, new AbortController().signal).then(kill, kill) // What is left is delivered by a later try.
+  if (kind === 'worker') void deliver(syncDevice, new AbortController().signal).then(kill, kill) // a later attempt sends the rest
   return {
     kind,
     mirror,

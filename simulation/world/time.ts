@@ -7,7 +7,7 @@ interface Timer {
   stands: () => boolean
 }
 
-/** The time of a whole world; it moves only when it is told to. */
+/** Simulated time, which passes only on request. */
 export function createTime(startAt: number) {
   let now = startAt
   let order = 0
@@ -18,13 +18,13 @@ export function createTime(startAt: number) {
 
   return {
     now: () => now,
-    /** When the next timer is due; nothing of those whose owner stands still. */
+    /** When the next timer is due, not counting those of a stopped clock. */
     nextAt: () => nextDue()?.at,
-    /** What became due on the way is still due after it. */
+    /** Skips time without running timers: those that fell due run afterwards. */
     jump(ms: number): void {
       now += ms
     },
-    /** Goes on to a moment, or stops before at the first timer that is due on the way, which runs. False when it has arrived. */
+    /** Advances to this time, or only to the first timer due before it, which it runs. False when no timer was due. */
     advanceTo(at: number): boolean {
       const timer = nextDue()
       if (!timer || timer.at > at) {
@@ -36,7 +36,7 @@ export function createTime(startAt: number) {
       timer.run()
       return true
     },
-    /** The clock of one tab: `offset` by which it is wrong, `stands` while the tab is frozen. */
+    /** A clock with this error in ms. While it `stands`, as that of a frozen tab, none of its timers runs. */
     clockOf(offset: () => number, stands: () => boolean): Clock {
       return {
         now: () => now + offset(),

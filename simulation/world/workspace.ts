@@ -9,7 +9,7 @@ import type { Streams } from '../network/streams.ts'
 import type { Time } from './time.ts'
 import { createTruth } from '../checks/covered.ts'
 
-/** Some people with their devices, and what is known of them on the server. */
+/** A workspace: its users, their devices, and what the simulation records of both. */
 export interface Workspace {
   id: string
   users: User[]
@@ -18,9 +18,9 @@ export interface Workspace {
   restores: Restores
   screening: Screening
   truth: ReturnType<typeof createTruth>
-  /** Ids that its devices have sent or were told. */
+  /** Ids of the workspace: of its first rows, and those that its devices have sent or received. */
   ids: Set<string>
-  /** What a device was told of it may be wrong by now: so it may be asked to start over. */
+  /** Its history was rewritten or purged, so that the server may ask a device to start over. */
   isRewritten: boolean
 }
 

@@ -10,7 +10,7 @@ import type { Streams } from '../network/streams.ts'
 import type { Time } from './time.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Everything of one run. */
+/** The state of one run. */
 export interface World {
   backend: Backend
   network: Network
@@ -20,21 +20,21 @@ export interface World {
   fault: Fault
   workspaces: Workspace[]
   sizes: Pick<Plan, 'windowRows' | 'sliceBytes' | 'isListening'>
-  /** Of all workspaces. */
+  /** Devices of all workspaces. */
   devices: Device[]
-  /** Of the step that is running. */
+  /** Random numbers of the current step. */
   random(): SeededRandom
   /** Moves the clock on and runs the timers that fall due. */
   advance(ms: number): Promise<void>
-  /** What the server was at ends, and it begins anew. */
+  /** Crashes the server and starts it again, by default in the same build. */
   restartServer(build?: Build): Promise<void>
   /** Adds a line to the log of the run. */
   note(line: string): void
-  /** Something that must not be. */
+  /** Reports that an invariant is violated: the run fails. */
   reportViolation(what: string): void
 }
 
-/** An invariant that does not hold. */
+/** The violated invariants of a run, with its log. */
 export class Violation extends Error {
   override name = 'Violation'
   readonly log: string[]
