@@ -104,7 +104,7 @@ describe('a sign-in', () => {
     await daysOld(80)
     const second = await sessions.refresh(first.refreshToken)
     const left = (Date.parse(second.refreshExpiresAt) - Date.now()) / 86_400_000
-    await daysOld(90)
+    await daysOld(90.001)
 
     const expired = { ...signedOut, details: { reason: 'expired' } }
     await expect(sessions.refresh(second.refreshToken)).rejects.toMatchObject(expired)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isTransacting } from '../checks/stored.ts'
 
 /**
@@ -35,7 +36,7 @@ export function createIdleDetector(): IdleDetector {
     noteActivity()
     work.then(ended, ended)
   }
-  const restores = [withoutShortTimers(noteActivity), watchingDigests((work) => watch(work, () => true))]
+  const restores = [withoutShortTimers(noteActivity), withSynchronousDigests()]
   return {
     noteActivity,
     watch,
@@ -75,14 +76,14 @@ function withoutShortTimers(noteActivity: () => void): () => void {
   }
 }
 
-/** Files are hashed in another thread: until that ends, the devices are not idle. */
-function watchingDigests(watch: (work: Promise<unknown>) => void): () => void {
+/** Web Crypto hashes in other threads, which end in any order: hashed here, files of one device go on in the order of their calls. */
+function withSynchronousDigests(): () => void {
   const { subtle } = crypto
   const real = subtle.digest.bind(subtle)
-  subtle.digest = (algorithm, data) => {
-    const work = real(algorithm, data)
-    watch(work)
-    return work
+  subtle.digest = async (algorithm, data) => {
+    if (algorithm !== 'SHA-256') return real(algorithm, data)
+    const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)
+    return Uint8Array.from(createHash('sha256').update(bytes).digest()).buffer
   }
   return () => {
     subtle.digest = real
