@@ -6,8 +6,10 @@ import type { ReadDocument } from './source/read.ts'
 export function flagsOf({ type, hidden, notes }: ReadDocument): Flag[] {
   const unseen = hidden.map(({ text }) => text).join(' ')
   const losses = notes.filter(meansLoss).map(({ code, pages }) => [code, ...pages].join(' '))
+  const scanned = notes.filter(({ code }) => code === 'scan_with_text').flatMap(({ pages }) => pages)
   return [
     ...flagged('hidden_text', unseen.slice(0, 300)),
+    ...flagged('text_not_proven', scanned.join(', ')),
     ...flagged('read_in_part', losses.join(', ')),
     ...flagged('other_type', type === 'rtf' || type === 'html' ? type : ''),
   ]

@@ -3,7 +3,7 @@ import { aCv } from '../test/documents/cv.ts'
 import { doc, encryptedDocx } from '../test/documents/doc.ts'
 import { docx, zipBomb } from '../test/documents/docx.ts'
 import { ole } from '../test/documents/ole.ts'
-import { pdf } from '../test/documents/pdf.ts'
+import { chinesePdf, pdf } from '../test/documents/pdf.ts'
 import { flagsOf } from './flags.ts'
 import { readDocument } from './read-document.ts'
 import { writeZip } from './source/write-zip.ts'
@@ -77,10 +77,22 @@ describe('a PDF', () => {
   })
 
   it('a scanned PDF is read by its recognised text, with a note', async () => {
-    const { pages, notes } = await read(pdf({ pages: [lines], scanned: true }))
+    const { pages, notes, flags } = await read(pdf({ pages: [lines], scanned: true }))
 
     expect(pages[0]).toContain('PT Contoh Jaya')
     expect(notes).toEqual([{ code: 'scan_with_text', pages: [1] }])
+    expect(flags).toEqual([{ code: 'text_not_proven', detail: '1' }])
+  })
+
+  it('a PDF with invisible text but no picture is no scan', async () => {
+    expect(await failureOf(pdf({ pages: [lines], scanned: 'without picture' }))).toBe('no_text')
+  })
+
+  it('a PDF is read in an encoding that is not in the file', async () => {
+    const gbk = 'c4e3bac3cac0bde7'.repeat(14)
+    const { pages } = await read(chinesePdf(gbk))
+
+    expect(pages[0]).toContain('你好世界')
   })
 
   it('a PDF that is cut off is flagged as read in part', async () => {

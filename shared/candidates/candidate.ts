@@ -57,6 +57,8 @@ export type Evidence = z.infer<typeof evidence>
 export const flag = z.object({
   code: z.enum([
     'hidden_text',
+    /** Text laid invisibly over a picture, which nobody has compared with it. */
+    'text_not_proven',
     'possible_manipulation',
     'thin_evidence',
     'score_capped',

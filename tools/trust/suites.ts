@@ -1,4 +1,5 @@
 import type { Suite } from './figure.ts'
+import { hiddenPdf } from './hidden-pdf/suite.ts'
 
 /** Every suite of `npm run check:trust`. A suite is a folder beside this file and a line here. */
-export const suites: readonly Suite[] = []
+export const suites: readonly Suite[] = [hiddenPdf]

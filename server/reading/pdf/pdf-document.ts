@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { PasswordException, PDFParse } from 'pdf-parse'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { drawing } from './pdf-canvas.ts'
 import { Unreadable } from '../source/unreadable.ts'
 
 /** The open document of pdf.js, as far as it is used here. */
@@ -11,13 +12,7 @@ export interface OpenPdf {
   close(): Promise<void>
 }
 
-const assets = fileURLToPath(new URL('../../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
-
-/** Counts as a loaded font, so that pdf.js does not compute outlines, a fifth of the whole work. Nothing is drawn here. */
-class UndrawnFont {
-  loaded = Promise.resolve()
-}
-Object.assign(globalThis, { FontFace: UndrawnFont })
+const assets = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
 /** Pictures of more than `maxImageSize` pixels are not decoded. Throws `Unreadable`: encrypted or damaged. */
 export async function openPdf(bytes: Buffer, maxImageSize: number): Promise<OpenPdf> {
@@ -29,8 +24,9 @@ export async function openPdf(bytes: Buffer, maxImageSize: number): Promise<Open
     standardFontDataUrl: `${assets}standard_fonts/`,
     isEvalSupported: false,
     useSystemFonts: false,
-    disableFontFace: false,
-    ownerDocument: { fonts: new Set() },
+    // Outlines instead of fonts of the system: they tell whether a letter is drawn at all.
+    disableFontFace: true,
+    ...drawing,
     enableXfa: false,
     verbosity: 1,
   })

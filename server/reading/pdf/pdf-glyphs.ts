@@ -4,8 +4,13 @@ import {
   latin,
   moveLine,
   numberIn,
-  paint,
+  clipByPath,
+  endText,
+  fillPath,
+  NORMAL,
+  paintAll,
   paintPicture,
+  strokePath,
   restore,
   save,
   setFont,
@@ -16,6 +21,7 @@ import {
   type Sheet,
   type Walk,
 } from './pdf-pen.ts'
+import { createPaintIndex } from './pdf-paint.ts'
 import { rgbOf } from './pdf-visibility.ts'
 import { Unreadable } from '../source/unreadable.ts'
 
@@ -36,7 +42,13 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Gly
     state: {
       ctm: sheet.viewport,
       fill: [0, 0, 0],
+      stroke: [0, 0, 0],
       alpha: 1,
+      strokeAlpha: 1,
+      blend: NORMAL,
+      isMasked: false,
+      clip: { box: { left: 0, top: 0, right: sheet.width, bottom: sheet.height }, isExact: true },
+      lineWidth: 1,
       font: latin,
       size: 0,
       charSpacing: 0,
@@ -52,7 +64,9 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Gly
     pen: [0, 0],
     spaced: false,
     layers: [],
-    grounds: [],
+    clipsByText: false,
+    clipsNext: false,
+    paints: [],
     glyphs: [],
   }
   for (const [at, operator] of fnArray.entries()) {
@@ -60,14 +74,33 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Gly
     steps[operator]?.(walk, Array.isArray(args) ? args : [])
     if (walk.glyphs.length > MAX_GLYPHS) throw new Unreadable('too_large', { characters: MAX_GLYPHS })
   }
-  return walk.glyphs
+  return unsureWhereCovered(walk)
+}
+
+/** Text under later paint may be covered by it. */
+function unsureWhereCovered({ glyphs, paints, sheet }: Walk): Glyph[] {
+  const index = createPaintIndex(paints, sheet)
+  return glyphs.map((glyph) =>
+    glyph.why ||
+    glyph.isUnsure ||
+    glyph.paintedBefore === paints.length ||
+    !index.isPaintedSince(glyph.paintedBefore, ...glyph.centre)
+      ? glyph
+      : { ...glyph, isUnsure: true },
+  )
 }
 
 const steps: Record<number, (walk: Walk, args: unknown[]) => void> = {
   [OPS.save]: save,
   [OPS.restore]: restore,
-  [OPS.beginGroup]: save,
-  [OPS.endGroup]: restore,
+  [OPS.beginGroup]: (walk, [group]) => {
+    save(walk)
+    if (isMask(group)) walk.layers.push(false)
+  },
+  [OPS.endGroup]: (walk, [group]) => {
+    restore(walk)
+    if (isMask(group)) walk.layers.pop()
+  },
   [OPS.endAnnotation]: restore,
   [OPS.paintFormXObjectEnd]: restore,
   [OPS.transform]: transform,
@@ -84,6 +117,10 @@ const steps: Record<number, (walk: Walk, args: unknown[]) => void> = {
   [OPS.setGState]: (walk, [entries]) => {
     for (const [key, value] of Array.isArray(entries) ? entries : []) {
       if (key === 'ca' && typeof value === 'number') walk.state.alpha = value
+      if (key === 'LW') walk.state.lineWidth = typeof value === 'number' ? value : 1
+      if (key === 'CA' && typeof value === 'number') walk.state.strokeAlpha = value
+      if (key === 'BM') walk.state.blend = String(value)
+      if (key === 'SMask') walk.state.isMasked = Boolean(value)
       if (key === 'Font' && Array.isArray(value)) setFont(walk, value)
     }
   },
@@ -104,13 +141,23 @@ const steps: Record<number, (walk: Walk, args: unknown[]) => void> = {
   [OPS.nextLine]: (walk) => moveLine(walk, 0, walk.state.leading),
   [OPS.showText]: (walk, [run]) => show(walk, run),
   [OPS.setFillRGBColor]: (walk, [hex]) => void (walk.state.fill = rgbOf(hex)),
+  [OPS.setStrokeRGBColor]: (walk, [hex]) => void (walk.state.stroke = rgbOf(hex)),
+  [OPS.setStrokeColorN]: (walk) => void (walk.state.stroke = null),
+  [OPS.setStrokeTransparent]: (walk) => void (walk.state.stroke = null),
+  [OPS.endText]: endText,
   [OPS.setFillColorN]: (walk) => void (walk.state.fill = null),
   [OPS.setFillTransparent]: (walk) => void (walk.state.fill = null),
-  [OPS.constructPath]: (walk, [operator, , bounds]) => {
-    if (typeof operator === 'number' && fills.has(operator)) paint(walk, bounds, walk.state.alpha < 0.9 ? null : walk.state.fill)
+  [OPS.constructPath]: (walk, [operator, data, bounds]) => {
+    if (typeof operator !== 'number') return
+    const path = { points: Array.isArray(data) ? data[0] : undefined, bounds }
+    if (fills.has(operator)) fillPath(walk, path)
+    if (strokes.has(operator)) strokePath(walk, path)
+    clipByPath(walk, path)
   },
-  [OPS.shadingFill]: (walk) =>
-    void walk.grounds.push({ left: 0, top: 0, right: walk.sheet.width, bottom: walk.sheet.height, colour: null }),
+  [OPS.clip]: (walk) => void (walk.clipsNext = true),
+  [OPS.eoClip]: (walk) => void (walk.clipsNext = true),
+  [OPS.setLineWidth]: (walk, args) => void (walk.state.lineWidth = numberIn(args, 0)),
+  [OPS.shadingFill]: paintAll,
   [OPS.paintImageXObject]: paintPicture,
   [OPS.paintInlineImageXObject]: paintPicture,
   [OPS.paintImageMaskXObject]: paintPicture,
@@ -127,3 +174,15 @@ const fills = new Set<number>([
   OPS.closeFillStroke,
   OPS.closeEOFillStroke,
 ])
+const strokes = new Set<number>([
+  OPS.stroke,
+  OPS.closeStroke,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
+
+/** A group that is not painted itself but decides where other paint shows. */
+const isMask = (group: unknown): boolean =>
+  typeof group === 'object' && group !== null && 'smask' in group && Boolean(group.smask)

@@ -1,5 +1,7 @@
-import { boxOf, identity, matrixOf, numbers, place, times, type Matrix } from './pdf-geometry.ts'
-import { whyHidden, type Ground, type Rgb } from './pdf-visibility.ts'
+import { identity, matrixOf, place, times, type Matrix } from './pdf-geometry.ts'
+import type { Letter, Outline } from './pdf-outlines.ts'
+import { clippedBy, isRectangle, keepsAxes, pageBox, type Clip, type Paint, type Rgb } from './pdf-paint.ts'
+import { visibilityOf } from './pdf-visibility.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
 /** One drawn character: start of its baseline and advance in points, y downwards on the displayed page; `turn` in quarters. */
@@ -13,6 +15,14 @@ export interface Glyph {
   /** A space was drawn before it. */
   spaced: boolean
   why: HiddenWhy | undefined
+  /** Only a drawing of the page can tell whether it is visible. */
+  isUnsure: boolean
+  /** It is a drawing of its own (Type 3). */
+  isDrawing: boolean
+  /** The middle of the letter on the page. */
+  centre: readonly [number, number]
+  /** How many areas had been painted before it. */
+  paintedBefore: number
 }
 
 /** `scale` of the glyphs' widths; `height` of a letter in ems, which only bitmap fonts have other than 1. */
@@ -20,6 +30,9 @@ export interface Font {
   scale: number
   height: number
   vertical: boolean
+  /** The letters are drawings of their own (Type 3). */
+  isDrawing: boolean
+  outlineOf(letter: Letter): Outline
 }
 export interface Sheet {
   width: number
@@ -31,7 +44,15 @@ export interface Sheet {
 interface State {
   ctm: Matrix
   fill: Rgb | null
+  stroke: Rgb | null
   alpha: number
+  strokeAlpha: number
+  /** A blend mode by its name on a canvas. */
+  blend: string
+  /** A soft mask decides where paint shows. */
+  isMasked: boolean
+  clip: Clip
+  lineWidth: number
   font: Font
   size: number
   charSpacing: number
@@ -50,12 +71,24 @@ export interface Walk {
   pen: [number, number]
   spaced: boolean
   layers: boolean[]
-  grounds: Ground[]
+  /** The text that is being shown becomes a clip. */
+  clipsByText: boolean
+  /** The next path becomes a clip. */
+  clipsNext: boolean
+  paints: Paint[]
   glyphs: Glyph[]
 }
 
-export const latin: Font = { scale: 0.001, height: 1, vertical: false }
-const MAX_GROUNDS = 4000
+export const latin: Font = { scale: 0.001, height: 1, vertical: false, isDrawing: false, outlineOf: () => 'unknown' }
+const MAX_PAINTS = 4000
+/** Where in a letter, in ems from the start of its baseline, its visibility is judged. */
+export const CENTRE = { x: 0.15, y: 0.3 }
+/** The blend mode in which paint covers what is behind it. */
+export const NORMAL = 'source-over'
+/** A line of more points than this may cover text. */
+const THICK = 3
+/** More letters than this in one character are more than a ligature such as ffi. */
+const MOST_LETTERS = 3
 
 export const numberIn = (args: unknown[], at: number): number => (typeof args[at] === 'number' ? args[at] : 0)
 
@@ -87,18 +120,61 @@ export function setFont(walk: Walk, args: unknown[]): void {
   walk.state.size = numberIn(args, 1)
 }
 
-export function paint(walk: Walk, bounds: unknown, colour: Rgb | null): void {
-  const [a, b, c, d] = numbers(bounds, 4) ?? []
-  if (a === undefined || b === undefined || c === undefined || d === undefined || walk.grounds.length > MAX_GROUNDS) return
-  walk.grounds.push({ ...boxOf(walk.state.ctm, [a, b, c, d]), colour })
+/** A path as pdf.js gives it: encoded points and their bounds. */
+interface Path {
+  points: unknown
+  bounds: unknown
+}
+
+export function fillPath(walk: Walk, { points, bounds }: Path): void {
+  const { ctm, alpha, fill, blend, isMasked } = walk.state
+  const isPlain =
+    isRectangle(points, Array.isArray(bounds) || bounds instanceof Float32Array ? [...bounds] : []) && keepsAxes(ctm)
+  if (alpha === 0) return
+  addPaint(walk, pageBox(ctm, bounds), {
+    colour: isMasked || blend !== NORMAL ? null : fill,
+    alpha,
+    isExact: isPlain && walk.state.clip.isExact,
+  })
+}
+
+export function strokePath(walk: Walk, { bounds }: Path): void {
+  const { ctm, lineWidth } = walk.state
+  const width = lineWidth * Math.hypot(ctm[0], ctm[1])
+  if (width > THICK) addPaint(walk, pageBox(ctm, bounds, lineWidth / 2), unknown)
+}
+
+/** After a clip operator the path limits what is shown from now on. */
+export function clipByPath(walk: Walk, { points, bounds }: Path): void {
+  if (!walk.clipsNext) return
+  walk.clipsNext = false
+  const box = pageBox(walk.state.ctm, bounds)
+  if (!box) return
+  const isExact = keepsAxes(walk.state.ctm) && isRectangle(points, bounds as number[])
+  walk.state.clip = clippedBy(walk.state.clip, box, isExact)
+}
+
+export function endText(walk: Walk): void {
+  if (walk.clipsByText) walk.state.clip = { ...walk.state.clip, isExact: false }
+  walk.clipsByText = false
 }
 
 export function paintPicture(walk: Walk): void {
-  paint(walk, [0, 0, 1, 1], null)
+  addPaint(walk, pageBox(walk.state.ctm, [0, 0, 1, 1]), unknown)
 }
 
-interface Shown {
-  unicode: string
+export function paintAll(walk: Walk): void {
+  addPaint(walk, walk.state.clip.box, unknown)
+}
+
+const unknown = { colour: null, alpha: 1, isExact: false }
+
+function addPaint(walk: Walk, box: Clip['box'] | undefined, paint: Omit<Paint, keyof Clip['box']>): void {
+  if (!box || walk.paints.length > MAX_PAINTS || walk.layers.includes(false)) return
+  walk.paints.push({ ...clippedBy(walk.state.clip, box, true).box, ...paint })
+}
+
+interface Shown extends Letter {
   width: number
   isSpace?: boolean
 }
@@ -107,6 +183,8 @@ const isShown = (item: unknown): item is Shown =>
 
 export function show(walk: Walk, run: unknown): void {
   if (!Array.isArray(run)) return
+  // From 4 on the letters become a clip after they were drawn.
+  if (walk.state.mode >= 4) walk.clipsByText = true
   for (const item of run) {
     if (typeof item === 'number') advance(walk, (-item / 1000) * walk.state.size)
     else if (isShown(item)) showGlyph(walk, item)
@@ -118,16 +196,34 @@ function advance(walk: Walk, by: number): void {
   walk.pen = font.vertical ? [walk.pen[0], walk.pen[1] - by] : [walk.pen[0] + by * stretch, walk.pen[1]]
 }
 
-function showGlyph(walk: Walk, { unicode, width: units, isSpace }: Shown): void {
+function showGlyph(walk: Walk, letter: Shown): void {
+  const { unicode, width: units, isSpace } = letter
   const { font, size, stretch, rise, charSpacing, wordSpacing } = walk.state
   const width = units * font.scale * size
-  if (unicode.trim()) walk.glyphs.push(glyphAt(walk, unicode, width * stretch, rise))
+  if (unicode.trim()) {
+    const glyph = glyphAt(walk, unicode, width * stretch, rise)
+    const outline = saysMoreThanDrawn(glyph) ? 'blank' : font.outlineOf(letter)
+    if (outline === 'blank') glyph.why ??= 'blank'
+    if (outline === 'unsure' && !glyph.why) glyph.isUnsure = true
+    if (!isIcon(glyph)) walk.glyphs.push(glyph)
+  }
   walk.spaced = !unicode.trim()
   advance(walk, (font.vertical ? size : width) + charSpacing + (isSpace ? wordSpacing : 0))
 }
 
+/** Icons have names, such as LINKEDIN, which nobody sees. */
+const isIcon = ({ text, why }: Glyph): boolean => why === 'blank' && /^[A-Z][A-Z0-9-]{3,39}$/.test(text)
+
+/** Whether a character stands for a whole text: such a map gives a reader of the file more than a person sees. */
+const saysMoreThanDrawn = ({ text, width, size }: Glyph): boolean =>
+  text.length > MOST_LETTERS && width < text.length * size * 0.2
+
+/** Text in these modes is drawn by its outline alone. */
+const isOutlined = (mode: number): boolean => mode === 1 || mode === 5
+
 function glyphAt(walk: Walk, text: string, advanceBy: number, rise: number): Glyph {
   const { state, sheet } = walk
+  const ink = isOutlined(state.mode) ? { ...state, fill: state.stroke, alpha: state.strokeAlpha } : state
   const matrix = times(state.ctm, walk.text)
   // Vertical writing is centred on its line: each character is placed below the one before.
   const [left, low] = state.font.vertical
@@ -136,9 +232,26 @@ function glyphAt(walk: Walk, text: string, advanceBy: number, rise: number): Gly
   const [x, y] = place(matrix, left, low)
   const [endX, endY] = place(matrix, left + advanceBy, low)
   const size = Math.hypot(matrix[2], matrix[3]) * Math.abs(state.size) * state.font.height
-  const drawn = { x: Math.min(x, endX), y, width: Math.hypot(endX - x, endY - y), size }
+  const em = Math.hypot(matrix[0], matrix[1]) * Math.abs(state.size * state.stretch)
+  const centre = place(matrix, left + CENTRE.x * state.size * state.stretch, low + CENTRE.y * state.size)
+  const drawn = { x: Math.min(x, endX), y, width: Math.hypot(endX - x, endY - y), size, em, centre }
   const turn = (Math.round(Math.atan2(endY - y, endX - x) / (Math.PI / 2)) + 4) % 4
-  const why = walk.layers.includes(false) ? 'invisible' : whyHidden(drawn, state, walk.grounds, sheet)
-  // A soft hyphen that is drawn is a hyphen.
-  return { text: text === '\xad' ? '-' : text, ...drawn, x, turn, spaced: walk.spaced, why }
+  const seen = walk.layers.includes(false)
+    ? { why: 'invisible' as const, isUnsure: false }
+    : visibilityOf(drawn, ink, walk.paints, sheet)
+  return {
+    // A soft hyphen that is drawn is a hyphen.
+    text: text === '\xad' ? '-' : text,
+    x,
+    y,
+    width: drawn.width,
+    size,
+    turn,
+    spaced: walk.spaced,
+    why: seen.why,
+    isUnsure: seen.isUnsure,
+    isDrawing: state.font.isDrawing,
+    centre,
+    paintedBefore: walk.paints.length,
+  }
 }

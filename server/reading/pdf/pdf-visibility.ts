@@ -1,52 +1,116 @@
-import { contains, type Box } from './pdf-geometry.ts'
+import { contains } from './pdf-geometry.ts'
+import type { Clip, Paint, Rgb } from './pdf-paint.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
-export type Rgb = readonly [number, number, number]
-/** An area painted before the text; `colour` is null for pictures and patterns, on which any text may be visible. */
-export type Ground = Box & { colour: Rgb | null }
-
 const white: Rgb = [255, 255, 255]
-const MIN_POINTS = 4
-// The contrast of #f2f2f2 on white: lighter text is illegible.
-const MIN_CONTRAST = 1.12
+const MIN_POINTS = 4.5
+const MIN_WIDE_POINTS = 2
+const LARGE_POINTS = 14
+// The contrasts of #e2e2e2 and of #f2f2f2 on white: lighter text is illegible, large text later than small.
+const MIN_CONTRAST = 1.29
+const MIN_CONTRAST_LARGE = 1.12
 
+/** One character on the page, in points. `em` is the width of an em, which a horizontal scale makes other than `size`. */
 interface Drawn {
   x: number
   y: number
   width: number
   size: number
+  em: number
+  centre: readonly [number, number]
 }
 interface Ink {
   mode: number
   alpha: number
   fill: Rgb | null
+  clip: Clip
+  blend: string
+  isMasked: boolean
 }
 
-/**
- * Why a character is invisible, or `undefined` when it is visible. Not recognised: text under later paint, cut away by a clip, or
- * in the colours of a picture behind it.
- */
-export function whyHidden(
+/** `why` the character is invisible, where that is certain; `isUnsure` when only a drawing of the page can tell. */
+export interface Visibility {
+  why: HiddenWhy | undefined
+  isUnsure: boolean
+}
+
+const visible: Visibility = { why: undefined, isUnsure: false }
+const unsure: Visibility = { why: undefined, isUnsure: true }
+const hidden = (why: HiddenWhy): Visibility => ({ why, isUnsure: false })
+
+/** Judges a character by what was painted before it; what is painted later is judged when the page is done. */
+export function visibilityOf(
   drawn: Drawn,
   ink: Ink,
-  grounds: readonly Ground[],
+  paints: readonly Paint[],
   page: { width: number; height: number },
-): HiddenWhy | undefined {
-  const { x, y, width, size } = drawn
-  if (ink.mode === 3 || ink.mode === 7) return 'invisible'
-  if (x + width < 0 || x > page.width || y < 0 || y - size > page.height) return 'outside'
-  if (ink.alpha < 0.05) return isDrawn(drawn, grounds) ? undefined : 'transparent'
-  if (size < MIN_POINTS) return 'tiny'
-  if (ink.mode === 1 || ink.mode === 5 || !ink.fill) return undefined
-  const ground = grounds.findLast((box) => contains(box, x + width / 2, y - size / 3))
-  const behind = ground ? ground.colour : white
-  return behind && contrast(ink.fill, behind) < MIN_CONTRAST ? 'colour' : undefined
+): Visibility {
+  const { x, y, width, size, em, centre } = drawn
+  if (ink.mode === 3 || ink.mode === 7) return hidden('invisible')
+  if (x + width < 0 || x > page.width || y < 0 || y - size > page.height) return hidden('outside')
+  if (!contains(ink.clip.box, ...centre)) return hidden('outside')
+  if (ink.alpha < 0.05) return isDrawn(drawn, paints) ? visible : hidden('transparent')
+  if (size < MIN_POINTS || em < MIN_WIDE_POINTS) return hidden('tiny')
+  const { fill, alpha } = ink
+  const blend = blends[ink.blend]
+  if (!ink.clip.isExact || ink.isMasked || !blend || !fill) return unsure
+  const behind = coloursAt(centre, paints)
+  const legible = behind?.filter((colour) => isLegible(mixed(blended(fill, colour, blend), colour, alpha), colour, size)).length
+  if (behind === undefined || (legible !== 0 && legible !== behind.length)) return unsure
+  if (legible !== 0) return visible
+  return ink.mode === FILLED_AND_OUTLINED ? unsure : hidden('colour')
+}
+
+const FILLED_AND_OUTLINED = 2
+
+/** The blend modes of PDF that can hide text on paper of one colour, by their names on a canvas; for channels from 0 to 1. */
+const blends: Record<string, (paint: number, behind: number) => number> = {
+  'source-over': (paint) => paint,
+  multiply: (paint, behind) => paint * behind,
+  darken: Math.min,
+  lighten: Math.max,
+  screen: (paint, behind) => 1 - (1 - paint) * (1 - behind),
+  'color-dodge': (paint, behind) => (behind === 0 ? 0 : paint === 1 ? 1 : Math.min(1, behind / (1 - paint))),
+  'color-burn': (paint, behind) => (behind === 1 ? 1 : paint === 0 ? 0 : 1 - Math.min(1, (1 - behind) / paint)),
+  difference: (paint, behind) => Math.abs(paint - behind),
+  exclusion: (paint, behind) => paint + behind - 2 * paint * behind,
+}
+
+function blended(paint: Rgb, behind: Rgb, blend: (paint: number, behind: number) => number): Rgb {
+  const channel = (n: 0 | 1 | 2): number => blend(paint[n] / 255, behind[n] / 255) * 255
+  return [channel(0), channel(1), channel(2)]
+}
+
+const MOST_COLOURS = 8
+
+/** The colours that may be behind a point: several where a shape is known by its box alone; `undefined` where none is known. */
+function coloursAt(point: readonly [number, number], paints: readonly Paint[]): Rgb[] | undefined {
+  let colours: Rgb[] | undefined = [white]
+  for (const paint of paints) {
+    if (!contains(paint, ...point)) continue
+    const { colour, alpha, isExact } = paint
+    const painted: Rgb[] | undefined =
+      colour === null ? undefined : alpha === 1 ? [colour] : colours?.map((below) => mixed(colour, below, alpha))
+    colours = isExact || !painted || !colours ? painted : [...colours, ...painted]
+    if (colours && colours.length > MOST_COLOURS) colours = undefined
+  }
+  return colours
 }
 
 /** Whether shapes were painted in place of the text: browsers print some fonts so, with transparent text to search and copy. */
-function isDrawn({ x, y, width, size }: Drawn, grounds: readonly Ground[]): boolean {
-  return grounds.some((box) => box.bottom - box.top < 2 * size && contains(box, x + width / 2, y - size / 4))
+function isDrawn({ x, y, width, size }: Drawn, paints: readonly Paint[]): boolean {
+  return paints.some((box) => box.bottom - box.top < 2 * size && contains(box, x + width / 2, y - size / 4))
 }
+
+/** Whether letters of a size in points can be read in the one colour on the other. */
+export const isLegible = (colour: Rgb, behind: Rgb, size: number): boolean =>
+  contrast(colour, behind) >= (size < LARGE_POINTS ? MIN_CONTRAST : MIN_CONTRAST_LARGE)
+
+const mixed = (colour: Rgb, behind: Rgb, alpha: number): Rgb => [
+  colour[0] * alpha + behind[0] * (1 - alpha),
+  colour[1] * alpha + behind[1] * (1 - alpha),
+  colour[2] * alpha + behind[2] * (1 - alpha),
+]
 
 export function rgbOf(hex: unknown): Rgb | null {
   const match = typeof hex === 'string' ? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex) : null
@@ -54,7 +118,7 @@ export function rgbOf(hex: unknown): Rgb | null {
 }
 
 /** WCAG's contrast ratio, 1 to 21. */
-function contrast(a: Rgb, b: Rgb): number {
+export function contrast(a: Rgb, b: Rgb): number {
   const [lighter, darker] = [luminance(a), luminance(b)].sort((one, other) => other - one)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }

@@ -2,7 +2,9 @@ import { watchingForDamage } from './pdf-damage.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
 import { identity, matrixOf, numbers } from './pdf-geometry.ts'
 import { readGlyphs, type Font, type Glyph, type Sheet } from './pdf-glyphs.ts'
+import { judgeByInk } from './pdf-ink.ts'
 import { layOut } from './pdf-layout.ts'
+import { createOutlines, type FontData } from './pdf-outlines.ts'
 import type { HiddenText, Limits, Raw } from '../source/read.ts'
 import { countLetters } from '../source/text.ts'
 import { Unreadable } from '../source/unreadable.ts'
@@ -19,8 +21,8 @@ const compoundEnds = new Set(
 )
 
 /**
- * A PDF's text, page by page. Pictures are not decoded, except on a page with letters in the colour of the paper, to learn
- * whether a picture lies behind them. A page whose text is (nearly) all invisible is a scan with recognised text, which is read.
+ * A PDF's text, page by page. Pictures are not decoded, except on a page with letters of which only a drawing tells whether they
+ * are visible. A page with a picture whose text is (nearly) all invisible is a scan with recognised text, which is read.
  */
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
   const { result: pdf } = await watchingForDamage(() => openPdf(bytes, NO_PICTURES))
@@ -28,8 +30,7 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
   const raw: Raw = { pages: [], hidden: [], notes: [], titleLines: [] }
   for (let number = 1; number <= pdf.pageCount; number++) {
     try {
-      const { isDamaged } = await watchingForDamage(() => addPage(raw, bytes, pdf.document, number))
-      if (isDamaged) raw.notes.push({ code: 'page_damaged', pages: [number] })
+      if (await addPage(raw, bytes, pdf.document, number)) raw.notes.push({ code: 'page_damaged', pages: [number] })
     } catch (error) {
       if (error instanceof Unreadable) throw error
       raw.pages.push('')
@@ -41,42 +42,66 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
   return raw
 }
 
-async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number): Promise<void> {
-  let glyphs = await glyphsOf(pdf, number)
-  if (glyphs.some(({ why }) => why === 'colour')) {
-    const withPictures = await openPdf(bytes, PICTURES)
-    glyphs = await glyphsOf(withPictures.document, number)
-    await withPictures.close()
-  }
-  const [seen, hidden] = isScan(glyphs) ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
-  if (isScan(glyphs)) raw.notes.push({ code: 'scan_with_text', pages: [number] })
+/** Whether the page is damaged. */
+async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number): Promise<boolean> {
+  const read = await watchingForDamage(() => glyphsOf(pdf, number))
+  const isClear = !read.result.some(({ why, isUnsure }) => why === 'colour' || isUnsure)
+  const { result: glyphs, isDamaged } = isClear ? read : await watchingForDamage(() => glyphsWithPictures(bytes, number))
+  const isScanned = isScan(glyphs) && read.leftOutPictures
+  const [seen, hidden] = isScanned ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
+  if (isScanned) raw.notes.push({ code: 'scan_with_text', pages: [number] })
   const lines = layOut(seen)
   raw.pages.push(joinBrokenWords(lines.map(({ text, gapBefore }) => (gapBefore ? `\n${text}` : text)).join('\n')))
-  raw.hidden.push(...hiddenTexts(hidden, number))
+  raw.hidden.push(...hiddenTexts(hidden, number).filter(({ text }) => !isRepeated(text, raw.pages.at(-1) ?? '')))
   if (number === 1) raw.titleLines = titlesOf(seen)
+  return isDamaged || read.isDamaged
 }
 
-async function glyphsOf(pdf: PdfDocument, number: number): Promise<Glyph[]> {
+async function glyphsWithPictures(bytes: Buffer, number: number): Promise<Glyph[]> {
+  const withPictures = await openPdf(bytes, PICTURES)
+  try {
+    return await glyphsOf(withPictures.document, number, judgeByInk)
+  } finally {
+    await withPictures.close()
+  }
+}
+
+/** `judge` decides on the characters of which the operators of the page do not tell whether they are visible. */
+async function glyphsOf(pdf: PdfDocument, number: number, judge?: typeof judgeByInk): Promise<Glyph[]> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const layers = await pdf.getOptionalContentConfig()
+  const outlineOf = createOutlines(page.commonObjs)
+  const fonts = new Map<string, FontData>()
   const sheet: Sheet = {
     width: viewport.width,
     height: viewport.height,
     viewport: matrixOf(viewport.transform) ?? identity,
-    font: (name) => fontOf(page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined),
+    font: (name) => {
+      const font: FontData | undefined = page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined
+      if (font) fonts.set(name, font)
+      return fontOf(font, (letter) => (font ? outlineOf(name, font, letter) : 'unknown'))
+    },
     isShown: (layer) => layers.isVisible(layer) !== false,
   }
   const glyphs = readGlyphs(await page.getOperatorList(), sheet)
+  const judged =
+    judge && glyphs.some(({ isUnsure }) => isUnsure) ? await judge({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
   page.cleanup()
-  return glyphs
+  return judged
 }
 
-function fontOf(font: { fontMatrix?: unknown; bbox?: unknown; vertical?: unknown; isType3Font?: unknown } | undefined): Font {
+function fontOf(font: FontData | undefined, outlineOf: Font['outlineOf']): Font {
   const matrix = matrixOf(font?.fontMatrix)
   const bbox = numbers(font?.bbox, 4)
   const height = font?.isType3Font && matrix && bbox ? Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * matrix[3]) : 1
-  return { scale: matrix?.[0] || 0.001, height: height > 0.1 && height < 4 ? height : 1, vertical: font?.vertical === true }
+  return {
+    scale: matrix?.[0] || 0.001,
+    height: height > 0.1 && height < 4 ? height : 1,
+    vertical: font?.vertical === true,
+    isDrawing: font?.isType3Font === true,
+    outlineOf,
+  }
 }
 
 /** Joins words divided at a line end; a compound keeps its hyphen if it is a known one or has it elsewhere on the page. */
@@ -93,6 +118,11 @@ function isScan(glyphs: Glyph[]): boolean {
   const invisible = glyphs.filter(({ why }) => why === 'invisible').length
   return invisible > 0 && glyphs.length - invisible <= 40 && invisible > glyphs.length / 2
 }
+
+/** A shadow or reflection repeats what is visible on the page. */
+const isRepeated = (text: string, page: string): boolean => lettersOf(page).includes(lettersOf(text))
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 function hiddenTexts(glyphs: Glyph[], page: number): HiddenText[] {
   return [...Map.groupBy(glyphs, ({ why }) => why)].flatMap(([why, group]) => {

@@ -18,10 +18,11 @@ export interface HiddenText {
 }
 
 /**
- * invisible: marked as not to be shown; colour: that of its background; tiny: below 4 pt; outside: off the page; transparent;
- * characters: ones that no font draws.
+ * invisible: marked as not to be shown; colour: that of its background; tiny: below 4.5 pt; outside: off the page or clipped;
+ * transparent; characters: ones that no font draws; blank: ones for which the font draws nothing or less than they say; covered:
+ * painted over, or painted so that it does not show.
  */
-export const hiddenWhys = ['invisible', 'colour', 'tiny', 'outside', 'transparent', 'characters'] as const
+export const hiddenWhys = ['invisible', 'colour', 'tiny', 'outside', 'transparent', 'characters', 'blank', 'covered'] as const
 export type HiddenWhy = (typeof hiddenWhys)[number]
 
 /** The result of a format's reader, not tidied yet. `titleLines` are its most prominent lines, where a name may stand. */

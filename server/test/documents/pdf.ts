@@ -15,8 +15,8 @@ interface Pdf {
   /** Lines per page, or two columns. The first line is set large, lines in capitals as headings, empty lines as gaps. */
   pages: Page[]
   hidden?: HiddenLine[]
-  /** Makes all text invisible, as in a scan with recognised text. */
-  scanned?: boolean
+  /** Makes all text invisible over a picture of the page, as in a scan with recognised text; or over nothing. */
+  scanned?: boolean | 'without picture'
   /** The PDF asks for a password. */
   encrypted?: boolean
   /** The height of a dark band at the top of the first page, with white text on it. */
@@ -29,7 +29,12 @@ const resources = '<< /Font << /F1 3 0 R /F2 4 0 R >> /ExtGState << /G0 << /ca 0
 /** A PDF of A4 pages in Helvetica. Letters outside Windows-1252 become question marks. */
 export function pdf({ pages, hidden = [], scanned = false, encrypted = false, banner = 0 }: Pdf): Buffer {
   const contents = pages.map((page, n) =>
-    [...(scanned ? ['3 Tr'] : []), ...drawn(page, n === 0, banner), ...(n === 0 ? hidden.map(hiddenLine) : [])].join('\n'),
+    [
+      ...(scanned === true ? [picture] : []),
+      ...(scanned ? ['3 Tr'] : []),
+      ...drawn(page, n === 0, banner),
+      ...(n === 0 ? hidden.map(hiddenLine) : []),
+    ].join('\n'),
   )
   const firstPage = 5
   const kids = contents.map((_, n) => `${firstPage + n * 2} 0 R`).join(' ')
@@ -48,6 +53,22 @@ export function pdf({ pages, hidden = [], scanned = false, encrypted = false, ba
   return assembled(objects, encrypted ? `/Encrypt ${lock} /ID [<00><00>]` : '')
 }
 
+/** A grey picture of 2 by 2 pixels all over the page. */
+const picture = 'q 595 0 0 842 0 0 cm BI /W 2 /H 2 /CS /G /BPC 8 /F /AHx ID F0F0F0F0> EI Q'
+
+/** A PDF with a line in a font that is not in the file and is encoded by a predefined CMap. */
+export function chinesePdf(gbk: string): Buffer {
+  const content = `BT /F1 8 Tf 50 700 Td <${gbk}> Tj ET`
+  const font = '<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /GBK-EUC-H /DescendantFonts [4 0 R] >>'
+  const descendant =
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /SimSun /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 7 0 R >>'
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 6 0 R >>'
+  const stream = `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+  const descriptor =
+    '<< /Type /FontDescriptor /FontName /SimSun /Flags 4 /FontBBox [0 -141 1000 859] /ItalicAngle 0 /Ascent 859 /Descent -141 /CapHeight 683 /StemV 80 >>'
+  return assembled([catalog, '<< /Type /Pages /Kids [5 0 R] /Count 1 >>', font, descendant, page, stream, descriptor])
+}
+
 /** A small PDF whose page unpacks to this many megabytes of operators. */
 export function pdfBomb(megabytes: number): Buffer {
   const content = deflateSync(Buffer.alloc(megabytes * 2 ** 20, '0 0 m 1 1 l S ')).toString('latin1')
@@ -56,7 +77,8 @@ export function pdfBomb(megabytes: number): Buffer {
   return assembled([catalog, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', page, stream], '')
 }
 
-function assembled(objects: string[], trailer: string): Buffer {
+/** The bytes of a PDF of these objects, numbered from 1; `latin1` text for binary streams. */
+export function assembled(objects: readonly string[], trailer = ''): Buffer {
   let file = '%PDF-1.7\n'
   const offsets = objects.map((object, n) => {
     const offset = file.length
@@ -109,7 +131,8 @@ const windows1252: Record<string, string> = {
   '€': '\x80',
 }
 
-const encoded = (text: string): string =>
+/** A text as it stands between the parentheses of a PDF string in WinAnsiEncoding. */
+export const encoded = (text: string): string =>
   [...text]
     .map((letter) => windows1252[letter] ?? (letter.charCodeAt(0) > 255 ? '?' : letter))
     .join('')

@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module'
+
+/** A picture of one pixel per point; `data` has four bytes a pixel. */
+export interface Picture {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
+/** What is used here of a canvas and its context: the server's types know no DOM. */
+interface CanvasElement {
+  width: number
+  height: number
+  getContext(kind: '2d'): Context
+}
+interface Context {
+  fillStyle: unknown
+  strokeStyle: unknown
+  save(): void
+  restore(): void
+  drawImage(source: CanvasElement, ...places: number[]): void
+  getImageData(x: number, y: number, width: number, height: number): Picture
+  putImageData(picture: Picture, x: number, y: number): void
+}
+export interface Canvas {
+  canvas: CanvasElement
+  context: Context
+}
+
+export interface Outline {
+  rect(x: number, y: number, width: number, height: number): void
+}
+
+/** The copy of the canvas package that pdf.js loads too: paths of another copy would not be accepted. */
+const load = createRequire(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
+
+function loadCanvas(): { createCanvas(width: number, height: number): CanvasElement } {
+  return load('@napi-rs/canvas') as ReturnType<typeof loadCanvas>
+}
+
+export function createCanvas(width: number, height: number): Canvas {
+  const canvas = loadCanvas().createCanvas(Math.ceil(width), Math.ceil(height))
+  return { canvas, context: withMasks(withStylesRestored(canvas.getContext('2d'))) }
+}
+
+/** pdf.js makes Path2D a global in Node. */
+export const createOutline = (): Outline => new (globalThis as unknown as { Path2D: new () => Outline }).Path2D()
+
+/** After `restore` this canvas paints in the earlier styles but still tells the later ones, which pdf.js then copies to other canvases. */
+function withStylesRestored(context: Context): Context {
+  const stack: [unknown, unknown][] = []
+  const save = context.save.bind(context)
+  const restore = context.restore.bind(context)
+  context.save = () => {
+    stack.push([context.fillStyle, context.strokeStyle])
+    save()
+  }
+  context.restore = () => {
+    restore()
+    const styles = stack.pop()
+    if (styles) [context.fillStyle, context.strokeStyle] = styles
+  }
+  return context
+}
+
+const LUMINOSITY = 'luminosity'
+
+/** Names the one filter that decides what a page shows, which the canvas does not have: `withMasks` applies it. */
+class FilterFactory {
+  addFilter = () => 'none'
+  addHCMFilter = () => 'none'
+  addAlphaFilter = () => 'none'
+  addLuminosityFilter = () => LUMINOSITY
+  addHighlightHCMFilter = () => 'none'
+  destroy(): void {}
+}
+
+function withMasks(context: Context): Context {
+  let filter: unknown = 'none'
+  const drawImage = context.drawImage.bind(context)
+  const setFilter = (value: unknown): void => {
+    filter = value
+  }
+  Object.defineProperty(context, 'filter', { get: () => filter, set: setFilter })
+  context.drawImage = (source, ...places) => {
+    const isMask = filter === LUMINOSITY
+    filter = 'none'
+    drawImage(isMask ? byLuminosity(source) : source, ...places)
+  }
+  return context
+}
+
+/** A copy whose pixels are as opaque as they are bright. */
+function byLuminosity(source: CanvasElement): CanvasElement {
+  const { width, height } = source
+  const picture = source.getContext('2d').getImageData(0, 0, width, height)
+  for (let at = 0; at < picture.data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = picture.data.subarray(at, at + 4)
+    picture.data[at + 3] = (alpha * (0.3 * red + 0.59 * green + 0.11 * blue)) / 255
+  }
+  const copy = loadCanvas().createCanvas(width, height)
+  copy.getContext('2d').putImageData(picture, 0, 0)
+  return copy
+}
+
+class CanvasFactory {
+  create = createCanvas
+
+  reset({ canvas }: Canvas, width: number, height: number): void {
+    canvas.width = width
+    canvas.height = height
+  }
+
+  destroy(made: { canvas: CanvasElement | null; context: Context | null }): void {
+    if (made.canvas) Object.assign(made.canvas, { width: 0, height: 0 })
+    Object.assign(made, { canvas: null, context: null })
+  }
+}
+
+/** Parameters of pdf.js by which it draws on these canvases. */
+export const drawing = { CanvasFactory, FilterFactory }

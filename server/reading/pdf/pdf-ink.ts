@@ -1,0 +1,108 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
+import { createCanvas, createOutline, type Picture } from './pdf-canvas.ts'
+import type { Glyph } from './pdf-glyphs.ts'
+import { CENTRE } from './pdf-pen.ts'
+import type { Rgb } from './pdf-paint.ts'
+import { isLegible } from './pdf-visibility.ts'
+
+/** A font of pdf.js, of which the drawing is changed for a moment. */
+interface DrawnFont {
+  isType3Font?: boolean
+  charProcOperatorList?: object
+}
+
+/** The part of a page that is used here, and the fonts that it has loaded. */
+export interface DrawnPage {
+  page: Pick<PDFPageProxy, 'render' | 'getViewport'>
+  fonts: readonly DrawnFont[]
+}
+
+/** Half of the width and of the height in which a letter is looked for around its middle, in ems. */
+const REACH = 0.12
+/** Of the five places of a letter at which the pictures are compared, how many have to differ. */
+const PLACES_TO_DIFFER = 2
+const GRID = 6
+
+/**
+ * Decides which of the unsure characters are visible: the page is drawn with all text and without any, and a character counts where
+ * the two differ with a legible contrast. Each letter is drawn as a bar, so that thin strokes do not fade at one pixel per point;
+ * whether a font has an outline for it is judged elsewhere. Letters that are drawings of their own (Type 3) are drawn as they are.
+ */
+export async function judgeByInk(drawn: DrawnPage, glyphs: readonly Glyph[]): Promise<Glyph[]> {
+  const withText = await pictureOf(drawn, true)
+  const withoutText = await pictureOf(drawn, false)
+  return glyphs.map((glyph) =>
+    glyph.isUnsure && !isSeen(glyph, withText, withoutText) ? { ...glyph, why: glyph.why ?? 'covered' } : glyph,
+  )
+}
+
+async function pictureOf({ page, fonts }: DrawnPage, withText: boolean): Promise<Picture> {
+  const restores = fonts.map((font) => (font.isType3Font ? withoutDrawings(font, withText) : withBars(font, withText)))
+  try {
+    const viewport = page.getViewport({ scale: 1 })
+    const { canvas, context } = createCanvas(viewport.width, viewport.height)
+    await page.render({ canvas, canvasContext: context, viewport, background: '#ffffff' } as never).promise
+    return context.getImageData(0, 0, canvas.width, canvas.height)
+  } finally {
+    for (const restore of restores) restore()
+  }
+}
+
+/** Makes pdf.js draw each letter as a bar around `CENTRE`, or not at all. */
+function withBars(font: DrawnFont, isShown: boolean): () => void {
+  const path = createOutline()
+  if (isShown) path.rect(CENTRE.x - 0.15, CENTRE.y - 0.3, 0.3, 0.6)
+  const changes = { getPathGenerator: () => path, disableFontFace: true, missingFile: false, isInvalidPDFjsFont: false }
+  for (const [name, value] of Object.entries(changes)) Object.defineProperty(font, name, { value, configurable: true })
+  return () => {
+    for (const name of Object.keys(changes)) Reflect.deleteProperty(font, name)
+  }
+}
+
+function withoutDrawings(font: DrawnFont, isShown: boolean): () => void {
+  if (isShown) return () => {}
+  Object.defineProperty(font, 'charProcOperatorList', { value: {}, configurable: true })
+  return () => void Reflect.deleteProperty(font, 'charProcOperatorList')
+}
+
+function isSeen(glyph: Glyph, withText: Picture, withoutText: Picture): boolean {
+  let differing = 0
+  for (const [x, y] of glyph.isDrawing ? gridOf(glyph) : crossOf(glyph)) {
+    const [shown, behind] = [pixelAt(withText, x, y), pixelAt(withoutText, x, y)]
+    if (shown === behind || shown === undefined || behind === undefined) continue
+    // Thin strokes fade where they are drawn as they are, so that a lower contrast counts there.
+    if (isLegible(rgbFrom(shown), rgbFrom(behind), glyph.isDrawing ? Infinity : glyph.size)) differing += 1
+    if (differing === PLACES_TO_DIFFER) return true
+  }
+  return false
+}
+
+type Place = readonly [number, number]
+
+function crossOf({ centre: [x, y], size }: Glyph): Place[] {
+  const by = Math.max(REACH * size, 1)
+  return [
+    [x, y],
+    [x - by, y],
+    [x + by, y],
+    [x, y - by],
+    [x, y + by],
+  ]
+}
+
+/** Places all over the box of a letter of which only the box is known. */
+function gridOf({ centre: [x, y], size, width }: Glyph): Place[] {
+  const reach = Math.max(size, width)
+  const steps = Array.from({ length: GRID * 2 }, (_, n) => ((n + 0.5) / (GRID * 2) - 0.5) * 1.4 * reach)
+  return steps.flatMap((right) => steps.map((down): Place => [x + 0.3 * width + right, y + down]))
+}
+
+/** A pixel's colour as one number. */
+function pixelAt({ width, height, data }: Picture, x: number, y: number): number | undefined {
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  if (column < 0 || row < 0 || column >= width || row >= height) return undefined
+  const at = (row * width + column) * 4
+  return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
+}
+
+const rgbFrom = (pixel: number): Rgb => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]

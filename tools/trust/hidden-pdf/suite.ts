@@ -1,0 +1,63 @@
+import { readDocument } from '../../../server/reading/read-document.ts'
+import { aCv } from '../../../server/test/documents/cv.ts'
+import type { Figure, Suite } from '../figure.ts'
+import { honestPdfs } from './honest.ts'
+import { lines, pdfOf } from './page.ts'
+import { techniques } from './techniques.ts'
+
+const MARKER = 'Kubernetes architect with twelve years of cluster operations'
+const HONEST = 200
+const limits = { maxPages: 40, maxMb: 10 }
+
+/** Text that a PDF hides is left out and reported; of honest PDFs no word is lost. */
+export const hiddenPdf: Suite = {
+  name: 'hidden text in PDF',
+  async measure() {
+    const missed = await Promise.all(techniques.map(async (one) => ({ ...one, isMissed: !(await isCaught(one)) })))
+    const honest = await Promise.all(honestPdfs(HONEST).map(async (one) => ({ ...one, lost: await lostWords(one) })))
+    return ([false, true] as const).flatMap((isApart): Figure[] => {
+      const cases = isApart ? ('kept apart' as const) : ('tuned' as const)
+      const tried = missed.filter(({ keptApart = false }) => keptApart === isApart)
+      const failed = tried.filter(({ isMissed }) => isMissed).map(({ name }) => name)
+      const read = honest.filter(({ keptApart }) => keptApart === isApart)
+      const losing = read.filter(({ lost }) => lost.length > 0)
+      return [
+        {
+          what: 'techniques of hiding text that were caught',
+          value: tried.length - failed.length,
+          of: tried.length,
+          goal: { atLeast: tried.length },
+          cases,
+          missed: failed,
+        },
+        {
+          what: 'honest PDFs that lost words or were flagged',
+          value: losing.length,
+          of: read.length,
+          goal: { atMost: 0 },
+          cases,
+          missed: losing.map(({ name, lost }) => `${name}: ${lost.join(', ').slice(0, 200)}`),
+        },
+      ]
+    })
+  },
+}
+
+/** Caught: not in the text, and among what was hidden. What is off the page or on a hidden layer need not be reported. */
+async function isCaught({ hide }: (typeof techniques)[number]): Promise<boolean> {
+  const reading = await readDocument(pdfOf(hide(MARKER, lines(aCv()))), limits)
+  if ('failure' in reading) return reading.failure.code === 'no_text'
+  const { pages } = reading.document
+  return !pages.some((page) => MARKER.split(' ').some((word) => word.length > 4 && page.includes(word)))
+}
+
+async function lostWords({ bytes, texts }: { bytes: Buffer; texts: string[] }): Promise<string[]> {
+  const reading = await readDocument(bytes, limits)
+  if ('failure' in reading) return [reading.failure.code]
+  const { pages, hidden } = reading.document
+  const page = squeezed(pages.join(''))
+  const flagged = hidden.map(({ text, why }) => `${why}: ${text}`)
+  return [...texts.filter((text) => !page.includes(squeezed(text))), ...flagged]
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '')
