@@ -94,7 +94,7 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
         return await ask(current, work, file, limits, stop)
       } finally {
         // Replaces a process that is about to die from this task, or that still holds its memory, before the next task.
-        const isSpent = current.killed || !current.connected || (await residentMb(current)) > limits.maxMemoryMb * 0.75
+        const isSpent = current.killed || !current.connected || (await residentMb(current)) > limits.maxMemoryMb * 0.85
         if (isSpent) await release()
         else idle = setTimeout(() => void release(), limits.idleMs).unref()
       }

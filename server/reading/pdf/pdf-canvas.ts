@@ -43,12 +43,22 @@ export function createCanvas(width: number, height: number): Canvas {
   return { canvas, context: withMasks(withStylesRestored(canvas.getContext('2d'))) }
 }
 
+/** Frees the pixels, which the garbage collector does not see. */
+export function release(canvas: CanvasElement): void {
+  canvas.width = 0
+  canvas.height = 0
+}
+
 /** pdf.js makes Path2D a global in Node. */
 export const createOutline = (): Outline => new (globalThis as unknown as { Path2D: new () => Outline }).Path2D()
+
+/** The saved styles of each context. A canvas that gets another size forgets what was saved. */
+const stacks = new WeakMap<Context, unknown[]>()
 
 /** After `restore` this canvas paints in the earlier styles but still tells the later ones, which pdf.js then copies to other canvases. */
 function withStylesRestored(context: Context): Context {
   const stack: [unknown, unknown][] = []
+  stacks.set(context, stack)
   const save = context.save.bind(context)
   const restore = context.restore.bind(context)
   context.save = () => {
@@ -83,9 +93,10 @@ function withMasks(context: Context): Context {
   }
   Object.defineProperty(context, 'filter', { get: () => filter, set: setFilter })
   context.drawImage = (source, ...places) => {
-    const isMask = filter === LUMINOSITY
+    const mask = filter === LUMINOSITY ? byLuminosity(source) : undefined
     filter = 'none'
-    drawImage(isMask ? byLuminosity(source) : source, ...places)
+    drawImage(mask ?? source, ...places)
+    if (mask) release(mask)
   }
   return context
 }
@@ -94,25 +105,30 @@ function withMasks(context: Context): Context {
 function byLuminosity(source: CanvasElement): CanvasElement {
   const { width, height } = source
   const picture = source.getContext('2d').getImageData(0, 0, width, height)
-  for (let at = 0; at < picture.data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = picture.data.subarray(at, at + 4)
-    picture.data[at + 3] = (alpha * (0.3 * red + 0.59 * green + 0.11 * blue)) / 255
+  const { data } = picture
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0
+    if (alpha > 0) data[at + 3] = (alpha * brightness(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) / 255
   }
   const copy = loadCanvas().createCanvas(width, height)
   copy.getContext('2d').putImageData(picture, 0, 0)
   return copy
 }
 
+/** 0 to 255, with the weights of PDF's luminosity masks. */
+const brightness = (red: number, green: number, blue: number): number => 0.3 * red + 0.59 * green + 0.11 * blue
+
 class CanvasFactory {
   create = createCanvas
 
-  reset({ canvas }: Canvas, width: number, height: number): void {
+  reset({ canvas, context }: Canvas, width: number, height: number): void {
     canvas.width = width
     canvas.height = height
+    stacks.get(context)?.splice(0)
   }
 
   destroy(made: { canvas: CanvasElement | null; context: Context | null }): void {
-    if (made.canvas) Object.assign(made.canvas, { width: 0, height: 0 })
+    if (made.canvas) release(made.canvas)
     Object.assign(made, { canvas: null, context: null })
   }
 }

@@ -33,10 +33,15 @@ export interface Operators {
   argsArray: readonly unknown[]
 }
 
+export interface PageGlyphs {
+  glyphs: Glyph[]
+  hasPictures: boolean
+}
+
 const MAX_GLYPHS = 400_000
 
 /** Follows a page's operators and returns every character with its place and, when it is invisible, the reason. */
-export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Glyph[] {
+export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): PageGlyphs {
   const walk: Walk = {
     sheet,
     state: {
@@ -67,6 +72,7 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Gly
     clipsByText: false,
     clipsNext: false,
     paints: [],
+    hasPictures: false,
     glyphs: [],
   }
   for (const [at, operator] of fnArray.entries()) {
@@ -74,7 +80,7 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Gly
     steps[operator]?.(walk, Array.isArray(args) ? args : [])
     if (walk.glyphs.length > MAX_GLYPHS) throw new Unreadable('too_large', { characters: MAX_GLYPHS })
   }
-  return unsureWhereCovered(walk)
+  return { glyphs: unsureWhereCovered(walk), hasPictures: walk.hasPictures }
 }
 
 /** Text under later paint may be covered by it. */

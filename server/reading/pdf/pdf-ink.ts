@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { createCanvas, createOutline, type Picture } from './pdf-canvas.ts'
+import { createCanvas, createOutline, release, type Picture } from './pdf-canvas.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import { CENTRE } from './pdf-pen.ts'
 import type { Rgb } from './pdf-paint.ts'
@@ -42,7 +42,9 @@ async function pictureOf({ page, fonts }: DrawnPage, withText: boolean): Promise
     const viewport = page.getViewport({ scale: 1 })
     const { canvas, context } = createCanvas(viewport.width, viewport.height)
     await page.render({ canvas, canvasContext: context, viewport, background: '#ffffff' } as never).promise
-    return context.getImageData(0, 0, canvas.width, canvas.height)
+    const picture = context.getImageData(0, 0, canvas.width, canvas.height)
+    release(canvas)
+    return picture
   } finally {
     for (const restore of restores) restore()
   }
@@ -52,17 +54,24 @@ async function pictureOf({ page, fonts }: DrawnPage, withText: boolean): Promise
 function withBars(font: DrawnFont, isShown: boolean): () => void {
   const path = createOutline()
   if (isShown) path.rect(CENTRE.x - 0.15, CENTRE.y - 0.3, 0.3, 0.6)
-  const changes = { getPathGenerator: () => path, disableFontFace: true, missingFile: false, isInvalidPDFjsFont: false }
-  for (const [name, value] of Object.entries(changes)) Object.defineProperty(font, name, { value, configurable: true })
-  return () => {
-    for (const name of Object.keys(changes)) Reflect.deleteProperty(font, name)
-  }
+  return changed(font, { getPathGenerator: () => path, disableFontFace: true, missingFile: false, isInvalidPDFjsFont: false })
 }
 
-function withoutDrawings(font: DrawnFont, isShown: boolean): () => void {
-  if (isShown) return () => {}
-  Object.defineProperty(font, 'charProcOperatorList', { value: {}, configurable: true })
-  return () => void Reflect.deleteProperty(font, 'charProcOperatorList')
+const withoutDrawings = (font: DrawnFont, isShown: boolean): (() => void) =>
+  isShown ? () => {} : changed(font, { charProcOperatorList: {} })
+
+/** Gives an object these properties, and returns a function that takes the change back. */
+function changed(object: object, properties: Record<string, unknown>): () => void {
+  const names = Object.keys(properties)
+  const own = names.map((name) => Object.getOwnPropertyDescriptor(object, name))
+  for (const name of names) Object.defineProperty(object, name, { value: properties[name], configurable: true, writable: true })
+  return () => {
+    for (const [at, name] of names.entries()) {
+      const before = own[at]
+      if (before) Object.defineProperty(object, name, before)
+      else Reflect.deleteProperty(object, name)
+    }
+  }
 }
 
 function isSeen(glyph: Glyph, withText: Picture, withoutText: Picture): boolean {

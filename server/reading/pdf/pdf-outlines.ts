@@ -9,6 +9,7 @@ export type Outline = 'visible' | 'blank' | 'unsure' | 'unknown'
 
 /** The least extent of a letter that can be read, in ems. */
 const LEAST_EXTENT = 0.1
+const CLOSE = 3
 const FIRST_NUMBERS = 12
 const MAX_NUMBERS = 4000
 /** Icons have names for letters, such as LINKEDIN. */
@@ -93,7 +94,6 @@ const masks = new Set<number>([
   OPS.paintImageMaskXObjectRepeat,
   OPS.paintSolidColorImageMask,
 ])
-const unpainted = new Set<number>([OPS.endPath, OPS.rawFillPath])
 
 /** Images of letters count as visible: pdf.js leaves out those of nothing. */
 function drawnBy({ charProcOperatorList, fontMatrix }: FontData, { operatorListId = '' }: Letter): Outline {
@@ -108,9 +108,20 @@ function drawnBy({ charProcOperatorList, fontMatrix }: FontData, { operatorListI
   return byExtent(Math.max(0, ...extents))
 }
 
+/** In ems. pdf.js makes a path of a letter's bitmap, within a square of 1 by 1, which is taken for one em. */
 function pathExtent(args: unknown, matrix: Matrix | undefined): number {
-  const [operator, , bounds] = Array.isArray(args) ? args : []
+  const [operator, data, bounds] = Array.isArray(args) ? args : []
   const box = numbers(bounds, 4)
-  if (!box || unpainted.has(Number(operator))) return 0
-  return extentOf(box) * Math.max(Math.abs(matrix?.[0] ?? 0.001), Math.abs(matrix?.[1] ?? 0))
+  if (!box || operator === OPS.endPath) return 0
+  if (operator !== OPS.rawFillPath) return extentOf(box) * Math.max(Math.abs(matrix?.[0] ?? 0.001), Math.abs(matrix?.[1] ?? 0))
+  const points: unknown = Array.isArray(data) ? data[0] : undefined
+  return points instanceof Float32Array ? extentOf(cornersOf(points)) : 1
+}
+
+/** The points of a path of lines, as pdf.js encodes it: an operator with two numbers each, or one without any to close it. */
+function cornersOf(path: Float32Array): number[] {
+  const corners: number[] = []
+  for (let at = 0; at < path.length; at += path[at] === CLOSE ? 1 : 3)
+    if (path[at] !== CLOSE) corners.push(path[at + 1] ?? 0, path[at + 2] ?? 0)
+  return corners
 }

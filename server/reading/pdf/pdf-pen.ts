@@ -76,6 +76,7 @@ export interface Walk {
   /** The next path becomes a clip. */
   clipsNext: boolean
   paints: Paint[]
+  hasPictures: boolean
   glyphs: Glyph[]
 }
 
@@ -160,6 +161,7 @@ export function endText(walk: Walk): void {
 }
 
 export function paintPicture(walk: Walk): void {
+  walk.hasPictures = true
   addPaint(walk, pageBox(walk.state.ctm, [0, 0, 1, 1]), unknown)
 }
 

@@ -1,7 +1,7 @@
 import { watchingForDamage } from './pdf-damage.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
 import { identity, matrixOf, numbers } from './pdf-geometry.ts'
-import { readGlyphs, type Font, type Glyph, type Sheet } from './pdf-glyphs.ts'
+import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from './pdf-glyphs.ts'
 import { judgeByInk } from './pdf-ink.ts'
 import { layOut } from './pdf-layout.ts'
 import { createOutlines, type FontData } from './pdf-outlines.ts'
@@ -9,7 +9,8 @@ import type { HiddenText, Limits, Raw } from '../source/read.ts'
 import { countLetters } from '../source/text.ts'
 import { Unreadable } from '../source/unreadable.ts'
 
-const NO_PICTURES = 1
+/** Pixels. Letters may be small pictures, which are decoded always; a scan or a photo is larger. */
+const SMALL_PICTURES = 65_536
 const PICTURES = 8_000_000
 const compoundStarts = new Set(
   'back front end full self non co pre post multi cross real long short high low well open cloud data part on off in e'.split(
@@ -21,11 +22,11 @@ const compoundEnds = new Set(
 )
 
 /**
- * A PDF's text, page by page. Pictures are not decoded, except on a page with letters of which only a drawing tells whether they
+ * A PDF's text, page by page. Large pictures are not decoded, except on a page with letters of which only a drawing tells whether they
  * are visible. A page with a picture whose text is (nearly) all invisible is a scan with recognised text, which is read.
  */
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
-  const { result: pdf } = await watchingForDamage(() => openPdf(bytes, NO_PICTURES))
+  const { result: pdf } = await watchingForDamage(() => openPdf(bytes, SMALL_PICTURES))
   if (pdf.pageCount > limits.maxPages) throw new Unreadable('too_many_pages', { pages: pdf.pageCount, limit: limits.maxPages })
   const raw: Raw = { pages: [], hidden: [], notes: [], titleLines: [] }
   for (let number = 1; number <= pdf.pageCount; number++) {
@@ -45,9 +46,13 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
 /** Whether the page is damaged. */
 async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number): Promise<boolean> {
   const read = await watchingForDamage(() => glyphsOf(pdf, number))
-  const isClear = !read.result.some(({ why, isUnsure }) => why === 'colour' || isUnsure)
-  const { result: glyphs, isDamaged } = isClear ? read : await watchingForDamage(() => glyphsWithPictures(bytes, number))
-  const isScanned = isScan(glyphs) && read.leftOutPictures
+  const isClear = !read.result.glyphs.some(({ why, isUnsure }) => why === 'colour' || isUnsure)
+  const draw = () => (read.leftOutPictures ? glyphsWithPictures(bytes, number) : glyphsOf(pdf, number, judgeByInk))
+  const {
+    result: { glyphs, hasPictures },
+    isDamaged,
+  } = isClear ? read : await watchingForDamage(draw)
+  const isScanned = isScan(glyphs) && (read.leftOutPictures || hasPictures)
   const [seen, hidden] = isScanned ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
   if (isScanned) raw.notes.push({ code: 'scan_with_text', pages: [number] })
   const lines = layOut(seen)
@@ -57,7 +62,7 @@ async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number
   return isDamaged || read.isDamaged
 }
 
-async function glyphsWithPictures(bytes: Buffer, number: number): Promise<Glyph[]> {
+async function glyphsWithPictures(bytes: Buffer, number: number): Promise<PageGlyphs> {
   const withPictures = await openPdf(bytes, PICTURES)
   try {
     return await glyphsOf(withPictures.document, number, judgeByInk)
@@ -67,7 +72,7 @@ async function glyphsWithPictures(bytes: Buffer, number: number): Promise<Glyph[
 }
 
 /** `judge` decides on the characters of which the operators of the page do not tell whether they are visible. */
-async function glyphsOf(pdf: PdfDocument, number: number, judge?: typeof judgeByInk): Promise<Glyph[]> {
+async function glyphsOf(pdf: PdfDocument, number: number, judge?: typeof judgeByInk): Promise<PageGlyphs> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const layers = await pdf.getOptionalContentConfig()
@@ -84,11 +89,11 @@ async function glyphsOf(pdf: PdfDocument, number: number, judge?: typeof judgeBy
     },
     isShown: (layer) => layers.isVisible(layer) !== false,
   }
-  const glyphs = readGlyphs(await page.getOperatorList(), sheet)
+  const { glyphs, hasPictures } = readGlyphs(await page.getOperatorList(), sheet)
   const judged =
     judge && glyphs.some(({ isUnsure }) => isUnsure) ? await judge({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
   page.cleanup()
-  return judged
+  return { glyphs: judged, hasPictures }
 }
 
 function fontOf(font: FontData | undefined, outlineOf: Font['outlineOf']): Font {
