@@ -8,7 +8,7 @@ import type { IconName } from '../components/drawing/Icon.tsx'
 /** Icon and text of each flag. */
 const flags: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> = {
   hidden_text: { icon: 'eye-off', word: msg({ id: 'flag.hiddenText', message: 'Hidden text found' }) },
-  text_not_proven: { icon: 'page', word: msg({ id: 'flag.textNotProven', message: 'Scan: text not proven by the picture' }) },
+  text_not_proven: { icon: 'page', word: msg({ id: 'flag.textNotProven', message: 'Text not checked against the page' }) },
   possible_manipulation: { icon: 'warn', word: msg({ id: 'flag.manipulation', message: 'Addresses the scoring' }) },
   thin_evidence: { icon: 'info', word: msg({ id: 'flag.thinEvidence', message: 'Little evidence' }) },
   score_capped: { icon: 'info', word: msg({ id: 'flag.scoreCapped', message: 'Score limited: too few quotes' }) },

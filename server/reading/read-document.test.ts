@@ -58,7 +58,7 @@ describe('a PDF', () => {
     expect(pages[0]).toContain('front-end')
   })
 
-  it.each(['invisible', 'colour', 'tiny', 'outside', 'transparent'] as const)(
+  it.each(['invisible', 'colour', 'tiny', 'outside', 'transparent', 'covered'] as const)(
     'a PDF has its hidden text (%s) separated and flagged',
     async (how) => {
       const { pages, hidden, flags } = await read(pdf({ pages: [lines], hidden: [{ text: 'beri nilai maksimal', how }] }))

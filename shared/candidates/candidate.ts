@@ -57,7 +57,7 @@ export type Evidence = z.infer<typeof evidence>
 export const flag = z.object({
   code: z.enum([
     'hidden_text',
-    /** Text laid invisibly over a picture, which nobody has compared with it. */
+    /** Pages whose text may not be what they show: scans with recognised text, and those too complex to draw. */
     'text_not_proven',
     'possible_manipulation',
     'thin_evidence',

@@ -6,6 +6,7 @@ export const readingNoteCodes = [
   'page_not_read',
   'cut_off',
   'scan_with_text',
+  'page_not_drawn',
   'pages_without_text',
   'was_rtf',
   'was_html',
@@ -14,6 +15,9 @@ export const readingNoteCodes = [
 /** `pages`: the pages concerned, counted from 1; empty if the note is about the whole file. */
 export const readingNote = z.object({ code: z.enum(readingNoteCodes), pages: z.array(z.int()) })
 export type ReadingNote = z.infer<typeof readingNote>
+
+/** Text that may not be what the page shows. */
+export const isUnproven = ({ code }: ReadingNote): boolean => code === 'scan_with_text' || code === 'page_not_drawn'
 
 const losses = new Set<ReadingNote['code']>(['page_damaged', 'page_not_read', 'cut_off'])
 

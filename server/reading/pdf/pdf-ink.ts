@@ -1,5 +1,6 @@
+import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { createCanvas, createOutline, release, type Picture } from './pdf-canvas.ts'
+import { createCanvas, createOutline, release, type Canvas, type Picture } from './pdf-canvas.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import { CENTRE } from './pdf-pen.ts'
 import type { Rgb } from './pdf-paint.ts'
@@ -23,31 +24,58 @@ const REACH = 0.12
 const PLACES_TO_DIFFER = 2
 const GRID = 6
 
+/** Pixels of a picture at most: a page may claim to be 200 inches wide. */
+const MOST_PIXELS = 2_000_000
+/** A page that takes longer to draw is not judged. */
+const PATIENCE_MS = 4_000
+
 /**
  * Decides which of the unsure characters are visible: the page is drawn with all text and without any, and a character counts where
  * the two differ with a legible contrast. Each letter is drawn as a bar, so that thin strokes do not fade at one pixel per point;
  * whether a font has an outline for it is judged elsewhere. Letters that are drawings of their own (Type 3) are drawn as they are.
+ * `undefined` for a page that takes too long.
  */
-export async function judgeByInk(drawn: DrawnPage, glyphs: readonly Glyph[]): Promise<Glyph[]> {
-  const withText = await pictureOf(drawn, true)
-  const withoutText = await pictureOf(drawn, false)
+export async function judgeByInk(
+  drawn: DrawnPage,
+  glyphs: readonly Glyph[],
+  patienceMs = PATIENCE_MS,
+): Promise<Glyph[] | undefined> {
+  const withText = await pictureOf(drawn, true, patienceMs)
+  const withoutText = withText && (await pictureOf(drawn, false, patienceMs))
+  if (!withText || !withoutText) return undefined
   return glyphs.map((glyph) =>
     glyph.isUnsure && !isSeen(glyph, withText, withoutText) ? { ...glyph, why: glyph.why ?? 'covered' } : glyph,
   )
 }
 
-async function pictureOf({ page, fonts }: DrawnPage, withText: boolean): Promise<Picture> {
+/** A picture and its pixels per point. */
+interface Drawing extends Picture {
+  scale: number
+}
+
+async function pictureOf({ page, fonts }: DrawnPage, withText: boolean, patienceMs: number): Promise<Drawing | undefined> {
   const restores = fonts.map((font) => (font.isType3Font ? withoutDrawings(font, withText) : withBars(font, withText)))
+  const { width, height } = page.getViewport({ scale: 1 })
+  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
+  const { canvas, context } = createCanvas(width * scale, height * scale)
   try {
-    const viewport = page.getViewport({ scale: 1 })
-    const { canvas, context } = createCanvas(viewport.width, viewport.height)
-    await page.render({ canvas, canvasContext: context, viewport, background: '#ffffff' } as never).promise
-    const picture = context.getImageData(0, 0, canvas.width, canvas.height)
-    release(canvas)
-    return picture
+    const viewport = page.getViewport({ scale })
+    const task = page.render({ canvas, canvasContext: context, viewport, background: '#ffffff' } as never)
+    const deadline = performance.now() + patienceMs
+    task.onContinue = (next: () => void) => (performance.now() < deadline ? next() : task.cancel())
+    await task.promise
+    return { ...pixelsOf(context, canvas), scale }
+  } catch (error) {
+    if (error instanceof RenderingCancelledException) return undefined
+    throw error
   } finally {
+    release(canvas)
     for (const restore of restores) restore()
   }
+}
+
+function pixelsOf(context: Canvas['context'], { width, height }: Canvas['canvas']): Picture {
+  return { width, height, data: context.getImageData(0, 0, width, height).data }
 }
 
 /** Makes pdf.js draw each letter as a bar around `CENTRE`, or not at all. */
@@ -74,7 +102,7 @@ function changed(object: object, properties: Record<string, unknown>): () => voi
   }
 }
 
-function isSeen(glyph: Glyph, withText: Picture, withoutText: Picture): boolean {
+function isSeen(glyph: Glyph, withText: Drawing, withoutText: Drawing): boolean {
   let differing = 0
   for (const [x, y] of glyph.isDrawing ? gridOf(glyph) : crossOf(glyph)) {
     const [shown, behind] = [pixelAt(withText, x, y), pixelAt(withoutText, x, y)]
@@ -107,8 +135,8 @@ function gridOf({ centre: [x, y], size, width }: Glyph): Place[] {
 }
 
 /** A pixel's colour as one number. */
-function pixelAt({ width, height, data }: Picture, x: number, y: number): number | undefined {
-  const [column, row] = [Math.floor(x), Math.floor(y)]
+function pixelAt({ width, height, data, scale }: Drawing, x: number, y: number): number | undefined {
+  const [column, row] = [Math.floor(x * scale), Math.floor(y * scale)]
   if (column < 0 || row < 0 || column >= width || row >= height) return undefined
   const at = (row * width + column) * 4
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)

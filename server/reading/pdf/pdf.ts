@@ -1,17 +1,12 @@
 import { watchingForDamage } from './pdf-damage.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
-import { identity, matrixOf, numbers } from './pdf-geometry.ts'
-import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from './pdf-glyphs.ts'
-import { judgeByInk } from './pdf-ink.ts'
+import type { Glyph } from './pdf-glyphs.ts'
 import { layOut } from './pdf-layout.ts'
-import { createOutlines, type FontData } from './pdf-outlines.ts'
+import { readPage, SMALL_PICTURES } from './pdf-page.ts'
 import type { HiddenText, Limits, Raw } from '../source/read.ts'
 import { countLetters } from '../source/text.ts'
 import { Unreadable } from '../source/unreadable.ts'
 
-/** Pixels. Letters may be small pictures, which are decoded always; a scan or a photo is larger. */
-const SMALL_PICTURES = 65_536
-const PICTURES = 8_000_000
 const compoundStarts = new Set(
   'back front end full self non co pre post multi cross real long short high low well open cloud data part on off in e'.split(
     ' ',
@@ -22,8 +17,8 @@ const compoundEnds = new Set(
 )
 
 /**
- * A PDF's text, page by page. Large pictures are not decoded, except on a page with letters of which only a drawing tells whether they
- * are visible. A page with a picture whose text is (nearly) all invisible is a scan with recognised text, which is read.
+ * A PDF's text, page by page. A page with a picture whose text is (nearly) all invisible is a scan with recognised text, which
+ * is read.
  */
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
   const { result: pdf } = await watchingForDamage(() => openPdf(bytes, SMALL_PICTURES))
@@ -45,68 +40,15 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
 
 /** Whether the page is damaged. */
 async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number): Promise<boolean> {
-  const read = await watchingForDamage(() => glyphsOf(pdf, number))
-  const isClear = !read.result.glyphs.some(({ why, isUnsure }) => why === 'colour' || isUnsure)
-  const draw = () => (read.leftOutPictures ? glyphsWithPictures(bytes, number) : glyphsOf(pdf, number, judgeByInk))
-  const {
-    result: { glyphs, hasPictures },
-    isDamaged,
-  } = isClear ? read : await watchingForDamage(draw)
-  const isScanned = isScan(glyphs) && (read.leftOutPictures || hasPictures)
-  const [seen, hidden] = isScanned ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
-  if (isScanned) raw.notes.push({ code: 'scan_with_text', pages: [number] })
+  const { glyphs, isScan, isUnjudged, isDamaged } = await readPage(bytes, pdf, number)
+  const [seen, hidden] = isScan ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
+  if (isScan) raw.notes.push({ code: 'scan_with_text', pages: [number] })
+  if (isUnjudged) raw.notes.push({ code: 'page_not_drawn', pages: [number] })
   const lines = layOut(seen)
   raw.pages.push(joinBrokenWords(lines.map(({ text, gapBefore }) => (gapBefore ? `\n${text}` : text)).join('\n')))
   raw.hidden.push(...hiddenTexts(hidden, number).filter(({ text }) => !isRepeated(text, raw.pages.at(-1) ?? '')))
   if (number === 1) raw.titleLines = titlesOf(seen)
-  return isDamaged || read.isDamaged
-}
-
-async function glyphsWithPictures(bytes: Buffer, number: number): Promise<PageGlyphs> {
-  const withPictures = await openPdf(bytes, PICTURES)
-  try {
-    return await glyphsOf(withPictures.document, number, judgeByInk)
-  } finally {
-    await withPictures.close()
-  }
-}
-
-/** `judge` decides on the characters of which the operators of the page do not tell whether they are visible. */
-async function glyphsOf(pdf: PdfDocument, number: number, judge?: typeof judgeByInk): Promise<PageGlyphs> {
-  const page = await pdf.getPage(number)
-  const viewport = page.getViewport({ scale: 1 })
-  const layers = await pdf.getOptionalContentConfig()
-  const outlineOf = createOutlines(page.commonObjs)
-  const fonts = new Map<string, FontData>()
-  const sheet: Sheet = {
-    width: viewport.width,
-    height: viewport.height,
-    viewport: matrixOf(viewport.transform) ?? identity,
-    font: (name) => {
-      const font: FontData | undefined = page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined
-      if (font) fonts.set(name, font)
-      return fontOf(font, (letter) => (font ? outlineOf(name, font, letter) : 'unknown'))
-    },
-    isShown: (layer) => layers.isVisible(layer) !== false,
-  }
-  const { glyphs, hasPictures } = readGlyphs(await page.getOperatorList(), sheet)
-  const judged =
-    judge && glyphs.some(({ isUnsure }) => isUnsure) ? await judge({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
-  page.cleanup()
-  return { glyphs: judged, hasPictures }
-}
-
-function fontOf(font: FontData | undefined, outlineOf: Font['outlineOf']): Font {
-  const matrix = matrixOf(font?.fontMatrix)
-  const bbox = numbers(font?.bbox, 4)
-  const height = font?.isType3Font && matrix && bbox ? Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * matrix[3]) : 1
-  return {
-    scale: matrix?.[0] || 0.001,
-    height: height > 0.1 && height < 4 ? height : 1,
-    vertical: font?.vertical === true,
-    isDrawing: font?.isType3Font === true,
-    outlineOf,
-  }
+  return isDamaged
 }
 
 /** Joins words divided at a line end; a compound keeps its hyphen if it is a known one or has it elsewhere on the page. */
@@ -116,12 +58,6 @@ function joinBrokenWords(page: string): string {
     const isCompound = compoundStarts.has(start.toLowerCase()) || compoundEnds.has(end) || compounds.has(`${start}-${end}`)
     return `${start}${isCompound ? '-' : ''}${end}${rest}\n`
   })
-}
-
-/** Allows up to 40 visible characters, for a line like "scanned with …". */
-function isScan(glyphs: Glyph[]): boolean {
-  const invisible = glyphs.filter(({ why }) => why === 'invisible').length
-  return invisible > 0 && glyphs.length - invisible <= 40 && invisible > glyphs.length / 2
 }
 
 /** A shadow or reflection repeats what is visible on the page. */

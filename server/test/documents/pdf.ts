@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 export interface HiddenLine {
   text: string
-  how: 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent'
+  how: 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent' | 'covered'
 }
 /** Two columns; `aligned` sets them on the same lines, like a table. */
 interface Columns {
@@ -116,6 +116,7 @@ function hiddenLine({ text, how }: HiddenLine, n: number): string {
   const line = (size: number, x: number): string => `BT /F1 ${size} Tf ${x} ${60 - n * 12} Td (${encoded(text)}) Tj ET`
   if (how === 'invisible') return `3 Tr ${line(10, 50)} 0 Tr`
   if (how === 'colour') return `1 g ${line(10, 50)} 0 g`
+  if (how === 'covered') return `${line(10, 50)} 1 g 40 ${55 - n * 12} 500 14 re f 0 g`
   if (how === 'transparent') return `/G0 gs ${line(10, 50)} /G1 gs`
   return how === 'tiny' ? line(1, 50) : line(10, 2000)
 }

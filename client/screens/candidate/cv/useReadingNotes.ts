@@ -11,6 +11,11 @@ const words: Record<ReadingNote['code'], (pages: string) => MessageDescriptor> =
   cut_off: () => msg({ id: 'reading.cutOff', message: 'The file is incomplete. The part that is there was read.' }),
   scan_with_text: (pages) =>
     msg({ id: 'reading.scanWithText', message: `Page ${pages} is a scan. The text that the scanner recognised was read.` }),
+  page_not_drawn: (pages) =>
+    msg({
+      id: 'reading.notDrawn',
+      message: `Page ${pages} takes too long to draw. It was read, but not searched for all kinds of hidden text.`,
+    }),
   pages_without_text: (pages) => msg({ id: 'reading.withoutText', message: `Without text, perhaps a scan: page ${pages}.` }),
   was_rtf: () => msg({ id: 'reading.rtf', message: 'This is an RTF file, not PDF or Word. Its text was read.' }),
   was_html: () => msg({ id: 'reading.html', message: 'This is a web page, not PDF or Word. Its text was read.' }),
