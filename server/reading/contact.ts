@@ -1,4 +1,5 @@
 import { findName } from './name.ts'
+import { findPhone } from './phone.ts'
 
 export interface Contact {
   name: string | null
@@ -44,36 +45,3 @@ function findAddress(text: string, sign: RegExp, before: RegExp, after: RegExp):
   }
   return null
 }
-
-const LABEL =
-  /(?:phone|telephone|tel|telp|telepon|mobile|mob|cell|handy|hp|no\.? ?hp|ponsel|wa|whatsapp|fon|telefon|t|m|p|h|电话|電話|手机|携帯|携帯電話番号)\s{0,4}[.:：]?\s{0,4}$/i
-const NUMBER = /(?<![\p{L}\d@/.,-])(?:\+\s?|\(\+?)?\d[\d ()./‐‑–-]{5,22}\d(?![-‑.]?[\p{L}\d@/%])/gu
-
-/** The number that most looks like one to call: with a country code, a label, or in a form that is usual for phones. */
-function findPhone(text: string): string | null {
-  const found = [...text.matchAll(NUMBER)].map((match) => {
-    const written = match[0].replace(/\s+/g, ' ').trim()
-    const before = text.slice(Math.max(0, match.index - 24), match.index)
-    return { written, rank: rankOf(written, LABEL.test(before.split('\n').at(-1) ?? '')) }
-  })
-  const best = found.reduce((most, { rank }) => Math.max(most, rank), 0)
-  return found.find(({ rank }) => best > 0 && rank === best)?.written ?? null
-}
-
-function rankOf(written: string, isLabelled: boolean): number {
-  const digits = written.replace(/\D/g, '')
-  if (digits.length > 15 || isDate(written) || unbalanced(written)) return 0
-  if (/^\(?\+/.test(written)) return digits.length >= 8 ? 4 : 0
-  if (/^0?8\d{8,11}$/.test(digits) && written.startsWith('0')) return 4
-  if (isLabelled) return digits.length >= 7 ? 3 : 0
-  if (/^(\(\d{3}\) ?|\d{3}[-.‑ ])\d{3} ?[-.–‑ ] ?\d{4}$/.test(written)) return 3
-  if (/^0\d{1,4}[)\s./‑-]/.test(written) && digits.length >= 9 && digits.length <= 12) return 2
-  return /^\d{3}-\d{4}$/.test(written) ? 1 : 0
-}
-
-const isDate = (written: string): boolean =>
-  /^(19|20)\d\d\s?\W\s?(19|20)\d\d$/.test(written) ||
-  /^\d{1,2}[./-]\d{1,2}[./-]\d{4}/.test(written) ||
-  /^(19|20)\d\d[./-]\d{1,2}[./-]/.test(written)
-
-const unbalanced = (written: string): boolean => written.split('(').length !== written.split(')').length

@@ -1,5 +1,6 @@
 import type { Suite } from './figure.ts'
 import { hiddenPdf } from './hidden-pdf/suite.ts'
+import { names } from './names/suite.ts'
 
 /** Every suite of `npm run check:trust`. A suite is a folder beside this file and a line here. */
-export const suites: readonly Suite[] = [hiddenPdf]
+export const suites: readonly Suite[] = [hiddenPdf, names]

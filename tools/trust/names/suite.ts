@@ -1,0 +1,32 @@
+import { findContact } from '../../../server/reading/contact.ts'
+import type { Figure, Suite } from '../figure.ts'
+import { keptApart } from './kept-apart.ts'
+import type { Opening } from './opening.ts'
+import { tuned } from './tuned.ts'
+
+/** The share of names that have to be right; none may be invented. */
+const SHARE = 0.92
+
+export const names: Suite = {
+  name: 'names',
+  measure: () => [...figuresOf(tuned, 'tuned'), ...figuresOf(keptApart, 'kept apart')],
+}
+
+function figuresOf(openings: readonly Opening[], cases: Figure['cases']): Figure[] {
+  const found = openings.map((opening) => ({ opening, found: findContact(opening, opening.fileName).name }))
+  const wrong = found.filter(({ opening, found: name }) => name !== null && name !== opening.name)
+  const right = found.filter(({ opening, found: name }) => name === opening.name)
+  const missed = found.filter(({ opening, found: name }) => name !== opening.name)
+  const told = (some: typeof found) => some.map(({ opening, found: name }) => `${opening.name ?? 'no name'}: ${name ?? 'none'}`)
+  return [
+    { what: 'names invented', value: wrong.length, of: found.length, goal: { atMost: 0 }, cases, missed: told(wrong) },
+    {
+      what: 'names right, or absent where there is none',
+      value: right.length,
+      of: found.length,
+      goal: { atLeast: Math.ceil(SHARE * found.length) },
+      cases,
+      missed: told(missed),
+    },
+  ]
+}
