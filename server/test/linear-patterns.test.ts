@@ -4,7 +4,9 @@ import vm from 'node:vm'
 import fc from 'fast-check'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { field, patterns as redacted } from '../screening/model/redact.ts'
+import { patterns as redacted, streets } from '../screening/model/redact.ts'
+import { labelPatterns } from '../reading/names/label.ts'
+import { labelPattern } from '../screening/model/labelled-data.ts'
 import { range } from '../screening/engines/keywords/years.ts'
 
 const LENGTH = 100_000
@@ -27,7 +29,7 @@ const literals = folders
   )
   .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file) && !apart.has(file))
   .flatMap((file) => patternsIn(file).map((pattern) => [`${file}: ${pattern}`, pattern] as const))
-const built = [...redacted.map(([, pattern]) => pattern), field('name|nama'), range].map(
+const built = [...redacted.map(([, pattern]) => pattern), ...streets, ...labelPatterns, labelPattern, range].map(
   (pattern) => [`built: ${pattern}`, pattern] as const,
 )
 const all = new Map([...literals, ...built])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { redact } from './redact.ts'
 
 const contact = { name: 'Rani Mark Wulandari', email: 'rani@example.com', phone: '+62 812 3456 7890' }
-const only = (text: string): string => redact([text], contact).pages[0] ?? ''
+const only = (text: string): string => redact([text], contact, []).pages[0] ?? ''
 
 describe('redacted text', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('text without personal data', () => {
 
 it('original maps a span of the redacted page back to the page of the CV', () => {
   const page = 'Rani Wulandari, rani@example.com, built services'
-  const { pages, original } = redact([page], { ...contact, name: 'Rani Wulandari' })
+  const { pages, original } = redact([page], { ...contact, name: 'Rani Wulandari' }, [])
   const shown = pages[0] ?? ''
   const at = shown.indexOf('[email], built')
 
@@ -62,7 +62,95 @@ it('original maps a span of the redacted page back to the page of the CV', () =>
 })
 
 it('original maps a span inside a mark to the whole text that the mark replaces', () => {
-  const { original } = redact(['rani@example.com wrote it'], contact)
+  const { original } = redact(['rani@example.com wrote it'], contact, [])
 
   expect(original(1, 3, 5)).toEqual({ start: 0, end: 16 })
+})
+
+const withName = (name: string | null, text: string, criteria: string[] = []): string =>
+  redact(
+    [text],
+    { name, email: null, phone: null },
+    criteria.map((evaluationCriteria) => ({ evaluationCriteria, description: '' })),
+  ).pages[0] ?? ''
+
+describe('the name is taken out, and nothing else for its sake', () => {
+  it.each([
+    ['a name of skills alone is none', 'DevOps AWS', 'DevOps AWS, Docker', 'DevOps AWS, Docker'],
+    ['a skill stays', 'Rust Hollander', 'Rust Hollander\nRust, C++', '[name]\nRust, C++'],
+    ['a word stays', 'Mark Tanuwijaya', '• Mark exams\nMr Tanuwijaya', '• Mark exams\nMr [name]'],
+    ['an employer stays', 'Grace Mulyani', 'Grace Hotel, Bank Mulyani Sentosa', 'Grace Hotel, Bank Mulyani Sentosa'],
+    ['a school stays', 'Budi Luhur Santosa', 'Universitas Budi Luhur, dosen', 'Universitas Budi Luhur, dosen'],
+    ['the subject of a sentence goes', 'Grace Mulyani', 'Grace is a nurse', '[name] is a nurse'],
+    ['a list of skills stays', 'Ada Kotlina', 'Skills\nDocker, Kotlina', 'Skills\nDocker, Kotlina'],
+    ['titles stay', 'Dr. Ahmad Salim', 'Dr. Ahmad Salim', 'Dr. [name]'],
+    ['a name in reverse goes', 'Ahmad Salim', 'Salim, Ahmad', '[name]'],
+  ])('redact: %s', (_, name, text, expected) => {
+    expect(withName(name, text)).toBe(expected)
+  })
+
+  it('redact leaves a word of the name that a criterion asks for', () => {
+    expect(withName('Sanita Devra', 'Sanita Devra\nused Devra daily', ['Devra'])).toBe('[name]\nused Devra daily')
+  })
+})
+
+describe('years', () => {
+  it('redact leaves the years of work below a heading that it does not know', () => {
+    const text = 'Pendidikan\nSMK Contoh Kudus\nLulus 2009\nRIWAYAT JABATAN\nWelder, 2010 - 2014'
+
+    expect(withName(null, text)).toBe(text.replace('2009', '[year]'))
+  })
+
+  it('redact leaves the years of a job and of a certificate among the studies', () => {
+    const text = 'Education\nUniversitas Contoh, 2014\nTeaching assistant, 2013\nBrevet A/B, 2015'
+
+    expect(withName(null, text)).toBe(text.replace('2014', '[year]'))
+  })
+})
+
+describe('places', () => {
+  it.each([
+    [[], 'Domisili: Makassar\nAlamat: Jl. Mawar 3', '[address]\n[address]'],
+    [['Bersedia ditempatkan di luar Jawa'], 'Domisili: Makassar\nAlamat: Jl. Mawar 3', 'Domisili: Makassar\nAlamat: Jl. Mawar 3'],
+    [[], 'Pengalaman\nAlamat: Jl. Pelabuhan 3', 'Pengalaman\nAlamat: Jl. Pelabuhan 3'],
+  ])('with the criteria %j, redact turns "%s" into "%s"', (criteria, text, expected) => {
+    expect(withName(null, text, criteria)).toBe(expected)
+  })
+})
+
+describe('links', () => {
+  it.each([
+    ['github.com/rani', '[link]'],
+    ['https://github.com/contoh/produk', 'https://github.com/contoh/produk'],
+    ['Website: https://desain.example', 'Website: [link]'],
+    ['https://raniwulan.example', '[link]'],
+    [
+      'Experience\nBuilt https://www.toko.example/bayar and Node.js tools',
+      'Experience\nBuilt https://www.toko.example/bayar and Node.js tools',
+    ],
+  ])('redact turns "%s" into "%s"', (text, expected) => {
+    expect(withName('Rani Wulan', text)).toBe(expected)
+  })
+})
+
+describe('personal data on one line', () => {
+  it.each([
+    ['Umur: 35 tahun, Bahasa: Inggris', '[age], Bahasa: Inggris'],
+    ['Age: 31 | Sex: Male | Python', '[age] | [gender] | Python'],
+    ['Laki-laki, 28 tahun, Islam, Belum Menikah', '[gender], [age], [religion], [marital status]'],
+    ['Agama / Religion : Islam', '[religion]'],
+    ['Agama\n: Islam', '[religion]'],
+    ['Tempat & Tgl Lahir : Solo, 1 Mei 1990 Jenis Kelamin : L', '[birth] [gender]'],
+    ['Age: segments of 18-24', 'Age: segments of 18-24'],
+    ['Merawat pasien usia 60 tahun', 'Merawat pasien usia 60 tahun'],
+    ['Backend dengan 10 tahun pengalaman', 'Backend dengan 10 tahun pengalaman'],
+  ])('redact turns "%s" into "%s"', (text, expected) => {
+    expect(withName(null, text)).toBe(expected)
+  })
+})
+
+it('redact tells the spans that it took out', () => {
+  const { spans } = redact(['Umur: 35 tahun\nPython'], { name: null, email: null, phone: null }, [])
+
+  expect(spans).toEqual([[{ start: 0, end: 14, kind: 'age' }]])
 })

@@ -39,3 +39,17 @@ it('linesOf continues a section on the next page and gives the position of each 
     [true, 'Rust', 'skills'],
   ])
 })
+
+it.each(['RIWAYAT JABATAN', 'Jejak Karier', 'Things I built:', 'PENGHARGAAN DAN TULISAN'])(
+  'linesOf ends the section of education at the heading "%s"',
+  (heading) => {
+    expect(linesOf([`Pendidikan\nUniversitas Contoh\n${heading}\n2010 - 2014`]).at(-1)?.section).not.toBe('education')
+  },
+)
+
+it.each(['UNIVERSITAS CONTOH', 'SMA NEGERI 3', 'Teknik Mesin', 'Cum laude'])(
+  'linesOf does not end the section of education at "%s"',
+  (line) => {
+    expect(linesOf([`Pendidikan\n${line}\n2010 - 2014`]).at(-1)?.section).toBe('education')
+  },
+)

@@ -18,12 +18,12 @@ const headings: [Section, RegExp][] = [
   ['languages', /^(languages?|bahasa|kemampuan (ber)?bahasa|langues|sprachen|language skills)$/],
   [
     'education',
-    /^(education|academic (background|history)|educational|(riwayat |latar belakang )?pendidikan|formation|ausbildung|qualifications|studies|diplomes)|^(学歴|学历|教育).{0,4}$/,
+    /^(education|academic (background|history)|educational|(riwayat |latar belakang |jenjang )?pendidikan|riwayat (sekolah|studi|akademik)$|academic (record|qualifications?)$|formation|ausbildung|qualifications|studies|diplomes)|^(学歴|学历|教育).{0,4}$/,
   ],
   ['projects', /(^|\s)projects?$|^(proyek|portfolio|portofolio)|^项目.{0,4}$/],
   [
     'experience',
-    /^((work|professional|relevant|employment|career|job|teaching|industry|other|research)\s){0,2}(experiences?|history|employment|positions?)$|^work$|^(pengalaman|riwayat)( (kerja|pekerjaan|profesional|organisasi|magang|mengajar))?$|^internships?$|^magang$|^experiences? (professionnelles?|d'enseignement)$|^berufserfahrung$|^employment|^(職歴|工作|实习).{0,4}$/,
+    /^((work|professional|relevant|employment|career|job|teaching|industry|other|research)\s){0,2}(experiences?|history|employment|positions?)$|^work$|^(pengalaman|riwayat)( (kerja|pekerjaan|profesional|organisasi|magang|mengajar))?$|^internships?$|^magang$|^experiences? (professionnelles?|d'enseignement)$|^berufserfahrung$|^(riwayat|perjalanan|jejak|rekam jejak) (karie?r|jabatan|penugasan)$|^(professional|career|work) (journey|path|engagements?|background)$|^positions held$|^employment|^(職歴|工作|实习).{0,4}$/,
   ],
   [
     'skills',
@@ -46,12 +46,23 @@ export function linesOf(pages: readonly string[]): Line[] {
     [...page.matchAll(/[^\n]+/g)].flatMap(({ 0: raw, index }) => {
       const text = raw.trim()
       if (!text) return []
-      const opened = headingIn(text)
+      const opened = headingIn(text) ?? (section === 'education' && isUnknownHeading(text) ? 'other' : undefined)
       section = opened ?? section
       const start = index + raw.indexOf(text)
       return [{ page: at + 1, start, end: start + text.length, text, section, isHeading: opened !== undefined }]
     }),
   )
+}
+
+/** The section of the line at a position of one page. */
+export function sectionAt(lines: readonly Line[], position: number): Section | undefined {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle]?.start ?? 0) <= position) low = middle + 1
+    else high = middle
+  }
+  return lines[low - 1]?.section
 }
 
 function headingIn(text: string): Section | undefined {
@@ -61,6 +72,23 @@ function headingIn(text: string): Section | undefined {
   const readings = [words, ...words.split(' and ').map((half) => half.trim())]
   return readings.flatMap((reading) => headings.find(([, pattern]) => pattern.test(reading))?.[0] ?? [])[0]
 }
+
+/** Words that stand in headings and in the names of schools and studies. */
+const STUDIES =
+  /(?<!\p{L})(?:univ|institut|politek|polytech|poltek|akademi|academy|colleg|school|sekolah|fakultas|faculty|sti|sm[aekpu]|sd|slt|mts|m[ai]n?|madrasah|pesantren|bachelor|master|sarjana|diploma|magister|doctor|degree|jurusan|program|prodi|teknik|ilmu|manajemen|[sdb]\d)/iu
+
+/**
+ * Whether a line of the education section begins another one although its words are not known: "RIWAYAT JABATAN", "Career Path".
+ * What stands below is then no study, and its years are those of work.
+ */
+function isUnknownHeading(text: string): boolean {
+  const words = text.replace(/[:：\s]{1,4}$/u, '').split(/\s+/)
+  if (text.length > 40 || words.length > 5 || /[\d,;|.()]/.test(text) || STUDIES.test(text)) return false
+  const isCapital = words.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase()
+  return isCapital || /[:：]$/.test(text) || words.some((word) => OF_CAREERS.test(word))
+}
+const OF_CAREERS =
+  /^(?:karie?r|career|jabatan|kerja|pekerjaan|profesi|work|worked|jobs?|positions?|engagements?|assignments?|penugasan|practice|praktik|proyek|projects?|built|riwayat|perjalanan|journey|history|keahlian|kompetensi|skills?|prestasi|achievements?|volunteering|pelatihan)$/iu
 
 /** "S K I L L S" → "SKILLS" */
 const closed = (text: string): string => (/^(\p{L}\s){3,}\p{L}$/u.test(text) ? text.replace(/\s/g, '') : text)

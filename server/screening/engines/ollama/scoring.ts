@@ -28,7 +28,7 @@ export async function scoreWithModel(
   const session: Session = { ...settings, chat, meter, calls: [] }
   const name = input.contact.name === null ? await findName(input, session) : undefined
   const contact = { ...input.contact, name: name ?? input.contact.name }
-  const redacted = redact(input.document.pages, contact)
+  const redacted = redact(input.document.pages, contact, input.job.criteria)
   const rows = input.job.criteria.map((criterion, at): CriterionRow => ({ id: `C${at + 1}`, ...criterion }))
   const isWhole = rows.length <= MOST_AT_ONCE && input.attempt < LAST_ATTEMPT
   const replied = await askInParts(isWhole ? askWhole : askEach, input, session, rows, redacted.pages, onProgress)
