@@ -63,6 +63,7 @@ export interface AppDeps {
   files: FileStore
   engine: ScreeningEngine
   sniff: Sandbox['sniff']
+  redact: Sandbox['redact']
   changeFeed: ChangeFeed
   metrics?: Metrics | undefined
   /** Called after screenings were queued. */
@@ -115,7 +116,7 @@ export function apiRouter(deps: AppDeps): Router {
   api.use(tellHistory(db))
   const memberOf = (ctx: Context) => callers.member(ctx)
   const access = { db, writing, log, callers, recalls }
-  const changes = { ...jobHandlers, ...batchHandlers, ...candidateHandlers(config.quotas) }
+  const changes = { ...jobHandlers, ...batchHandlers, ...candidateHandlers(config.quotas, deps) }
   const entries = operationCalls.map((name) => callOf(contract, changes, name))
   implement(
     api,

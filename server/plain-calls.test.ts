@@ -37,6 +37,7 @@ async function routes(): Promise<string[]> {
     files: await openFolderStore(path.join(dataDir, 'files')),
     engine: createKeywordsEngine(sandbox.scoreByKeywords),
     sniff: sandbox.sniff,
+    redact: sandbox.redact,
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
     queued: () => {},
     dist: dataDir,

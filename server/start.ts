@@ -173,6 +173,7 @@ async function assemble(
     files,
     engine,
     sniff: sandbox.sniff,
+    redact: sandbox.redact,
     changeFeed,
     metrics,
     queued,

@@ -14,6 +14,8 @@ import { inLanguage } from './analyses.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { decide, undo } from './decide.ts'
 import { eraseCandidate } from './erase.ts'
+import { findModelText } from './model-text.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { addNote, deleteNote } from './notes.ts'
 import { requireOwn } from './own.ts'
 import * as candidates from './queries.ts'
@@ -33,12 +35,14 @@ type CandidateCalls =
   | 'removeTag'
   | 'deleteCandidate'
   | 'candidateText'
+  | 'modelText'
 
 const MOST_DETAILS = 100
 
-export const candidateHandlers = ({
-  notes: mostNotes,
-}: Pick<Quotas, 'notes'>): Pick<Handlers<typeof contract>, CandidateCalls> => ({
+export const candidateHandlers = (
+  { notes: mostNotes }: Pick<Quotas, 'notes'>,
+  { redact }: Pick<Sandbox, 'redact'>,
+): Pick<Handlers<typeof contract>, CandidateCalls> => ({
   async listCandidates({ query }, { db, member, reply }) {
     const filter = {
       jobId: wantedId(query.jobId, 'all_jobs'),
@@ -126,6 +130,12 @@ export const candidateHandlers = ({
     await recordView(scope, params.id)
     const text = await scope.db('documents').where({ candidate_id: params.id }).first('pages', 'hidden', 'notes')
     return text ?? { pages: [], hidden: [], notes: [] }
+  },
+
+  async modelText({ params }, scope) {
+    const found = await candidateOf(scope.db, scope, params.id)
+    await recordView(scope, found.id)
+    return findModelText(scope.db, redact, found)
   },
 })
 

@@ -10,6 +10,7 @@ import type { Chat } from '../screening/engines/ollama/question.ts'
 import { scoreWithModel } from '../screening/engines/ollama/scoring.ts'
 import { ModelError } from '../screening/engines/ollama/model-error.ts'
 import { createTokenMeter } from '../screening/engines/ollama/window.ts'
+import { redact, redactedPieces } from '../screening/model/redact.ts'
 import { loseRights } from './lose-rights.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { receive } from './receive.ts'
@@ -30,6 +31,11 @@ const tasks: Tasks = {
   },
 
   scoreByKeywords: ({ input, thisYear }) => withFlagsOf(input.document, scoreByKeywords(input, thisYear)),
+
+  redact({ pages, contact, criteria }) {
+    const { spans, counts } = redact(pages, contact, criteria)
+    return { pages: pages.map((page, at) => redactedPieces(page, spans[at] ?? [])), counts }
+  },
 
   async scoreWithModel({ input, settings }) {
     try {

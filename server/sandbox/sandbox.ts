@@ -7,7 +7,7 @@ import type { ScoreWithModel } from '../screening/engines/ollama/question.ts'
 import { ModelError } from '../screening/engines/ollama/model-error.ts'
 import { findConfinement, type Protections } from './confinement.ts'
 import { createSandboxProcess, type SandboxProcess, type Work } from './process.ts'
-import { answers, type Answers, type Reading } from './tasks.ts'
+import { answers, type Answers, type Reading, type RedactedText, type ToRedact } from './tasks.ts'
 
 /**
  * Reads everything that strangers have sent, in separate processes. A document that cannot be read gives an answer, never an
@@ -21,6 +21,8 @@ export interface Sandbox {
   read(file: string, fileName: string, signal?: AbortSignal): Promise<Reading>
   scoreByKeywords: ScoreByKeywords
   scoreWithModel: ScoreWithModel
+  /** The text of a CV with marks for what is taken out before a model reads it. */
+  redact(text: ToRedact): Promise<RedactedText | { failure: Failure }>
   /** The protections of the processes on this system. */
   protections: Protections
   close(): Promise<void>
@@ -72,6 +74,7 @@ export function createSandbox(options: Options): Sandbox {
       const { kind, message, details } = scored.modelError
       throw new ModelError(kind, message, { details })
     },
+    redact: (text) => run({ order: { task: 'redact', ...text } }),
     protections: confinement.holds,
     close: async () => void (await Promise.all(all.map((one) => one.close()))),
   }

@@ -5,12 +5,25 @@ import { readingNote } from '../../shared/screening/reading-note.ts'
 import type { Contact } from '../reading/contact.ts'
 import { documentTypes, hiddenWhys, type Limits, type ReadDocument } from '../reading/source/read.ts'
 import type { Sniffed } from '../reading/source/sniff.ts'
+import { redactedPiece, type RedactedPiece } from '../../shared/candidates/redaction.ts'
 import type { ScreeningInput, ScreeningResult } from '../screening/engines/engine.ts'
 import type { ModelSettings } from '../screening/engines/ollama/question.ts'
+import type { Wanted } from '../screening/model/redact.ts'
 import type { ModelError } from '../screening/engines/ollama/model-error.ts'
 
 export type Reading = { document: ReadDocument; contact: Contact } | { failure: Failure }
 export type Scored = Omit<ScreeningResult, 'engine'>
+
+/** The text of a CV, and what decides what is taken out of it. */
+export interface ToRedact {
+  pages: string[]
+  contact: Contact
+  criteria: Wanted
+}
+export interface RedactedText {
+  pages: RedactedPiece[][]
+  counts: Record<string, number>
+}
 
 /** Orders to the sandboxed process. `size`: the number of bytes of the file that follow on its standard input. */
 export type Order =
@@ -18,12 +31,14 @@ export type Order =
   | { task: 'read'; size: number; fileName: string; limits: Limits }
   | { task: 'scoreByKeywords'; input: ScreeningInput; thisYear: number }
   | { task: 'scoreWithModel'; input: ScreeningInput; settings: ModelSettings }
+  | ({ task: 'redact' } & ToRedact)
 
 /** The answer to each order. */
 export interface Answers {
   sniff: Sniffed
   read: Reading
   scoreByKeywords: Scored
+  redact: RedactedText
   scoreWithModel: Scored | { modelError: Pick<ModelError, 'kind' | 'message' | 'details'> }
 }
 
@@ -78,6 +93,7 @@ const modelError = z.object({
 export const answers: { [Task in keyof Answers]: z.ZodType<Answers[Task]> } = {
   sniff: z.union([z.object({ type: z.enum(documentTypes) }), z.object({ refused: z.enum(['empty', 'unsupported_type']) })]),
   read: reading,
+  redact: z.object({ pages: z.array(z.array(redactedPiece)).max(10_000), counts: z.record(z.string(), z.int()) }),
   scoreByKeywords: scored,
   scoreWithModel: z.union([scored, modelError]),
 }

@@ -4,6 +4,7 @@ import { auditReportLimits } from '../audit/audit-limits.ts'
 import { auditFilter, auditPage, auditReport } from '../audit/audit.ts'
 import { batchName, listedBatch } from '../batches/batch.ts'
 import { candidate, listedCandidate } from '../candidates/candidate.ts'
+import { modelText } from '../candidates/redaction.ts'
 import type { Contract } from './endpoint.ts'
 import { id } from '../lib/id.ts'
 import { jobFields, listedJob, job } from '../jobs/job.ts'
@@ -312,6 +313,15 @@ export const contract = {
       hidden: z.array(z.object({ page: z.int(), text: z.string(), why: z.string() })),
       notes: z.array(readingNote),
     }),
+  },
+  modelText: {
+    method: 'GET',
+    path: '/cv-screening/:id/model-text',
+    summary: 'The text of the CV as the model read it, with marks for what was taken out; 404 when no model has scored it',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: modelText,
   },
 
   sendOperations: {

@@ -46,6 +46,7 @@ export async function openApp(databaseUrl: string) {
     files: await openFolderStore(path.join(dataDir, 'files')),
     engine: createKeywordsEngine(async (input, thisYear) => scoreByKeywords(input, thisYear)),
     sniff: async () => ({ refused: 'unsupported_type' }),
+    redact: async () => ({ pages: [], counts: {} }),
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
     queued: () => {},
     dist: dataDir,

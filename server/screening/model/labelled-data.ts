@@ -1,5 +1,6 @@
 import type { Line, Section } from './sections.ts'
-import { trimmed, type Kind, type Span } from './redacted-span.ts'
+import type { RedactedKind as Kind } from '../../../shared/candidates/redaction.ts'
+import { trimmed, type Span } from './redacted-span.ts'
 
 const GENDER = '(?:laki ?- ?laki|perempuan|pria|wanita|male|female|man|woman|[lpmf]|masculin|féminin|männlich|weiblich)'
 const MARITAL =

@@ -1,3 +1,4 @@
+import type { RedactedPiece } from '../../../shared/candidates/redaction.ts'
 import type { Criterion } from '../../../shared/jobs/job.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { ScreeningInput } from '../engines/engine.ts'
@@ -26,7 +27,7 @@ export interface Redacted {
   spans: Span[][]
 }
 
-type Wanted = readonly Pick<Criterion, 'evaluationCriteria' | 'description'>[]
+export type Wanted = readonly Pick<Criterion, 'evaluationCriteria' | 'description'>[]
 
 /** Data that says nothing about fitness for a job and must not reach the model (EU and Indonesian law name most of it). */
 export const patterns: [Span['kind'], RegExp][] = [
@@ -113,6 +114,15 @@ function merged(spans: Span[]): Span[] {
     else last.end = Math.max(last.end, span.end)
   }
   return kept
+}
+
+/** The page as text and marks, for people who look at what the model read. */
+export function redactedPieces(page: string, spans: readonly Span[]): RedactedPiece[] {
+  const ends = [0, ...spans.map(({ end }) => end)]
+  return [...spans, { start: page.length, kind: undefined }].flatMap(({ start, kind }, at) => {
+    const text = page.slice(ends[at], start)
+    return [...(text ? [{ text }] : []), ...(kind ? [{ removed: kind }] : [])]
+  })
 }
 
 function replaced(page: string, spans: Span[]): { text: string; pieces: Piece[] } {

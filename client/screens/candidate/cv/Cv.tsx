@@ -7,40 +7,48 @@ import { CvLoading } from './CvLoading.tsx'
 import { CvPages } from './CvPages.tsx'
 import { CvText } from './CvText.tsx'
 import { CvViews } from './CvViews.tsx'
+import { ModelText } from './ModelText.tsx'
 import { PassageLine } from './PassageLine.tsx'
-import type { PassageState } from './usePassage.ts'
+import { cvViews, type CvView, type PassageState } from './usePassage.ts'
 import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
 const PANEL_ID = 'cv-panel'
 
-/** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages. */
+/** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages, and what a model saw of it. */
 export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; found: OpenCandidate; passage: PassageState }) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState(1)
-  const hasPages = /\.pdf$/i.test(candidate.fileName)
-  const words = { text: t({ id: 'candidate.text', message: 'Text' }), pages: t({ id: 'candidate.pages', message: 'Pages' }) }
-  const isText = !hasPages || passage.cv === 'text'
+  const words: Record<CvView, string> = {
+    text: t({ id: 'candidate.text', message: 'Text' }),
+    pages: t({ id: 'candidate.pages', message: 'Pages' }),
+    model: t({ id: 'candidate.modelText', message: 'What the model saw' }),
+  }
+  const isThere: Record<CvView, boolean> = {
+    text: true,
+    pages: /\.pdf$/i.test(candidate.fileName),
+    model: candidate.engine?.name === 'ollama',
+  }
+  const views = cvViews.filter((view) => isThere[view])
+  const shown = isThere[passage.cv] ? passage.cv : 'text'
+  const tabs = views.map((value) => ({ value, label: words[value] }))
   return (
     <Card flush title={<Trans id="candidate.cv">CV</Trans>} aside={<ReadInFull found={found} />}>
-      {hasPages && <CvViews {...{ passage, panelId: PANEL_ID, words, zoom, setZoom }} />}
+      {views.length > 1 && <CvViews {...{ passage, panelId: PANEL_ID, shown, tabs, zoom, setZoom }} />}
       <div
         id={PANEL_ID}
         tabIndex={0}
-        {...(hasPages && {
-          role: 'tabpanel',
-          'aria-label': words[passage.cv],
-        })}
-        className={`text-sm/[1.3125rem] xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto ${isText ? 'px-4 py-5 md:px-6.5' : 'scrollbar-steady bg-sunken p-3 xl:pr-0.5'}`}
+        {...(views.length > 1 && { role: 'tabpanel', 'aria-label': words[shown] })}
+        className={`text-sm/[1.3125rem] xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto ${shown === 'pages' ? 'scrollbar-steady bg-sunken p-3 xl:pr-0.5' : 'px-4 py-5 md:px-6.5'}`}
       >
-        {isText ? (
-          <CvText found={found} passage={passage} />
-        ) : (
+        {shown === 'text' && <CvText found={found} passage={passage} />}
+        {shown === 'model' && <ModelText candidate={candidate} />}
+        {shown === 'pages' && (
           <RenderWhenVisible instead={<CvLoading />}>
             <CvPages candidateId={candidate.id} zoom={zoom} />
           </RenderWhenVisible>
         )}
       </div>
-      {isText && <PassageLine entries={found.detail?.score ?? []} passage={passage} />}
+      {shown === 'text' && <PassageLine entries={found.detail?.score ?? []} passage={passage} />}
     </Card>
   )
 }

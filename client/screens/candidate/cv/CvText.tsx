@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Note } from '../../../components/Note.tsx'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import { CvLoading } from './CvLoading.tsx'
+import { PageMark } from './PageMark.tsx'
 import { pageId, passageId, type PassageState } from './usePassage.ts'
 import { useReadingNotes } from './useReadingNotes.ts'
 import { keyedQuotes, markPages, type Piece } from './passages.ts'
@@ -45,13 +46,7 @@ function CvPage({ pieces, index, n, passage }: CvPageProps) {
   const page = index + 1
   return (
     <section id={pageId(page)}>
-      {index > 0 && (
-        <div className="my-4.5 flex items-center gap-2.5 text-xs text-ink-3 before:flex-1 before:border-t before:border-dashed before:border-line-strong after:flex-1 after:border-t after:border-dashed after:border-line-strong">
-          <Trans id="candidate.pageOf">
-            Page {page} of {n}
-          </Trans>
-        </div>
-      )}
+      {index > 0 && <PageMark page={page} of={n} />}
       <div className="[overflow-wrap:anywhere] whitespace-pre-wrap">
         {pieces.map((piece, at) => (
           <CvPiece key={at} piece={piece} passage={passage} />

@@ -8,13 +8,14 @@ const zooms = [1, 1.5, 2]
 interface CvViewsProps {
   passage: PassageState
   panelId: string
-  words: Record<CvView, string>
+  shown: CvView
+  tabs: readonly { value: CvView; label: string }[]
   zoom: number
   setZoom: (zoom: number) => void
 }
 
-/** Switches between text and pages, and zooms the pages. */
-export function CvViews({ passage, panelId, words, zoom, setZoom }: CvViewsProps) {
+/** Switches between text, pages and what the model saw, and zooms the pages. */
+export function CvViews({ passage, panelId, shown, tabs, zoom, setZoom }: CvViewsProps) {
   const { t } = useLingui()
   const smaller = zooms.findLast((one) => one < zoom)
   const larger = zooms.find((one) => one > zoom)
@@ -23,14 +24,11 @@ export function CvViews({ passage, panelId, words, zoom, setZoom }: CvViewsProps
       <Tabs
         label={t({ id: 'candidate.cvView', message: 'How the CV is shown' })}
         panelId={panelId}
-        value={passage.cv}
+        value={shown}
         onChange={passage.showCv}
-        tabs={[
-          { value: 'text', label: words.text },
-          { value: 'pages', label: words.pages },
-        ]}
+        tabs={tabs}
       />
-      {passage.cv === 'pages' && (
+      {shown === 'pages' && (
         <div className="ml-auto flex">
           <Button
             kind="quiet"

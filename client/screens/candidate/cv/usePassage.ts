@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export type View = 'evaluation' | 'cv'
-export type CvView = 'text' | 'pages'
+export const cvViews = ['text', 'pages', 'model'] as const
+export type CvView = (typeof cvViews)[number]
 
 export interface PassageState {
   view: View

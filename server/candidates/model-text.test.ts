@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Status } from '../../shared/screening/status.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+let rina: TestMember
+
+beforeAll(async () => {
+  server = await startTestServer()
+  rina = await server.member('Rina')
+})
+afterAll(() => server.stop())
+
+const pages = ['Budi Santoso\nUmur: 35 tahun\nDomisili: Makassar', 'Skills\nPython']
+
+/** A CV as a screening would leave it. */
+async function aScoredCv({
+  engine = 'ollama',
+  asked = 'Python',
+  redacted = { name: 1, age: 1, address: 1 },
+} = {}): Promise<string> {
+  const jobId = (await rina.call('POST', '/jobs', aJob())).body.id
+  const { body } = await rina.upload(jobId, 'Batch', [['cv.pdf', Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`)]])
+  const entry = { evaluationCriteria: asked, description: '', weight: 100, score: 80, evidence: [], reason: '', known: true }
+  const result = { score: [entry], analysis: '', strengths: [], concerns: [], flags: [] }
+  const { db } = server
+  await db('candidates')
+    .where({ id: body.id })
+    .update({
+      name: 'Budi Santoso',
+      status: Status.completed,
+      result: JSON.stringify(result),
+      engine: JSON.stringify({ name: engine, model: null, digest: null }),
+    })
+  await db('screenings')
+    .where({ candidate_id: body.id })
+    .update({ state: 'scored', run: JSON.stringify({ redacted }) })
+  await db('documents').insert({ candidate_id: body.id, type: 'pdf', pages: JSON.stringify(pages), hidden: '[]', notes: '[]' })
+  return body.id
+}
+const textOf = (id: string, who = rina) => who.call('GET', `/cv-screening/${id}/model-text`)
+
+it('modelText shows the text that the model read, with a mark for each passage that was taken out', async () => {
+  const answer = await textOf(await aScoredCv())
+
+  expect(answer.body).toEqual({
+    pages: [
+      [{ removed: 'name' }, { text: '\n' }, { removed: 'age' }, { text: '\n' }, { removed: 'address' }],
+      [{ text: 'Skills\nPython' }],
+    ],
+    isAsThen: true,
+  })
+})
+
+it('modelText keeps the place where a criterion of that screening asked for it', async () => {
+  const id = await aScoredCv({ asked: 'Bersedia ditempatkan di Makassar', redacted: { name: 1, age: 1, address: 0 } })
+
+  expect((await textOf(id)).body.pages[0].at(-1)).toEqual({ text: '\nDomisili: Makassar' })
+})
+
+it('modelText says when something else was taken out at the time of the screening', async () => {
+  const id = await aScoredCv({ redacted: { name: 1, age: 1, address: 2 } })
+
+  expect((await textOf(id)).body.isAsThen).toBe(false)
+})
+
+it('modelText has nothing of a CV that no model has scored, and nothing for another workspace', async () => {
+  const stranger = await server.member('Stranger', 'elsewhere')
+
+  expect((await textOf(await aScoredCv({ engine: 'keywords' }))).status).toBe(404)
+  expect((await textOf(await aScoredCv(), stranger)).status).toBe(404)
+})
+
+it('modelText refuses whoever is signed out', async () => {
+  const answer = await fetch(`${server.url}/api/cv-screening/${await aScoredCv()}/model-text`)
+
+  expect(answer.status).toBe(401)
+})
