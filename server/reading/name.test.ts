@@ -18,6 +18,7 @@ describe('findName finds no name', () => {
     ['below the heading of another section', 'Work Experience\nSinar Terang Textile\nStaf Gudang'],
     ['behind the label of a company or a parent', 'Nama Perusahaan : Sinar Terang\nPengalaman\nNama Ayah : Sutrisno'],
     ['in a place', 'San Diego\n0812 3456 7890'],
+    ['in a port', 'Tanjung Priok\nJakarta Utara'],
   ])('findName finds no name %s', (_, text) => {
     expect(nameIn(text)).toBeNull()
   })
@@ -57,6 +58,16 @@ it('findName believes the e-mail address that a word of another kind is a name',
   const beside = { titleLines: ['Java Kencono'], email: 'java.kencono@example.com' }
 
   expect(nameIn('Java Kencono\nPengembang', beside)).toBe('Java Kencono')
+})
+
+it.each([
+  ['Nama lengkap dan gelar : Dr. Budi Santoso, M.T.', 'Budi Santoso'],
+  ['Mangaratua Simamora\nQuality Control', 'Mangaratua Simamora'],
+  ['أحمد محمود\nمحاسب', 'أحمد محمود'],
+  ['이력서\n이름: 박지훈', '박지훈'],
+  ['Иван Петров\nИнженер', 'Иван Петров'],
+])('findName finds in "%s" the name %s', (text, name) => {
+  expect(nameIn(text)).toBe(name)
 })
 
 it('findName takes the line below its reading for the name in a Japanese form', () => {

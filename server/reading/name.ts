@@ -63,7 +63,9 @@ function titleName(lines: readonly string[], hints: Hints): string | undefined {
 }
 
 const PASSED_OVER: readonly LineKind[] = ['personal heading', 'caption', 'contact', 'address', 'job title']
-const BESIDE_A_NAME: readonly LineKind[] = ['contact', 'job title', 'address']
+const BESIDE_A_NAME: readonly LineKind[] = ['contact', 'job title', 'field', 'address']
+/** Job titles in other scripts are not known: there the first line has to do. */
+const NOT_LATIN = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'"׳״-]+$/u
 /** So many short lines of unknown kind may stand before a frequent name. */
 const MOST_UNKNOWN = 2
 
@@ -73,7 +75,11 @@ function nameAtTop(lines: readonly string[], titles: readonly string[]): string 
   for (const [at, line] of lines.entries()) {
     const found = candidateIn(line)
     const isIntroduced = lines.slice(at + 1, at + 3).some((next) => BESIDE_A_NAME.includes(kindOf(next)))
-    const isCertain = (name: string) => isKnown(name) || hasCjk(name) || (unknown === 0 && isIntroduced && isLikely(name))
+    const isCertain = (name: string) =>
+      isKnown(name) ||
+      hasCjk(name) ||
+      (unknown === 0 && at < 3 && NOT_LATIN.test(name)) ||
+      (unknown === 0 && isIntroduced && isLikely(name))
     if (found && !found.isDoubtful && isCertain(found.name)) return found.name
     if (titles.includes(line) && isSingle(line) && isIntroduced) return line
     if (PASSED_OVER.includes(kindOf(line))) continue

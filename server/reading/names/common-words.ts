@@ -2,7 +2,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 
 /** Frequent English and Indonesian words that begin with a capital in titles, slogans, products and names of companies. */
 const common = words(`
-  jan feb mar apr jun jul aug sep sept oct nov dec alpha beta gamma delta invited talks talk interactive dashboard implemented implement conference proceedings herr frau persönliche angaben anschrift klasse deutsch muttersprache prize
+  bermain membaca gitar karang taruna remaja palang himpunan persatuan ikatan mie belt sigma suami sumsum suhu suntik surat susah suami bersih santo esperanto
+   jan feb mar apr jun jul aug sep sept oct nov dec alpha beta gamma delta invited talks talk interactive dashboard implemented implement conference proceedings herr frau persönliche angaben anschrift klasse deutsch muttersprache prize
   usage notes manual drafting drama thriller romance chats associated students extracurricular built designed developed led managed created improved increased reduced delivered launched
    a able about absolutely accident active adaptable advanced adventure after again agreement air all also always amazon ambitious an annual any apache app application april are art as ask attendant attitude august available
   away back baby bad base basic bean beauty best better bird black blue board body book boot born box bread bright bring brother brothers bucks build builder burger bus but buy by cake call can canvas car card care cat cd central

@@ -7,7 +7,7 @@ const COLON = '[ \\t]{0,24}[:：=][ \\t]{0,12}'
 const labelled = (label: string): RegExp => new RegExp(`${BEFORE}(?:${label})${COLON}([^\\n]{0,160})$`, 'imu')
 
 const FULL = labelled(
-  '(?:your |candidate |applicant )?(?:full ?name|complete name|name)|nama(?: lengkap)?(?: pelamar| kandidat| saya)?(?:[ \\t]?[/(][^\\n:]{0,40})?|nom(?: et prénom)?|nombre(?: completo)?|vor- und (?:nach|zu)name|姓 ?名|氏 ?名|الاسم(?: الكامل)?|שם(?: מלא)?',
+  '(?:your |candidate |applicant )?(?:full ?name|complete name|name)|nama(?: lengkap)?(?: (?:dan|dengan|beserta|&|\\+) gelar)?(?: pelamar| kandidat| saya)?(?:[ \\t]?[/(][^\\n:]{0,40})?|nom(?: et prénom)?|nombre(?: completo)?|vor- und (?:nach|zu)name|姓 ?名|氏 ?名|이름|성명|ชื่อ(?:-สกุล)?|الاسم(?: الكامل)?|שם(?: מלא)?',
 )
 const FIRST = labelled('first name|given names?|nama depan|vorname|prénom')
 const LAST = labelled('last name|surname|family name|nama belakang|nachname')

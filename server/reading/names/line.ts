@@ -35,7 +35,8 @@ const SEPARATOR = /\s?[|•·,;:/()[\]\d@✉☎–—=_*!?]|\s-\s|\s{2,}|\t/u
 const PREFIX =
   /^(?:(?:curriculum vitae|cv|r[ée]sum[ée]|daftar riwayat hidup|riwayat hidup|biodata|personal (?:information|details|data)|informazioni personali|lebenslauf|profile?|contact)(?: of| von| dari)?(?:\s?[-–—:|]\s?|\s+|$)|(?:(?:hello|hi|halo|hai)[,!.]? )?(?:my name is|i am|i['’]m|nama saya|saya) ){1,3}/iu
 const ADDRESS = /^(?:jl|jln|jalan|gg|kp)\.?$/iu
-const PLACE = /^(?:San|Los|Las|New|Saint|Fort|Mount|Lake|Port|North|South|East|West) \p{Lu}\p{L}{1,20}$/iu
+const PLACE =
+  /^(?:San|Los|Las|New|Saint|Fort|Mount|Lake|Port|North|South|East|West|Tanjung|Pulau|Teluk|Muara|Ujung|Pangkal) \p{Lu}\p{L}{1,20}$/iu
 const UNCASED = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\s'"׳״-]{4,40}$/u
 const INITIALS = /^\p{Lu}\.\s?\p{Lu}\.(?:\s|\p{Lu}\.)/u
 const LONGEST_LINE = 160
@@ -74,7 +75,11 @@ export function nameIn(line: string, rules: Rules): NameInLine | undefined {
 export const isLikely = (name: string): boolean => isKnown(name) || !name.split(/\s+/).some(isCommonWord)
 export const isKnown = (name: string): boolean => name.split(/[\s-]+/).some(isKnownName)
 
+const UNCASED_HEADING =
+  /الخبر|المهار|التعليم|المؤهل|الشخصية|البيانات|معلومات|السيرة|ملخص|نبذة|ניסיון|נסיון|השכלה|כישורים|פרטים|קורות|תקציר|מידע|אודות/u
+
 function uncasedName(name: string, rest: string): NameInLine | undefined {
+  if (UNCASED_HEADING.test(name)) return undefined
   const count = name.split(/\s+/).length
   return count >= 2 && count <= 5 ? { name, isWhole: rest === '', isDoubtful: rest !== '' } : undefined
 }

@@ -3,7 +3,9 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 
 /** Words of job titles. A name may stand before one on the same line. */
 const job = words(`
-  engineer engineers developer developers programmer designer desainer manager manajer analyst analis consultant konsultan teacher guru dosen lecturer
+  florist atlet penyair pengajar pengusaha perias mua tentor ustadz pastor pendeta jaksa polisi tentara pramuniaga pramusaji masinis nakhoda nahkoda kapten radiografer fisioterapis nutritionist dietitian laboran teller underwriter actuary aktuaris broker trader
+  banker appraiser merchandiser stylist penata perancang pengrajin pemandu guide mc dj streamer influencer youtuber blogger vlogger helper kernet marbot pelajar programer crew kru tenaga
+   engineer engineers developer developers programmer designer desainer manager manajer analyst analis consultant konsultan teacher guru dosen lecturer
   professor architect arsitek architecte administrator specialist spesialis director direktur officer assistant asisten intern magang student mahasiswa
   mahasiswi siswa pelajar accountant akuntan nurse perawat bidan dokter doctor apoteker pharmacist sales salesman salesperson marketer  leader head kepala ketua wakil
   supervisor coordinator koordinator technician teknisi driver sopir pengemudi cashier kasir researcher peneliti scientist ilmuwan writer penulis editor
@@ -96,6 +98,9 @@ const INDONESIAN_NOUN = /^(?:pe[lmnrsy]|kea|kes|kep|ket|kem)\p{L}{3,14}an$/u
 export const plain = (word: string): string => word.toLowerCase().replace(/^[^\p{L}]{1,8}|[.,:;)]{1,8}$/gu, '')
 
 export const isJobWord = (word: string): boolean => job.has(plain(word))
+/** Also by its ending; "Batist" and the like are names too, so this tells of lines only. */
+export const looksLikeJob = (word: string): boolean =>
+  isJobWord(word) || /\p{L}{4}(?:ist|ician|grapher|keeper|worker|maker)$/u.test(plain(word))
 export const isLabelWord = (word: string): boolean => label.has(plain(word))
 export const isPlaceWord = (word: string): boolean => place.has(plain(word))
 export const isHeadingWord = (word: string): boolean => heading.has(plain(word))
