@@ -45,9 +45,10 @@ const labels: [Kind | undefined, string][] = [
     'address',
     '(?:alamat|address)(?: (?:rumah|domisili|ktp|lengkap|sekarang|asal|tinggal|tetap|saat ini))?|(?:home|current|permanent|present|mailing|residential|street) address|domisili|berdomisili|domicile|tempat tinggal|(?:place of )?residence|(?:current )?location|lokasi|kota(?: asal)?|asal|hometown',
   ],
+  ['name', 'nama(?: lengkap| panggilan| asli)?|(?:full |nick|preferred )?name|panggilan|alias'],
   [
     undefined,
-    'nama(?: lengkap| panggilan)?|(?:full |nick)?name|e-?mail|(?:no\\.? ?)?(?:telepon|telp\\.?|hp|handphone|wa|whatsapp)|phone|mobile|website|linkedin|github|instagram|hobi|hobby|hobbies|pendidikan(?: terakhir)?|education|pengalaman(?: kerja)?|experience|keahlian|keterampilan|skills?|bahasa|languages?|posisi|position|jabatan|sim',
+    'e-?mail|(?:no\\.? ?)?(?:telepon|telp\\.?|hp|handphone|wa|whatsapp)|phone|mobile|website|linkedin|github|instagram|hobi|hobby|hobbies|pendidikan(?: terakhir)?|education|pengalaman(?: kerja)?|experience|keahlian|keterampilan|skills?|bahasa|languages?|posisi|position|jabatan|sim',
   ],
 ]
 const SEPARATED = '\\s{0,2}[/,&(-]{1,2}\\s{0,2}(?:dan |and )?'
@@ -61,12 +62,13 @@ const kindPatterns = labels.map(([kind, words]) => [kind, new RegExp(`^(?:${word
 
 /** What a label with one of these values tells; with another value it is not about the person: "Age: segments of customers". */
 const values: Partial<Record<Kind, RegExp>> = {
-  age: /^\d{1,2}(?!\d|\s?[-–%])[^\n]{0,24}$/u,
-  gender: new RegExp(`^${GENDER}(?!\\p{L})`, 'iu'),
-  'marital status': new RegExp(`^(?:${MARITAL}|t?k/\\d)(?!\\p{L})`, 'iu'),
+  age: /^\d{1,2}(?!\d|\s?(?:[-–%+]|to|and|sampai|s\/d|ke atas))[^\n]{0,24}$/u,
+  gender: new RegExp(`^${GENDER}(?![\\p{L}-])`, 'iu'),
+  'marital status': new RegExp(`^(?:${MARITAL}|t?k/\\d)(?![\\p{L}-])`, 'iu'),
   religion: /^[^\n]{3,40}$/u,
-  health: /^(?:[abo]{1,2}[+-]?$|\d|sehat|baik|healthy|good|excellent|no |tidak|-)/iu,
-  photo: /^\S{1,60}$/u,
+  health:
+    /^(?:[abo]{1,2}[+-]?$|\d{2,3} ?(?:cm|kg|lbs?|$|\/)|1[.,]\d\d ?m?|(?:sangat )?(?:sehat|baik)|healthy|good|excellent|no |tidak|-)/iu,
+  photo: /^(?:\S{1,60}\.(?:jpe?g|png|heic|webp)|terlampir|attached|\d ?x ?\d.{0,12})$/iu,
 }
 /** Without a label: the whole of a line, or of a part of it. */
 const alone: [Kind, RegExp][] = [
@@ -91,7 +93,8 @@ const OF_OTHERS: readonly Section[] = ['experience', 'education', 'projects', 'c
 
 /** Personal data behind labels, or alone on a line or between separators. `keepsPlaces`: addresses stay. */
 export function labelledData(page: string, lines: readonly Line[], keepsPlaces: boolean): Span[] {
-  const isLeft = ({ kind }: Span, { section }: Line) => kind === 'address' && (keepsPlaces || OF_OTHERS.includes(section))
+  const isLeft = ({ kind }: Span, { section }: Line) =>
+    (kind === 'address' && keepsPlaces) || ((kind === 'address' || kind === 'name') && OF_OTHERS.includes(section))
   return lines.flatMap((line, at) => {
     const parts = partsOf(line).flatMap((part) => [...fieldsIn(page, part), ...aloneIn(page, part, line.section)])
     return [...parts, ...valueBelow(page, line, lines[at + 1])].filter((span) => !isLeft(span, line))
@@ -104,7 +107,9 @@ interface Part {
 }
 
 const partsOf = (line: Line): Part[] =>
-  pieces(line.text, /[|;•·\t●▪]| {2,}/g).map(({ start, text }) => ({ start: line.start + start, text }))
+  pieces(line.text, /[|;•·\t●▪]| {2,}/g)
+    .filter(({ text }) => /[\p{L}\d]/u.test(text))
+    .map(({ start, text }) => ({ start: line.start + start, text }))
 
 function pieces(text: string, separator: RegExp): Part[] {
   const found: Part[] = []
@@ -132,13 +137,19 @@ function fieldsIn(page: string, { start, text }: Part): Span[] {
 
 const kindOf = (label: string): Kind | undefined => kindPatterns.find(([, pattern]) => pattern.test(label.trim()))?.[0]
 
+/** In a list, "Single" may be a record, and "Woman" part of a customer group. */
+const ALSO_A_WORD = /^(?:single|separated|man|woman|hindu|christian|duda|janda)$/iu
+
 function aloneIn(page: string, { start, text }: Part, section: Section): Span[] {
   if (section === 'skills' || section === 'languages' || text.length > 120) return []
-  return pieces(text, /,/g).flatMap((piece) => {
+  const all = pieces(text, /,/g)
+  const found = all.flatMap((piece) => {
     const one = piece.text.replace(/^[^\p{L}\d]{1,6}/u, '').replace(/[.)\s]{1,6}$/u, '')
     const kind = alone.find(([, pattern]) => pattern.test(one))?.[0]
-    return kind ? [trimmed(page, start + piece.start, start + piece.start + piece.text.length, kind)] : []
+    return kind ? [{ kind, one, span: trimmed(page, start + piece.start, start + piece.start + piece.text.length, kind) }] : []
   })
+  const isDoubtful = found.length === 1 && all.length > 1
+  return found.filter(({ one }) => !(isDoubtful && ALSO_A_WORD.test(one))).map(({ span }) => span)
 }
 
 /** A form of two columns may come out as "Agama" with ": Islam" below. */

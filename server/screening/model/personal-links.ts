@@ -1,4 +1,5 @@
-import type { Line } from './sections.ts'
+import { isAmbiguous } from './personal-names.ts'
+import { lineAt, sectionAt, type Line, type Section } from './sections.ts'
 import { folded } from '../../reading/names/hints.ts'
 import { trimmed, type Span } from './redacted-span.ts'
 
@@ -14,21 +15,71 @@ const OWN =
   /(?:website|web|portfolio|portofolio|blog|homepage|situs|linkedin|github|gitlab|instagram|ig|facebook|twitter|behance|profil(?:e)?)\s{0,3}[:：]\s{0,3}$/iu
 const MIN_LETTERS = 4
 
-/** Addresses that tell who the person is: profiles, pages with the person's name, and those at the top or behind "Website:". */
+const HANDLE = /(?<![\p{L}\p{N}@._/-])@?[\p{L}\p{N}_.-]{5,40}(?![\p{L}\p{N}@/])/gu
+
+/** Addresses that tell who the person is: profiles, those with the person's name, and those at the top or behind "Website:". */
 export function personalLinks(page: string, lines: readonly Line[], name: string | null, email: string | null): Span[] {
-  const own = [...(name ?? '').split(/\s+/), email?.split('@')[0] ?? ''].map(letters).filter((word) => word.length >= MIN_LETTERS)
-  const heading = lines.find(({ isHeading, section }) => isHeading && section !== 'summary' && section !== 'other')
-  const top = lines[0]?.page === 1 ? (heading?.start ?? 0) : 0
-  return [...page.matchAll(URL)].flatMap(({ 0: raw, index }) => {
+  const own = ownWords(name, email)
+  const addresses = [...page.matchAll(URL)].flatMap(({ 0: raw, index }) => {
     const url = raw.replace(/[.,;:]{1,3}$/u, '')
     const bare = url.replace(/^(?:https?:\/\/)?(?:www\.)?/iu, '')
-    const isMarked = bare !== url || /\//.test(url)
-    const hasName = own.some((word) => letters(bare).includes(word))
-    const isWork = PROFILE.test(bare) && WORK.test(bare)
-    const isProfile = PROFILE.test(bare) && !isWork
-    const isOwn = isMarked && !isWork && (index < top || OWN.test(page.slice(Math.max(0, index - 24), index)))
-    return hasName || isProfile || isOwn ? [trimmed(page, index, index + url.length, 'link')] : []
+    const section = sectionAt(lines, index) ?? 'other'
+    const isOfWork = OF_WORK.includes(section)
+    const isProfile = PROFILE.test(bare) && !WORK.test(bare) && section !== 'experience'
+    const isProduct = PROFILE.test(bare) && WORK.test(bare)
+    const isMarked = bare !== url || url.includes('/')
+    const isOwn = isMarked && !isProduct && !isOfWork && (isInContacts(lines, index) || isLabelled(page, index))
+    return isProfile || isOwn || weightOf(bare, own) >= (isOfWork ? 2 : 1)
+      ? [trimmed(page, index, index + url.length, 'link')]
+      : []
   })
+  return [...addresses, ...handles(page, own)]
 }
+
+/** Where an address is an employer's, school's or product's, unless it has two words of the name. */
+const OF_WORK: readonly Section[] = ['experience', 'education', 'projects', 'certificates']
+
+interface Own {
+  /** Words of the name that are no other words, such as "java" or "surya". */
+  words: string[]
+  /** The e-mail address's local part, if at least half of it is the name. */
+  local: string | undefined
+}
+
+function ownWords(name: string | null, email: string | null): Own {
+  const parts = [...new Set((name ?? '').split(/\s+/).map(letters))].filter((word) => word.length >= 3)
+  const local = letters(email?.split('@')[0] ?? '')
+  const inCommon = parts.filter((word) => local.includes(word)).join('').length
+  const isOfName = local.length >= MIN_LOCAL && inCommon * 2 >= local.length
+  return { words: parts.filter((word) => !isAmbiguous(word)), local: isOfName ? local : undefined }
+}
+const MIN_LOCAL = 6
+
+/** How much of the name an address or user name has: two words, or the local part, are as good as the whole. */
+function weightOf(address: string, { words, local }: Own): number {
+  const inside = letters(address)
+  if (local !== undefined && inside.includes(local)) return 2
+  return words.filter((word) => word.length >= MIN_LETTERS && inside.includes(word)).length
+}
+
+/** User names that are made of two words of the name, "@raniwulandari", or stand behind the label of a site. */
+const handles = (page: string, own: Own): Span[] =>
+  [...page.matchAll(HANDLE)].flatMap(({ 0: raw, index }) => {
+    const isHandle = raw.startsWith('@')
+    const isPersonal = weightOf(raw, own) >= (isHandle ? 1 : 2) || (isHandle && isLabelled(page, index))
+    return isPersonal ? [trimmed(page, index, index + raw.length, 'link')] : []
+  })
+
+const isLabelled = (page: string, index: number): boolean => OWN.test(page.slice(Math.max(0, index - 24), index))
+
+/** A line before the first heading with little beside the address. */
+function isInContacts(lines: readonly Line[], position: number): boolean {
+  const at = lineAt(lines, position)
+  const line = lines[at]
+  if (!line || line.page > 1 || at > 15 || lines.slice(0, at).some(({ isHeading }) => isHeading)) return false
+  const words = line.text.split(/[\s|,;•·]+/u).filter((word) => /^\p{L}{3,}$/u.test(word))
+  return words.length <= MOST_WORDS
+}
+const MOST_WORDS = 5
 
 const letters = (text: string): string => folded(text).replace(/[^\p{L}]+/gu, '')

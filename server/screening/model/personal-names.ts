@@ -37,21 +37,24 @@ export function nameSpans(page: string, lines: readonly Line[], name: string | n
     .split(/\s+/)
     .filter(Boolean)
   if (parts.every((part) => isOtherWord(part) && !isKnownName(part))) return []
-  const found = parts.length > 1 ? wholeSpans(page, parts) : ownLine(page, lines, parts[0] ?? '')
+  const isOneWord = parts.length === 1 && !CJK.test(parts.join(''))
+  const found = isOneWord ? ownLine(page, lines, parts.join('')) : wholeSpans(page, parts)
   const asked = words(wanted.toLowerCase().replace(/[^\p{L}\s]/gu, ' '))
   const single = parts.filter((part) => (part.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS)
   return [...found, ...single.flatMap((part) => partSpans(page, lines, part, parts, asked))]
 }
 
+const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,20}$/u
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function wholeSpans(page: string, parts: readonly string[]): Span[] {
   const plain = parts.map(escaped).join('\\s{1,3}')
   const reversed = `${escaped(parts.at(-1) ?? '')},\\s{1,2}${parts.slice(0, -1).map(escaped).join('\\s{1,3}')}`
   const spaced = parts.map((part) => [...part].map(escaped).join('\\s?')).join('\\s{0,3}')
-  const letterSpaced = parts.every((part) => part === part.toUpperCase()) ? `|(?<=^|\\n)${spaced}` : ''
+  const isSpacedOut = CJK.test(parts.join('')) || parts.every((part) => part === part.toUpperCase())
+  const letterSpaced = isSpacedOut ? `|(?<=^|\\n)${spaced}` : ''
   return [...page.matchAll(new RegExp(`(?<!\\p{L})(?:${plain}|${reversed}${letterSpaced})(?!\\p{L})`, 'giu'))]
-    .filter(({ 0: text, index }) => /\p{Lu}/u.test(text) || !parts.every((part) => isWord(part)) || index === 0)
+    .filter(({ 0: text, index }) => /\p{Lu}/u.test(text) || !parts.every((part) => isAmbiguous(part)) || index === 0)
     .filter(({ index }) => !isBodyWord(wordBefore(page, index)))
     .map(({ 0: text, index }) => trimmed(page, index, index + text.length, 'name'))
 }
@@ -83,7 +86,8 @@ function partSpans(
 }
 
 const titleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
-const isWord = (word: string): boolean => ambiguous.has(word.toLowerCase()) || isCommonWord(word) || isSkillWord(word)
+/** Whether a name is also a word, a skill, or part of the names of companies. */
+export const isAmbiguous = (word: string): boolean => ambiguous.has(word.toLowerCase()) || isCommonWord(word) || isSkillWord(word)
 
 interface Place {
   page: string
@@ -97,11 +101,11 @@ interface Place {
 function isPerson({ page, lines, text, index, parts, asked }: Place): boolean {
   const before = page.slice(Math.max(0, index - 80), index)
   const after = page.slice(index + text.length, index + text.length + 80)
-  const own = new Set(parts.map((part) => part.toLowerCase()))
+  const own = new Set(parts.flatMap((part) => [part.toLowerCase(), part.charAt(0).toLowerCase()]))
   if (isEmbedded(before, after, own)) return false
   if (HONORIFIC.test(before)) return true
   if (asked.has(text.toLowerCase()) || isSkillWord(text)) return false
-  if (isWord(text)) return COPULA.test(after)
+  if (isAmbiguous(text)) return COPULA.test(after)
   return sectionAt(lines, index) !== 'skills'
 }
 
@@ -112,7 +116,7 @@ function isEmbedded(before: string, after: string, own: ReadonlySet<string>): bo
   const others = (run: string) => (run.match(/\p{Lu}[\p{L}.]*/gu) ?? []).map(plainWord).filter((word) => !own.has(word))
   return others(behind).length > 0 || others(ahead).some((word) => !PRONOUN.has(word))
 }
-const RUN_BEHIND = /^(?:['’]s)?(?:[ -](?:(?:&|of|and|dan) )?\p{Lu}[\p{L}.]{0,24}){1,4}/u
+const RUN_BEHIND = /^(?:['’]s)?(?:[ -](?:(?:&|of) )?\p{Lu}[\p{L}.]{0,24}){1,4}/u
 const RUN_AHEAD = /(?:\p{Lu}[\p{L}.]{0,24}(?: (?:&|of))?[ -]){1,4}$/u
 const plainWord = (word: string): string => word.toLowerCase().replace(/\.$/, '')
 

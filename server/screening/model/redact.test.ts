@@ -89,6 +89,21 @@ describe('the name is taken out, and nothing else for its sake', () => {
     expect(withName(name, text)).toBe(expected)
   })
 
+  it('redact removes a user name that is made of the name', () => {
+    expect(withName('Rani Wulandari', 'LinkedIn: raniwulandari | @rani.wln')).toBe('LinkedIn: [link] | [link]')
+  })
+
+  it('redact takes no word for a user name because the e-mail address has it', () => {
+    const contact = { name: 'Ali Akbar', email: 'quality@example.com', phone: null }
+    const text = 'Experience\nQuality specialist at www.quality.example'
+
+    expect(redact([text], contact, []).pages).toEqual([text])
+  })
+
+  it('redact removes a Chinese name whose characters are spaced out', () => {
+    expect(withName('张三', '张 三\n软件工程师')).toBe('[name]\n软件工程师')
+  })
+
   it('redact leaves a word of the name that a criterion asks for', () => {
     expect(withName('Sanita Devra', 'Sanita Devra\nused Devra daily', ['Devra'])).toBe('[name]\nused Devra daily')
   })
@@ -124,6 +139,9 @@ describe('links', () => {
     ['https://github.com/contoh/produk', 'https://github.com/contoh/produk'],
     ['Website: https://desain.example', 'Website: [link]'],
     ['https://raniwulan.example', '[link]'],
+    ['Experience\nBuilt www.wulan-logistik.example', 'Experience\nBuilt www.wulan-logistik.example'],
+    ['Experience\nManaged instagram.com/kopi', 'Experience\nManaged instagram.com/kopi'],
+    ['Experience\nShown at https://raniwulan.example', 'Experience\nShown at [link]'],
     [
       'Experience\nBuilt https://www.toko.example/bayar and Node.js tools',
       'Experience\nBuilt https://www.toko.example/bayar and Node.js tools',
@@ -141,7 +159,15 @@ describe('personal data on one line', () => {
     ['Agama / Religion : Islam', '[religion]'],
     ['Agama\n: Islam', '[religion]'],
     ['Tempat & Tgl Lahir : Solo, 1 Mei 1990 Jenis Kelamin : L', '[birth] [gender]'],
+    ['Nama Panggilan : Nining', '[name]'],
+    ['Tinggi : 168 cm Berat : 60 kg', '[health] [health]'],
+    ['Kp. Cibogo RT 01/RW 02, Cikarang', '[address]'],
+    ['IG: @nining | Python', 'IG: [link] | Python'],
     ['Age: segments of 18-24', 'Age: segments of 18-24'],
+    ['Age: 18 to 24 segment', 'Age: 18 to 24 segment'],
+    ['Status: Single-page app delivered', 'Status: Single-page app delivered'],
+    ['Produced: Album, Single, EP', 'Produced: Album, Single, EP'],
+    ['@angular/core, @types/node', '@angular/core, @types/node'],
     ['Merawat pasien usia 60 tahun', 'Merawat pasien usia 60 tahun'],
     ['Backend dengan 10 tahun pengalaman', 'Backend dengan 10 tahun pengalaman'],
   ])('redact turns "%s" into "%s"', (text, expected) => {

@@ -44,6 +44,8 @@ export const patterns: [Span['kind'], RegExp][] = [
   ],
 ]
 export const streets: RegExp[] = [
+  /[^\n|;]{0,80}(?<!\p{L})RT\.? ?\d{1,3}(?: ?[/,] ?(?:RW\.? ?)?| ?RW\.? ?)\d{1,3}(?!\d)[^\n|;]{0,90}/gu,
+  /(?<=^|[\n|;•])[ \t]{0,3}(?:Kp\.|Perum\.?|Perumahan|Komplek|Komp\.|Gg\.|Dusun|Ds\.)[ \t]{1,2}\p{Lu}[^\n|;]{2,90}/gu,
   /\b(?:Jl\.|Jln\.?|Jalan)[ \t]{1,3}\p{Lu}[^\n|;]{2,90}/gu,
   /\b\d{1,5}[ \t]+(?:\p{Lu}[\p{L}.']*[ \t]+){1,4}(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Lane|Boulevard|Blvd\.?|Drive)(?![\p{L}])[^\n|;]{0,60}/gu,
 ]

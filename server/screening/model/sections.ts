@@ -55,14 +55,18 @@ export function linesOf(pages: readonly string[]): Line[] {
 }
 
 /** The section of the line at a position of one page. */
-export function sectionAt(lines: readonly Line[], position: number): Section | undefined {
+export const sectionAt = (lines: readonly Line[], position: number): Section | undefined =>
+  lines[lineAt(lines, position)]?.section
+
+/** The index of the last line that begins at or before a position of one page. */
+export function lineAt(lines: readonly Line[], position: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
     if ((lines[middle]?.start ?? 0) <= position) low = middle + 1
     else high = middle
   }
-  return lines[low - 1]?.section
+  return low - 1
 }
 
 function headingIn(text: string): Section | undefined {
