@@ -1,6 +1,6 @@
 import { markedCvsIn } from './marked-cv.ts'
 
-/** Written before the rules were tuned, and never looked at for tuning. All people are fictional. */
+/** Not tuned on: a CV that is looked at moves to the others, and a new one takes its place. All people are fictional. */
 export const keptApart = markedCvsIn(`
 === Ayu Kencana Dewi | Pengalaman kasir; Ketelitian
 CURRICULUM VITAE
