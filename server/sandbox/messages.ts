@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ModelAnswer } from '../screening/engines/ollama/question.ts'
-import type { ModelError } from '../screening/engines/ollama/model-error.ts'
+import type { ModelAnswer } from '../screening/engines/language-model/question.ts'
+import type { ModelError } from '../screening/engines/language-model/model-error.ts'
 import type { Order } from './tasks.ts'
 
 const question = z.object({

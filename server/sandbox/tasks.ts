@@ -7,9 +7,9 @@ import { documentTypes, hiddenWhys, type Limits, type ReadDocument } from '../re
 import type { Sniffed } from '../reading/source/sniff.ts'
 import { redactedPiece, type RedactedPiece } from '../../shared/candidates/redaction.ts'
 import type { ScreeningInput, ScreeningResult } from '../screening/engines/engine.ts'
-import type { ModelSettings } from '../screening/engines/ollama/question.ts'
+import type { ModelSettings } from '../screening/engines/language-model/question.ts'
 import type { Wanted } from '../screening/model/redact.ts'
-import type { ModelError } from '../screening/engines/ollama/model-error.ts'
+import type { ModelError } from '../screening/engines/language-model/model-error.ts'
 
 export type Reading = { document: ReadDocument; contact: Contact } | { failure: Failure }
 export type Scored = Omit<ScreeningResult, 'engine'>

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { ScreeningEngine } from './engines/engine.ts'
 import { createKeywordsEngine, type ScoreByKeywords } from './engines/keywords/engine.ts'
 import { createOllamaEngine } from './engines/ollama/engine.ts'
-import type { ScoreWithModel } from './engines/ollama/question.ts'
+import type { ScoreWithModel } from './engines/language-model/question.ts'
 
 /** What engines score with: each looks at the text of a CV outside the server's process. */
 export interface Scorers {

@@ -1,7 +1,7 @@
 import type { ChatRequest, ChatResponse } from 'ollama/browser'
 import type { Connection } from './connection.ts'
-import type { ModelAnswer, Question } from './question.ts'
-import { ModelError, modelErrorOfThrown } from './model-error.ts'
+import type { ModelAnswer, Question } from '../language-model/question.ts'
+import { ModelError, modelErrorOfThrown } from '../language-model/model-error.ts'
 
 export interface Limits {
   firstTokenSeconds: number

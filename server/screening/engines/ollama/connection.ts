@@ -1,6 +1,6 @@
 import { Ollama } from 'ollama/browser'
 import { Agent, fetch as undiciFetch } from 'undici'
-import { ModelError, modelErrorOf } from './model-error.ts'
+import { ModelError, modelErrorOf } from '../language-model/model-error.ts'
 
 export interface Connection {
   /** Without a trailing slash, `/api` or `/v1`, and without credentials. */

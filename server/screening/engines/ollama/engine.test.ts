@@ -4,8 +4,8 @@ import { behaviours, type ModelServer, startModelServer } from '../../../test/mo
 import type { Outcome, ScreeningInput } from '../engine.ts'
 import { A_CV, aScreeningInput, withCriteria } from '../a-screening-input.ts'
 import { createOllamaEngine, type OllamaOptions } from './engine.ts'
-import { scoreWithModel } from './scoring.ts'
-import { createTokenMeter } from './window.ts'
+import { scoreWithModel } from '../language-model/scoring.ts'
+import { createTokenMeter } from '../language-model/window.ts'
 
 let server: ModelServer
 let alphabetical: ModelServer

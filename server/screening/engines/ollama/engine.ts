@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { EngineState, Outcome, ScreeningEngine, ScreeningInput } from '../engine.ts'
 import { chat, type Limits } from './chat.ts'
 import { createConnection } from './connection.ts'
-import { createPatience, outcomeOf } from './outcome.ts'
+import { createPatience, outcomeOf } from '../language-model/outcome.ts'
 import { createReadiness, type ReadyModel } from './readiness.ts'
-import type { Chat, ModelSettings, ScoreWithModel } from './question.ts'
-import { rubricHash } from './rubric.ts'
-import { ModelError, type ModelErrorKind } from './model-error.ts'
-import { windowsFor } from './window.ts'
+import type { Chat, ModelSettings, ScoreWithModel } from '../language-model/question.ts'
+import { rubricHash } from '../language-model/rubric.ts'
+import { ModelError, type ModelErrorKind } from '../language-model/model-error.ts'
+import { windowsFor } from '../language-model/window.ts'
 
 const FIRST_SEED = 42
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EngineState } from '../engine.ts'
 import type { Connection } from './connection.ts'
-import { type ModelError, modelErrorOfThrown } from './model-error.ts'
+import { type ModelError, modelErrorOfThrown } from '../language-model/model-error.ts'
 
 export interface ReadyModel {
   digest: string | null
