@@ -5,7 +5,7 @@ import type { Order } from './tasks.ts'
 
 const question = z.object({
   messages: z.array(z.object({ role: z.enum(['system', 'user']), content: z.string() })).max(10),
-  format: z.record(z.string(), z.unknown()),
+  format: z.record(z.string(), z.unknown()).optional(),
   numCtx: z.int().positive(),
   numPredict: z.int().positive(),
   seed: z.int(),

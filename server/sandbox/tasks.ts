@@ -82,6 +82,7 @@ const modelError = z.object({
       'memory',
       'died',
       'time',
+      'silent',
       'bad_answer',
     ]),
     message: text(10_000),

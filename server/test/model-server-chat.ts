@@ -129,11 +129,19 @@ const manners: Record<string, Manner> = {
   'wrong-language': 'wrong-language',
 }
 
-function contentFor(state: ChatState, behaviour: string, { format }: ChatBody, prompt: string): string {
+/** Without a grammar, a model that follows the prompt still answers in the schema that is written there, as models do: fenced. */
+function contentFor(state: ChatState, behaviour: string, { format, messages }: ChatBody, prompt: string): string {
+  const written = typeof format === 'object' ? undefined : schemaIn(messages?.[0]?.content ?? '')
+  if (written) return `Here it is:\n\`\`\`json\n${contentFor(state, behaviour, { format: written }, prompt)}\n\`\`\``
   const asked = typeof format === 'object' ? (format.properties?.criteria?.minItems ?? 0) : 0
   if (behaviour === 'bad-json' || (behaviour === 'bad-json-whole' && asked > 1)) return '{"check": "7QX2", "criteria": [{"crit'
   if (behaviour === 'empty-object') return '{}'
   if (typeof format !== 'object') return 'A model answers in words when it is not asked for anything else.'
   const read = behaviour === 'wrong-check' ? prompt.replace(/CHECK CODE: \S+/, 'CHECK CODE: ????') : prompt
   return JSON.stringify(instance(format, wishFor(read, manners[behaviour] ?? 'honest'), state.order))
+}
+
+function schemaIn(system: string): Grammar | undefined {
+  const line = system.split('\n').at(-1) ?? ''
+  return line.startsWith('{') ? (JSON.parse(line) as Grammar) : undefined
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import type { z } from 'zod'
 import type { Message } from '../../model/prompt.ts'
+import { checkAnswer } from './accept.ts'
+import { fenceOf } from './marks.ts'
 import type { ModelAnswer, Chat, ModelSettings, Question } from './question.ts'
-import { grammarOf, parseReply } from './reply.ts'
+import { type Canary, type Form, grammarOf } from './reply.ts'
 import { ModelError, type ModelErrorKind } from './model-error.ts'
-import { cutSign, fits, type TokenMeter } from './window.ts'
+import { fits, type TokenMeter } from './window.ts'
 
 const SMALLEST_WINDOW = 2_048
 const MORE_ROOM = 1.5
@@ -17,6 +17,9 @@ export type CallRecord = Omit<ModelAnswer, 'content'> & {
   numCtx: number
   numPredict: number
   seed: number
+  /** Asked without a grammar, because the answer with one could not be used. */
+  withoutFormat?: true
+  canary?: Canary
   modelError?: ModelErrorKind
 }
 
@@ -27,31 +30,38 @@ export type Session = ModelSettings & {
   calls: CallRecord[]
 }
 
-export interface Asked<T extends { check: string }> {
+export interface Asked<T> {
   purpose: string
-  schema: z.ZodType<T>
+  form: Form<T>
   messages: (o: { code: string; fence: string; schema: unknown }) => Message[]
   numPredict: number
   onText?: (content: string) => void
 }
 
-/** Settings of a call that a refusal may change, each once. */
+/** Settings of a call that a failure may change, each once. */
 interface Setting {
   numCtx: number
   think: Question['think']
+  /** Without the grammar, which some servers apply badly or not at all, and with `/no_think` where the model knows it. */
+  isFree: boolean
   changed: Set<ModelErrorKind>
 }
 
-/** Asks one question; after a refusal, again with a larger window, a smaller window or without `think`. Throws `ModelError`. */
-export async function ask<T extends { check: string }>(session: Session, request: Asked<T>): Promise<T> {
-  const grammar = grammarOf(request.schema)
-  const messages = request.messages({ code: session.code, fence: randomBytes(6).toString('hex'), schema: grammar })
+/**
+ * Asks one question; after a failure again with a larger window, a smaller window, without `think` or without a grammar. The
+ * answer may lack parts of what was asked for. Throws `ModelError`.
+ */
+export async function ask<T>(session: Session, request: Asked<T>): Promise<T> {
+  const grammar = grammarOf(request.form.schema)
+  const write = (fence: string): Message[] => request.messages({ code: session.code, fence, schema: grammar })
+  const messages = write(fenceOf(write('')))
   const text = messages.map(({ content }) => content).join('\n')
   const needed = session.meter.estimate(session.meterKey, text)
-  let setting: Setting = { numCtx: windowFor(session, needed, request.numPredict), think: session.think, changed: new Set() }
+  const numCtx = windowFor(session, needed, request.numPredict)
+  let setting: Setting = { numCtx, think: session.think, isFree: false, changed: new Set() }
   for (;;) {
     try {
-      return await askOnce(session, request, { messages, format: grammar, ...setting }, text)
+      return await askOnce(session, request, questionOf(session, request, messages, grammar, setting), text)
     } catch (thrown) {
       if (!(thrown instanceof ModelError)) throw thrown
       setting = adapted(session, setting, thrown, needed + request.numPredict)
@@ -66,47 +76,47 @@ function windowFor({ windows }: Session, needed: number, numPredict: number): nu
   throw new ModelError('context', 'The CV is longer than the largest window of the model.', { details })
 }
 
-async function askOnce<T extends { check: string }>(
-  session: Session,
-  request: Asked<T>,
-  asked: Pick<Question, 'messages' | 'format' | 'numCtx' | 'think'>,
-  text: string,
-): Promise<T> {
-  const { messages, format, numCtx, think } = asked
-  const { seed, calls, meter, meterKey } = session
-  const question = { messages, format, numCtx, numPredict: request.numPredict, seed, think }
-  const record = { purpose: request.purpose, numCtx, numPredict: request.numPredict, seed }
+type Sent = Omit<Question, 'model'>
+
+function questionOf<T>(
+  { seed, softSwitch }: Session,
+  { numPredict }: Asked<T>,
+  messages: Message[],
+  grammar: Record<string, unknown>,
+  { numCtx, think, isFree }: Setting,
+): Sent {
+  const common = { numCtx, numPredict, seed, think }
+  if (!isFree) return { ...common, messages, format: grammar }
+  return { ...common, messages: softSwitch ? withSwitch(messages, softSwitch) : messages }
+}
+
+/** At the end of the last message, so that the prompt's beginning stays in the server's cache. */
+const withSwitch = (messages: Message[], softSwitch: string): Message[] =>
+  messages.map((message, at) =>
+    at === messages.length - 1 ? { ...message, content: `${message.content}\n\n${softSwitch}` } : message,
+  )
+
+async function askOnce<T>(session: Session, request: Asked<T>, question: Sent, text: string): Promise<T> {
+  const { calls, meter, meterKey, seed } = session
+  const { numCtx, numPredict, format } = question
+  const record = { purpose: request.purpose, numCtx, numPredict, seed, ...(!format && { withoutFormat: true as const }) }
   try {
     const answer = await session.chat(question, { onText: request.onText ?? (() => {}) })
     const { content: _, ...counts } = answer
     calls.push({ ...record, ...counts })
-    const reply = replyIn(answer, request.schema, session.code, cutSign(answer.promptTokens, numCtx, meter.least(meterKey, text)))
-    meter.learn(meterKey, text, answer.promptTokens ?? 0)
-    return reply
+    const { found, canary } = checkAnswer(session, request.form, answer, { numCtx, least: meter.least(meterKey, text) })
+    if (canary !== 'ok') calls.splice(-1, 1, { ...record, ...counts, canary })
+    if (answer.promptTokens !== undefined) meter.learn(meterKey, text, answer.promptTokens)
+    return found
   } catch (thrown) {
     if (thrown instanceof ModelError) noteTrouble(calls, record, thrown.kind)
     throw thrown
   }
 }
 
-/** Accepts an answer only when it is complete, has the check code, and nothing suggests that the prompt was cut. */
-function replyIn<T extends { check: string }>(
-  answer: ModelAnswer,
-  schema: z.ZodType<T>,
-  code: string,
-  cut: string | undefined,
-): T {
-  if (cut) throw new ModelError('cut', `The model server may not have read the whole text (${cut}).`)
-  if (answer.doneReason === 'length') throw new ModelError('bad_answer', 'The answer was longer than its limit.')
-  const parsed = parseReply(schema, answer.content)
-  if ('fault' in parsed) throw new ModelError('bad_answer', 'The answer did not have the form that was asked for.')
-  if (parsed.reply.check !== code) throw new ModelError('cut', 'The answer did not know the check code.')
-  return parsed.reply
-}
-
 function noteTrouble(
   calls: CallRecord[],
-  record: Pick<CallRecord, 'purpose' | 'numCtx' | 'numPredict' | 'seed'>,
+  record: Pick<CallRecord, 'purpose' | 'numCtx' | 'numPredict' | 'seed' | 'withoutFormat'>,
   kind: ModelErrorKind,
 ): void {
   const none = {
@@ -116,8 +126,9 @@ function noteTrouble(
     durationsMs: { total: 0, load: 0, prompt: 0, answer: 0 },
   }
   const last = calls.at(-1)
-  if (last?.purpose === record.purpose && last.numCtx === record.numCtx && !last.modelError && kind !== 'unavailable')
-    last.modelError = kind
+  const isOfLast =
+    last?.purpose === record.purpose && last.numCtx === record.numCtx && last.withoutFormat === record.withoutFormat
+  if (last && isOfLast && !last.modelError && kind !== 'unavailable') last.modelError = kind
   else calls.push({ ...record, ...none, modelError: kind })
 }
 
@@ -128,6 +139,7 @@ function adapted({ windows }: Session, setting: Setting, modelError: ModelError,
   if (changed.has(way)) throw modelError
   const next = { ...setting, changed: new Set([...changed, way]) }
   if (way === 'no_thinking') return { ...next, think: undefined }
+  if (way === 'bad_answer') return { ...next, isFree: true }
   if (way === 'context') {
     const larger = windows.find((window) => window > numCtx)
     if (larger !== undefined) return { ...next, numCtx: larger }

@@ -2,7 +2,7 @@ import type { ScreeningInput } from '../engine.ts'
 import { type NumberedCriterion, evidencePrompt } from '../../model/prompt.ts'
 import { createQuoteFinder } from '../../model/verify.ts'
 import { ask, roomFor, type Session } from './ask.ts'
-import { evidenceReply } from './reply.ts'
+import { evidenceForm } from './reply.ts'
 import { ModelError } from './model-error.ts'
 
 const ROOM = 1_536
@@ -28,9 +28,9 @@ export async function gatherEvidence(
   if (parts.length > MOST_PARTS) throw tooLong(pages, session)
   const quotes = new Set<string>()
   for (const part of parts) {
-    const { evidence } = await ask(session, {
+    const evidence = await ask(session, {
       purpose: 'evidence',
-      schema: evidenceReply,
+      form: evidenceForm,
       messages: (o) => evidencePrompt({ ...o, criteria, part }),
       numPredict: roomFor(ROOM, input.attempt),
     })

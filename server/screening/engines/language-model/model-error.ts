@@ -9,7 +9,10 @@ export type ModelErrorKind =
   | 'cut'
   | 'memory'
   | 'died'
+  /** The whole answer took too long. */
   | 'time'
+  /** Nothing came for too long. */
+  | 'silent'
   | 'bad_answer'
 
 export class ModelError extends Error {

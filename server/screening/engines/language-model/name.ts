@@ -1,7 +1,7 @@
 import type { ScreeningInput } from '../engine.ts'
 import { namePrompt } from '../../model/prompt.ts'
 import { ask, type Session } from './ask.ts'
-import { nameReply } from './reply.ts'
+import { nameForm } from './reply.ts'
 import { ModelError } from './model-error.ts'
 
 const NAME_LENGTH = 1_500
@@ -11,9 +11,9 @@ const ROOM = 96
 export async function findName(input: ScreeningInput, session: Session): Promise<string | undefined> {
   const beginning = (input.document.pages[0] ?? '').slice(0, NAME_LENGTH)
   try {
-    const { name } = await ask(session, {
+    const name = await ask(session, {
       purpose: 'name',
-      schema: nameReply,
+      form: nameForm,
       messages: (o) => namePrompt({ ...o, beginning }),
       numPredict: ROOM,
     })

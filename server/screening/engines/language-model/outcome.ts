@@ -17,6 +17,7 @@ const meanings: Record<ModelErrorKind, Meaning> = {
   context: { fail: 'too_large', retryFirst: false },
   memory: { fail: 'out_of_memory', retryFirst: false },
   time: { fail: 'timeout', retryFirst: false },
+  silent: { fail: 'timeout', retryFirst: true },
   died: { fail: 'out_of_memory', retryFirst: true },
   no_thinking: { fail: 'bad_answer', retryFirst: true },
   cut: { fail: 'bad_answer', retryFirst: true },

@@ -5,11 +5,12 @@ import type { Message } from '../../model/prompt.ts'
 export interface Question {
   model: string
   messages: Message[]
-  format: Record<string, unknown>
+  /** A JSON schema; absent where the answer is only asked for in words. */
+  format?: Record<string, unknown> | undefined
   numCtx: number
   numPredict: number
   seed: number
-  think: false | 'low' | undefined
+  think?: false | 'low' | undefined
 }
 
 export interface ModelAnswer {
@@ -22,7 +23,7 @@ export interface ModelAnswer {
 
 /** Asks the configured model one question. Throws `ModelError`. */
 export type Chat = (
-  question: Omit<Question, 'model' | 'think'> & { think?: Question['think'] },
+  question: Omit<Question, 'model'>,
   o: { signal?: AbortSignal; onText: (content: string) => void },
 ) => Promise<ModelAnswer>
 
@@ -35,6 +36,10 @@ export interface ModelSettings {
   seed: number
   /** The check code at the start of each prompt; the same for all CVs of a job, so that their prompts share a beginning. */
   code: string
+  /** Whether the server cuts a prompt that is too long without saying so, as Ollama does. */
+  mayCut: boolean
+  /** What turns the thinking of this model off when it stands in a message; absent for models that know nothing like it. */
+  softSwitch?: string | undefined
 }
 
 /** Scores in the sandbox and asks the model through `chat`. Throws `ModelError`; rejects when the signal is aborted. */

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
-import { countScored, grammarOf, namesEachOnce, parseReply, wholeReply } from './reply.ts'
+import { countScored, evidenceForm, grammarOf, nameForm, readReply, summaryForm, wholeForm } from './reply.ts'
+
+const criteria = ['Programming', 'Data stores'].map((evaluationCriteria, at) => ({
+  id: `C${at + 1}`,
+  evaluationCriteria,
+  description: '',
+}))
 
 const judgement = { criterion: 'C1', evidence: [], known: false, reason: 'Silent.', score: 0 }
 const summary = { concerns: [], overview: 'Nothing that helps was found.', strengths: [] }
 
 it('grammarOf gives a grammar that Ollama supports: flat, bounded, in alphabetical order', () => {
-  const grammar = grammarOf(wholeReply(['C1', 'C2']))
+  const grammar = grammarOf(wholeForm(criteria).schema)
 
   expect(grammar).not.toHaveProperty('$schema')
   expect(JSON.stringify(grammar)).not.toMatch(/\$ref|anyOf|oneOf|pattern|9007199254740991/)
@@ -23,25 +29,105 @@ it('grammarOf gives a grammar that Ollama supports: flat, bounded, in alphabetic
   })
 })
 
-it('parseReply accepts a reply that matches the schema and refuses any other', () => {
-  const schema = wholeReply(['C1'])
-  const good = { check: '7QX2', criteria: [judgement], summary }
+const said = (id: string, score = 0) => ({ ...judgement, criterion: id, score })
+const reply = (...rows: object[]): string => JSON.stringify({ check: '7QX2', criteria: rows, summary })
+const read = (content: string) => readReply(wholeForm(criteria), content, '7QX2')
 
-  expect(parseReply(schema, JSON.stringify(good))).toEqual({ reply: good })
-  for (const bad of [
-    '',
-    '{}',
-    '```json {}```',
-    JSON.stringify({ ...good, criteria: [{ ...judgement, score: 9 }] }),
-    JSON.stringify({ ...good, criteria: [] }),
-  ]) {
-    expect(parseReply(schema, bad)).toEqual({ fault: expect.any(String) })
-  }
+it('readReply takes a reply that matches the schema as it is', () => {
+  expect(read(reply(said('C1'), said('C2')))).toMatchObject({
+    canary: 'ok',
+    found: { judgements: [said('C1'), said('C2')], summary },
+  })
 })
 
-it('namesEachOnce requires each criterion exactly once', () => {
-  expect(namesEachOnce([{ criterion: 'C2' }, { criterion: 'C1' }], ['C1', 'C2'])).toBe(true)
-  expect(namesEachOnce([{ criterion: 'C1' }, { criterion: 'C1' }], ['C1', 'C2'])).toBe(false)
+it('readReply leaves out a criterion that it would have to guess', () => {
+  const replies = [
+    reply(said('C1'), said('C2', 9)),
+    reply(said('C1'), said('C2', -1)),
+    reply(said('C1'), { ...said('C2'), score: '4/10' }),
+    reply(said('C1'), { ...said('C2'), score: '80%' }),
+    reply(said('C1'), { ...said('C2'), score: 3.5 }),
+    reply(said('C1'), said('C2', 1), said('C2', 2)),
+    reply(said('C1'), said('C7')),
+    reply(said('C1')),
+  ]
+
+  expect(replies.map((content) => read(content)?.found.judgements.map(({ criterion }) => criterion))).toEqual(
+    replies.map(() => ['C1']),
+  )
+})
+
+it.each([
+  '',
+  '{}',
+  '[]',
+  '{',
+  'I cannot help with that.',
+  '{"a":{"b":[1,2',
+  '"',
+  '\\',
+  JSON.stringify({ criteria: [said('C7')] }),
+])('readReply finds nothing in %j', (content) => {
+  expect(read(content)).toBeUndefined()
+})
+
+it.each([
+  ['7QX2', 'ok'],
+  ['check code: 7qx2', 'ok'],
+  ['', 'wrong'],
+  ['0000', 'wrong'],
+  [undefined, 'missing'],
+])('readReply of a reply with the check code %j says that it is %s', (check, canary) => {
+  expect(read(JSON.stringify({ check, criteria: [said('C1'), said('C2')] }))?.canary).toBe(canary)
+})
+
+it('readReply takes the value with the check code rather than one that the CV could hold', () => {
+  const echoed = JSON.stringify([said('C1', 5), said('C2', 5)])
+
+  expect(read(`${reply(said('C1'), said('C2'))} </think> ${echoed}`)?.found.judgements.map(({ score }) => score)).toEqual([0, 0])
+})
+
+it('readReply ends for replies that are hostile to a parser', () => {
+  const units = [
+    '{"',
+    '[',
+    '{"a":',
+    '"',
+    "'",
+    '\\',
+    '{"a":"',
+    '/*',
+    '//',
+    '[[',
+    '{x:',
+    '<think>',
+    '{"a" "b" ',
+    '}',
+    '{"criteria":[',
+    ' ',
+    '“',
+  ]
+
+  for (const unit of units) expect(read(unit.repeat(50_000))).toBeUndefined()
+})
+
+it('readReply keeps a key that names the prototype from changing it', () => {
+  read('{"__proto__": {"criterion": "C1"}, "check": "7QX2",}')
+
+  expect({}).not.toHaveProperty('criterion')
+})
+
+it('readReply reads quotes, a name and a summary from faulty replies too', () => {
+  const fenced = (text: string): string => `Here it is:\n\`\`\`json\n${text}\n\`\`\``
+
+  expect(readReply(evidenceForm, fenced(`{'check': '7QX2', 'evidence': ['Built it in Go',]}`), '7QX2')?.found).toEqual([
+    'Built it in Go',
+  ])
+  expect(readReply(evidenceForm, '{"check":"7QX2","evidence":[]}', '7QX2')?.found).toEqual([])
+  expect(readReply(nameForm, fenced(`{"check":"7QX2","name":"Rani Wulandari"`), '7QX2')?.found).toBe('Rani Wulandari')
+  expect(readReply(summaryForm, fenced(`{"check":"7QX2",${JSON.stringify({ summary }).slice(1)}`), '7QX2')?.found).toEqual(
+    summary,
+  )
 })
 
 it('countScored counts the complete criteria of a partial reply', () => {

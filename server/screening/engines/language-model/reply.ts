@@ -1,63 +1,113 @@
 import { z } from 'zod'
+import type { NumberedCriterion } from '../../model/prompt.ts'
+import { candidatesIn } from './salvage/candidates.ts'
+import { field, isFields, shortened, textsIn } from './salvage/fields.ts'
+import { judgementsIn } from './salvage/rows.ts'
+import { judgement, type Judgement, LONGEST_QUOTE, quote, SHORTEST_QUOTE, summary, type Summary } from './salvage/schema.ts'
+import { summaryIn } from './salvage/summary-in.ts'
 
 /** Raised with every change of the schemas below. */
 export const SCHEMA_VERSION = 1
 
 const check = z.string().length(4)
-const point = z.string().max(160)
+const MOST_PASSAGES = 16
+const LONGEST_NAME = 120
 
-/** Keys are in alphabetical order in every schema: some grammars emit them so, and the quotes must come before the level. */
-const summary = z.object({
-  concerns: z.array(point).max(3),
-  overview: z.string().min(20).max(600),
-  strengths: z.array(point).max(3),
+/** What is asked of a model: the schema serves as the grammar and in the prompt; `read` finds what a value has of it. */
+export interface Form<T> {
+  schema: z.ZodType
+  /** `worth`: how much was found, to choose between several values; nothing can be used of a value without any. */
+  read(value: unknown, cut: ReadonlySet<unknown>): { found: T; worth: number }
+}
+
+const idsOf = (criteria: readonly NumberedCriterion[]): string[] => criteria.map(({ id }) => id)
+
+/** A judgement of each criterion, or of those that a faulty reply has. */
+export const criteriaForm = (criteria: readonly NumberedCriterion[]): Form<Judgement[]> => ({
+  schema: z.object({ check, criteria: z.array(judgement(idsOf(criteria))).length(criteria.length) }),
+  read(value, cut) {
+    const found = judgementsIn(value, criteria, cut)
+    return { found, worth: found.length }
+  },
 })
-export type Summary = z.infer<typeof summary>
 
-const judgements = (ids: readonly string[]) =>
-  z
-    .array(
-      z.object({
-        criterion: z.enum(ids),
-        evidence: z.array(z.string().min(8).max(220)).max(3),
-        known: z.boolean(),
-        reason: z.string().min(1).max(300),
-        score: z.int().min(0).max(5),
-      }),
-    )
-    .length(ids.length)
-export type Judgement = z.infer<ReturnType<typeof judgements>>[number]
+/** The same with a summary, which a faulty reply may lack. */
+export const wholeForm = (
+  criteria: readonly NumberedCriterion[],
+): Form<{ judgements: Judgement[]; summary: Summary | undefined }> => ({
+  schema: z.object({ check, criteria: z.array(judgement(idsOf(criteria))).length(criteria.length), summary }),
+  read(value, cut) {
+    const judgements = judgementsIn(value, criteria, cut)
+    const given = judgements.length > 0 ? summaryIn(value) : undefined
+    return { found: { judgements, summary: given }, worth: judgements.length && judgements.length + (given ? 0.5 : 0) }
+  },
+})
 
-/** Each schema serves as the grammar, as the schema in the prompt and as the check of the reply. */
-export const wholeReply = (ids: readonly string[]) => z.object({ check, criteria: judgements(ids), summary })
-export const singleReply = (id: string) => z.object({ check, criteria: judgements([id]) })
-export const summaryReply = z.object({ check, summary })
-export const evidenceReply = z.object({ check, evidence: z.array(z.string().min(8).max(220)).max(16) })
-export const nameReply = z.object({ check, name: z.string().max(120) })
+export const summaryForm: Form<Summary | undefined> = {
+  schema: z.object({ check, summary }),
+  read(value) {
+    const found = summaryIn(value)
+    return { found, worth: found ? 1 : 0 }
+  },
+}
+
+/** Quotes; none of them is an answer too. */
+export const evidenceForm: Form<string[]> = {
+  schema: z.object({ check, evidence: z.array(quote).max(MOST_PASSAGES) }),
+  read(value) {
+    const given: unknown = isFields(value) ? field(value, 'evidence') : value
+    const found = textsIn(given)
+      .filter((text) => text.length >= SHORTEST_QUOTE)
+      .map((text) => shortened(text, LONGEST_QUOTE, ''))
+    return { found: found.slice(0, MOST_PASSAGES), worth: Array.isArray(given) ? 1 + found.length : 0 }
+  },
+}
+
+export const nameForm: Form<string> = {
+  schema: z.object({ check, name: z.string().max(LONGEST_NAME) }),
+  read(value) {
+    const found = isFields(value) ? field(value, 'name') : undefined
+    return typeof found === 'string' ? { found: found.slice(0, LONGEST_NAME), worth: 1 } : { found: '', worth: 0 }
+  },
+}
 
 export function grammarOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...grammar } = z.toJSONSchema(schema)
   return grammar
 }
 
-/** The reply as an object, or the fault that makes it unusable. */
-export function parseReply<T extends { check: string }>(schema: z.ZodType<T>, content: string): { reply: T } | { fault: string } {
-  const parsed = schema.safeParse(jsonIn(content))
-  if (!parsed.success) return { fault: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') }
-  return { reply: parsed.data }
+/** `missing`: the reply has no check code, as some faulty ones; `wrong`: it has another one, so the prompt was not read whole. */
+export type Canary = 'ok' | 'missing' | 'wrong'
+
+/**
+ * What the reply has of what was asked for; `undefined` when nothing of it can be used. Of several values the one with the check
+ * code is taken, then one behind the model's thoughts, then the one with most in it, then the last.
+ */
+export function readReply<T>(form: Form<T>, content: string, code: string): { found: T; canary: Canary } | undefined {
+  const read = candidatesIn(content)
+    .map(({ value, cut, isAfterThoughts }) => ({ ...form.read(value, cut), canary: canaryIn(value, code), isAfterThoughts }))
+    .filter(({ worth }) => worth > 0)
+  const [best] = read.toReversed().toSorted((one, other) => rank(other) - rank(one))
+  return best
 }
 
-function jsonIn(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
+const rank = ({ canary, isAfterThoughts, worth }: { canary: Canary; isAfterThoughts: boolean; worth: number }): number =>
+  (canary === 'ok' ? 100_000 : 0) + (isAfterThoughts ? 10_000 : 0) + worth
+
+/** Models change the case of the code, or copy the words before it. */
+function canaryIn(value: unknown, code: string, depth = 3): Canary {
+  const inside = Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []
+  const said = isFields(value) ? field(value, 'check') : undefined
+  if (typeof said === 'string') {
+    const plain = said
+      .slice(0, 60)
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+    return plain.endsWith(code) ? 'ok' : 'wrong'
   }
+  const nested = depth > 0 ? inside.map((one) => canaryIn(one, code, depth - 1)) : []
+  return nested.find((one) => one !== 'missing') ?? 'missing'
 }
-
-/** Whether each criterion occurs exactly once, which the grammar cannot enforce. */
-export const namesEachOnce = (found: readonly { criterion: string }[], ids: readonly string[]): boolean =>
-  found.length === ids.length && ids.every((id) => found.some(({ criterion }) => criterion === id))
 
 /** The number of complete criteria in a reply that still streams: the last key of each is `score`. */
 export const countScored = (partial: string): number => partial.match(/"score"\s*:\s*\d+\s*\}/g)?.length ?? 0

@@ -2,7 +2,7 @@ import type { Entry, Flag } from '../../../../shared/candidates/candidate.ts'
 import { settle, type Settled, thinEvidence } from '../../model/caps.ts'
 import type { NumberedCriterion } from '../../model/prompt.ts'
 import type { QuotePlace } from '../../model/verify.ts'
-import type { Judgement } from './reply.ts'
+import type { Judgement } from './salvage/schema.ts'
 import { ModelError } from './model-error.ts'
 
 export type CriterionRow = NumberedCriterion & { weight: number }
@@ -52,6 +52,5 @@ export function verdictOf(scored: Scored[]): Record<string, unknown> {
     quotes: evidence.length,
     verifiedQuotes: evidence.filter(({ verified }) => verified).length,
     confidence: scored.length === 0 ? 0 : proven.length / scored.length,
-    canary: 'ok',
   }
 }

@@ -8,7 +8,8 @@ import type { Chat, ModelSettings } from './question.ts'
 import { gatherEvidence } from './gather.ts'
 import { findName } from './name.ts'
 import { LAST_ATTEMPT } from './outcome.ts'
-import { countScored, type Judgement, namesEachOnce, SCHEMA_VERSION, singleReply, type Summary, wholeReply } from './reply.ts'
+import { countScored, criteriaForm, SCHEMA_VERSION, wholeForm } from './reply.ts'
+import type { Judgement, Summary } from './salvage/schema.ts'
 import { entryOf, flagsOfScores, type CriterionRow, settledRow, verdictOf } from './scored.ts'
 import { summaryIn } from './summary.ts'
 import { ModelError } from './model-error.ts'
@@ -52,6 +53,7 @@ export async function scoreWithModel(
       mode: isWhole ? 'whole' : 'per criterion',
       redacted: redacted.counts,
       ...verdictOf(scored),
+      canary: session.calls.some(({ canary }) => canary === 'missing') ? 'missing' : 'ok',
       calls: session.calls,
     },
   }
@@ -98,6 +100,7 @@ async function askInParts(
   }
 }
 
+/** Asks about all criteria at once, and again about each one that the answer lacks. */
 async function askWhole(
   input: ScreeningInput,
   session: Session,
@@ -105,17 +108,17 @@ async function askWhole(
   pages: string[],
   onProgress: Progress,
 ): Promise<Replied> {
-  const ids = rows.map(({ id }) => id)
-  const reply = await ask(session, {
+  const { judgements, summary } = await ask(session, {
     purpose: 'whole',
-    schema: wholeReply(ids),
+    form: wholeForm(rows),
     messages: (o) => scoringPrompt({ ...o, job: input.job, criteria: rows, pages, language: input.language }),
     numPredict: roomFor(room.whole, input.attempt),
     onText: (content) => onProgress(Math.min(countScored(content), rows.length), rows.length),
   })
-  if (!namesEachOnce(reply.criteria, ids))
-    throw new ModelError('bad_answer', 'The answer left out a criterion or gave one twice.')
-  return { judgements: reply.criteria, summary: reply.summary }
+  const missing = rows.filter(({ id }) => judgements.every(({ criterion }) => criterion !== id))
+  if (missing.length === 0) return { judgements, summary }
+  const others = await askEach(input, session, missing, pages, (done) => onProgress(judgements.length + done, rows.length))
+  return { judgements: [...judgements, ...others.judgements], summary: undefined }
 }
 
 async function askEach(
@@ -128,13 +131,13 @@ async function askEach(
   const judgements: Judgement[] = []
   for (const row of rows) {
     onProgress(judgements.length, rows.length)
-    const reply = await ask(session, {
+    const found = await ask(session, {
       purpose: row.id,
-      schema: singleReply(row.id),
+      form: criteriaForm([row]),
       messages: (o) => scoringPrompt({ ...o, job: input.job, criteria: [row], pages, language: input.language }),
       numPredict: roomFor(room.single, input.attempt),
     })
-    judgements.push(...reply.criteria)
+    judgements.push(...found)
   }
   onProgress(rows.length, rows.length)
   return { judgements, summary: undefined }

@@ -3,7 +3,9 @@ import type { ScreeningInput } from '../engine.ts'
 import { summaryPrompt } from '../../model/prompt.ts'
 import { languageOf } from '../../model/wording.ts'
 import { ask, roomFor, type Session } from './ask.ts'
-import { type Summary, summaryReply } from './reply.ts'
+import { summaryForm } from './reply.ts'
+import type { Summary } from './salvage/schema.ts'
+import { ModelError } from './model-error.ts'
 import type { Scored } from './scored.ts'
 
 const ROOM = 768
@@ -23,13 +25,14 @@ export async function summaryIn(
 
 async function askSummary(input: ScreeningInput, session: Session, scored: Scored[]): Promise<Summary> {
   const rows = scored.map((row) => ({ ...row, level: row.settled.level, quotes: provenQuotes(row) }))
-  const reply = await ask(session, {
+  const summary = await ask(session, {
     purpose: 'summary',
-    schema: summaryReply,
+    form: summaryForm,
     messages: (o) => summaryPrompt({ ...o, job: input.job, rows, language: input.language }),
     numPredict: roomFor(ROOM, input.attempt),
   })
-  return reply.summary
+  if (!summary) throw new ModelError('bad_answer', 'The answer had no summary.')
+  return summary
 }
 
 /** The verified quotes as the model wrote them, so that what was redacted stays redacted. */

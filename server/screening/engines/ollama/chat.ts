@@ -1,13 +1,8 @@
 import type { ChatRequest, ChatResponse } from 'ollama/browser'
-import type { Connection } from './connection.ts'
+import { isEndless, type Limits, startCallClock } from '../language-model/call-clock.ts'
+import { modelErrorOfThrown } from '../language-model/model-error.ts'
 import type { ModelAnswer, Question } from '../language-model/question.ts'
-import { ModelError, modelErrorOfThrown } from '../language-model/model-error.ts'
-
-export interface Limits {
-  firstTokenSeconds: number
-  idleSeconds: number
-  totalSeconds: number
-}
+import type { Connection } from './connection.ts'
 
 /** One streamed call with time limits on the first token, on silence after it, and on the whole. Throws `ModelError`. */
 export async function chat(
@@ -16,15 +11,18 @@ export async function chat(
   limits: Limits,
   o: { signal: AbortSignal; onText: (content: string) => void },
 ): Promise<ModelAnswer> {
-  const clock = startClock(limits)
+  const clock = startCallClock(limits)
+  const ended = new AbortController()
   try {
-    return await readStream(connection, question, AbortSignal.any([o.signal, clock.signal]), clock.tick, o.onText)
+    const signal = AbortSignal.any([o.signal, clock.signal, ended.signal])
+    return await readStream(connection, question, signal, clock.tick, o.onText)
   } catch (thrown) {
     o.signal.throwIfAborted()
     clock.signal.throwIfAborted()
     throw modelErrorOfThrown(thrown)
   } finally {
     clock.stop()
+    ended.abort()
   }
 }
 
@@ -34,19 +32,25 @@ async function readStream(
   signal: AbortSignal,
   tick: () => void,
   onText: (text: string) => void,
-) {
+): Promise<ModelAnswer> {
   let content = ''
-  let last: ChatResponse | undefined
   const stream = await connection.client(signal).chat(requestOf(question))
-  for await (const part of stream) {
-    tick()
-    content += part.message?.content ?? ''
-    if (part.done) last = part
-    else onText(content)
+  try {
+    for await (const part of stream) {
+      tick()
+      content += part.message?.content ?? ''
+      if (part.done) return answerOf(content, part)
+      if (isEndless(content, question.numPredict)) return answerOf(content, { done_reason: 'length' })
+      onText(content)
+    }
+  } catch (thrown) {
+    // Ollama ends a repetition loop without a last line. What came before may hold complete parts.
+    if (content === '' || !isWithoutEnd(thrown)) throw thrown
   }
-  if (!last) throw new ModelError('bad_answer', 'The answer broke off.')
-  return answerOf(content, last)
+  return answerOf(content, {})
 }
+
+const isWithoutEnd = (thrown: unknown): boolean => thrown instanceof Error && /did not receive done/i.test(thrown.message)
 
 /** The fixed request. Every call has `truncate` and `shift`, because a different `shift` makes the server reload the model. */
 function requestOf({ model, messages, format, numCtx, numPredict, seed, think }: Question): ChatRequest & { stream: true } {
@@ -56,7 +60,7 @@ function requestOf({ model, messages, format, numCtx, numPredict, seed, think }:
     model,
     messages,
     stream: true,
-    format,
+    ...(format && { format }),
     keep_alive: '15m',
     ...(think !== undefined && { think }),
     options: { num_ctx: numCtx, num_predict: numPredict, temperature: 0, top_k: 1, seed },
@@ -78,25 +82,3 @@ const answerOf = (content: string, last: Partial<ChatResponse>): ModelAnswer => 
     answer: millis(last.eval_duration),
   },
 })
-
-function startClock({ firstTokenSeconds, idleSeconds, totalSeconds }: Limits) {
-  const controller = new AbortController()
-  const after = (seconds: number, what: string) =>
-    setTimeout(
-      () => controller.abort(new ModelError('time', `${what} within ${seconds} seconds.`, { details: { seconds } })),
-      seconds * 1000,
-    )
-  const total = after(totalSeconds, 'The model did not finish')
-  let silence = after(firstTokenSeconds, 'The model did not begin to answer')
-  return {
-    signal: controller.signal,
-    tick: () => {
-      clearTimeout(silence)
-      silence = after(idleSeconds, 'The model fell silent and did not go on')
-    },
-    stop: () => {
-      clearTimeout(total)
-      clearTimeout(silence)
-    },
-  }
-}

@@ -322,12 +322,25 @@ describe('a model that refuses the request', () => {
 })
 
 describe('an answer that cannot be used', () => {
-  it.each(['bad-json', 'length', 'no-done', 'mid-error', 'empty-object', 'wrong-check'])(
+  it.each(['bad-json', 'length', 'mid-error', 'empty-object', 'wrong-check'])(
     'an answer of the kind %s leads to another attempt',
     async (model) => {
       expect(await screen(model)).toEqual({ kind: 'retry', reason: expect.any(String) })
     },
   )
+
+  it('an answer that breaks off without a last line is used when it is complete', async () => {
+    expect((await scored('no-done')).score.map(({ score }) => score)).toEqual(
+      (await scored('ok')).score.map(({ score }) => score),
+    )
+  })
+
+  it('an answer that cannot be used is asked for once more without a format', async () => {
+    const result = await scored('bad-json-once')
+
+    expect(result.run.calls).toMatchObject([{ purpose: 'whole', modelError: 'bad_answer' }, { withoutFormat: true }])
+    expect(sentTo('bad-json-once').at(-1)).not.toHaveProperty('format')
+  })
 
   it('the second attempt has another seed and more room for the answer', async () => {
     await screen('bad-json-once', aScreeningInput({ attempt: 2 }))
@@ -388,9 +401,19 @@ describe('time limits', () => {
   it.each([
     ['the first token', 'slow-first-token', { firstTokenSeconds: 0.05 }],
     ['silence', 'slow-tokens', { idleSeconds: 0.05 }],
-    ['the whole', 'slow-tokens', { totalSeconds: 0.4 }],
-  ])('a time limit on %s fails the CV', async (_, model, limits) => {
-    expect(await screen(model, aScreeningInput(), limits)).toMatchObject({ kind: 'failed', failure: { code: 'timeout' } })
+  ])('a time limit on %s leads to another attempt, and fails the CV after the third', async (_, model, limits) => {
+    expect((await screen(model, aScreeningInput(), limits)).kind).toBe('retry')
+    expect(await screen(model, aScreeningInput({ attempt: 3 }), limits)).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'timeout' },
+    })
+  })
+
+  it('a time limit on the whole fails the CV', async () => {
+    expect(await screen('slow-tokens', aScreeningInput(), { totalSeconds: 0.4 })).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'timeout' },
+    })
   })
 
   it('no timeout of the HTTP client ends a wait for a slow model', async () => {

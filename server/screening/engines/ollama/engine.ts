@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { EngineState, Outcome, ScreeningEngine, ScreeningInput } from '../engine.ts'
-import { chat, type Limits } from './chat.ts'
+import type { Limits } from '../language-model/call-clock.ts'
+import { chat } from './chat.ts'
 import { createConnection } from './connection.ts'
 import { createPatience, outcomeOf } from '../language-model/outcome.ts'
+import { checkCode } from '../language-model/marks.ts'
+import { softSwitchOf, thinkFor } from '../language-model/thinking.ts'
 import { createReadiness, type ReadyModel } from './readiness.ts'
 import type { Chat, ModelSettings, ScoreWithModel } from '../language-model/question.ts'
 import { rubricHash } from '../language-model/rubric.ts'
@@ -31,14 +33,15 @@ export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel
   const connection = createConnection(options.baseUrl, options.headers)
   const readiness = createReadiness(connection, options.model, options.allowCloud)
   const patience = createPatience()
-  const secret = randomBytes(16)
 
   const settingsFor = (input: ScreeningInput, model: ReadyModel): ModelSettings => ({
     meterKey: `${options.model} ${input.language}`,
     think: thinkFor(options.model),
     windows: windowsFor(options.numCtx, model.contextLength),
     seed: FIRST_SEED + input.attempt - 1,
-    code: checkCode(secret, rubricHash(input)),
+    code: checkCode(rubricHash(input)),
+    mayCut: true,
+    softSwitch: softSwitchOf(options.model),
   })
 
   const ask =
@@ -89,14 +92,4 @@ export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel
   }
 
   return { name: 'ollama', concurrency: 1, screen, state }
-}
-
-/** Thinking costs minutes and changes little here; gpt-oss cannot turn it off. */
-const thinkFor = (model: string): false | 'low' => (/^(.*\/)?gpt-oss/.test(model) ? 'low' : false)
-
-/** A secret code of four characters, without letters and digits that look alike. */
-function checkCode(secret: Buffer, rubric: string): string {
-  const alphabet = 'ABCDEFGHJKLMNPQRTUVWXY346789'
-  const digest = createHash('sha256').update(secret).update(rubric).digest()
-  return [...digest.subarray(0, 4)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
