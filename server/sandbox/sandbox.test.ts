@@ -16,7 +16,15 @@ import { startModelServer, type ModelServer } from '../test/model-server.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const limits = { maxPages: 40, maxMb: 10 }
-const settings: ModelSettings = { meterKey: 'ok en', think: false, windows: [8192], seed: 42, code: 'ABCD', mayCut: true }
+const settings: ModelSettings = {
+  meterKey: 'ok en',
+  think: false,
+  windows: [8192],
+  seed: 42,
+  code: 'ABCD',
+  today: '2026-07-31',
+  mayCut: true,
+}
 let folder: string
 let sandbox: Sandbox
 

@@ -11,6 +11,7 @@ const build = (pages: string[]) =>
     criteria: [{ id: 'C1', evaluationCriteria: 'Go', description: 'in\nproduction' }],
     pages,
     language: 'id',
+    today: '2026-07-31',
   })
 
 it('a scoring prompt begins with the check code, has the job before the CV, and ends with the language', () => {
@@ -20,6 +21,10 @@ it('a scoring prompt begins with the check code, has the job before the CV, and 
   expect(user?.content).toMatch(
     /^CHECK CODE: 7QX2\n\n<<<JOB>>>\nTITLE: Engineer[\s\S]*C1: Go \(in production\)[\s\S]*<<<CV k9f3>>>\nI built it\n<<<END CV k9f3>>>[\s\S]*Answer in Bahasa Indonesia/,
   )
+})
+
+it('a scoring prompt names the day after the CV', () => {
+  expect(build(['x'])[1]?.content.split('<<<END CV k9f3>>>')[1]).toContain('Today is 2026-07-31')
 })
 
 it('a scoring prompt contains no weights', () => {

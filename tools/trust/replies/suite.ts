@@ -77,7 +77,7 @@ async function isRefused(reply: FaultyReply): Promise<boolean> {
 const scoreOnce = (attempt: number, chat: Chat) =>
   scoreWithModel(
     aScreeningInput({ attempt }),
-    { meterKey: 'm en', think: false, windows: [8192], seed: 42, code: CODE, mayCut: true },
+    { meterKey: 'm en', think: false, windows: [8192], seed: 42, code: CODE, today: '2026-07-31', mayCut: true },
     { chat, meter: createTokenMeter(), onProgress: () => {} },
   )
 

@@ -36,6 +36,8 @@ export interface ModelSettings {
   seed: number
   /** The check code at the start of each prompt; the same for all CVs of a job, so that their prompts share a beginning. */
   code: string
+  /** The day of the screening, as 2026-07-31. */
+  today: string
   /** Whether the server cuts a prompt that is too long without saying so, as Ollama does. */
   mayCut: boolean
   /** What turns the thinking of this model off when it stands in a message; absent for models that know nothing like it. */

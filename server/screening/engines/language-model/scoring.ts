@@ -111,7 +111,8 @@ async function askWhole(
   const { judgements, summary } = await ask(session, {
     purpose: 'whole',
     form: wholeForm(rows),
-    messages: (o) => scoringPrompt({ ...o, job: input.job, criteria: rows, pages, language: input.language }),
+    messages: (o) =>
+      scoringPrompt({ ...o, job: input.job, criteria: rows, pages, language: input.language, today: session.today }),
     numPredict: roomFor(room.whole, input.attempt),
     onText: (content) => onProgress(Math.min(countScored(content), rows.length), rows.length),
   })
@@ -134,7 +135,8 @@ async function askEach(
     const found = await ask(session, {
       purpose: row.id,
       form: criteriaForm([row]),
-      messages: (o) => scoringPrompt({ ...o, job: input.job, criteria: [row], pages, language: input.language }),
+      messages: (o) =>
+        scoringPrompt({ ...o, job: input.job, criteria: [row], pages, language: input.language, today: session.today }),
       numPredict: roomFor(room.single, input.attempt),
     })
     judgements.push(...found)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await alphabetical.close()
 })
 
-const engineFor = (model: string, more: Partial<OllamaOptions> = {}) =>
+const engineFor = (model: string, more: Partial<OllamaOptions> = {}, today?: () => Date) =>
   createOllamaEngine(
     {
       baseUrl: server.url,
@@ -46,6 +46,7 @@ const engineFor = (model: string, more: Partial<OllamaOptions> = {}) =>
       ...more,
     },
     scorer(),
+    today,
   )
 
 /** Scores in this process instead of the sandbox. */
@@ -161,7 +162,7 @@ describe('a scored CV', () => {
     const { run } = await scored('ok')
 
     expect(run).toMatchObject({
-      promptVersion: 1,
+      promptVersion: expect.any(Number),
       schemaVersion: 1,
       mode: 'whole',
       serverVersion: '0.31.2',
@@ -184,6 +185,24 @@ describe('a scored CV', () => {
     expect(outcome.kind).toBe('scored')
     expect(sentTo('ok').length - before).toBe(9)
     expect(seen.at(-1)).toBe('8/8')
+  })
+
+  it('the same CV for the same job is asked about in the same bytes, also by another process', async () => {
+    await scored('ok')
+    await scored('ok')
+
+    const [one, other] = sentTo('ok').slice(-2)
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other))
+  })
+
+  it('the day is in the prompt, and nothing else of the time', async () => {
+    const on = async (day: string) => {
+      await engineFor('ok', {}, () => new Date(`${day}T10:20:30Z`)).screen(aScreeningInput(), quiet)
+      return JSON.stringify(lastSent('ok'))
+    }
+
+    expect(await on('2026-07-31')).toContain('Today is 2026-07-31')
+    expect((await on('2026-07-31')).replaceAll('2026-07-31', '')).not.toMatch(/10:20|T10/)
   })
 
   it('the prompts of one job share their beginning, so that the server can cache it', async () => {

@@ -29,7 +29,11 @@ const errorOfState: Record<Exclude<EngineState['state'], 'ready'>, ModelErrorKin
 }
 
 /** Scores with a model on an Ollama server. Such a server can handle only one screening at a time. */
-export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel): ScreeningEngine {
+export function createOllamaEngine(
+  options: OllamaOptions,
+  score: ScoreWithModel,
+  today: () => Date = () => new Date(),
+): ScreeningEngine {
   const connection = createConnection(options.baseUrl, options.headers)
   const readiness = createReadiness(connection, options.model, options.allowCloud)
   const patience = createPatience()
@@ -40,6 +44,7 @@ export function createOllamaEngine(options: OllamaOptions, score: ScoreWithModel
     windows: windowsFor(options.numCtx, model.contextLength),
     seed: FIRST_SEED + input.attempt - 1,
     code: checkCode(rubricHash(input)),
+    today: today().toISOString().slice(0, 10),
     mayCut: true,
     softSwitch: softSwitchOf(options.model),
   })
