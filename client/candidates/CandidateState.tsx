@@ -10,7 +10,7 @@ import { StatusPanel } from './StatusPanel.tsx'
 export function CandidateState({ row }: { row: CandidateRow }) {
   const { candidate, progress, waitingToUpload } = row
   if (waitingToUpload) return <WaitingWell fileSize={candidate.fileSize} />
-  if (candidate.status === Status.processing) return <ProcessingPanel candidateId={candidate.id} progress={progress} />
+  if (candidate.status === Status.processing) return <ProcessingPanel progress={progress} />
   return candidate.status === Status.failed ? <FailedWell row={row} /> : null
 }
 

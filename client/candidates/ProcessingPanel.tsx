@@ -24,6 +24,29 @@ const holdUps: Record<NonNullable<Progress['waitingFor']>, MessageDescriptor> = 
     id: 'progress.modelMissing',
     message: 'The model is not installed yet. This CV is scored as soon as it is there.',
   }),
+  model_loading: msg({
+    id: 'progress.modelLoading',
+    message: 'The model server is loading the model. This CV is scored as soon as it is loaded.',
+  }),
+  model_refused: msg({
+    id: 'progress.modelRefused',
+    message:
+      'The model server refuses this server’s key or password. Tell whoever runs the server; this CV is scored once it is corrected.',
+  }),
+  model_outdated: msg({
+    id: 'progress.modelOutdated',
+    message: 'The model server is too old. Tell whoever runs the server; this CV is scored once it is updated.',
+  }),
+  model_not_allowed: msg({
+    id: 'progress.modelNotAllowed',
+    message:
+      'This model does not run on your own machines, and the operator has not allowed that. This CV is not sent to it and waits.',
+  }),
+  model_wrong_engine: msg({
+    id: 'progress.modelWrongEngine',
+    message:
+      'The model server is of another kind than the settings say. Tell whoever runs the server; this CV is scored once that is corrected.',
+  }),
   model_busy: msg({ id: 'progress.modelBusy', message: 'The model is busy. This CV is scored as soon as it is free.' }),
   file: msg({
     id: 'progress.file',
@@ -34,10 +57,10 @@ const holdUps: Record<NonNullable<Progress['waitingFor']>, MessageDescriptor> = 
 }
 
 /** Progress of a screening: its stage in words, percent, bar, and the four stages. */
-export function ProcessingPanel({ candidateId, progress }: { candidateId: string; progress: Progress | undefined }) {
+export function ProcessingPanel({ progress }: { progress: Progress | undefined }) {
   const { i18n } = useLingui()
   const sentence = useStage(progress)
-  const percent = shownPercent(candidateId, progress)
+  const percent = shownPercent(progress)
   return (
     <div className="rounded-md bg-sunken px-3.5 py-3">
       <div className="mb-2 flex justify-between gap-3 text-sm">

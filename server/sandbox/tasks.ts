@@ -73,9 +73,13 @@ const modelError = z.object({
   modelError: z.object({
     kind: z.enum([
       'unavailable',
+      'refused',
+      'outdated',
+      'loading',
       'busy',
       'model_missing',
       'not_allowed',
+      'wrong_engine',
       'no_thinking',
       'context',
       'cut',

@@ -81,6 +81,7 @@ const refusals: Record<string, [number, string]> = {
     'model runner has unexpectedly stopped, this may be due to resource limitations or an internal error, check ollama server logs for details',
   ],
   'proxy-502': [502, 'upstream connect error'],
+  'auth-401': [401, 'unauthorized'],
   'limit-429': [429, 'you have reached your usage limit'],
 }
 

@@ -6,7 +6,7 @@ import { refuse, sendJson } from './model-server-stream.ts'
 /**
  * A model server that speaks Ollama's HTTP over a real port. The model's name selects its behaviour: `ok`, `slow-load`,
  * `slow-first-token`, `slow-tokens`, `mid-error`, `no-done`, `length`, `truncate-200`, `context-400`, `busy-503`, `oom-500`,
- * `died-500`, `proxy-502`, `limit-429`, `reset`, `thinks`, `no-think`, `bad-json`, `bad-json-whole` (good for one criterion),
+ * `died-500`, `proxy-502`, `auth-401` (of its chat only), `limit-429`, `reset`, `thinks`, `no-think`, `bad-json`, `bad-json-whole` (good for one criterion),
  * `empty-object`, `wrong-quotes`, `wrong-language`, `injected`, `wrong-check`, `split` (cuts lines and characters apart),
  * `cloud`. A model whose name ends with `-once` misbehaves in its first chat only.
  */
@@ -24,6 +24,7 @@ export const behaviours = [
   'oom-500',
   'died-500',
   'proxy-502',
+  'auth-401',
   'limit-429',
   'reset',
   'thinks',
@@ -47,6 +48,9 @@ export interface ModelServerOptions {
   /** The delay of the slow models. */
   slowMs?: number
   contextLength?: number
+  version?: string
+  /** The value of Authorization without which everything is answered by 401. */
+  key?: string
 }
 
 export interface SeenRequest {
@@ -62,6 +66,8 @@ export async function startModelServer(options: ModelServerOptions = {}) {
     order: options.order ?? 'keep',
     slowMs: options.slowMs ?? 300,
     contextLength: options.contextLength ?? 131_072,
+    version: options.version ?? '0.31.2',
+    key: options.key,
     requests: [],
     loaded: new Map(),
     chats: new Map(),
@@ -91,9 +97,8 @@ export async function startModelServer(options: ModelServerOptions = {}) {
 }
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>
 
-type State = ChatState & { requests: SeenRequest[]; contextLength: number }
+type State = ChatState & { requests: SeenRequest[]; contextLength: number; version: string; key: string | undefined }
 
-const version = '0.31.2'
 const digestOf = (name: string): string => Buffer.from(name.padEnd(32, '.')).toString('hex').slice(0, 64)
 const isCloud = (name: string): boolean => /^cloud\b|[-:]cloud$/.test(name)
 const remote = (name: string) => (isCloud(name) ? { remote_model: name, remote_host: 'https://ollama.com:443' } : {})
@@ -120,6 +125,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   }
   state.requests.push(seen)
   response.on('close', () => (seen.aborted = !response.writableFinished))
+  if (state.key !== undefined && request.headers.authorization !== state.key) return refuse(response, 401, 'unauthorized')
   if (path === '/') return send(response, 200, 'Ollama is running')
   const route = routes[`${seen.method} ${path}`]
   if (!route) return send(response, 404, '404 page not found')
@@ -129,7 +135,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 }
 
 const routes: Record<string, (state: State, body: ChatBody, response: ServerResponse) => unknown> = {
-  'GET /api/version': (_, __, response) => sendJson(response, 200, { version }),
+  'GET /api/version': ({ version }, __, response) => sendJson(response, 200, { version }),
   'GET /api/tags': (state, _, response) => sendJson(response, 200, { models: state.models.map(tagOf) }),
   'GET /api/ps': (state, _, response) =>
     sendJson(response, 200, {

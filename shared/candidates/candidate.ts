@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../lib/id.ts'
 import { languages } from '../screening/language.ts'
 import { engineNames } from '../screening/engine-names.ts'
+import { awaited } from '../screening/engine-states.ts'
 import { note } from './note.ts'
 import { stages } from '../screening/progress.ts'
 import { decisions, Status } from '../screening/status.ts'
@@ -38,8 +39,7 @@ export const progress = z.object({
   /** Criteria scored so far, of `total`. */
   done: z.int(),
   total: z.int(),
-  /** What a waiting screening waits for, such as the model; `file`: its original is missing or damaged in the store. */
-  waitingFor: z.optional(z.enum(['model', 'model_missing', 'model_busy', 'memory', 'file'])),
+  waitingFor: z.optional(z.enum(awaited)),
 })
 export type Progress = z.infer<typeof progress>
 

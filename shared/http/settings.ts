@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { engineNames } from '../screening/engine-names.ts'
+import { engineStates } from '../screening/engine-states.ts'
 import { DEVICE_DAYS } from './device-days.ts'
 
 /** What the app needs before a sign-in. No secrets. */
@@ -25,7 +26,7 @@ export const settings = z.object({
   screening: z.object({
     engine: z.enum(engineNames),
     model: z.nullable(z.string()),
-    state: z.enum(['ready', 'unreachable', 'model_missing', 'busy', 'not_allowed']),
+    state: z.enum(engineStates),
     /** True only if no CV text can leave the operator's own machines and no push service is in use. */
     private: z.boolean(),
   }),

@@ -7,12 +7,11 @@ interface Now {
 }
 
 /**
- * The true progress on the specified scale of 20 to 99: waiting 20, reading 30, scoring 40 to 90, writing 95. Without a figure, a
- * placeholder that is stable per candidate (product decision 3).
+ * The true progress on the specified scale of 20 to 99: waiting 20, reading 30, scoring 40 to 90, writing 95. A screening without
+ * a figure waits (product decision 3).
  */
-export function shownPercent(candidateId: string, now: Now | null | undefined): number {
-  if (!now) return 20 + (parseInt(candidateId.replaceAll('-', '').slice(-6), 16) % 80)
-  if (now.stage === 'waiting') return 20
+export function shownPercent(now: Now | null | undefined): number {
+  if (!now || now.stage === 'waiting') return 20
   if (now.stage === 'reading') return 30
   if (now.stage === 'writing') return 95
   return 40 + (now.total === 0 ? 0 : Math.round((50 * now.done) / now.total))

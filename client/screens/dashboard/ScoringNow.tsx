@@ -30,7 +30,7 @@ export function ScoringNow({ processing }: { processing: number }) {
         </span>
       </p>
       <div className="order-last basis-full md:order-none md:w-[220px] md:basis-auto">
-        <ProgressBar tone="processing" percent={shownPercent(first.candidate.id, first.progress)} label={first.candidate.name} />
+        <ProgressBar tone="processing" percent={shownPercent(first.progress)} label={first.candidate.name} />
       </div>
       {waiting > 0 && (
         <span className="ml-auto text-sm text-ink-2 tabular-nums md:ml-0">

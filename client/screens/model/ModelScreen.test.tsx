@@ -33,6 +33,20 @@ it('the model screen names the model, its state, and what the state means for up
   expect(screen.queryByText('Nothing leaves this machine')).toBeNull()
 })
 
+it.each([
+  ['refused', 'The model server refuses the sign-in', /OLLAMA_HEADERS or OPENAI_API_KEY/],
+  ['outdated', 'The model server is too old', /Update Ollama/],
+  ['loading', 'Loading the model', /scored as soon as the model is ready/],
+  ['model_missing', 'The model is not installed yet', /ollama pull/],
+  ['wrong_engine', 'A server of another kind', /SCREENING_ENGINE=ollama/],
+  ['not_allowed', 'Not allowed', /does not run on your own machines/],
+] as const)('the model screen names the state %s and what to do about it', async (state, word, remedy) => {
+  await open(withScreening({ engine: 'ollama', model: 'qwen3:8b', state }))
+
+  expect(await screen.findByText(word)).toBeTruthy()
+  expect(screen.getByText(remedy)).toBeTruthy()
+})
+
 it('the model screen asks the server again on request, and shows the new state', async () => {
   let settings = withScreening({ engine: 'ollama', model: 'qwen3:8b', state: 'model_missing' })
   const store = createSettingsStore({ send: () => Promise.resolve(Response.json(settings)), storage: localStorage })

@@ -80,13 +80,45 @@ const queueHint = msg({
 
 const states: Record<Screening['state'], StateLook> = {
   ready: { icon: 'check-circle', word: msg({ id: 'model.ready', message: 'Ready' }), hint: undefined },
+  loading: { icon: 'clock', word: msg({ id: 'model.loading', message: 'Loading the model' }), hint: queueHint },
+  refused: {
+    icon: 'warn',
+    word: msg({ id: 'model.refused', message: 'The model server refuses the sign-in' }),
+    hint: msg({
+      id: 'model.refusedHint',
+      message:
+        'The key or password for the model server is missing or wrong: correct OLLAMA_HEADERS or OPENAI_API_KEY and restart. CVs can be uploaded now and wait until then.',
+    }),
+  },
+  outdated: {
+    icon: 'warn',
+    word: msg({ id: 'model.outdated', message: 'The model server is too old' }),
+    hint: msg({ id: 'model.outdatedHint', message: 'Update Ollama. CVs can be uploaded now and wait until then.' }),
+  },
+  wrong_engine: {
+    icon: 'warn',
+    word: msg({ id: 'model.wrongEngine', message: 'A server of another kind' }),
+    hint: msg({
+      id: 'model.wrongEngineHint',
+      message:
+        'This server is Ollama, which cuts long CVs without a word at this address. Set SCREENING_ENGINE=ollama and OLLAMA_BASE_URL to it, and restart. CVs can be uploaded now and wait until then.',
+    }),
+  },
   busy: { icon: 'clock', word: msg({ id: 'model.busy', message: 'Busy' }), hint: queueHint },
   unreachable: {
     icon: 'warn',
     word: msg({ id: 'model.unreachable', message: 'The model server does not answer' }),
     hint: queueHint,
   },
-  model_missing: { icon: 'warn', word: msg({ id: 'model.missing', message: 'The model is not installed yet' }), hint: queueHint },
+  model_missing: {
+    icon: 'warn',
+    word: msg({ id: 'model.missing', message: 'The model is not installed yet' }),
+    hint: msg({
+      id: 'model.missingHint',
+      message:
+        'The model server does not have a model of this name. Install it there (with Ollama: ollama pull and the name), or correct the name in the settings. CVs can be uploaded now and are scored as soon as it is there.',
+    }),
+  },
   not_allowed: {
     icon: 'warn',
     word: msg({ id: 'model.notAllowed', message: 'Not allowed' }),

@@ -1,9 +1,13 @@
 /** The failures of a model call, grouped by what has to be done about them. */
 export type ModelErrorKind =
   | 'unavailable'
+  | 'refused'
+  | 'outdated'
+  | 'loading'
   | 'busy'
   | 'model_missing'
   | 'not_allowed'
+  | 'wrong_engine'
   | 'no_thinking'
   | 'context'
   | 'cut'
@@ -29,17 +33,21 @@ export class ModelError extends Error {
 }
 
 const byMessage: [ModelErrorKind, RegExp][] = [
-  ['context', /longer than the context length|exceeds the available context size|exceed.{0,20}context/i],
+  [
+    'context',
+    /longer than the context length|exceeds the available context size|exceed.{0,20}context|maximum context length|context length of only/i,
+  ],
   ['memory', /requires more system memory|out of memory|insufficient memory|cudamalloc failed/i],
   ['died', /runner has unexpectedly stopped|runner process (has )?(terminated|no longer running)/i],
   ['no_thinking', /does not support thinking|invalid think value/i],
   ['busy', /server busy|maximum pending requests/i],
-  ['model_missing', /\bmodel [^\n]{0,200}not found/i],
+  ['loading', /loading model|model is (?:still )?(?:being )?load(?:ed|ing)/i],
+  ['model_missing', /\bmodel [^\n]{0,200}(?:not found|does not exist)/i],
 ]
 
 const byStatus: Record<number, ModelErrorKind> = {
-  401: 'not_allowed',
-  403: 'not_allowed',
+  401: 'refused',
+  403: 'refused',
   404: 'unavailable',
   429: 'busy',
   502: 'unavailable',

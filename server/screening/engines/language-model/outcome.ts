@@ -1,17 +1,20 @@
 import type { FailureCode } from '../../../../shared/candidates/candidate.ts'
+import type { Awaited } from '../../../../shared/screening/engine-states.ts'
 import type { Outcome } from '../engine.ts'
 import type { ModelError, ModelErrorKind } from './model-error.ts'
 
 /** 1: all criteria at once; 2: the same with another seed and more room; 3: one criterion at a time. Then the CV has failed. */
 export const LAST_ATTEMPT = 3
 
-type Waiting = Extract<Outcome, { kind: 'waiting' }>['waitingFor']
-
-type Meaning = { waitFor: Waiting } | { fail: FailureCode; retryFirst: boolean }
+type Meaning = { waitFor: Awaited } | { fail: FailureCode; retryFirst: boolean }
 
 const meanings: Record<ModelErrorKind, Meaning> = {
   unavailable: { waitFor: 'model' },
-  not_allowed: { waitFor: 'model' },
+  refused: { waitFor: 'model_refused' },
+  outdated: { waitFor: 'model_outdated' },
+  loading: { waitFor: 'model_loading' },
+  not_allowed: { waitFor: 'model_not_allowed' },
+  wrong_engine: { waitFor: 'model_wrong_engine' },
   busy: { waitFor: 'model_busy' },
   model_missing: { waitFor: 'model_missing' },
   context: { fail: 'too_large', retryFirst: false },

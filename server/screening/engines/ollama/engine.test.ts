@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behaviours, type ModelServer, startModelServer } from '../../../test/model-server.ts'
 import type { Outcome, ScreeningInput } from '../engine.ts'
 import { A_CV, aScreeningInput, withCriteria } from '../a-screening-input.ts'
-import { createOllamaEngine, type OllamaOptions } from './engine.ts'
+import type { ModelOptions } from '../language-model/engine.ts'
+import { createOllamaEngine } from './engine.ts'
 import { scoreWithModel } from '../language-model/scoring.ts'
 import { createTokenMeter } from '../language-model/window.ts'
 
@@ -32,7 +33,7 @@ afterAll(async () => {
   await alphabetical.close()
 })
 
-const engineFor = (model: string, more: Partial<OllamaOptions> = {}, today?: () => Date) =>
+const engineFor = (model: string, more: Partial<ModelOptions> = {}, today?: () => Date) =>
   createOllamaEngine(
     {
       baseUrl: server.url,
@@ -56,10 +57,10 @@ function scorer(): Parameters<typeof createOllamaEngine>[1] {
 }
 
 const quiet = { signal: new AbortController().signal, onProgress: () => {} }
-const screen = (model: string, input: ScreeningInput = aScreeningInput(), more: Partial<OllamaOptions> = {}): Promise<Outcome> =>
+const screen = (model: string, input: ScreeningInput = aScreeningInput(), more: Partial<ModelOptions> = {}): Promise<Outcome> =>
   engineFor(model, more).screen(input, quiet)
 
-async function scored(model: string, input: ScreeningInput = aScreeningInput(), more: Partial<OllamaOptions> = {}) {
+async function scored(model: string, input: ScreeningInput = aScreeningInput(), more: Partial<ModelOptions> = {}) {
   const outcome = await screen(model, input, more)
   if (outcome.kind !== 'scored') throw new Error(`Expected a score, got ${JSON.stringify(outcome)}`)
   return outcome.result
@@ -254,6 +255,7 @@ describe('a model that is away', () => {
     ['limit-429', 'model_busy'],
     ['proxy-502', 'model'],
     ['reset', 'model'],
+    ['auth-401', 'model_refused'],
     ['nobody-has-this', 'model_missing'],
   ])('with the model %s, the CV waits for %s and the attempt does not count', async (model, waitingFor) => {
     expect(await screen(model)).toEqual({ kind: 'waiting', waitingFor, retryAfterMs: 2000 })
@@ -285,8 +287,8 @@ describe('a model that is away', () => {
     const allowed = await screen('cloud', aScreeningInput(), { allowCloud: true })
 
     expect(refused).toMatchObject([
-      { kind: 'waiting', waitingFor: 'model' },
-      { kind: 'waiting', waitingFor: 'model' },
+      { kind: 'waiting', waitingFor: 'model_not_allowed' },
+      { kind: 'waiting', waitingFor: 'model_not_allowed' },
     ])
     expect(sentWhenRefused).toBe(0)
     expect(allowed.kind).toBe('scored')
@@ -472,6 +474,41 @@ describe('the state', () => {
     await engine.screen(aScreeningInput(), quiet)
 
     expect((await engine.state()).state).toBe('busy')
+  })
+
+  it('the state is refused while a guard before the server or before its chat refuses the sign-in', async () => {
+    const guarded = await startModelServer({ key: 'Bearer secret' })
+    const [stranger, known] = [
+      engineFor('ok', { baseUrl: guarded.url }),
+      engineFor('ok', { baseUrl: guarded.url, headers: { Authorization: 'Bearer secret' } }),
+    ]
+    const waiting = await stranger.screen(aScreeningInput(), quiet)
+    const states = [(await stranger.state()).state, (await known.state()).state]
+    await guarded.close()
+    const half = engineFor('auth-401')
+    await half.screen(aScreeningInput(), quiet)
+
+    expect(waiting).toMatchObject({ kind: 'waiting', waitingFor: 'model_refused' })
+    expect(states).toEqual(['refused', 'ready'])
+    expect((await half.state()).state).toBe('refused')
+  })
+
+  it('the state is outdated for a server that does not know formats, and CVs wait for that', async () => {
+    const old = await startModelServer({ version: '0.4.7' })
+    const engine = engineFor('ok', { baseUrl: old.url })
+    const outcome = await engine.screen(aScreeningInput(), quiet)
+    const { state } = await engine.state()
+    await old.close()
+
+    expect([outcome, state]).toMatchObject([{ kind: 'waiting', waitingFor: 'model_outdated' }, 'outdated'])
+  })
+
+  it('the state is ready again after a call that succeeded', async () => {
+    const engine = engineFor('busy-503-once')
+    await engine.screen(aScreeningInput(), quiet)
+    await engine.screen(aScreeningInput(), quiet)
+
+    expect((await engine.state()).state).toBe('ready')
   })
 
   it('concurrent calls of state share one check of the server', async () => {

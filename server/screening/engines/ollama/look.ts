@@ -1,22 +1,9 @@
 import { z } from 'zod'
-import type { EngineState } from '../engine.ts'
+import { ASK_MS, obstacleAfter, type Readiness } from '../language-model/readiness.ts'
 import type { Connection } from './connection.ts'
-import { type ModelError, modelErrorOfThrown } from '../language-model/model-error.ts'
 
-export interface ReadyModel {
-  digest: string | null
-  serverVersion: string
-  contextLength: number | null
-  capabilities: string[]
-  isCloud: boolean
-}
-export type Readiness =
-  | { state: 'ready'; model: ReadyModel }
-  | { state: Exclude<EngineState['state'], 'ready'>; isCloud: boolean }
-
-const ASK_MS = 6_000
-const FRESH_MS = 3_000
-const BUSY_MS = 15_000
+/** The first version that takes a schema as the format of an answer. */
+const OLDEST = [0, 5]
 
 const tags = z.object({
   models: z.array(
@@ -35,33 +22,14 @@ const shown = z.object({
   remote_model: z.string().optional(),
 })
 
-/** Checks what a screening needs: the server answers and has the model, which can chat and, unless allowed, is no cloud model. */
-export function createReadiness(connection: Connection, model: string, allowCloud: boolean) {
-  let known: { at: number; is: Promise<Readiness> } | undefined
-  let busyUntil = 0
-  return {
-    now(): Promise<Readiness> {
-      if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), is: climb(connection, model, allowCloud) }
-      return known.is
-    },
-    /** Drops the cached state after a call has failed. */
-    doubt(modelError: ModelError): void {
-      known = undefined
-      if (modelError.kind === 'busy') busyUntil = Date.now() + BUSY_MS
-    },
-    isBusy: (): boolean => Date.now() < busyUntil,
-    calm: (): void => {
-      busyUntil = 0
-    },
-  }
-}
-
-async function climb(connection: Connection, model: string, allowCloud: boolean): Promise<Readiness> {
+/** Looks for what a screening needs: the server answers and has the model, which can chat and, unless allowed, is no cloud model. */
+export async function lookAt(connection: Connection, model: string, allowCloud: boolean): Promise<Readiness> {
   const named = isCloudName(model) || isCloudHost(connection.host)
   if (named && !allowCloud) return { state: 'not_allowed', isCloud: true }
   try {
     const client = connection.client(AbortSignal.timeout(ASK_MS))
     const { version } = await client.version()
+    if (isOlder(version)) return { state: 'outdated', isCloud: named }
     const listed = tags.parse(await client.list()).models.find(({ name }) => withTag(name) === withTag(model))
     const details = shown.parse(await client.show({ model }))
     const isCloud = named || [listed?.remote_host, listed?.remote_model, details.remote_host, details.remote_model].some(Boolean)
@@ -74,18 +42,19 @@ async function climb(connection: Connection, model: string, allowCloud: boolean)
         digest: listed?.digest ?? null,
         serverVersion: version,
         contextLength: contextLengthOf(details.model_info),
-        capabilities,
         isCloud,
       },
     }
   } catch (thrown) {
-    return { state: stateAfter(modelErrorOfThrown(thrown)), isCloud: named }
+    return { state: obstacleAfter(thrown), isCloud: named }
   }
 }
 
-function stateAfter({ kind }: ModelError): Exclude<EngineState['state'], 'ready'> {
-  if (kind === 'model_missing' || kind === 'not_allowed' || kind === 'busy') return kind
-  return 'unreachable'
+/** A version that is no number, such as that of an own build, passes. */
+function isOlder(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [leastMajor = 0, leastMinor = 0] = OLDEST
+  return version !== '0.0.0' && (major < leastMajor || (major === leastMajor && minor < leastMinor))
 }
 
 const withTag = (model: string): string => (model.includes(':') ? model : `${model}:latest`)
