@@ -214,7 +214,7 @@ const protectionsOf = (config: Config, publicUrl: URL) => ({
   team: config.teamAccounts === undefined ? 'this machine' : config.teamAccounts === '*' ? 'anybody' : 'listed',
   trustProxy: config.trustProxy,
   sessionSecret: config.sessionSecret ? 'set' : 'kept in DATA_DIR',
-  cloudModels: config.model.allowCloud,
+  cloudModels: config.screening.engine === 'openai' ? config.openai?.allowCloud === true : config.model.allowCloud,
   notifications: config.push !== undefined,
 })
 

@@ -10,6 +10,7 @@ const languageNames: Record<Language, string> = { en: 'English', id: 'Bahasa Ind
 const engineWords: Record<EngineName, ReactNode> = {
   keywords: <Trans id="model.keywords">Keywords</Trans>,
   ollama: null,
+  openai: null,
 }
 
 /** The scoring engine and the language of its reasons: "gemma4:e4b · Bahasa Indonesia". */

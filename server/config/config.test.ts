@@ -37,6 +37,7 @@ describe('readConfig', () => {
         idleSeconds: 120,
         totalSeconds: 1800,
       },
+      openai: undefined,
       screening: { engine: 'auto', concurrency: undefined },
       limits: { maxFileMb: 10, maxFiles: 100, maxPages: 40 },
       quotas: {
@@ -106,6 +107,23 @@ describe('readConfig', () => {
     expect(model.headers).toEqual({ authorization: `Basic ${Buffer.from('ani:pa ss').toString('base64')}`, 'X-Team': 'hr' })
   })
 
+  it('readConfig reads the address and key of a server that speaks OpenAI’s interface', () => {
+    const server = { OPENAI_BASE_URL: 'http://gpu:8080/v1/', OPENAI_MODEL: 'qwen3-8b' }
+
+    expect(readConfig({ ...server, OPENAI_API_KEY: 'abc' }).openai).toEqual({
+      baseUrl: 'http://gpu:8080',
+      name: 'qwen3-8b',
+      headers: { Authorization: 'Bearer abc' },
+      allowCloud: false,
+      numCtx: 8192,
+      firstTokenSeconds: 900,
+      idleSeconds: 120,
+      totalSeconds: 1800,
+    })
+    expect(readConfig(server).openai?.headers).toEqual({})
+    expect(readConfig({ OPENAI_BASE_URL: server.OPENAI_BASE_URL }).openai).toBeUndefined()
+  })
+
   it('readConfig adds DATABASE_PASSWORD to a database address without a password', () => {
     const DATABASE_PASSWORD = 'a/b@c#d%41?'
     const passwordOf = (DATABASE_URL: string) =>
@@ -147,7 +165,11 @@ describe('readConfig', () => {
     [{ MAX_FILE_MB: '0' }, 'MAX_FILE_MB must be a whole number from 1 to 1000.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 9, true or false.'],
     [{ MAX_FILE_MB: '900', MAX_UNFINISHED_MB: '800' }, 'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.'],
-    [{ SCREENING_ENGINE: 'magic' }, 'SCREENING_ENGINE must be auto, ollama or keywords.'],
+    [{ SCREENING_ENGINE: 'magic' }, 'SCREENING_ENGINE must be auto, ollama, openai or keywords.'],
+    [
+      { SCREENING_ENGINE: 'openai', OPENAI_MODEL: 'm' },
+      'OPENAI_BASE_URL and OPENAI_MODEL must be set with SCREENING_ENGINE=openai.',
+    ],
     [{ SESSION_SECRET: secret }, 'SESSION_SECRET must be at least 32 characters long.'],
     [{ DATABASE_URL: `mysql://root:${secret}@db/x` }, 'DATABASE_URL must be an address that starts with postgres://.'],
     ...['a/b', 'a#b', 'a?b', '12/b', '12#b', '12?b', '100%'].map((password): [Record<string, string>, string] => [

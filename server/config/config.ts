@@ -54,6 +54,8 @@ function contradictions(env: Environment): string[] {
     'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must be set together, or none of them.': push > 0 && push < 3,
     'PUSH_PUBLIC_KEY must be the key that belongs to PUSH_PRIVATE_KEY.':
       env.PUSH_PUBLIC_KEY && env.PUSH_PRIVATE_KEY && !isPair(env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY),
+    'OPENAI_BASE_URL and OPENAI_MODEL must be set with SCREENING_ENGINE=openai.':
+      env.SCREENING_ENGINE === 'openai' && !(env.OPENAI_BASE_URL && env.OPENAI_MODEL),
     'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.': env.MAX_UNFINISHED_MB < env.MAX_FILE_MB,
     'METRICS_PORT must differ from PORT.': env.METRICS_PORT === env.PORT,
   }
@@ -104,6 +106,8 @@ function toConfig(env: Environment, given: Record<string, string>) {
     auditDays: env.AUDIT_DAYS,
     sessionSecret: env.SESSION_SECRET,
     model: modelOf(env),
+    /** `undefined` unless both address and model are set. */
+    openai: openaiOf(env),
     screening: { engine: env.SCREENING_ENGINE, concurrency: env.SCREENING_CONCURRENCY },
     limits: { maxFileMb: env.MAX_FILE_MB, maxFiles: env.MAX_FILES, maxPages: env.MAX_PAGES },
     quotas: quotasOf(env),
@@ -156,6 +160,22 @@ const quotasOf = (env: Environment) => ({
 /** `undefined`: notifications are off. */
 const pushOf = ({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }: Environment) =>
   publicKey && privateKey && contact ? { publicKey, privateKey, contact } : undefined
+
+function openaiOf(env: Environment) {
+  if (!env.OPENAI_BASE_URL || !env.OPENAI_MODEL) return undefined
+  const { host, authorization } = modelAddress(env.OPENAI_BASE_URL)
+  const credentials = env.OPENAI_API_KEY ? `Bearer ${env.OPENAI_API_KEY}` : authorization
+  return {
+    baseUrl: host,
+    name: env.OPENAI_MODEL,
+    headers: credentials ? { Authorization: credentials } : ({} as Record<string, string>),
+    allowCloud: env.OPENAI_ALLOW_CLOUD,
+    numCtx: env.OPENAI_NUM_CTX,
+    firstTokenSeconds: env.OPENAI_FIRST_TOKEN_SECONDS,
+    idleSeconds: env.OPENAI_IDLE_SECONDS,
+    totalSeconds: env.OPENAI_TOTAL_SECONDS,
+  }
+}
 
 function modelOf(env: Environment) {
   const { host, authorization } = modelAddress(env.OLLAMA_BASE_URL ?? 'http://127.0.0.1:11434')

@@ -107,7 +107,17 @@ export const environment = z.object({
   OLLAMA_FIRST_TOKEN_SECONDS: whole(1, 86_400).prefault('900'),
   OLLAMA_IDLE_SECONDS: whole(1, 86_400).prefault('120'),
   OLLAMA_TOTAL_SECONDS: whole(1, 86_400).prefault('1800'),
-  SCREENING_ENGINE: z.enum(['auto', ...engineNames], `must be auto, ${engineNames.join(' or ')}`).default('auto'),
+  OPENAI_BASE_URL: webAddress.optional(),
+  OPENAI_MODEL: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_ALLOW_CLOUD: flag.prefault('false'),
+  OPENAI_NUM_CTX: whole(512, 10_000_000).prefault('8192'),
+  OPENAI_FIRST_TOKEN_SECONDS: whole(1, 86_400).prefault('900'),
+  OPENAI_IDLE_SECONDS: whole(1, 86_400).prefault('120'),
+  OPENAI_TOTAL_SECONDS: whole(1, 86_400).prefault('1800'),
+  SCREENING_ENGINE: z
+    .enum(['auto', ...engineNames], `must be auto, ${engineNames.slice(0, -1).join(', ')} or ${engineNames.at(-1)}`)
+    .default('auto'),
   SCREENING_CONCURRENCY: whole(0, 256).optional(),
   MAX_FILE_MB: whole(1, 1000).prefault('10'),
   MAX_FILES: whole(1, 10_000).prefault('100'),

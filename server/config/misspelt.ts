@@ -1,6 +1,6 @@
 // Finds variables that look like a misspelt setting. Variables of other programs are ignored.
 
-/** Prefixes that only our settings and the names in `FOREIGN` use. */
+/** Prefixes that only our settings and the names in `FOREIGN` use. Many programs have variables that begin with OPENAI_. */
 const OURS = [
   'OLLAMA_',
   'GOOGLE_CLIENT',

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { ScreeningEngine } from './engines/engine.ts'
 import { createKeywordsEngine, type ScoreByKeywords } from './engines/keywords/engine.ts'
 import { createOllamaEngine } from './engines/ollama/engine.ts'
+import { createOpenaiEngine } from './engines/openai/engine.ts'
 import type { ScoreWithModel } from './engines/language-model/question.ts'
 
 /** What engines score with: each looks at the text of a CV outside the server's process. */
@@ -16,6 +17,10 @@ type Make = (config: Config, scorers: Scorers) => ScreeningEngine
 export const engines: Record<EngineName, Make> = {
   keywords: (_, { scoreByKeywords }) => createKeywordsEngine(scoreByKeywords),
   ollama: ({ model }, { scoreWithModel }) => createOllamaEngine({ ...model, model: model.name }, scoreWithModel),
+  openai({ openai }, { scoreWithModel }) {
+    if (!openai) throw new Error('OPENAI_BASE_URL and OPENAI_MODEL are not set.')
+    return createOpenaiEngine({ ...openai, model: openai.name }, scoreWithModel)
+  },
 }
 
 /**

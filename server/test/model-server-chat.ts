@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Grammar, instance, type Manner, wishFor } from './model-replies.ts'
+import { sendCompletion } from './model-server-completion.ts'
 import { head, refuse, sendJson, sendReply, waited } from './model-server-stream.ts'
 
 export interface ChatBody {
@@ -11,6 +12,13 @@ export interface ChatBody {
   keep_alive?: unknown
   shift?: boolean
   options?: { num_ctx?: number; num_predict?: number; seed?: number }
+  /** Of OpenAI's interface. */
+  max_tokens?: number
+  seed?: number
+  response_format?: { type?: string; json_schema?: { schema?: Grammar } }
+  stream_options?: { include_usage?: boolean }
+  chat_template_kwargs?: { enable_thinking?: boolean }
+  reasoning_effort?: string
 }
 interface Loaded {
   name: string
@@ -22,6 +30,7 @@ export interface ChatState {
   models: string[]
   order: 'keep' | 'alphabetical'
   slowMs: number
+  speaks: 'ollama' | 'openai'
   loaded: Map<string, Loaded>
   chats: Map<string, number>
   turn: Promise<void>
@@ -58,7 +67,7 @@ function load(state: ChatState, model: string, { keep_alive, options }: ChatBody
 }
 
 /** Runs requests one after another, like a server with one slot. */
-async function inTurn(state: ChatState, response: ServerResponse, run: () => Promise<void>): Promise<void> {
+export async function inTurn(state: ChatState, response: ServerResponse, run: () => Promise<void>): Promise<void> {
   const before = state.turn
   let release = (): void => {}
   state.turn = new Promise((resolve) => (release = resolve))
@@ -74,6 +83,7 @@ async function inTurn(state: ChatState, response: ServerResponse, run: () => Pro
 }
 
 const refusals: Record<string, [number, string]> = {
+  'loading-503': [503, 'Loading model'],
   'busy-503': [503, 'server busy, please try again.  maximum pending requests exceeded'],
   'oom-500': [500, 'model requires more system memory (9.1 GiB) than is available (4.2 GiB)'],
   'died-500': [
@@ -88,33 +98,42 @@ const refusals: Record<string, [number, string]> = {
 const tooLong = (tokens: number, window: number): string =>
   `request (${tokens} tokens) exceeds the available context size (${window} tokens), try increasing it`
 
-async function generate(state: ChatState, model: string, body: ChatBody, response: ServerResponse): Promise<void> {
+export async function generate(state: ChatState, model: string, body: ChatBody, response: ServerResponse): Promise<void> {
   const chats = (state.chats.get(model) ?? 0) + 1
   state.chats.set(model, chats)
   const behaviour = behaviourOf(model, chats)
   const window = body.options?.num_ctx ?? 4096
   const prompt = (body.messages ?? []).map(({ content }) => content).join('\n')
   const promptTokens = tokensOf(prompt)
+  const deny = (status: number, error: string): void =>
+    refuse(response, status, state.speaks === 'openai' ? { message: error } : error)
   const refusal = refusals[behaviour]
-  if (refusal) return refuse(response, ...refusal)
+  if (refusal) return deny(...refusal)
+  if (behaviour === 'hang') return waited(response, 60_000)
   if (behaviour === 'reset') return void response.destroy()
-  if (behaviour === 'no-think' && body.think !== undefined) return refuse(response, 400, `"${model}" does not support thinking`)
+  if (state.speaks === 'ollama' && behaviour === 'no-think' && body.think !== undefined)
+    return deny(400, `"${model}" does not support thinking`)
   if (behaviour === 'context-400' || (promptTokens > window - 1 && body.shift === false))
-    return refuse(response, 400, tooLong(promptTokens, window))
+    return deny(400, tooLong(promptTokens, window))
   state.loaded.set(model, { name: withTag(model), context_length: window })
   if (behaviour === 'slow-load' && chats === 1) await waited(response, state.slowMs)
   if (behaviour === 'slow-first-token') await waited(response, state.slowMs)
   const isCut = behaviour === 'truncate-200' || promptTokens > window - 1
-  const kept = isCut ? prompt.slice(-Math.max(200, Math.min(prompt.length / 2, window))) : prompt
-  await sendReply(response, {
+  // The other servers keep the newest part and count only that.
+  const length = state.speaks === 'openai' ? 600 : Math.max(200, Math.min(prompt.length / 2, window))
+  const kept = isCut ? prompt.slice(-length) : prompt
+  const countedTokens = state.speaks === 'openai' ? tokensOf(kept) : Math.floor(window / 2) + 2
+  const send = state.speaks === 'openai' ? sendCompletion : sendReply
+  await send(response, {
     model,
     behaviour,
     content: contentFor(state, behaviour, body, kept),
-    promptTokens: isCut ? Math.floor(window / 2) + 2 : promptTokens,
+    promptTokens: isCut ? countedTokens : promptTokens,
     numPredict: body.options?.num_predict ?? -1,
     isStreamed: body.stream !== false,
     thinks: model.startsWith('thinks') && body.think !== false,
     slowMs: state.slowMs,
+    isCounted: state.speaks === 'ollama' || body.stream_options?.include_usage === true,
   })
 }
 
@@ -131,9 +150,28 @@ const manners: Record<string, Manner> = {
 }
 
 /** Without a grammar, a model that follows the prompt still answers in the schema that is written there, as models do: fenced. */
-function contentFor(state: ChatState, behaviour: string, { format, messages }: ChatBody, prompt: string): string {
+function contentFor(state: ChatState, behaviour: string, body: ChatBody, prompt: string): string {
+  const content = plainContentFor(state, behaviour, body, prompt)
+  return wrappers[behaviour]?.(content) ?? content
+}
+
+const looped = (content: string): string =>
+  content.includes('"criteria"') ? `${content.slice(0, content.indexOf('"summary"'))}${'and so on '.repeat(20_000)}` : content
+
+/** What models put around an answer, or in place of its end. */
+const wrappers: Record<string, (content: string) => string> = {
+  fenced: (content) => `\`\`\`json\n${content}\n\`\`\``,
+  'thinks-aloud': (content) => `<think>\nLet me see what the CV says {about this}.\n</think>\n\n${content}`,
+  harmony: (content) =>
+    `<|channel|>analysis<|message|>We must give JSON.<|end|><|start|>assistant<|channel|>final<|message|>${content}`,
+  loops: looped,
+  endless: looped,
+  empty: () => '',
+}
+
+function plainContentFor(state: ChatState, behaviour: string, { format, messages }: ChatBody, prompt: string): string {
   const written = typeof format === 'object' ? undefined : schemaIn(messages?.[0]?.content ?? '')
-  if (written) return `Here it is:\n\`\`\`json\n${contentFor(state, behaviour, { format: written }, prompt)}\n\`\`\``
+  if (written) return `Here it is:\n\`\`\`json\n${plainContentFor(state, behaviour, { format: written }, prompt)}\n\`\`\``
   const asked = typeof format === 'object' ? (format.properties?.criteria?.minItems ?? 0) : 0
   if (behaviour === 'bad-json' || (behaviour === 'bad-json-whole' && asked > 1)) return '{"check": "7QX2", "criteria": [{"crit'
   if (behaviour === 'empty-object') return '{}'

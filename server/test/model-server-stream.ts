@@ -10,18 +10,25 @@ export interface Reply {
   isStreamed: boolean
   thinks: boolean
   slowMs: number
+  /** Whether the answer ends with counts of tokens. */
+  isCounted: boolean
 }
 
 const tokenLength = 4
 const lengthLimit = 20
 
-/** Sends a model's answer, one token a line, or in the way of the misbehaviour. */
-export async function sendReply(response: ServerResponse, reply: Reply): Promise<void> {
-  const { model, behaviour, content } = reply
-  const limit = behaviour === 'length' ? lengthLimit : reply.numPredict
+/** The tokens that the model says, and why it stops. */
+export function saidOf({ behaviour, content, numPredict }: Reply): { said: string[]; reason: 'length' | 'stop' } {
+  const limit = behaviour === 'length' ? lengthLimit : behaviour === 'endless' ? -1 : numPredict
   const tokens = content.match(new RegExp(`[\\s\\S]{1,${tokenLength}}`, 'gu')) ?? []
   const said = limit >= 0 ? tokens.slice(0, limit) : tokens
-  const reason = said.length < tokens.length ? 'length' : 'stop'
+  return { said, reason: said.length < tokens.length ? 'length' : 'stop' }
+}
+
+/** Sends a model's answer, one token a line, or in the way of the misbehaviour. */
+export async function sendReply(response: ServerResponse, reply: Reply): Promise<void> {
+  const { model } = reply
+  const { said, reason } = saidOf(reply)
   const end = { ...message(model, { content: '' }), done: true, done_reason: reason, ...metrics(reply.promptTokens, said.length) }
   if (!reply.isStreamed) return sendJson(response, 200, { ...end, ...message(model, { content: said.join('') }), done: true })
   const thoughts = reply.thinks ? ['Let me see', ' what the CV says'] : []
@@ -37,15 +44,21 @@ export async function sendReply(response: ServerResponse, reply: Reply): Promise
   )
 }
 
-async function sendLines(response: ServerResponse, { behaviour, slowMs }: Reply, lines: string[]): Promise<void> {
+/** Each line, or half of them, or slowly, as the misbehaviour wants it. `error`: the line of an error within the stream. */
+export async function sendLines(
+  response: ServerResponse,
+  { behaviour, slowMs }: Pick<Reply, 'behaviour' | 'slowMs'>,
+  lines: string[],
+  error = JSON.stringify({ error: 'an error was encountered while running the model' }),
+): Promise<void> {
   if (behaviour === 'split') return inPieces(response, lines)
   if (behaviour === 'slow-tokens') return slowly(response, lines, slowMs)
-  response.end(`${linesOf(behaviour, lines).join('\n')}\n`)
+  response.end(`${linesOf(behaviour, lines, error).join('\n')}\n`)
 }
 
-function linesOf(behaviour: string, lines: string[]): string[] {
+function linesOf(behaviour: string, lines: string[], error: string): string[] {
   const half = lines.slice(0, Math.ceil(lines.length / 2))
-  if (behaviour === 'mid-error') return [...half, JSON.stringify({ error: 'an error was encountered while running the model' })]
+  if (behaviour === 'mid-error') return [...half, error]
   return behaviour === 'no-done' ? lines.slice(0, -1) : lines
 }
 
@@ -96,7 +109,7 @@ export const waited = (response: ServerResponse, ms: number): Promise<void> =>
     response.once('close', stop)
   })
 
-export function refuse(response: ServerResponse, status: number, error: string): void {
+export function refuse(response: ServerResponse, status: number, error: string | object): void {
   sendJson(response, status, { error })
 }
 

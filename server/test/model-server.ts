@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chat, type ChatBody, type ChatState, knows, withTag } from './model-server-chat.ts'
+import { complete, listModels } from './model-server-openai.ts'
 import { refuse, sendJson } from './model-server-stream.ts'
 
 /**
@@ -8,7 +9,8 @@ import { refuse, sendJson } from './model-server-stream.ts'
  * `slow-first-token`, `slow-tokens`, `mid-error`, `no-done`, `length`, `truncate-200`, `context-400`, `busy-503`, `oom-500`,
  * `died-500`, `proxy-502`, `auth-401` (of its chat only), `limit-429`, `reset`, `thinks`, `no-think`, `bad-json`, `bad-json-whole` (good for one criterion),
  * `empty-object`, `wrong-quotes`, `wrong-language`, `injected`, `wrong-check`, `split` (cuts lines and characters apart),
- * `cloud`. A model whose name ends with `-once` misbehaves in its first chat only.
+ * `cloud`, `hang`, `loading-503`, `fenced`, `thinks-aloud`, `harmony`, `loops`, `endless` (ignores its limit), `empty`; and in OpenAI's protocol
+ * `no-switches`, `no-schema`, `no-format`, `no-options` (refuses what it does not know). A model whose name ends with `-once` misbehaves in its first chat only.
  */
 export const behaviours = [
   'ok',
@@ -27,6 +29,18 @@ export const behaviours = [
   'auth-401',
   'limit-429',
   'reset',
+  'hang',
+  'loading-503',
+  'fenced',
+  'thinks-aloud',
+  'harmony',
+  'loops',
+  'endless',
+  'empty',
+  'no-switches',
+  'no-schema',
+  'no-format',
+  'no-options',
   'thinks',
   'no-think',
   'bad-json',
@@ -49,6 +63,10 @@ export interface ModelServerOptions {
   slowMs?: number
   contextLength?: number
   version?: string
+  /** The protocol; a server that speaks OpenAI's has nothing of Ollama's, while Ollama also has the other's. */
+  speaks?: 'ollama' | 'openai'
+  /** Whether the list of models tells the window. */
+  tellsWindow?: boolean
   /** The value of Authorization without which everything is answered by 401. */
   key?: string
 }
@@ -68,6 +86,8 @@ export async function startModelServer(options: ModelServerOptions = {}) {
     contextLength: options.contextLength ?? 131_072,
     version: options.version ?? '0.31.2',
     key: options.key,
+    speaks: options.speaks ?? 'ollama',
+    tellsWindow: options.tellsWindow ?? true,
     requests: [],
     loaded: new Map(),
     chats: new Map(),
@@ -84,7 +104,10 @@ export async function startModelServer(options: ModelServerOptions = {}) {
     url: `http://127.0.0.1:${port}`,
     port,
     requests: state.requests,
-    chatRequests: () => state.requests.filter(({ path, body }) => path === '/api/chat' && (body?.messages?.length ?? 0) > 0),
+    chatRequests: () =>
+      state.requests.filter(
+        ({ path, body }) => /^\/(api\/chat|v1\/chat\/completions)$/.test(path) && (body?.messages?.length ?? 0) > 0,
+      ),
     mostRunning: () => state.mostRunning,
     setModels(models: readonly string[]) {
       state.models = [...models]
@@ -97,7 +120,13 @@ export async function startModelServer(options: ModelServerOptions = {}) {
 }
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>
 
-type State = ChatState & { requests: SeenRequest[]; contextLength: number; version: string; key: string | undefined }
+type State = ChatState & {
+  requests: SeenRequest[]
+  contextLength: number
+  version: string
+  key: string | undefined
+  tellsWindow: boolean
+}
 
 const digestOf = (name: string): string => Buffer.from(name.padEnd(32, '.')).toString('hex').slice(0, 64)
 const isCloud = (name: string): boolean => /^cloud\b|[-:]cloud$/.test(name)
@@ -126,8 +155,8 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   state.requests.push(seen)
   response.on('close', () => (seen.aborted = !response.writableFinished))
   if (state.key !== undefined && request.headers.authorization !== state.key) return refuse(response, 401, 'unauthorized')
-  if (path === '/') return send(response, 200, 'Ollama is running')
-  const route = routes[`${seen.method} ${path}`]
+  if (path === '/' && state.speaks === 'ollama') return send(response, 200, 'Ollama is running')
+  const route = path.startsWith('/api') && state.speaks === 'openai' ? undefined : routes[`${seen.method} ${path}`]
   if (!route) return send(response, 404, '404 page not found')
   if (seen.method === 'POST' && !text) return refuse(response, 400, 'missing request body')
   if (seen.method === 'POST' && !seen.body) return refuse(response, 400, 'invalid character in body')
@@ -149,6 +178,8 @@ const routes: Record<string, (state: State, body: ChatBody, response: ServerResp
   'POST /api/show': show,
   'POST /api/pull': pull,
   'POST /api/chat': chat,
+  'GET /v1/models': (state, _, response) => listModels(state, response),
+  'POST /v1/chat/completions': complete,
 }
 
 const tagOf = (name: string) => ({

@@ -1,3 +1,3 @@
 /** What can score a CV. How each is made: server/screening/registry.ts. */
-export const engineNames = ['ollama', 'keywords'] as const
+export const engineNames = ['ollama', 'openai', 'keywords'] as const
 export type EngineName = (typeof engineNames)[number]

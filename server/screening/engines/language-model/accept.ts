@@ -14,12 +14,13 @@ export function checkAnswer<T>(
   { numCtx, least }: { numCtx: number; least: number },
 ): { found: T; canary: Canary } {
   const sign = cutSign(answer.promptTokens, numCtx, least)
-  const isCounted = mayCut ? sign === undefined : sign !== 'missing' && sign !== 'short'
-  if (mayCut && sign && sign !== 'missing') throw cut(sign)
+  // "full" and "half" are signs of Ollama's way of cutting, and the window of other servers may not be known.
+  const isCut = mayCut ? sign !== undefined && sign !== 'missing' : sign === 'short'
+  if (sign && isCut) throw cut(sign)
   const reply = readReply(form, answer.content, code)
   if (!reply) throw unusable(answer)
   if (reply.canary === 'wrong') throw new ModelError('cut', 'The answer did not know the check code.')
-  if (reply.canary === 'missing' && !isCounted) throw cut(sign ?? 'unknown')
+  if (reply.canary === 'missing' && sign) throw cut(sign)
   return reply
 }
 

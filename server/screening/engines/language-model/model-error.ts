@@ -65,6 +65,7 @@ export function modelErrorOf(status: number | undefined, message: string): Model
 /** An error that the network or the client threw. */
 export function modelErrorOfThrown(thrown: unknown): ModelError {
   if (thrown instanceof ModelError) return thrown
+  if (thrown instanceof Error && thrown.cause instanceof ModelError) return thrown.cause
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   if (/did not receive done/i.test(message)) return new ModelError('bad_answer', 'The answer broke off.', { cause: thrown })
   if (isOfNetwork(thrown)) return new ModelError('unavailable', 'The model server cannot be reached.', { cause: thrown })
