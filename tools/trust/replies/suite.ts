@@ -6,8 +6,10 @@ import { scoreWithModel } from '../../../server/screening/engines/language-model
 import { createTokenMeter } from '../../../server/screening/engines/language-model/window.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { keptApart } from './kept-apart.ts'
+import { keptApartMore } from './kept-apart-more.ts'
 import { type FaultyReply, SUMMARY } from './parts.ts'
 import { tuned } from './tuned.ts'
+import { tunedMore } from './tuned-more.ts'
 
 const CODE = '7QX2'
 /** What the model says when it is asked again about one criterion, so that no salvaged level can be mistaken for it. */
@@ -17,7 +19,10 @@ const LAST_ATTEMPT = 3
 /** Faulty replies of models: what they hold is used, and a reply without anything ends a screening as failed and with a reason. */
 export const replies: Suite = {
   name: 'replies: what is used of the faulty replies of models',
-  measure: async () => [...(await figuresOf('tuned', tuned, 20)), ...(await figuresOf('kept apart', keptApart, 13))],
+  measure: async () => [
+    ...(await figuresOf('tuned', [...tuned, ...tunedMore], 36)),
+    ...(await figuresOf('kept apart', [...keptApart, ...keptApartMore], 21)),
+  ],
 }
 
 async function figuresOf(cases: Figure['cases'], all: readonly FaultyReply[], goal: number): Promise<Figure[]> {

@@ -8,6 +8,8 @@ import { fits, type TokenMeter } from './window.ts'
 
 const SMALLEST_WINDOW = 2_048
 const MORE_ROOM = 1.5
+/** For a question that is asked again without a grammar: thoughts that cannot be turned off may have taken the room. */
+const ROOM_FOR_THOUGHTS = 2
 
 /** The room for an answer, in tokens; larger once an attempt has failed. */
 export const roomFor = (tokens: number, attempt: number): number => (attempt > 1 ? Math.round(tokens * MORE_ROOM) : tokens)
@@ -61,7 +63,7 @@ export async function ask<T>(session: Session, request: Asked<T>): Promise<T> {
   let setting: Setting = { numCtx, think: session.think, isFree: false, changed: new Set() }
   for (;;) {
     try {
-      return await askOnce(session, request, questionOf(session, request, messages, grammar, setting), text)
+      return await askOnce(session, request, questionOf(session, request, messages, grammar, setting, needed), text)
     } catch (thrown) {
       if (!(thrown instanceof ModelError)) throw thrown
       setting = adapted(session, setting, thrown, needed + request.numPredict)
@@ -84,10 +86,13 @@ function questionOf<T>(
   messages: Message[],
   grammar: Record<string, unknown>,
   { numCtx, think, isFree }: Setting,
+  needed: number,
 ): Sent {
-  const common = { numCtx, numPredict, seed, think }
-  if (!isFree) return { ...common, messages, format: grammar }
-  return { ...common, messages: softSwitch ? withSwitch(messages, softSwitch) : messages }
+  const common = { numCtx, seed, think }
+  if (!isFree) return { ...common, numPredict, messages, format: grammar }
+  const more = numPredict * ROOM_FOR_THOUGHTS
+  const room = fits(needed, more, numCtx) ? more : numPredict
+  return { ...common, numPredict: room, messages: softSwitch ? withSwitch(messages, softSwitch) : messages }
 }
 
 /** At the end of the last message, so that the prompt's beginning stays in the server's cache. */

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { countScored, evidenceForm, grammarOf, nameForm, readReply, summaryForm, wholeForm } from './reply.ts'
 
 const criteria = ['Programming', 'Data stores'].map((evaluationCriteria, at) => ({
@@ -85,6 +86,46 @@ it('readReply takes the value with the check code rather than one that the CV co
   const echoed = JSON.stringify([said('C1', 5), said('C2', 5)])
 
   expect(read(`${reply(said('C1'), said('C2'))} </think> ${echoed}`)?.found.judgements.map(({ score }) => score)).toEqual([0, 0])
+})
+
+describe('a reply with a few characters missing, doubled or changed', () => {
+  const rows = [
+    {
+      criterion: 'C1',
+      evidence: ['Built payment services in Go', 'Runs 40 services'],
+      known: true,
+      reason: 'Go, "in" use.',
+      score: 4,
+    },
+    { criterion: 'C2', evidence: ['Moved ledgers to PostgreSQL'], known: true, reason: 'It was used.', score: 2 },
+  ]
+  const whole = JSON.stringify({ check: '7QX2', criteria: rows, summary })
+  const changes = fc.array(
+    fc.record({
+      at: fc.nat(whole.length - 1),
+      remove: fc.nat(3),
+      insert: fc.constantFrom('', '', '"', ',', '}', ']', '{', '[', ':', "'", '\n', '\\', ' ', '```'),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  const changed = (list: { at: number; remove: number; insert: string }[]): string =>
+    list.reduce((text, { at, remove, insert }) => text.slice(0, at) + insert + text.slice(at + remove), whole)
+
+  it('gives no criterion the level or the quotes of another', () => {
+    fc.assert(
+      fc.property(changes, (list) => {
+        const text = changed(list)
+        // A change may fall on a level or an id itself, which no parser can know.
+        fc.pre(['"C1"', '"C2"', '"score":4', '"score":2'].every((part) => text.includes(part)))
+        for (const { criterion, evidence, score } of read(text)?.found.judgements ?? []) {
+          const other = rows.find((row) => row.criterion !== criterion)
+          expect(score).not.toBe(other?.score)
+          expect(evidence.filter((said) => other?.evidence.includes(said))).toEqual([])
+        }
+      }),
+      { numRuns: 3_000, seed: 7 },
+    )
+  })
 })
 
 it('readReply ends for replies that are hostile to a parser', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NumberedCriterion } from '../../model/prompt.ts'
-import { candidatesIn } from './salvage/candidates.ts'
+import { type Candidate, candidatesIn, packedCandidatesIn } from './salvage/candidates.ts'
 import { field, isFields, shortened, textsIn } from './salvage/fields.ts'
 import { judgementsIn } from './salvage/rows.ts'
 import { judgement, type Judgement, LONGEST_QUOTE, quote, SHORTEST_QUOTE, summary, type Summary } from './salvage/schema.ts'
@@ -84,15 +84,19 @@ export type Canary = 'ok' | 'missing' | 'wrong'
  * code is taken, then one behind the model's thoughts, then the one with most in it, then the last.
  */
 export function readReply<T>(form: Form<T>, content: string, code: string): { found: T; canary: Canary } | undefined {
-  const read = candidatesIn(content)
-    .map(({ value, cut, isAfterThoughts }) => ({ ...form.read(value, cut), canary: canaryIn(value, code), isAfterThoughts }))
-    .filter(({ worth }) => worth > 0)
-  const [best] = read.toReversed().toSorted((one, other) => rank(other) - rank(one))
-  return best
+  return best(form, candidatesIn(content), code) ?? best(form, packedCandidatesIn(content), code)
 }
 
-const rank = ({ canary, isAfterThoughts, worth }: { canary: Canary; isAfterThoughts: boolean; worth: number }): number =>
-  (canary === 'ok' ? 100_000 : 0) + (isAfterThoughts ? 10_000 : 0) + worth
+function best<T>(form: Form<T>, candidates: Candidate[], code: string): { found: T; canary: Canary } | undefined {
+  const read = candidates
+    .map((candidate) => ({ ...candidate, ...form.read(candidate.value, candidate.cut), canary: canaryIn(candidate.value, code) }))
+    .filter(({ worth }) => worth > 0)
+  const [first] = read.toReversed().toSorted((one, other) => rank(other) - rank(one))
+  return first && { found: first.found, canary: first.canary }
+}
+
+const rank = ({ canary, isAfterThoughts, isJoined, worth }: Candidate & { canary: Canary; worth: number }): number =>
+  (canary === 'ok' ? 100_000 : 0) + (isAfterThoughts ? 10_000 : 0) + worth - (isJoined ? 0.25 : 0)
 
 /** Models change the case of the code, or copy the words before it. */
 function canaryIn(value: unknown, code: string, depth = 3): Canary {

@@ -359,7 +359,10 @@ describe('an answer that cannot be used', () => {
   it('an answer that cannot be used is asked for once more without a format', async () => {
     const result = await scored('bad-json-once')
 
-    expect(result.run.calls).toMatchObject([{ purpose: 'whole', modelError: 'bad_answer' }, { withoutFormat: true }])
+    expect(result.run.calls).toMatchObject([
+      { purpose: 'whole', modelError: 'bad_answer', numPredict: 2048 },
+      { withoutFormat: true, numPredict: 4096 },
+    ])
     expect(sentTo('bad-json-once').at(-1)).not.toHaveProperty('format')
   })
 

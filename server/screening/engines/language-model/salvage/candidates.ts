@@ -1,3 +1,4 @@
+import { isFields } from './fields.ts'
 import { type Budget, looseJsonAt } from './loose-json.ts'
 
 /** An object or array in a reply that may be the answer. */
@@ -6,6 +7,8 @@ export interface Candidate {
   cut: ReadonlySet<unknown>
   /** Stands behind the last mark that ends a model's thoughts. */
   isAfterThoughts: boolean
+  /** Made of several values of the reply. */
+  isJoined?: true
 }
 
 /** What ends the thoughts of the model families that print them: `</think>`, Mistral's and Harmony's marks. */
@@ -22,6 +25,34 @@ export function candidatesIn(content: string): Candidate[] {
   const whole = parsed(content)
   if (typeof whole === 'string') return candidatesInText(whole)
   return whole === undefined ? candidatesInText(content) : [{ value: whole, cut: NONE, isAfterThoughts: true }]
+}
+
+/** The same for a reply in which JSON stands within texts, or with its quotation marks written for another language. */
+export function packedCandidatesIn(content: string): Candidate[] {
+  const unpacked = candidatesIn(content).map((candidate) => unpackedOf(candidate))
+  return ESCAPED.test(content) ? [...unpacked, ...candidatesInText(unescaped(content))] : unpacked
+}
+
+const DEEPEST_TEXT = 8
+const ESCAPED = /\\["n]|&quot;|&#34;/
+const unescaped = (text: string): string =>
+  text.replaceAll('\\"', '"').replaceAll('\\n', '\n').replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&#39;', "'")
+
+/** The candidate with the JSON that its texts hold in their place. What is not to be trusted stays so. */
+function unpackedOf(candidate: Candidate): Candidate {
+  const cut = new Set<unknown>()
+  const unpack = (value: unknown, depth: number): unknown => {
+    if (depth === 0) return value
+    if (typeof value === 'string') return /^\s{0,20}[{[]/.test(value) ? (parsed(value) ?? value) : value
+    const made = Array.isArray(value)
+      ? value.map((item) => unpack(item, depth - 1))
+      : isFields(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, unpack(member, depth - 1)]))
+        : value
+    if (candidate.cut.has(value)) cut.add(made)
+    return made
+  }
+  return { ...candidate, value: unpack(candidate.value, DEEPEST_TEXT), cut }
 }
 
 function candidatesInText(text: string): Candidate[] {
@@ -45,6 +76,7 @@ const together = (found: Candidate[]): Candidate[] =>
           value: found.map(({ value }) => value),
           cut: new Set(found.flatMap(({ cut }) => [...cut])),
           isAfterThoughts: true,
+          isJoined: true,
         },
       ]
 

@@ -2,7 +2,7 @@
 export interface Loose {
   value: unknown
   end: number
-  /** The objects and arrays within the value that the text broke off in; what they hold is complete. */
+  /** The objects and arrays within the value that are not to be trusted: the text broke off in them, or a key is there twice. */
   cut: ReadonlySet<unknown>
 }
 
@@ -20,19 +20,23 @@ const literals = new Map<string, boolean | null>([
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 /** What follows a text at the end of its object, array, fence, turn or of all. */
-const END = /^\s{0,40}(?:$|[}\]]|```|<\||\/[/*])/
+const END = /^\s{0,40}(?:$|[}\]]|\)\s{0,10}[,}\])]|```|<\||\/[/*])/
 
 /** What else follows a text, by where it stands: a colon after a key, a key after a member, an item after an item. */
 const FOLLOWS = {
-  key: [/^\s{0,40}:/],
+  key: [/^\s{0,40}[:=：]/, /^\s{1,40}[-\d"'[{]/],
   member: [
-    /^\s{0,40},?\s{0,40}["'“„‘`][^"'”“’`\n:]{1,40}["'”“’`]\s{0,20}:/,
-    /^\s{0,40},\s{0,40}[a-z_]{1,40}\s{0,20}:/i,
-    /^\s{0,40},\s{0,40}(?:\}|\/[/*])/,
+    /^\s{0,40}[,，]?\s{0,40}["'“„‘`][^"'”“’`\n:]{1,40}["'”“’`]\s{0,20}[:=：]/,
+    /^\s{0,40}[,，]\s{0,40}[a-z_]{1,40}\s{0,20}[:=：]/i,
+    /^\s{0,40}[,，]\s{0,40}(?:\}|\/[/*]|\.\.\.)/,
+    /^\s{0,40}[,，]\s{0,40}["'][a-z_]{1,40}["']\s{1,20}[-\d"'[{]/i,
   ],
-  item: [/^\s{0,40},\s{0,40}(?:["'“„‘`{[\]\d-]|\/[/*])/, /^[ \t]{0,20}\r?\n\s{0,40}["'“„‘`]/],
+  item: [/^\s{0,40}[,，]\s{0,40}(?:["'“„‘`{[\])\d-]|\/[/*]|\.\.\.)/, /^[ \t]{0,20}\r?\n\s{0,40}["'“„‘`]/],
 }
 type Place = keyof typeof FOLLOWS
+
+/** A key within a text: the mark that ends the text is missing, so that it runs into what comes next. */
+const KEY_WITHIN = /["'”’]\s{0,4}[:：]\s{0,4}["'“‘[{\d-]|["'”’]\s{0,4}[:：]\s{0,4}(?:true|false|null)/i
 
 /** How many characters may still be looked at, over all values of a reply, so that no reply can make reading slow. */
 export interface Budget {
@@ -48,13 +52,15 @@ export function looseJsonAt(text: string, start: number, budget: Budget): Loose 
   const cut = new Set<unknown>()
   let at = start
   let isBroken = false
+  /** A text has swallowed a key: the object around it is not to be trusted. */
+  let hasSwallowed = false
 
   const value = container(0)
   const isEmpty = isBroken && Object.keys(value).length === 0
   return isEmpty ? undefined : { value, end: at, cut }
 
   function container(depth: number): object {
-    const isArray = text[at] === '['
+    const isArray = text[at] !== '{'
     at++
     return isArray ? array(depth) : object(depth)
   }
@@ -62,8 +68,8 @@ export function looseJsonAt(text: string, start: number, budget: Budget): Loose 
   function array(depth: number): unknown[] {
     const items: unknown[] = []
     for (;;) {
-      skip(',')
-      if (text[at] === ']') return closed(items)
+      skip(',，')
+      if (text[at] === ']' || text[at] === ')') return closed(items)
       if (isEnd() || text[at] === '}' || text[at] === ':') return broken(items)
       const item = read('item', depth)
       if (item === NOTHING) return broken(items)
@@ -74,21 +80,34 @@ export function looseJsonAt(text: string, start: number, budget: Budget): Loose 
 
   function object(depth: number): Record<string, unknown> {
     const members: [string, unknown][] = []
-    const made = () => Object.fromEntries(members)
+    // A mark that is missing joins two objects into one that has their keys twice.
+    const made = () => {
+      const value = Object.fromEntries(members)
+      if (hasSwallowed || Object.keys(value).length < members.length) cut.add(value)
+      hasSwallowed = false
+      return value
+    }
     for (;;) {
-      skip(',')
+      skip(',，')
       if (text[at] === '}') return closed(made())
       if (isEnd() || text[at] === ']' || text[at] === '{') return broken(made())
       const key = read('key', depth)
       skip('')
-      if (typeof key !== 'string' || text[at] !== ':') return broken(made())
-      at++
+      if (key === '...' && (text[at] === ',' || text[at] === '}')) continue
+      if (typeof key !== 'string' || !isValueNext()) return broken(made())
       skip('')
       const member = isOver() ? NOTHING : read('member', depth)
       if (member === NOTHING) return broken(made())
       members.push([key, member])
       if (isBroken) return broken(made())
     }
+  }
+
+  /** Goes past the colon, for which some write something else or nothing. */
+  function isValueNext(): boolean {
+    if (!':=：'.includes(text[at] ?? ' ')) return /^["'[{\d-]/.test(text.slice(at, at + 1))
+    at++
+    return true
   }
 
   function closed<T>(made: T): T {
@@ -105,7 +124,7 @@ export function looseJsonAt(text: string, start: number, budget: Budget): Loose 
   /** `NOTHING` when the text ends within the value, unless it is an object or an array. */
   function read(place: Place, depth: number): unknown {
     const sign = text[at] ?? ''
-    if (sign === '{' || sign === '[') return place === 'key' || depth === DEEPEST ? NOTHING : container(depth + 1)
+    if (sign === '{' || sign === '[' || sign === '(') return place === 'key' || depth === DEEPEST ? NOTHING : container(depth + 1)
     return sign in closers ? quoted(closers[sign] ?? '', place) : bare(place)
   }
 
@@ -119,7 +138,11 @@ export function looseJsonAt(text: string, start: number, budget: Budget): Loose 
         continue
       }
       at++
-      if (closing.includes(sign) && endsHere(place)) return parts.join('')
+      if (closing.includes(sign) && endsHere(place)) {
+        const whole = parts.join('')
+        if (KEY_WITHIN.test(whole)) hasSwallowed = true
+        return whole
+      }
       parts.push(sign)
     }
     return NOTHING
@@ -141,7 +164,7 @@ export function looseJsonAt(text: string, start: number, budget: Budget): Loose 
   }
 
   function bare(place: Place): unknown {
-    const stops = place === 'key' ? ':,{}[]\n' : ',{}[]\n"'
+    const stops = place === 'key' ? ':=：,，{}[]()\n"' : ',，{}[]()\n"'
     const from = at
     while (!isOver() && !stops.includes(text[at] ?? '') && at - from < LONGEST_WORD) at++
     const word = text.slice(from, at).trim()
@@ -160,7 +183,7 @@ export function looseJsonAt(text: string, start: number, budget: Budget): Loose 
       const sign = text[at] ?? ''
       const isComment = sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*')
       if (isComment) comment(text[at + 1] === '/' ? '\n' : '*/')
-      else if (sign.trim() === '' || (also !== '' && also === sign)) at++
+      else if (sign.trim() === '' || also.includes(sign)) at++
       else return
     }
   }

@@ -33,7 +33,9 @@ function rowsIn(value: unknown, criteria: readonly NumberedCriterion[], depth: n
   if (depth === 0) return []
   if (Array.isArray(value)) {
     const rows = value.filter(isRow).map((fields): Row => ({ fields }))
-    return rows.length > 0 ? rows : firstRows(value, criteria, depth)
+    if (rows.length > 0) return rows
+    const named = value.filter(isFields).flatMap((fields) => namedRows(fields, criteria))
+    return named.length > 0 ? named : firstRows(value, criteria, depth)
   }
   if (!isFields(value)) return []
   const named = namedRows(value, criteria)
@@ -65,16 +67,24 @@ const isRow = (value: unknown): value is Fields =>
 
 /** A criterion by its id ("C2", "c2: Data stores"), its number ("Criterion 2") or its name, if no other has the same name. */
 function idOf(said: unknown, criteria: readonly NumberedCriterion[]): string | undefined {
-  const text = typeof said === 'number' ? String(said) : typeof said === 'string' ? said.trim().slice(0, 300).toLowerCase() : ''
+  if (isFields(said)) return idOf(field(said, 'criterion'), criteria)
+  const text = typeof said === 'number' ? String(said) : typeof said === 'string' ? plainName(said) : ''
   if (text === '') return undefined
   const number = /^(?:c|criterion|criteria|kriteria|no\.?|#)?[\s_-]{0,2}(\d{1,4})(?![\p{L}\p{N}])/u.exec(text)?.[1]
   const byNumber = criteria.find(({ id }) => number !== undefined && id === `C${Number(number)}`)
   if (byNumber) return byNumber.id
-  const byName = criteria.filter(({ evaluationCriteria }) => isNamed(text, evaluationCriteria.trim().toLowerCase()))
+  const byName = criteria.filter(({ evaluationCriteria }) => isNamed(text, plainName(evaluationCriteria)))
   return byName.length === 1 ? byName[0]?.id : undefined
 }
 
 /** "Data stores", or "Data stores (PostgreSQL, Redis, Kafka)". */
+const plainName = (said: string): string =>
+  said
+    .slice(0, 300)
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]{1,10}/u, '')
+    .trim()
+
 const isNamed = (text: string, name: string): boolean =>
   name !== '' &&
   text.startsWith(name) &&
@@ -113,13 +123,27 @@ const truths = new Map([
 const truth = (said: unknown): boolean | undefined =>
   typeof said === 'boolean' ? said : typeof said === 'string' ? truths.get(said.trim().toLowerCase()) : undefined
 
-/** 4, 4.0, "4", "4/5", "level 4", "4 - fully met"; `undefined` for what is not on the scale, such as 9, "4/10" or "80%". */
+const words = new Map(
+  [
+    ['zero', 'nol'],
+    ['one', 'satu'],
+    ['two', 'dua'],
+    ['three', 'tiga'],
+    ['four', 'empat'],
+    ['five', 'lima'],
+  ].flatMap((same, level) => same.map((word) => [word, level] as const)),
+)
+
+/** What stands before the digits and behind them; more than that, such as "/10" or "%", means another scale. */
+const LEVEL =
+  /^[^\p{L}\p{N}-]{0,4}(?:level|score|skor|nilai|tingkat|l)?[\s:=*]{0,4}(\d{1,3})(?:[.,]0{1,3})?(?:\s{0,3}(?:\/|of|out of|dari)\s{0,3}5)?(?:[*"'\s]{0,4}|\s{0,3}[-–—:=(,;].*)$/isu
+
+/** 4, 4.0, "4", "4/5", "level 4", "4 - fully met", [4]; `undefined` for what is not on the scale, such as 9, "4/10" or "80%". */
 function levelOf(said: unknown): number | undefined {
+  if (Array.isArray(said) && said.length === 1) return levelOf(said[0])
+  if (isFields(said)) return hasField(said, 'score') ? levelOf(field(said, 'score')) : levelOf(said['value'])
   const text = typeof said === 'number' ? String(said) : typeof said === 'string' ? said.trim().slice(0, 200) : ''
-  const found =
-    /^(?:level|score|skor|nilai|tingkat)?\s{0,3}[:=]?\s{0,3}(\d{1,3})(?:[.,]0{1,3})?(?:\s{0,3}(?:\/|of|out of|dari)\s{0,3}5)?(?:\s{0,3}[-–—:=(,;].*)?$/isu.exec(
-      text,
-    )?.[1]
-  const level = found === undefined ? undefined : Number(found)
+  const found = LEVEL.exec(text)?.[1]
+  const level = found === undefined ? words.get(text.toLowerCase()) : Number(found)
   return level !== undefined && level <= TOP_LEVEL ? level : undefined
 }
