@@ -150,6 +150,13 @@ describe('the address', () => {
     expect(await engine.state()).toEqual({ state: 'not_allowed', model: 'gpt-5', private: true })
   })
 
+  it('a name of an own machine is connected to', async () => {
+    const engine = engineFor('ok', { baseUrl: `http://localhost:${server.port}` })
+
+    expect((await engine.screen(aScreeningInput(), quiet)).kind).toBe('scored')
+    expect(await engine.state()).toEqual({ state: 'ready', model: 'ok', private: true })
+  })
+
   it('an address is not called private once others than own machines are allowed', async () => {
     expect(await engineFor('ok', { allowCloud: true }).state()).toEqual({ state: 'ready', model: 'ok', private: false })
   })
