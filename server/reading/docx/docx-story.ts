@@ -1,58 +1,58 @@
-import { lookOf, val, whyHidden, type Look, type Styles } from './docx-styles.ts'
 import { escaped, tokens } from '../source/markup.ts'
 import type { HiddenText } from '../source/read.ts'
+import { blank, inherited, lookOfRun, type Frame } from './docx-frame.ts'
+import { textProperties, withProperty } from './docx-look.ts'
+import { pathOf, type Path } from './docx-path.ts'
+import { whyPartHidden } from './docx-place.ts'
+import type { Setting } from './docx-setting.ts'
+import { isShape } from './docx-shape.ts'
+import { localName, val } from './docx-theme.ts'
+import { USUAL_SIZE, whyHidden } from './docx-visibility.ts'
 
 /**
  * One part of a Word document (body, header, footnotes…): pages of plain paragraphs, as markup, with only the visible text.
- * `titles` are its paragraphs with their size in points.
+ * `titles` are its paragraphs with their size in points. `repeated` is text that normally stands elsewhere too: the fallbacks of
+ * alternative contents, and what was moved away.
  */
 export interface Story {
   pages: string[]
   hidden: HiddenText[]
+  repeated: HiddenText[]
   titles: { text: string; size: number }[]
 }
 
-/** An open element that holds text. `after` = the text boxes anchored in it, placed after the paragraph. */
-interface Frame {
-  name: string
-  look: Look
-  text: string
-  markup: string
-  after: string
-  size: number
-}
 /** `hasText`: whether the current page has text. */
 type Walk = Story & {
   frames: Frame[]
-  properties: string[]
+  path: Path
   inText: boolean
   hasText: boolean
-  styles: Styles
-  hasBackdrop: boolean
+  setting: Setting
 }
 
-const containers = new Set(['r', 'p', 'tc', 'tbl', 'txbxContent'])
-const properties = new Set(['rPr', 'pPr', 'tcPr', 'tblPr', 'sectPr'])
-// Deleted or moved text, field codes, fallbacks that repeat a text, and properties that only name or describe.
-const skipped = new Set('del moveFrom instrText delText fldData Fallback docPr sdtPr rPrChange pPrChange'.split(' '))
-const blank: Frame = { name: '', look: {}, text: '', markup: '', after: '', size: 0 }
+const containers = new Set(['r', 'p', 'tc', 'tr', 'tbl', 'txbxContent', 'footnote', 'endnote'])
+const alternatives = new Set(['AlternateContent', 'Choice', 'Fallback', 'del', 'moveFrom'])
+const properties = new Set([...textProperties, 'trPr', 'sectPr'])
+// Field codes, earlier formatting, and properties that only name or describe.
+const skipped = new Set(
+  'instrText delInstrText fldData docPr sdtPr rPrChange pPrChange tblPrChange trPrChange tcPrChange sectPrChange'.split(' '),
+)
 
 /**
  * Walks a part once, without a tree, and reduces it to plain paragraphs: without hidden runs, and with what mammoth would skip
- * (text boxes, fields, elements that it does not know). Of alternative contents only the first is read, so that a text box stored
- * twice is read once. `hasBackdrop`: the document has pictures or shapes behind its text, where white letters may be visible.
+ * (text boxes, fields, elements that it does not know).
  */
-export function readStory(xml: string, styles: Styles, hasBackdrop: boolean): Story {
+export function readStory(xml: string, setting: Setting): Story {
   const walk: Walk = {
     pages: [''],
     hidden: [],
+    repeated: [],
     titles: [],
-    frames: [{ ...blank }],
-    properties: [],
+    frames: [blank(setting)],
+    path: pathOf(),
     inText: false,
     hasText: false,
-    styles,
-    hasBackdrop,
+    setting,
   }
   let skipping: { name: string; depth: number } | undefined
   for (const token of tokens(xml)) {
@@ -60,19 +60,19 @@ export function readStory(xml: string, styles: Styles, hasBackdrop: boolean): St
       if (!skipping && walk.inText) putText(walk, token.text)
       continue
     }
-    const name = token.name.slice(token.name.indexOf(':') + 1)
+    const name = localName(token.name)
     if (skipping) {
       if (name === skipping.name && !(token.kind === 'open' && token.empty)) skipping.depth += token.kind === 'open' ? 1 : -1
       if (skipping.depth === 0) skipping = undefined
     } else if (token.kind === 'close') close(walk, name)
-    else if (!skipped.has(name)) open(walk, name, token.attributes, token.empty)
-    else if (!token.empty) skipping = { name, depth: 1 }
+    else if (skipped.has(name)) skipping = token.empty ? undefined : { name, depth: 1 }
+    else open(walk, name, token.name.slice(0, -name.length - 1), token.attributes, token.empty)
   }
   flush(walk)
   return walk
 }
 
-const top = (walk: Walk): Frame => walk.frames.at(-1) ?? blank
+const top = (walk: Walk): Frame => walk.frames.at(-1) ?? blank(walk.setting)
 
 function put(walk: Walk, markup: string, text = ''): void {
   top(walk).markup += markup
@@ -82,12 +82,18 @@ function put(walk: Walk, markup: string, text = ''): void {
 const putText = (walk: Walk, text: string): void => put(walk, `<w:t>${escaped(text)}</w:t>`, text)
 const paragraph = (markup: string): string => `<w:p><w:r>${markup}</w:r></w:p>`
 
-function open(walk: Walk, name: string, attributes: string, empty: boolean): void {
-  if (properties.has(name)) {
-    if (!empty) walk.properties.push(name)
-  } else if (walk.properties.length > 0) property(walk, name, attributes)
-  else if (containers.has(name)) openContainer(walk, name, empty)
-  else if (name === 't') walk.inText = !empty
+function open(walk: Walk, name: string, prefix: string, attributes: string, empty: boolean): void {
+  const { path } = walk
+  if (path.names.length > 0 || properties.has(name)) {
+    if (path.names.length > 0) property(walk, name, attributes)
+    if (!empty) path.open(name)
+  } else if (containers.has(name) || alternatives.has(name) || isShape(name, prefix)) {
+    if (empty) {
+      if (isShape(name, prefix)) walk.setting.passShape()
+      put(walk, name === 'p' ? '<w:p/>' : '')
+    } else walk.frames.push(inherited(top(walk), name, attributes, isShape(name, prefix), walk.setting))
+  } else if (name === 't') walk.inText = !empty
+  else if (name === 'delText') walk.inText = !empty && top(walk).why !== undefined
   else if (name === 'tab' || name === 'ptab') put(walk, '<w:tab/>', '\t')
   else if (name === 'noBreakHyphen') putText(walk, '-')
   else if (name === 'lastRenderedPageBreak') breakPage(walk)
@@ -95,31 +101,26 @@ function open(walk: Walk, name: string, attributes: string, empty: boolean): voi
   else if (name === 'br' || name === 'cr') put(walk, '<w:br/>', '\n')
 }
 
-function openContainer(walk: Walk, name: string, empty: boolean): void {
-  if (empty) return put(walk, name === 'p' ? '<w:p/>' : '')
-  const { shaded, ...look } = top(walk).look
-  const onShade = shaded || name === 'txbxContent'
-  walk.frames.push({
-    ...blank,
-    name,
-    look: { ...look, ...(name === 'p' && walk.styles(undefined)), ...(onShade && { shaded: true }) },
-  })
-}
-
 /** Only a container's own properties count: those of the paragraph mark, nested in the paragraph's, do not apply to its text. */
 function property(walk: Walk, name: string, attributes: string): void {
-  if (walk.properties.length > 1) return
   const frame = top(walk)
-  if (name === 'tblStyle') frame.look = { ...frame.look, shaded: true }
-  const said = name === 'pStyle' || name === 'rStyle' ? walk.styles(val(attributes)) : lookOf(name, attributes)
-  const shaded = frame.look.shaded || said.shaded
-  frame.look = { ...frame.look, ...said, ...(shaded && { shaded }) }
+  const { names } = walk.path
+  if (names.length === 1 && name === { pPr: 'pStyle', rPr: 'rStyle' }[names[0] ?? '']) frame.style = val(attributes)
+  else if (names.length === 1 && (names[0] === 'trPr' || names[0] === 'tblPr')) {
+    if (name === 'hidden' && val(attributes) !== '0') frame.why ??= 'invisible'
+    frame.why ??= whyPartHidden(name, attributes, walk.setting.outline.page)
+  }
+  if (names[0] !== 'rPr' || frame.name === 'r')
+    frame.direct = withProperty(frame.direct, names, name, attributes, walk.setting.theme)
 }
 
 function close(walk: Walk, name: string): void {
-  if (name === walk.properties.at(-1)) walk.properties.pop()
-  else if (name === 't') walk.inText = false
-  else if (walk.frames.length > 1 && top(walk).name === name) closeContainer(walk, walk.frames.pop() ?? blank)
+  if (walk.path.names.length > 0) walk.path.close(name)
+  else if (name === 't' || name === 'delText') walk.inText = false
+  else if (walk.frames.length > 1 && top(walk).name === name) {
+    const frame = walk.frames.pop()
+    if (frame) closeContainer(walk, frame)
+  }
 }
 
 function closeContainer(walk: Walk, frame: Frame): void {
@@ -127,29 +128,38 @@ function closeContainer(walk: Walk, frame: Frame): void {
   parent.after += frame.name === 'txbxContent' ? frame.markup : frame.after
   if (frame.name === 'r') closeRun(walk, frame)
   else if (frame.name === 'p') closeParagraph(walk, frame)
-  else if (frame.name !== 'txbxContent') put(walk, frame.markup)
+  else if (frame.name !== 'txbxContent') {
+    put(walk, frame.markup, frame.text)
+    parent.size = Math.max(parent.size, frame.size)
+  }
 }
 
-function closeRun(walk: Walk, { text, markup, look }: Frame): void {
-  const why = text.trim() ? whyHidden(look, walk.hasBackdrop) : undefined
-  if (why) return void walk.hidden.push({ page: walk.pages.length, text, why })
+function closeRun(walk: Walk, frame: Frame): void {
+  const { text, markup, ground, behind } = frame
+  const look = lookOfRun(frame, walk.setting)
+  const why = frame.why ?? (text.trim() ? whyHidden(look, text, ground, behind) : undefined)
+  const hidden = { page: walk.pages.length, text }
+  if (why === 'repeated') return void walk.repeated.push({ ...hidden, why: 'invisible' })
+  if (why) return void (text && walk.hidden.push({ ...hidden, why }))
   put(walk, markup, text)
-  if (text.trim()) top(walk).size = Math.max(top(walk).size, look.size ?? 10)
+  if (text.trim()) top(walk).size = Math.max(top(walk).size, look.size ?? USUAL_SIZE)
 }
 
-function closeParagraph(walk: Walk, { text, markup, after, size }: Frame): void {
+function closeParagraph(walk: Walk, { text, markup, after, size, why }: Frame): void {
   top(walk).after = ''
-  put(walk, paragraph(markup) + (after && `${after}<w:p/>`))
+  if (why !== 'repeated') put(walk, paragraph(markup) + (after && `${after}<w:p/>`))
   if (text.trim()) walk.titles.push({ text, size })
   // Words of two paragraphs must not be joined: an instruction to the model would no longer be recognised.
-  const lastHidden = walk.hidden.at(-1)
-  if (lastHidden && !lastHidden.text.endsWith('\n')) lastHidden.text += '\n'
+  for (const list of [walk.hidden, walk.repeated]) {
+    const last = list.at(-1)
+    if (last && !last.text.endsWith('\n')) last.text += '\n'
+  }
   if (walk.frames.length === 1) flush(walk)
 }
 
 /** Moves the finished markup to the page and begins another; a page break in a text box or a table is ignored. */
 function breakPage(walk: Walk): void {
-  if (walk.frames.some(({ name }) => name === 'txbxContent' || name === 'tbl')) return
+  if (top(walk).why === 'repeated' || walk.frames.some(({ name }) => name === 'txbxContent' || name === 'tbl')) return
   flush(walk)
   if (!walk.hasText) return
   walk.pages.push('')

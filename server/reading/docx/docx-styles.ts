@@ -1,61 +1,88 @@
-import { attribute, tokens } from '../source/markup.ts'
-import type { HiddenWhy } from '../source/read.ts'
+import { tokens } from '../source/markup.ts'
+import { textProperties, withProperty, type Look } from './docx-look.ts'
+import { pathOf } from './docx-path.ts'
+import { localName, val, type Theme } from './docx-theme.ts'
 
-/** The part of a run's formatting that decides whether it is visible. `undefined` = not set here. `size` in points. */
-export interface Look {
-  vanish?: boolean
-  colour?: string
-  size?: number
-  shaded?: boolean
+/** `variants`: what a table style says of parts of the table, such as `firstRow`. */
+interface Style {
+  type: string
+  look: Look
+  variants: Map<string, Look>
+  basedOn?: string | undefined
 }
-export type Styles = (id: string | undefined) => Look
-
-const isOff = (value: string | undefined): boolean => value === '0' || value === 'false' || value === 'off'
-export const val = (attributes: string, name = 'val'): string | undefined => attribute(attributes, `(?:\\w+:)?${name}`)
-
-/** The look that a property element sets; empty for elements that set none. */
-export function lookOf(name: string, attributes: string): Look {
-  if (name === 'vanish') return { vanish: !isOff(val(attributes)) }
-  if (name === 'color') return { colour: (val(attributes) ?? 'auto').toLowerCase() }
-  if (name === 'sz') return { size: Number(val(attributes)) / 2 }
-  if (name === 'highlight') return { shaded: val(attributes) !== 'none' }
-  if (name === 'shd') return { shaded: !/^(auto|ffffff|none)?$/i.test(val(attributes, 'fill') ?? '') }
-  return {}
+/** The looks that styles give, with what they inherit. Without an id, the default paragraph or table style. */
+export interface Styles {
+  defaults: Look
+  paragraph(id: string | undefined): Look
+  character(id: string | undefined): Look
+  /** Of a part of a table: the parts in order, later ones win. */
+  table(id: string | undefined, parts: readonly string[]): Look
 }
 
-/** `hasBackdrop`: something may lie behind the text, so that white letters may be visible. */
-export function whyHidden({ vanish, colour = 'auto', size = 10, shaded }: Look, hasBackdrop: boolean): HiddenWhy | undefined {
-  if (vanish) return 'invisible'
-  if (size < 4) return 'tiny'
-  return /^f[\da-f]f[\da-f]f[\da-f]$/.test(colour) && !shaded && !hasBackdrop ? 'colour' : undefined
-}
+const MAX_ANCESTORS = 20
 
-/** The styles of a document by id, with what they inherit. */
-export function readStyles(xml: string): Styles {
-  const own = new Map<string, Look & { basedOn?: string | undefined }>()
+export function readStyles(xml: string, theme: Theme): Styles {
+  const styles = new Map<string, Style>()
+  const byDefault = new Map<string, string>()
+  const path = pathOf()
   let defaults: Look = {}
-  let current: string | undefined
-  let inTableVariant = false
+  let current: Style | undefined
+  let variant: string | undefined
   for (const token of tokens(xml)) {
     if (token.kind === 'text') continue
-    const name = token.name.replace(/^.*:/, '')
-    if (name === 'tblStylePr') inTableVariant = token.kind === 'open'
-    if (token.kind === 'close' || inTableVariant) continue
-    if (name === 'style') current = val(token.attributes, 'styleId')
-    else if (current === undefined) defaults = { ...defaults, ...lookOf(name, token.attributes) }
-    else
-      own.set(current, {
-        ...own.get(current),
-        ...lookOf(name, token.attributes),
-        ...(name === 'basedOn' && { basedOn: val(token.attributes) }),
-      })
+    const name = localName(token.name)
+    if (token.kind === 'close') {
+      path.close(name)
+      if (name === 'tblStylePr') variant = undefined
+      continue
+    }
+    if (path.names.length > 0) {
+      const before = !current ? defaults : variant === undefined ? current.look : (current.variants.get(variant) ?? {})
+      const look = withProperty(before, path.names, name, token.attributes, theme)
+      if (!current) defaults = look
+      else if (variant === undefined) current.look = look
+      else current.variants.set(variant, look)
+    } else if (name === 'style') {
+      const [id, type] = [val(token.attributes, 'styleId') ?? '', val(token.attributes, 'type') ?? 'paragraph']
+      current = { type, look: {}, variants: new Map() }
+      styles.set(id, current)
+      if (/^(1|true|on)$/.test(val(token.attributes, 'default') ?? '')) byDefault.set(type, id)
+    } else if (name === 'tblStylePr') variant = val(token.attributes, 'type')
+    else if (name === 'basedOn' && current) current.basedOn = val(token.attributes)
+    if (!token.empty && (path.names.length > 0 || textProperties.has(name))) path.open(name)
   }
 
-  const styleOf = (id: string | undefined, depth = 0): Look => {
-    const style = id === undefined || depth > 20 ? undefined : own.get(id)
-    if (!style) return defaults
-    const { basedOn, ...look } = style
-    return { ...styleOf(basedOn, depth + 1), ...look }
+  /** From the most general ancestor to the style itself. */
+  function lineOf(type: string, id: string | undefined): Style[] {
+    const line: Style[] = []
+    for (let at = id; at !== undefined && line.length < MAX_ANCESTORS;) {
+      const style = styles.get(at)
+      if (style?.type !== type) break
+      line.unshift(style)
+      at = style.basedOn
+    }
+    return line
   }
-  return (id) => styleOf(id)
+  const merged = (looks: Look[]): Look => Object.assign({}, ...looks)
+  const named = (type: string, id: string | undefined): string | undefined =>
+    id !== undefined && styles.get(id)?.type === type ? id : byDefault.get(type)
+  return {
+    defaults,
+    paragraph: cached((id) => merged(lineOf('paragraph', named('paragraph', id)).map(({ look }) => look))),
+    character: cached((id) => merged(lineOf('character', id).map(({ look }) => look))),
+    table: (id, parts) => {
+      const line = lineOf('table', named('table', id))
+      const ofParts = parts.flatMap((part) => line.map(({ variants }) => variants.get(part) ?? {}))
+      return merged([...line.map(({ look }) => look), ...ofParts])
+    },
+  }
+}
+
+function cached(find: (id: string | undefined) => Look): (id: string | undefined) => Look {
+  const found = new Map<string | undefined, Look>()
+  return (id) => {
+    const look = found.get(id) ?? find(id)
+    if (found.size < 5000) found.set(id, look)
+    return look
+  }
 }

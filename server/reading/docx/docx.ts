@@ -1,48 +1,98 @@
-import { attribute, tokens } from '../source/markup.ts'
-import { readStyles } from './docx-styles.ts'
-import { readStory, type Story } from './docx-story.ts'
-import { textOf } from './docx-text.ts'
+import { backdropsOf, type Backdrop } from '../source/backdrop.ts'
+import { ON_ANYTHING, ON_WHITE, type Ground } from '../source/colour.ts'
+import { tokens } from '../source/markup.ts'
 import type { Limits, Raw } from '../source/read.ts'
 import { isWordPart } from '../source/sniff.ts'
 import { Unreadable } from '../source/unreadable.ts'
-import { openZip, type Zip } from '../source/zip.ts'
+import { openZip } from '../source/zip.ts'
+import { isOn } from './docx-look.ts'
+import { outlineOf, type Outline } from './docx-outline.ts'
+import { openPackage, type Part } from './docx-package.ts'
+import { referencesIn } from './docx-references.ts'
+import { settingOf, type Whole } from './docx-setting.ts'
+import { readStory, type Story } from './docx-story.ts'
+import { readStyles } from './docx-styles.ts'
+import { textOf } from './docx-text.ts'
+import { colourOf, localName, readTheme, type Theme } from './docx-theme.ts'
+import { unseen } from './docx-unseen.ts'
 
 // A CV's parts hold a few hundred kB of XML.
 const MAX_XML_BYTES = 32 * 2 ** 20
+// The shapes of a header lie behind the text of each page.
+const HEADER_PAGES = 4
 
 /**
  * A Word document's text: headers first (many CVs keep the name there), then the body with its text boxes and content controls,
- * diagrams, notes and footers. Macros, links and external parts are never read.
+ * diagrams, notes and footers. Macros, comments, links and external parts are never read.
  *
- * Hidden text: runs that are marked as hidden, below 4 pt, or white with nothing behind them, directly or by their style. Not
- * recognised: text under a shape or in the colour of its own shading, and the variants of table styles.
+ * Hidden text is what a person does not see in print layout: marked as hidden or deleted, below 4 pt, in the colour of what is
+ * behind it by styles, themes, tables and shapes, off the page, in a hidden shape, or in a part that no page shows. Not
+ * recognised: text under a shape. Where shapes lie behind white text is estimated (`Backdrops`).
  */
 export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
-  const zip = openZip(bytes, MAX_XML_BYTES)
-  const main = mainPart(zip)
-  const body = zip.text(main)
-  if (!/<(\w+:)?body[\s>]/.test(body)) throw new Unreadable('damaged')
-  const folder = main.slice(0, main.lastIndexOf('/') + 1)
-  const parts = (type: RegExp): string[] => relatedParts(zip, main, folder, type).map((name) => zip.text(name))
-  const headers = parts(/\/header$/)
-  const hasBackdrop = [body, ...headers].some((xml) =>
-    /behindDoc=["'](1|true)|<v:(shape|rect|background)\b|<(\w+:)?background\b/.test(xml),
-  )
-  const styles = readStyles(parts(/\/styles$/)[0] ?? '')
-  const story = (xml: string): Story => readStory(xml, styles, hasBackdrop)
+  const { main, related } = openPackage(openZip(bytes, MAX_XML_BYTES), isWordPart)
+  if (!/<(\w+:)?body[\s>]/.test(main)) throw new Unreadable('damaged')
+  const theme = readTheme(related(/\/theme$/)[0]?.xml ?? '')
+  const styles = readStyles(related(/\/styles$/)[0]?.xml ?? '', theme)
+  const body = outlineOf(main, theme)
+  const outlined = (parts: Part[]): Outlined[] =>
+    parts.map((part) => ({ ...part, outline: outlineOf(part.xml, theme, body.page) }))
+  const headers = outlined(related(/\/header$/))
 
-  const text = story(body)
+  const settings = related(/\/settings$/)[0]?.xml ?? ''
+  const references = referencesIn(main)
+  const isShown = ({ ids }: Part): boolean => references.shows(ids, isSetOn(settings, 'evenAndOddHeaders'))
+  const whole: Whole = {
+    styles,
+    theme,
+    ...backgroundOf(main, theme, settings),
+    ...behindText(body, headers.filter(isShown)),
+    isShown: true,
+    showsNote: (note) => references.notes.has(note),
+  }
+  const story = ({ xml, outline }: Outlined, said: Partial<Whole> = {}): Story =>
+    readStory(xml, settingOf({ ...whole, ...said }, xml, outline))
+
+  const text = story({ ids: [], xml: main, outline: body })
   const count = text.pages.length
   if (count > limits.maxPages) throw new Unreadable('too_many_pages', { pages: count, limit: limits.maxPages })
-  const above = headers.map(story)
-  const below = [...parts(/\/diagramData$/), ...parts(/\/(foot|end)notes$/), ...parts(/\/footer$/)].map(story)
+  const above = headers.map((part) => story(part, { isShown: isShown(part) }))
+  const below = [
+    ...outlined(related(/\/diagramData$/)).map((part) => story(part, { ground: ON_ANYTHING })),
+    ...outlined(related(/\/(foot|end)notes$/)).map((part) => story(part)),
+    ...outlined(related(/\/footer$/)).map((part) => story(part, { isShown: isShown(part) })),
+  ]
   const [top, middle, bottom] = [await textsOf(above), await textsOf([text]), await textsOf(below)]
-  return {
-    pages: middle.map((page, n) => join([...(n === 0 ? top : []), page, ...(n === count - 1 ? bottom : [])])),
-    hidden: [...above, text, ...below].flatMap(({ hidden }) => hidden),
-    notes: [],
-    titleLines: titlesOf([...above, text]),
-  }
+  const pages = middle.map((page, n) => join([...(n === 0 ? top : []), page, ...(n === count - 1 ? bottom : [])]))
+  return { pages, hidden: unseen([...above, text, ...below], pages), notes: [], titleLines: titlesOf([...above, text]) }
+}
+
+type Outlined = Part & { outline: Outline }
+
+/** Whether a setting of the document is there and not off. */
+function isSetOn(settings: string, name: string): boolean {
+  for (const token of tokens(settings)) if (token.kind === 'open' && localName(token.name) === name) return isOn(token.attributes)
+  return false
+}
+
+/** The colour of the paper, which Word shows only when the settings ask for it; a picture or gradient may lie on it. */
+function backgroundOf(xml: string, theme: Theme, settings: string): { ground: Ground } {
+  const head = xml.slice(0, xml.search(/<(\w+:)?body[\s>]/))
+  const at = isSetOn(settings, 'displayBackgroundShape') ? head.search(/<(\w+:)?background[\s>]/) : -1
+  const background = at < 0 ? '' : head.slice(at)
+  if (!background) return { ground: ON_WHITE }
+  if (/<(\w+:)?fill\s/.test(background)) return { ground: ON_ANYTHING }
+  const colour = colourOf(background.slice(0, background.indexOf('>')), theme, 'color')
+  return { ground: colour === undefined || colour === 'auto' ? ON_WHITE : [colour] }
+}
+
+function behindText(body: Outline, headers: Outlined[]): Pick<Whole, 'behind' | 'filled'> {
+  const onEachPage = ({ width, height, ground }: Backdrop): Backdrop => ({ width, height: height * HEADER_PAGES, ground })
+  const all = (which: 'behind' | 'filled'): Backdrop[] => [
+    ...body[which],
+    ...headers.flatMap(({ outline }) => outline[which].map(onEachPage)),
+  ]
+  return { behind: backdropsOf(all('behind')), filled: backdropsOf(all('filled')) }
 }
 
 /** Converts one page after the other, because the trees that mammoth builds are large. */
@@ -59,28 +109,4 @@ function titlesOf(stories: Story[]): string[] {
   const titles = stories.flatMap(({ titles }) => titles.slice(0, 40))
   const largest = Math.max(...titles.map(({ size }) => size), 14)
   return titles.filter(({ size, text }) => size >= largest * 0.8 && text.length < 80).map(({ text }) => text)
-}
-
-function mainPart(zip: Zip): string {
-  const target = relations(zip, '_rels/.rels').find(({ type }) => type.endsWith('/officeDocument'))?.target
-  const main = [target?.replace(/^\//, ''), ...zip.names.filter(isWordPart)].find((name) => name !== undefined && zip.has(name))
-  if (!main || !zip.has('[Content_Types].xml')) throw new Unreadable('unsupported_type')
-  if (!isWordPart(main) && !main.startsWith('word/')) throw new Unreadable('unsupported_type')
-  return main
-}
-
-function relatedParts(zip: Zip, main: string, folder: string, type: RegExp): string[] {
-  const name = main.slice(folder.length)
-  const targets = relations(zip, `${folder}_rels/${name}.rels`).filter(
-    (relation) => type.test(relation.type) && !relation.external,
-  )
-  return [...new Set(targets.map(({ target }) => (target.startsWith('/') ? target.slice(1) : folder + target)))]
-}
-
-function relations(zip: Zip, part: string): { type: string; target: string; external: boolean }[] {
-  return [...tokens(zip.text(part))].flatMap((token) => {
-    if (token.kind !== 'open' || !token.name.endsWith('Relationship')) return []
-    const said = (name: string): string => attribute(token.attributes, name) ?? ''
-    return [{ type: said('Type'), target: said('Target'), external: said('TargetMode') === 'External' }]
-  })
 }

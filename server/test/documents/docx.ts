@@ -35,7 +35,7 @@ export function docx(content: Docx): Buffer {
   return writeZip({
     '[Content_Types].xml': `<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.map(([name, type]) => `<Override PartName="/word/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${type}+xml"/>`).join('')}</Types>`,
     '_rels/.rels': related([['officeDocument', 'word/document.xml']]),
-    'word/document.xml': part('document', `<w:body>${body(content)}</w:body>`),
+    'word/document.xml': part('document', `<w:body>${body(content)}${section}</w:body>`),
     'word/_rels/document.xml.rels': related([
       ['styles', 'styles.xml'],
       ['header', 'header1.xml'],
@@ -53,6 +53,8 @@ const types = [
   ['header1', 'header'],
   ['footer1', 'footer'],
 ]
+const section =
+  '<w:sectPr><w:headerReference w:type="default" r:id="r1"/><w:footerReference w:type="default" r:id="r2"/></w:sectPr>'
 const styles =
   '<w:style w:type="paragraph" w:styleId="Title"><w:rPr><w:sz w:val="44"/></w:rPr></w:style>' +
   '<w:style w:type="paragraph" w:styleId="Heading1"><w:rPr><w:b/><w:sz w:val="26"/></w:rPr></w:style>' +

@@ -1,0 +1,49 @@
+import { isLostOn, type Ground, type Rgb } from './colour.ts'
+import type { HiddenWhy } from './read.ts'
+
+/** A picture or filled shape that lies behind the text, in points; `ground` is what it is painted with. */
+export interface Backdrop {
+  width: number
+  height: number
+  ground: Ground
+}
+
+// Narrower ones are lines and dots.
+const MIN_SIDE_POINTS = 8
+export const MIN_POINTS = 4
+
+/**
+ * Where shapes lie is not computed, as that needs the layout of the whole document. Text in the colour of the page counts as
+ * visible when it is legible on a shape behind the text, as long as the shapes have room for it: a dot excuses no paragraph.
+ */
+export interface Backdrops {
+  holds(ink: Rgb, text: string, size: number): boolean
+}
+
+export function backdropsOf(shapes: readonly Backdrop[]): Backdrops {
+  const room = shapes
+    .filter(({ width, height }) => Math.min(width, height) >= MIN_SIDE_POINTS)
+    .map(({ width, height, ground }) => ({ ground, left: width * height }))
+  return {
+    holds(ink, text, size) {
+      const needed = text.length * size * size * 0.5
+      const found = room.find(({ ground, left }) => left >= needed && !isLostOn(ink, ground))
+      if (found) found.left -= needed
+      return found !== undefined
+    },
+  }
+}
+
+export interface Lettering {
+  text: string
+  ink: Rgb | undefined
+  size: number
+  ground: Ground
+}
+
+/** Why letters that are drawn at all cannot be read. */
+export function whyUnreadable({ text, ink, size, ground }: Lettering, behind: Backdrops): HiddenWhy | undefined {
+  if (size < MIN_POINTS) return 'tiny'
+  if (ink && isLostOn(ink, ground) && !behind.holds(ink, text, size)) return 'colour'
+  return undefined
+}
