@@ -1,4 +1,4 @@
-import { backdropsOf, type Backdrops } from '../source/backdrop.ts'
+import { NOTHING_BEHIND, type Backdrops } from '../source/backdrop.ts'
 import { ON_ANYTHING, type Ground } from '../source/colour.ts'
 import type { HiddenWhy } from '../source/read.ts'
 import type { Look } from './docx-look.ts'
@@ -36,8 +36,6 @@ export interface Frame extends Context {
   handsDown?: Context
 }
 
-const nothingBehind = backdropsOf([])
-
 export function blank({ ground, behind, isShown }: Pick<Setting, 'ground' | 'behind' | 'isShown'>): Frame {
   const empty = { name: '', direct: {}, text: '', markup: '', after: '', size: 0, next: 0, isChosen: false }
   return { ...empty, base: {}, tableLook: {}, ground, behind, why: isShown ? undefined : 'repeated' }
@@ -72,7 +70,7 @@ function whyOf(parent: Frame, name: string, attributes: string, setting: Setting
 function enterShape(frame: Frame, setting: Setting): void {
   const { why, ground } = setting.passShape()
   frame.why ??= why
-  frame.behind = ground ? nothingBehind : setting.filled
+  frame.behind = ground ? NOTHING_BEHIND : setting.filled
   const floating = frame.ground.length === 0 ? ON_ANYTHING : [...new Set([...setting.ground, ...frame.ground])]
   frame.ground = ground ?? (setting.ground.length === 0 ? ON_ANYTHING : floating)
 }
@@ -101,7 +99,7 @@ function handedDown(frame: Frame, setting: Setting): Context {
 }
 
 const on = (context: Context, shade: Look['cellShade']): Context =>
-  typeof shade === 'object' ? { ...context, ground: [shade], behind: nothingBehind } : context
+  typeof shade === 'object' ? { ...context, ground: [shade], behind: NOTHING_BEHIND } : context
 
 /** The whole look of a run. Of styles that hide, two cancel each other out. */
 export function lookOfRun({ base, style, direct }: Frame, { styles }: Setting): Look {

@@ -30,7 +30,6 @@ export interface ShapeOutline {
 
 const A4: Page = { width: 595, height: 842, left: 72, right: 72, top: 72 }
 const containers = new Set(['spPr', 'grpSpPr', 'style', 'bodyPr', 'positionH', 'positionV'])
-const MAX_BACKDROPS = 200
 
 interface Open {
   name: string
@@ -106,8 +105,8 @@ function finish(outline: Outline, open: Open[]): void {
   const isUnseen = why ?? open.slice(-3).some((outer) => whyShapeHidden(outer.shape, outline.page, isLoose))
   if (isUnseen || !ground || width === undefined || height === undefined) return
   const backdrop: Backdrop = { width, height, ground }
-  if (shape.isBehind && outline.behind.length < MAX_BACKDROPS) outline.behind.push(backdrop)
-  if (outline.filled.length < MAX_BACKDROPS) outline.filled.push(backdrop)
+  if (shape.isBehind) outline.behind.push(backdrop)
+  outline.filled.push(backdrop)
 }
 
 /** The largest page of all sections, so that nothing counts as off the page that is on one of them. */

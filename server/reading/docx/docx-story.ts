@@ -1,5 +1,6 @@
 import { escaped, tokens } from '../source/markup.ts'
 import type { HiddenText } from '../source/read.ts'
+import { endLine } from '../source/unseen.ts'
 import { blank, inherited, lookOfRun, type Frame } from './docx-frame.ts'
 import { textProperties, withProperty } from './docx-look.ts'
 import { pathOf, type Path } from './docx-path.ts'
@@ -149,11 +150,8 @@ function closeParagraph(walk: Walk, { text, markup, after, size, why }: Frame): 
   top(walk).after = ''
   if (why !== 'repeated') put(walk, paragraph(markup) + (after && `${after}<w:p/>`))
   if (text.trim()) walk.titles.push({ text, size })
-  // Words of two paragraphs must not be joined: an instruction to the model would no longer be recognised.
-  for (const list of [walk.hidden, walk.repeated]) {
-    const last = list.at(-1)
-    if (last && !last.text.endsWith('\n')) last.text += '\n'
-  }
+  endLine(walk.hidden)
+  endLine(walk.repeated)
   if (walk.frames.length === 1) flush(walk)
 }
 

@@ -4,6 +4,7 @@ import { tokens } from '../source/markup.ts'
 import type { Limits, Raw } from '../source/read.ts'
 import { isWordPart } from '../source/sniff.ts'
 import { Unreadable } from '../source/unreadable.ts'
+import { unseen } from '../source/unseen.ts'
 import { openZip } from '../source/zip.ts'
 import { isOn } from './docx-look.ts'
 import { outlineOf, type Outline } from './docx-outline.ts'
@@ -14,7 +15,6 @@ import { readStory, type Story } from './docx-story.ts'
 import { readStyles } from './docx-styles.ts'
 import { textOf } from './docx-text.ts'
 import { colourOf, localName, readTheme, type Theme } from './docx-theme.ts'
-import { unseen } from './docx-unseen.ts'
 
 // A CV's parts hold a few hundred kB of XML.
 const MAX_XML_BYTES = 32 * 2 ** 20
@@ -64,7 +64,11 @@ export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   ]
   const [top, middle, bottom] = [await textsOf(above), await textsOf([text]), await textsOf(below)]
   const pages = middle.map((page, n) => join([...(n === 0 ? top : []), page, ...(n === count - 1 ? bottom : [])]))
-  return { pages, hidden: unseen([...above, text, ...below], pages), notes: [], titleLines: titlesOf([...above, text]) }
+  const stories = [...above, text, ...below]
+  const hidden = stories.flatMap((one) => one.hidden)
+  const repeated = stories.flatMap((one) => one.repeated)
+  const titleLines = titlesOf([...above, text])
+  return { pages, hidden: [...hidden, ...unseen(repeated, pages, hidden)], notes: [], titleLines }
 }
 
 type Outlined = Part & { outline: Outline }

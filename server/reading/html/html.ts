@@ -1,123 +1,116 @@
 import { attribute, tokens, type Token } from '../source/markup.ts'
-import type { HiddenText, Raw } from '../source/read.ts'
+import { backdropsOf, type Backdrops } from '../source/backdrop.ts'
+import { ON_ANYTHING } from '../source/colour.ts'
+import type { HiddenText, HiddenWhy, Raw } from '../source/read.ts'
+import { endLine } from '../source/unseen.ts'
+import { lookOf, pageLook, whyHidden, type Look } from './css-look.ts'
+import { pixels } from './css-length.ts'
+import { declarationsIn, sheetOf, valueOf, type Sheet } from './css-sheet.ts'
+import { declarationsOf, isSaid } from './html-declarations.ts'
+import { closedBy, formatting } from './html-nesting.ts'
+import { htmlOf, styleSheetOf, withoutElement } from './html-source.ts'
 
 interface Element {
   name: string
-  unread: boolean
-  hidden: boolean
+  attributes: string
+  id: string | undefined
+  classes: string[]
+  isUnread: boolean
+  look: Look
 }
 interface Walk {
   open: Element[]
   text: string
   hidden: HiddenText[]
   titleLines: string[]
+  sheet: Sheet
+  painted: Backdrops
 }
 
-const unread = new Set('script style head title template noscript svg object iframe select textarea'.split(' '))
+const unread = new Set('script style head title svg object iframe select textarea'.split(' '))
 const blocks = new Set(
   'p div br tr li ul ol dl dt dd table h1 h2 h3 h4 h5 h6 section article header footer hr pre address'.split(' '),
 )
 const voids = new Set('br hr img input meta link col wbr base area source'.split(' '))
-const concealing = [
-  /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i,
-  /font-size\s*:\s*[0-3](\.\d+)?(px|pt)?\s*(;|$)/i,
-  /(^|[;\s])color\s*:\s*(white|#fff(fff)?)\b/i,
-  /opacity\s*:\s*0(\.0+)?\s*(;|$)/i,
-]
 const MAX_DEPTH = 2000
 
 /**
- * The text of HTML, or of a web archive (MHTML), saved as a Word document. Only inline styles decide what is hidden text; style
- * sheets are ignored, and nothing is fetched.
+ * The text of HTML, or of a web archive (MHTML), saved as a Word document. Style sheets of simple selectors, inline styles and
+ * attributes decide what is hidden text; nothing is fetched, and what scripts would do is not done.
  */
 export function readHtml(bytes: Buffer): Raw {
-  const source = withoutElement(withoutElement(htmlOf(bytes), 'script'), 'style')
-  const walk: Walk = { open: [], text: '', hidden: [], titleLines: [] }
-  for (const token of tokens(source)) {
+  const source = withoutElement(htmlOf(bytes), 'script')
+  const sheet = sheetOf(styleSheetOf(source))
+  const walk: Walk = { open: [], text: '', hidden: [], titleLines: [], sheet, painted: backdropsOf([]) }
+  for (const token of tokens(withoutElement(source, 'style'))) {
     if (token.kind === 'text') addText(walk, token.text.replace(/\s+/g, ' '))
     else addTag(walk, token)
   }
   return { pages: [walk.text], hidden: walk.hidden, notes: [{ code: 'was_html', pages: [] }], titleLines: walk.titleLines }
 }
 
-/** The source without an element whose content is not markup; an element that is never closed stays. */
-function withoutElement(source: string, name: 'script' | 'style'): string {
-  const [opening, closing] = [new RegExp(`<${name}\\b`, 'gi'), new RegExp(`</${name}\\s{0,20}>`, 'gi')]
-  let kept = ''
-  let at = 0
-  for (let open = opening.exec(source); open; open = opening.exec(source)) {
-    closing.lastIndex = open.index
-    if (!closing.test(source)) break
-    kept += `${source.slice(at, open.index)} `
-    at = opening.lastIndex = closing.lastIndex
-  }
-  return kept + source.slice(at)
-}
-
 function addText(walk: Walk, run: string): void {
   const around = walk.open.at(-1)
-  if (around?.unread) return
-  if (around?.hidden) return void walk.hidden.push({ page: 1, text: run, why: 'invisible' })
+  if (around?.isUnread) return
+  const why = around && whyUnseen(around, run, walk.painted)
+  if (why) return void walk.hidden.push({ page: 1, text: run, why })
   walk.text += run
   if (around?.name === 'h1' && run.trim()) walk.titleLines.push(run)
 }
 
+function whyUnseen(around: Element, run: string, painted: Backdrops): HiddenWhy | undefined {
+  if (isShut(around)) return 'invisible'
+  return run.trim() ? whyHidden(around.look, run, painted) : around.look.why
+}
+
 function addTag(walk: Walk, token: Exclude<Token, { kind: 'text' }>): void {
   const name = token.name.toLowerCase()
-  if (blocks.has(name)) walk.text += '\n'
-  if (name === 'td' || name === 'th') walk.text += '\t'
+  if (blocks.has(name)) addBreak(walk, '\n')
+  if (name === 'td' || name === 'th') addBreak(walk, '\t')
   if (token.kind === 'close') {
     const at = walk.open.findLastIndex((element) => element.name === name)
     if (at >= 0) walk.open.length = at
-  } else if (!token.empty && !voids.has(name) && walk.open.length < MAX_DEPTH) {
-    const around = walk.open.at(-1)
-    walk.open.push({
-      name,
-      unread: around?.unread === true || unread.has(name),
-      hidden: around?.hidden === true || isConcealed(token.attributes),
-    })
-  }
+  } else if (name === 'img') paintPicture(walk, token.attributes)
+  else if (!token.empty && !voids.has(name)) openElement(walk, name, token.attributes)
 }
 
-function isConcealed(attributes: string): boolean {
-  const style = attribute(attributes, 'style') ?? ''
-  return concealing.some((way) => way.test(style)) || /(^|\s)hidden(\s|=|$)/i.test(attributes)
+function addBreak(walk: Walk, mark: string): void {
+  walk.text += mark
+  endLine(walk.hidden)
 }
 
-function htmlOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2)
-  const start = bytes.toString('latin1', 0, 4096)
-  if (/^\s*(<|\xef\xbb\xbf)/.test(start)) return decode(bytes, charsetIn(start))
-  return archivedPage(bytes.toString('latin1'))
+/** An element that the new one ends, such as the paragraph before; bold, fonts and the like go on in the new one. */
+function openElement(walk: Walk, name: string, attributes: string): void {
+  const at = closedBy(walk.open, name)
+  const reopened = at === undefined ? [] : walk.open.slice(at).filter((element) => formatting.has(element.name))
+  if (at !== undefined) walk.open.length = at
+  for (const element of reopened) push(walk, element.name, element.attributes)
+  push(walk, name, attributes)
 }
 
-/** The first HTML part of a web archive. */
-function archivedPage(archive: string): string {
-  const boundary = /boundary\s*=\s*"?([^"\r\n;]+)/i.exec(archive)?.[1]
-  const parts = boundary ? archive.split(`--${boundary}`) : [archive]
-  const isPage = /^content-type:\s*text\/html/im
-  const [head = '', content = ''] = parts.map((part) => split(part)).find(([headers]) => isPage.test(headers)) ?? []
-  const encoding = /content-transfer-encoding:\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase()
-  if (encoding === 'base64') return decode(Buffer.from(content, 'base64'), charsetIn(head))
-  return decode(Buffer.from(encoding === 'quoted-printable' ? unquote(content) : content, 'latin1'), charsetIn(head))
+function push(walk: Walk, name: string, attributes: string): void {
+  if (walk.open.length >= MAX_DEPTH) return
+  const around = walk.open.at(-1)
+  const classes = (attribute(attributes, 'class') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const tag = { name, attributes, id: attribute(attributes, 'id'), classes }
+  const declarations = declarationsOf(tag, walk.open, walk.sheet)
+  const look = lookOf(declarations, around?.look ?? pageLook)
+  if (around && isShut(around) && name !== 'summary') look.why ??= 'invisible'
+  paint(walk, look, (side) => pixels(valueOf(declarations.get(side) ?? ''), look.size))
+  walk.open.push({ ...tag, isUnread: around?.isUnread === true || unread.has(name), look })
 }
 
-/** Headers and content of a part. */
-function split(part: string): [string, string] {
-  const text = part.trimStart()
-  const gap = /\r?\n\r?\n/.exec(text)
-  return gap ? [text.slice(0, gap.index), text.slice(gap.index + gap[0].length)] : [text, '']
+const isShut = ({ name, attributes }: Element): boolean => name === 'details' && !isSaid(attributes, 'open')
+
+function paintPicture(walk: Walk, attributes: string): void {
+  const look = { ...(walk.open.at(-1)?.look ?? pageLook), ground: ON_ANYTHING }
+  const style = declarationsIn(attribute(attributes, 'style') ?? '')
+  paint(walk, look, (side) => pixels(style.get(side) ?? attribute(attributes, side), look.size))
 }
 
-const unquote = (text: string): string =>
-  text.replace(/=\r?\n/g, '').replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-
-const charsetIn = (text: string): string | undefined => /charset\s*=\s*["']?([\w-]+)/i.exec(text)?.[1]
-
-function decode(bytes: Buffer, charset = 'utf-8'): string {
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
+/** Notes a painted area on which placed text may stand. */
+function paint(walk: Walk, look: Look, length: (side: 'width' | 'height') => number | undefined): void {
+  const [width, height] = [length('width'), length('height')]
+  if (look.why || !look.isVisible || look.opacity < 0.5 || width === undefined || height === undefined) return
+  walk.painted.add({ width: width * 0.75, height: height * 0.75, ground: look.ground })
 }

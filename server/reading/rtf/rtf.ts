@@ -1,10 +1,24 @@
 import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
-import type { HiddenText, Raw } from '../source/read.ts'
+import { backdropsOf, type Backdrops } from '../source/backdrop.ts'
+import { ON_WHITE, type Ground, type Rgb } from '../source/colour.ts'
+import type { HiddenText, HiddenWhy, Raw } from '../source/read.ts'
+import { endLine, unseen } from '../source/unseen.ts'
+import { changeOf, plainLook, whyHidden, type Look } from './rtf-look.ts'
+import { aShape, backdropOf, groundOn, shapeControl, shapeProperty, whyShapeHidden, type Shape } from './rtf-shape.ts'
+import { rowOf, type Row } from './rtf-table.ts'
+
+type Destination = 'colours' | 'styles' | 'name' | 'value' | 'background' | undefined
 
 interface Group {
   skip: boolean
-  hidden: boolean
+  look: Look
   fallbackChars: number
+  destination: Destination
+  shape: Shape | undefined
+  /** The text lies in the shape. */
+  isInShape: boolean
+  /** What an older program shows in place of a shape. */
+  isRepeated: boolean
 }
 interface Walk {
   groups: Group[]
@@ -12,11 +26,23 @@ interface Walk {
   depth: number
   text: string
   hidden: HiddenText[]
+  repeated: HiddenText[]
   /** Bytes of the code page, decoded together so that multi-byte characters stay whole. */
   bytes: number[]
   /** Fallback characters still to skip: they follow a Unicode character, for readers without Unicode. */
   passOver: number
   decode(bytes: Uint8Array): string
+  colours: (Rgb | undefined)[]
+  /** The colour and the style being defined. */
+  mixing: Partial<Record<'red' | 'green' | 'blue', number>>
+  styles: Map<string, Partial<Look>>
+  style: string
+  row: Row
+  page: Ground
+  showsBackground: boolean
+  behind: Backdrops
+  /** Name and value of a shape's property. */
+  property: { name: string; value: string }
 }
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
@@ -28,22 +54,26 @@ const characters: Record<string, string> = {
   par: '\n', line: '\n', sect: '\n', row: '\n', page: '\f', tab: '\t', cell: '\t', emdash: '—', endash: '–', bullet: '•', lquote: '‘',
   rquote: '’', ldblquote: '“', rdblquote: '”', emspace: ' ', enspace: ' ',
 } // prettier-ignore
+const destinations: Record<string, Destination> = { colortbl: 'colours', stylesheet: 'styles', sn: 'name', sv: 'value' }
 const MAX_DEPTH = 500
-const outermost: Group = { skip: false, hidden: false, fallbackChars: 1 }
+const MAX_ENTRIES = 5000
+const outermost: Group = {
+  skip: false,
+  look: plainLook,
+  fallbackChars: 1,
+  destination: undefined,
+  shape: undefined,
+  isInShape: false,
+  isRepeated: false,
+}
 
-/** An RTF document's text, with its hidden text separate. Destinations without text (fonts, pictures, objects) are skipped. */
+/**
+ * An RTF document's text, with its hidden text separate. Destinations without text (fonts, pictures, objects) are skipped. Styles
+ * count with what the text itself does not override.
+ */
 export function readRtf(bytes: Buffer): Raw {
   const source = bytes.toString('latin1')
-  const decoder = decoderOf(Number(/\\ansicpg(\d+)/.exec(source)?.[1] ?? 1252))
-  const walk: Walk = {
-    groups: [{ ...outermost }],
-    depth: 0,
-    text: '',
-    hidden: [],
-    bytes: [],
-    passOver: 0,
-    decode: (run) => decoder.decode(run),
-  }
+  const walk = walkOf(Number(/\\ansicpg(\d+)/.exec(source)?.[1] ?? 1252))
   TOKEN.lastIndex = 0
   for (let match = TOKEN.exec(source); match; match = TOKEN.exec(source)) {
     const [, word, value, hex, sign, brace, plain] = match
@@ -58,28 +88,96 @@ export function readRtf(bytes: Buffer): Raw {
   flush(walk)
   const notes: ReadingNote[] = [{ code: 'was_rtf', pages: [] }]
   if (walk.depth > 0) notes.push({ code: 'cut_off', pages: [] })
-  return { pages: walk.text.split('\f'), hidden: walk.hidden, notes, titleLines: [] }
+  const pages = walk.text.split('\f')
+  return { pages, hidden: [...walk.hidden, ...unseen(walk.repeated, pages, walk.hidden)], notes, titleLines: [] }
+}
+
+function walkOf(codePage: number): Walk {
+  const decoder = decoderOf(codePage)
+  return {
+    groups: [{ ...outermost }],
+    depth: 0,
+    text: '',
+    hidden: [],
+    repeated: [],
+    bytes: [],
+    passOver: 0,
+    decode: (run) => decoder.decode(run),
+    colours: [],
+    mixing: {},
+    styles: new Map(),
+    style: '',
+    row: rowOf(),
+    page: ON_WHITE,
+    showsBackground: false,
+    behind: backdropsOf([]),
+    property: { name: '', value: '' },
+  }
 }
 
 const current = (walk: Walk): Group => walk.groups.at(-1) ?? outermost
 
 function group(walk: Walk, brace: string): void {
-  if (brace === '}' && walk.depth <= MAX_DEPTH && walk.groups.length > 1) walk.groups.pop()
+  if (brace === '}' && walk.depth <= MAX_DEPTH && walk.groups.length > 1) {
+    const done = walk.groups.pop()
+    if (done) endGroup(walk, done, current(walk))
+  }
   walk.depth += brace === '{' ? 1 : -1
   if (brace === '{' && walk.depth <= MAX_DEPTH) walk.groups.push({ ...current(walk) })
 }
 
+function endGroup(walk: Walk, done: Group, outer: Group): void {
+  const { shape, destination } = done
+  if (shape && destination === 'value' && outer.destination !== 'value') {
+    shapeProperty(shape, walk.property.name, walk.property.value)
+    walk.property = { name: '', value: '' }
+  }
+  if (!shape || shape === outer.shape) return
+  if (outer.destination === 'background') walk.page = walk.showsBackground ? (groundOn(shape) ?? ON_WHITE) : ON_WHITE
+  else if (shape.isBehind) addBackdrop(walk, shape)
+}
+
+function addBackdrop(walk: Walk, shape: Shape): void {
+  const backdrop = backdropOf(shape)
+  if (backdrop) walk.behind.add(backdrop)
+}
+
 function control(walk: Walk, word: string, value: number | undefined): void {
   const here = current(walk)
+  const change = changeOf(word, value)
+  if (change) here.look = { ...here.look, ...change }
+  if (here.destination === 'colours') mix(walk, word, value ?? 0)
+  else if (here.destination === 'styles') defineStyle(walk, word, value ?? 0, change)
+  else if (word === 's' || word === 'cs') here.look = { ...here.look, ...walk.styles.get(`${word}${value ?? 0}`) }
+  walk.row.control(word, value ?? 0, walk.colours)
+  if (here.shape) shapeControl(here.shape, word, value ?? 1)
+  if (word === 'viewbksp') walk.showsBackground = value !== 0
   if (word === 'u' && value !== undefined) {
     add(walk, String.fromCharCode(value & 0xffff))
     walk.passOver = here.fallbackChars
   } else if (word === 'uc') here.fallbackChars = value ?? 1
-  else if (word === 'v') here.hidden = value !== 0
-  else if (word === 'plain') here.hidden = false
-  else if (word === 'shptxt') here.skip = false
+  else enterDestination(walk, here, word)
+}
+
+function enterDestination(walk: Walk, here: Group, word: string): void {
+  if (Object.hasOwn(destinations, word)) Object.assign(here, { skip: true, destination: destinations[word] })
+  else if (word === 'background') here.destination = 'background'
+  else if (word === 'shp') here.shape = aShape()
+  else if (word === 'shprslt') here.isRepeated = true
+  else if (word === 'shptxt') Object.assign(here, { skip: false, isInShape: true, look: plainLook })
   else if (skippedGroups.has(word)) here.skip = true
-  else add(walk, characters[word] ?? '')
+  else add(walk, Object.hasOwn(characters, word) ? (characters[word] ?? '') : '')
+}
+
+function mix(walk: Walk, word: string, value: number): void {
+  if (word === 'red' || word === 'green' || word === 'blue') walk.mixing[word] = Math.min(255, Math.max(0, value))
+}
+
+/** A style begins with its number; its look is what the words after that set. */
+function defineStyle(walk: Walk, word: string, value: number, change: Partial<Look> | undefined): void {
+  if (word === 's' || word === 'cs' || word === 'ts' || word === 'ds') walk.style = `${word}${value}`
+  else if (change && word !== 'plain' && word !== 'pard' && walk.styles.size < MAX_ENTRIES)
+    walk.styles.set(walk.style, { ...walk.styles.get(walk.style), ...change })
 }
 
 function symbol(walk: Walk, sign: string): void {
@@ -101,9 +199,35 @@ function flush(walk: Walk): void {
 }
 
 function add(walk: Walk, run: string): void {
-  if (current(walk).skip) return
-  if (current(walk).hidden) walk.hidden.push({ page: 1, text: run, why: 'invisible' })
+  const here = current(walk)
+  if (here.destination === 'colours') addColours(walk, run)
+  else if (here.destination === 'styles') walk.style = run.includes(';') ? '' : walk.style
+  else if (here.destination === 'name' || here.destination === 'value') walk.property[here.destination] += run.slice(0, 100)
+  if (here.skip || run === '') return
+  if (here.isRepeated) return void walk.repeated.push({ page: 1, text: run, why: 'invisible' })
+  const why = whyUnseen(walk, here, run)
+  if (why) walk.hidden.push({ page: 1, text: run, why })
   else walk.text += run
+  if (/[\n\t\f]/.test(run)) endLine(walk.hidden)
+}
+
+/** Each `;` ends a colour; one without parts is the automatic colour. */
+function addColours(walk: Walk, run: string): void {
+  for (const sign of run) {
+    if (sign !== ';' || walk.colours.length >= MAX_ENTRIES) continue
+    const { red, green, blue } = walk.mixing
+    const isAutomatic = red === undefined && green === undefined && blue === undefined
+    walk.colours.push(isAutomatic ? undefined : [red ?? 0, green ?? 0, blue ?? 0])
+    walk.mixing = {}
+  }
+}
+
+function whyUnseen(walk: Walk, { look, shape, isInShape }: Group, run: string): HiddenWhy | undefined {
+  const hiddenShape = shape && isInShape ? whyShapeHidden(shape) : undefined
+  if (hiddenShape) return hiddenShape
+  const ofCell = look.isInTable ? walk.row.ground(look.nesting, walk.page) : walk.page
+  const ground = (shape && isInShape ? groundOn(shape) : undefined) ?? ofCell
+  return whyHidden(look, run, { colours: walk.colours, ground, behind: walk.behind })
 }
 
 function decoderOf(codePage: number): InstanceType<typeof TextDecoder> {

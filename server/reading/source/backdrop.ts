@@ -18,12 +18,17 @@ export const MIN_POINTS = 4
  */
 export interface Backdrops {
   holds(ink: Rgb, text: string, size: number): boolean
+  add(shape: Backdrop): void
 }
 
+const MAX_BACKDROPS = 200
+
 export function backdropsOf(shapes: readonly Backdrop[]): Backdrops {
-  const room = shapes
-    .filter(({ width, height }) => Math.min(width, height) >= MIN_SIDE_POINTS)
-    .map(({ width, height, ground }) => ({ ground, left: width * height }))
+  const room: { ground: Ground; left: number }[] = []
+  const add = ({ width, height, ground }: Backdrop): void => {
+    if (room.length < MAX_BACKDROPS && Math.min(width, height) >= MIN_SIDE_POINTS) room.push({ ground, left: width * height })
+  }
+  shapes.forEach(add)
   return {
     holds(ink, text, size) {
       const needed = text.length * size * size * 0.5
@@ -31,8 +36,11 @@ export function backdropsOf(shapes: readonly Backdrop[]): Backdrops {
       if (found) found.left -= needed
       return found !== undefined
     },
+    add,
   }
 }
+
+export const NOTHING_BEHIND: Backdrops = { holds: () => false, add: () => undefined }
 
 export interface Lettering {
   text: string
