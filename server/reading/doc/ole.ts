@@ -2,6 +2,13 @@
 export interface OleFile {
   has(name: string): boolean
   start(name: string): Buffer | undefined
+  /** A whole stream; `undefined` when its chain of sectors is damaged. */
+  stream(name: string): OleStream | undefined
+}
+export interface OleStream {
+  bytes: Buffer
+  /** The place in the file of a byte of the stream. */
+  placeOf(at: number): number
 }
 interface Entry {
   name: string
@@ -11,6 +18,7 @@ interface Entry {
 }
 
 const END_OF_CHAIN = 0xfffffffe
+const NOWHERE = 0x7fffff
 const STREAM = 2
 const ROOT = 5
 
@@ -34,8 +42,35 @@ export function openOle(bytes: Buffer): OleFile | undefined {
     return host === undefined ? undefined : sector(host).subarray((first * 64) % sectorSize, ((first * 64) % sectorSize) + 64)
   }
 
+  const sectorAt = (id: number): number => (id + 1) * sectorSize
+  function placesOf({ first, size }: Entry): { places: number[]; unit: number } | undefined {
+    if (size >= 4096) {
+      const chain = follow(first, table ?? [])
+      return chain && { places: chain.map(sectorAt), unit: sectorSize }
+    }
+    const smallTable = (follow(bytes.readUInt32LE(60), table ?? []) ?? []).map(sector).flatMap(idsIn)
+    const chain = follow(first, smallTable)
+    const perSector = sectorSize / 64
+    const placeOf = (id: number): number => sectorAt(small[Math.floor(id / perSector)] ?? NOWHERE) + (id % perSector) * 64
+    return chain && { places: chain.map(placeOf), unit: 64 }
+  }
+  function streamOf(entry: Entry): OleStream | undefined {
+    const found = placesOf(entry)
+    if (!found) return undefined
+    const { places, unit } = found
+    const content = Buffer.concat(places.map((place) => bytes.subarray(place, place + unit)))
+    return {
+      bytes: content.subarray(0, entry.size),
+      placeOf: (at) => (places[Math.floor(at / unit)] ?? bytes.length) + (at % unit),
+    }
+  }
+
   return {
     has: (name) => find(name) !== undefined,
+    stream: (name) => {
+      const entry = find(name)
+      return entry && streamOf(entry)
+    },
     start: (name) => {
       const entry = find(name)
       return entry && startOf(entry)
