@@ -146,7 +146,10 @@ function blankStretch(reader: Reader, piece: Piece, from: number, to: number, lo
     } else if (code < 0x20) text += ' '
   }
   const isInBox = piece.first + from >= boxes[0] && piece.first + from < boxes[1]
-  const why = text.trim() ? whyHidden(look, text, isInBox ? ON_ANYTHING : groundOf(paragraph), reader.behind) : undefined
+  const isOff = paragraph?.isOff === true
+  const why = text.trim()
+    ? ((isOff ? 'outside' : undefined) ?? whyHidden(look, text, isInBox ? ON_ANYTHING : groundOf(paragraph), reader.behind))
+    : undefined
   if (why) {
     reader.hidden.push({ page: 1, text, why })
     for (const at of shown) for (let n = 0; n < piece.width; n++) copy[reader.placeOf(at + n)] = 0

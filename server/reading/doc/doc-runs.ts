@@ -12,6 +12,8 @@ export interface Run {
 export interface Paragraph extends Run {
   style: number
   shade: Rgb | 'none' | 'unknown'
+  /** Its indent or frame takes it off the page. */
+  isOff: boolean
 }
 
 const PAGE = 512
@@ -59,7 +61,7 @@ export function paragraphRuns(file: Buffer, table: Buffer, from: number, length:
       // The length is in words; 0 means that the next byte tells it.
       const [first, size] = words === 0 && offset > 0 ? [at + 2, 2 * file.readUInt8(at + 1)] : [at + 1, 2 * words - 1]
       const style = offset === 0 ? 0 : file.readUInt16LE(first)
-      add(paragraphs, { start, end, style, shade: 'none', from: first + 2, to: offset === 0 ? 0 : first + size })
+      add(paragraphs, { start, end, style, shade: 'none', isOff: false, from: first + 2, to: offset === 0 ? 0 : first + size })
     }
   }
   paragraphs.sort((one, other) => one.start - other.start)
@@ -72,7 +74,8 @@ function shadeParagraphs(file: Buffer, paragraphs: readonly Paragraph[]): void {
   let row: { paragraph: Paragraph; cell: number }[] = []
   let cell = 0
   for (const paragraph of paragraphs) {
-    const { shade, isInTable, cells } = tableSaid(file, paragraph)
+    const { shade, isInTable, isOff, cells } = tableSaid(file, paragraph)
+    paragraph.isOff = isOff
     if (shade !== 'none') paragraph.shade = shade
     else if (isInTable) row.push({ paragraph, cell })
     if (isInTable && file[paragraph.end - 1] === 7) cell += 1
@@ -85,15 +88,20 @@ function shadeParagraphs(file: Buffer, paragraphs: readonly Paragraph[]): void {
   for (const { paragraph } of row) paragraph.shade = 'unknown'
 }
 
+// Indents from the left, old and new, and a frame's place across and down, in twips.
+const PLACES = new Set([0x840f, 0x845e, 0x8418, 0x8419])
+const isFar = (twips: number): boolean => twips < -6000 || twips > 17_000
+
 interface TableSaid {
   shade: Rgb | 'none'
   isInTable: boolean
+  isOff: boolean
   /** The shades of the row that ends here. */
   cells?: (Rgb | 'none' | 'unknown')[]
 }
 
 function tableSaid(file: Buffer, { from, to }: Paragraph): TableSaid {
-  const said: TableSaid = { shade: 'none', isInTable: false }
+  const said: TableSaid = { shade: 'none', isInTable: false, isOff: false }
   const cells: (Rgb | 'none' | 'unknown')[] = []
   let isRowEnd = false
   const enter = (at: number, length: number, size: number, first: number): void => {
@@ -101,6 +109,7 @@ function tableSaid(file: Buffer, { from, to }: Paragraph): TableSaid {
       cells[first + n] = size === 2 ? shade80(file, at + n * 2) : shadeAt(file, at + n * size)
   }
   for (const { code, at, length } of sprmsIn(file, from, to)) {
+    if (PLACES.has(code)) said.isOff ||= isFar(file.readInt16LE(at))
     if (code === 0x442d) said.shade = shade80(file, at)
     else if (code === 0xc64d && length >= 10) said.shade = shadeAt(file, at)
     else if (code === 0x2416) said.isInTable = file.readUInt8(at) !== 0

@@ -31,6 +31,8 @@ export interface Frame extends Context {
   table?: TableOutline | undefined
   next: number
   row?: number
+  /** Of a cell: columns have the width that they say. */
+  isFixed?: boolean | undefined
   /** Of alternative contents: one of them was taken. */
   isChosen: boolean
   handsDown?: Context
@@ -83,6 +85,7 @@ function enterRow(frame: Frame, table: Frame): void {
 function enterCell(frame: Frame, row: Frame, { styles }: Setting): void {
   const column = row.next++
   if (!row.table) return
+  frame.isFixed = row.table.isFixed
   frame.tableLook = styles.table(row.table.style, partsOf(row.table, row.row ?? 0, column))
 }
 

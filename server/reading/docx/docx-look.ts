@@ -24,6 +24,7 @@ export interface Look {
   /** 0 opaque, 1 transparent. */
   transparency?: number
   outlined?: boolean
+  font?: string | undefined
   paragraphShade?: Rgb | 'none'
   exactLine?: number | undefined
   start?: number
@@ -65,6 +66,7 @@ function ofRun(name: string, attributes: string, theme: Theme): Look | undefined
   if (name === 'w') return { scale: parseFloat(val(attributes) ?? '100') / 100 }
   if (name === 'spacing') return { spacing: points(val(attributes)) ?? 0 }
   if (name === 'position') return { position: number / 2 }
+  if (name === 'rFonts') return { font: val(attributes, 'ascii') }
   if (name === 'fitText') return { fitWidth: points(val(attributes)) ?? 100 }
   return undefined
 }

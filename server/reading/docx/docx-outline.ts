@@ -21,6 +21,7 @@ export interface TableOutline {
   rows: number[]
   style?: string | undefined
   look?: string | undefined
+  isFixed?: boolean
 }
 /** `ground` is `undefined` where what lies behind the shape shows. */
 export interface ShapeOutline {
@@ -90,6 +91,7 @@ function enterTable(table: TableOutline, name: string, attributes: string): void
   if (name === 'tr') table.rows.push(0)
   else if (name === 'tc') table.rows.push((table.rows.pop() ?? 0) + 1)
   else if (name === 'tblStyle') table.style ??= val(attributes)
+  else if (name === 'tblLayout') table.isFixed = val(attributes, 'type') === 'fixed'
   else if (name === 'tblLook') table.look ??= attributes
 }
 

@@ -30,6 +30,7 @@ function whyFrameHidden(attributes: string, page: Page): HiddenWhy | undefined {
 export function whyPartHidden(name: string, attributes: string, page: Page): HiddenWhy | undefined {
   const length = (attribute: string): number => points(val(attributes, attribute)) ?? 0
   if (name === 'trHeight') return val(attributes, 'hRule') === 'exact' && length('val') < MIN_POINTS ? 'tiny' : undefined
+  if (name === 'tcW') return val(attributes, 'type') === 'dxa' && length('w') > 0 && length('w') < MIN_POINTS ? 'tiny' : undefined
   if (name === 'tblInd') return length('w') >= page.width || length('w') <= -2 * page.width ? 'outside' : undefined
   if (name !== 'tblpPr') return undefined
   const [x, y] = [length('tblpX'), length('tblpY')]

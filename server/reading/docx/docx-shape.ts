@@ -31,6 +31,7 @@ export interface Shape {
 }
 
 const EMU = 12_700
+const MIN_SIDE_POINTS = 6
 const drawn = new Set(['anchor', 'inline', 'wsp', 'pic', 'wgp', 'grpSp'])
 const vml = new Set(['shape', 'rect', 'roundrect', 'oval'])
 export const isShape = (name: string, prefix: string): boolean =>
@@ -163,8 +164,8 @@ export function groundOn({ fill, opacity }: Shape): Ground | undefined {
 export function whyShapeHidden(shape: Shape, page: Page, isLoose: boolean): HiddenWhy | undefined {
   const { isHidden, width, height, grows, x, y } = shape
   if (isHidden) return 'invisible'
-  if (width !== undefined && width < 4) return 'tiny'
-  if (height !== undefined && height < 4 && !grows) return 'tiny'
+  if (width !== undefined && width < MIN_SIDE_POINTS) return 'tiny'
+  if (height !== undefined && height < MIN_SIDE_POINTS && !grows) return 'tiny'
   return isBeside(x, width ?? 0, page, isLoose) || isAboveOrBelow(y, height ?? 0, page) ? 'outside' : undefined
 }
 

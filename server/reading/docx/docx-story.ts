@@ -2,7 +2,7 @@ import { escaped, tokens } from '../source/markup.ts'
 import type { HiddenText } from '../source/read.ts'
 import { endLine } from '../source/unseen.ts'
 import { blank, inherited, lookOfRun, type Frame } from './docx-frame.ts'
-import { textProperties, withProperty } from './docx-look.ts'
+import { isOn, textProperties, withProperty } from './docx-look.ts'
 import { pathOf, type Path } from './docx-path.ts'
 import { whyPartHidden } from './docx-place.ts'
 import type { Setting } from './docx-setting.ts'
@@ -108,9 +108,11 @@ function property(walk: Walk, name: string, attributes: string): void {
   const { names } = walk.path
   if (names.length === 1 && name === { pPr: 'pStyle', rPr: 'rStyle' }[names[0] ?? '']) frame.style = val(attributes)
   else if (names.length === 1 && (names[0] === 'trPr' || names[0] === 'tblPr')) {
-    if (name === 'hidden' && val(attributes) !== '0') frame.why ??= 'invisible'
+    if (names[0] === 'trPr' && (name === 'hidden' || name === 'del') && isOn(attributes)) frame.why ??= 'invisible'
     frame.why ??= whyPartHidden(name, attributes, walk.setting.outline.page)
   }
+  if (names[0] === 'tcPr' && name === 'tcW' && frame.isFixed)
+    frame.why ??= whyPartHidden(name, attributes, walk.setting.outline.page)
   if (names[0] !== 'rPr' || frame.name === 'r')
     frame.direct = withProperty(frame.direct, names, name, attributes, walk.setting.theme)
 }

@@ -33,6 +33,25 @@ export function readTheme(xml: string): Theme {
   return colours
 }
 
+/** The theme with what the settings make of the names for text and background. */
+export function remapped(theme: Theme, settings: string): Theme {
+  const mapped = new Map(theme)
+  for (const token of tokens(settings)) {
+    if (token.kind !== 'open' || localName(token.name) !== 'clrSchemeMapping') continue
+    for (const [name, slot] of mappable) {
+      const colour = themed(theme, val(token.attributes, name) ?? '')
+      if (colour) mapped.set(slot, colour)
+    }
+  }
+  return mapped
+}
+const mappable = [
+  ['bg1', 'lt1'],
+  ['t1', 'dk1'],
+  ['bg2', 'lt2'],
+  ['t2', 'dk2'],
+] as const
+
 export const themed = (theme: Theme, name: string): Rgb | undefined => theme.get(aliases[name] ?? name)
 
 /** The colour that an element names, by theme before value; `auto` where it leaves it to Word, `undefined` where it names none. */

@@ -1,6 +1,7 @@
 import { whyUnreadable, type Backdrops } from '../source/backdrop.ts'
 import { mixed, WHITE, type Ground, type Rgb } from '../source/colour.ts'
 import type { HiddenWhy } from '../source/read.ts'
+import { countLetters } from '../source/text.ts'
 import type { Look } from './docx-look.ts'
 
 // Word sets 10 pt where nothing sets a size.
@@ -11,6 +12,9 @@ const MIN_SPACING = -0.4
 // Lines of an exact height cut off what is higher.
 const MIN_LINE = 0.3
 const MAX_RAISE_POINTS = 200
+// Fonts of pictures show no words; a few letters of them are icons.
+const SYMBOL_FONT = /^(wingdings|webdings|marlett)/i
+const MIN_LETTERS = 8
 const MIN_FIT_POINTS = 0.4
 // The page numbers of a table of contents are hidden in Word's web layout alone.
 const PAGE_NUMBERS = /^[\divxlc\s.…-]*$/i
@@ -19,6 +23,7 @@ const PAGE_NUMBERS = /^[\divxlc\s.…-]*$/i
 export function whyHidden(look: Look, text: string, ground: Ground, behind: Backdrops): HiddenWhy | undefined {
   const { size = USUAL_SIZE, fill, transparency = 0, outlined } = look
   if (look.vanish || look.specVanish || (look.webHidden && !PAGE_NUMBERS.test(text))) return 'invisible'
+  if (look.font && SYMBOL_FONT.test(look.font) && countLetters(text) >= MIN_LETTERS) return 'characters'
   if (isSqueezed(look, text, size)) return 'tiny'
   if (Math.abs(look.position ?? 0) > MAX_RAISE_POINTS) return 'outside'
   if (!outlined && (fill === 'none' || (fill !== undefined && transparency >= 0.95))) return 'transparent'

@@ -14,7 +14,7 @@ import { settingOf, type Whole } from './docx-setting.ts'
 import { readStory, type Story } from './docx-story.ts'
 import { readStyles } from './docx-styles.ts'
 import { textOf } from './docx-text.ts'
-import { colourOf, localName, readTheme, type Theme } from './docx-theme.ts'
+import { colourOf, localName, readTheme, remapped, type Theme } from './docx-theme.ts'
 
 // A CV's parts hold a few hundred kB of XML.
 const MAX_XML_BYTES = 32 * 2 ** 20
@@ -32,14 +32,14 @@ const HEADER_PAGES = 4
 export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   const { main, related } = openPackage(openZip(bytes, MAX_XML_BYTES), isWordPart)
   if (!/<(\w+:)?body[\s>]/.test(main)) throw new Unreadable('damaged')
-  const theme = readTheme(related(/\/theme$/)[0]?.xml ?? '')
+  const settings = related(/\/settings$/)[0]?.xml ?? ''
+  const theme = remapped(readTheme(related(/\/theme$/)[0]?.xml ?? ''), settings)
   const styles = readStyles(related(/\/styles$/)[0]?.xml ?? '', theme)
   const body = outlineOf(main, theme)
   const outlined = (parts: Part[]): Outlined[] =>
     parts.map((part) => ({ ...part, outline: outlineOf(part.xml, theme, body.page) }))
   const headers = outlined(related(/\/header$/))
 
-  const settings = related(/\/settings$/)[0]?.xml ?? ''
   const references = referencesIn(main)
   const isShown = ({ ids }: Part): boolean => references.shows(ids, isSetOn(settings, 'evenAndOddHeaders'))
   const whole: Whole = {

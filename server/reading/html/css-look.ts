@@ -14,12 +14,14 @@ export interface Look {
   colour: CssColour
   /** Replaces the colour of the letters. */
   fill: CssColour | undefined
-  /** The background shows through the letters. */
+  /** The background, or an outline, shows the letters. */
   isCutOut: boolean
   size: number
   spacing: number
   opacity: number
   ground: Ground
+  /** Custom properties. */
+  variables: ReadonlyMap<string, string>
   /** Lies over others, so that their backgrounds may be behind it. */
   isPlaced: boolean
 }
@@ -35,13 +37,16 @@ export const pageLook: Look = {
   spacing: 0,
   opacity: 1,
   ground: ON_WHITE,
+  variables: new Map(),
   isPlaced: false,
 }
 const MIN_OPACITY = 0.05
 // Letters are about half as wide as high, so that these lie on top of each other.
 const MIN_SPACING = -0.4
 
-export function lookOf(declarations: Declarations, around: Look): Look {
+export function lookOf(written: Declarations, around: Look): Look {
+  const variables = variablesIn(written, around.variables)
+  const declarations = withVariables(written, variables)
   const said = (name: string): string | undefined => {
     const value = declarations.get(name)
     return value === undefined ? undefined : valueOf(value)
@@ -56,8 +61,10 @@ export function lookOf(declarations: Declarations, around: Look): Look {
     isVisible: visibility === undefined || visibility === 'inherit' ? around.isVisible : !/^(hidden|collapse)$/.test(visibility),
     colour: (colour === undefined ? undefined : colourIn(colour)) ?? (colour === 'initial' ? black : around.colour),
     fill: fill === undefined ? around.fill : colourIn(fill),
+    variables,
     isCutOut:
       around.isCutOut ||
+      /[1-9]/.test(said('-webkit-text-stroke') ?? said('-webkit-text-stroke-width') ?? '') ||
       [said('-webkit-background-clip'), said('background-clip'), said('background')].some((clip) => /\btext\b/.test(clip ?? '')),
     size,
     spacing: spacingOf(said('letter-spacing'), size) ?? around.spacing,
@@ -65,6 +72,26 @@ export function lookOf(declarations: Declarations, around: Look): Look {
     ground: groundOf(declarations, around.ground),
     isPlaced: around.isPlaced || place === 'absolute' || place === 'fixed',
   }
+}
+
+const MAX_VARIABLES = 500
+
+function variablesIn(declarations: Declarations, around: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const own = [...declarations].filter(([name]) => name.startsWith('--'))
+  return own.length === 0
+    ? around
+    : new Map([...around, ...own.map(([name, value]) => [name, valueOf(value)] as const)].slice(-MAX_VARIABLES))
+}
+
+/** One level of variables is enough for the colours of a page. */
+function withVariables(declarations: Declarations, variables: ReadonlyMap<string, string>): Declarations {
+  if (![...declarations.values()].some((value) => value.includes('var('))) return declarations
+  const filled = (value: string): string =>
+    value.replace(
+      /var\(\s{0,9}(--[\w-]{1,80})\s{0,9}(?:,([^()]{0,200}))?\)/g,
+      (_, name: string, without?: string) => variables.get(name) ?? without ?? '',
+    )
+  return new Map([...declarations].map(([name, value]) => [name, filled(filled(value)).trim()]))
 }
 
 type Said = (name: string) => string | undefined
@@ -82,7 +109,8 @@ function sizeOf(declarations: Declarations, around: Look): number {
     const text = name === 'font' ? sizeInFont(valueOf(value)) : valueOf(value)
     size = (text === undefined ? undefined : fontSizeOf(text, around.size)) ?? size
   }
-  return size
+  const zoom = parseFloat(declarations.get('zoom') ?? '1')
+  return zoom > 0 && zoom < 1 ? size * zoom : size
 }
 
 const spacingOf = (text: string | undefined, size: number): number | undefined => (text === 'normal' ? 0 : pixels(text, size))

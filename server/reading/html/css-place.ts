@@ -5,7 +5,7 @@ type Said = (name: string) => string | undefined
 
 // What has no width or height of its own is taken for at most this large.
 const WIDEST_PX = 500
-const HIGHEST_PX = 1000
+const HIGHEST_PX = 300
 // To the right and below one can scroll, but not in a printed page.
 const FARTHEST_PX = 3000
 const LEAST_PX = 5
@@ -23,7 +23,8 @@ type Length = (name: string) => number | undefined
 function isCutOff(said: Said, length: Length, em: number): boolean {
   const cuts = [said('overflow'), said('overflow-x'), said('overflow-y')].some((value) => /^(hidden|clip)\b/.test(value ?? ''))
   const isFlat = ['height', 'max-height', 'width', 'max-width'].some((name) => (length(name) ?? LEAST_PX) < LEAST_PX)
-  if (cuts && isFlat) return true
+  const isLineFlat = said('height') === undefined && (pixels(said('line-height'), em, em) ?? LEAST_PX) === 0
+  if (cuts && (isFlat || isLineFlat)) return true
   return isClipped(said('clip'), em) || isClippedByPath(said('clip-path') ?? said('-webkit-clip-path') ?? '', em)
 }
 
@@ -59,7 +60,7 @@ function isMovedOff(said: Said, length: Length): boolean {
   const isOff = (left: number, top: number): boolean =>
     left + width <= 0 || left >= FARTHEST_PX || top + height <= 0 || top >= 10 * FARTHEST_PX
   const [left, top] = marginsOf(said, length)
-  if (position === 'static') return isOff(left, top)
+  if (position === 'static') return isOff(left, 0) || top <= -FARTHEST_PX
   const fromRight = length('left') === undefined ? -(length('right') ?? 0) : 0
   const fromBottom = length('top') === undefined ? -(length('bottom') ?? 0) : 0
   return isOff(left + (length('left') ?? 0) + fromRight, top + (length('top') ?? 0) + fromBottom)

@@ -40,6 +40,8 @@ interface Walk {
   row: Row
   page: Ground
   showsBackground: boolean
+  /** The first page has a header and footer of its own. */
+  hasFirstPage: boolean
   behind: Backdrops
   /** Name and value of a shape's property. */
   property: { name: string; value: string }
@@ -73,7 +75,7 @@ const outermost: Group = {
  */
 export function readRtf(bytes: Buffer): Raw {
   const source = bytes.toString('latin1')
-  const walk = walkOf(Number(/\\ansicpg(\d+)/.exec(source)?.[1] ?? 1252))
+  const walk = walkOf(Number(/\\ansicpg(\d+)/.exec(source)?.[1] ?? 1252), source.includes('\\titlepg'))
   TOKEN.lastIndex = 0
   for (let match = TOKEN.exec(source); match; match = TOKEN.exec(source)) {
     const [, word, value, hex, sign, brace, plain] = match
@@ -92,7 +94,7 @@ export function readRtf(bytes: Buffer): Raw {
   return { pages, hidden: [...walk.hidden, ...unseen(walk.repeated, pages, walk.hidden)], notes, titleLines: [] }
 }
 
-function walkOf(codePage: number): Walk {
+function walkOf(codePage: number, hasFirstPage: boolean): Walk {
   const decoder = decoderOf(codePage)
   return {
     groups: [{ ...outermost }],
@@ -110,6 +112,7 @@ function walkOf(codePage: number): Walk {
     row: rowOf(),
     page: ON_WHITE,
     showsBackground: false,
+    hasFirstPage,
     behind: backdropsOf([]),
     property: { name: '', value: '' },
   }
@@ -163,11 +166,13 @@ function enterDestination(walk: Walk, here: Group, word: string): void {
   if (Object.hasOwn(destinations, word)) Object.assign(here, { skip: true, destination: destinations[word] })
   else if (word === 'background') here.destination = 'background'
   else if (word === 'shp') here.shape = aShape()
-  else if (word === 'shprslt') here.isRepeated = true
+  else if (word === 'shprslt' || (isFirstPage(word) && !walk.hasFirstPage)) here.isRepeated = true
   else if (word === 'shptxt') Object.assign(here, { skip: false, isInShape: true, look: plainLook })
   else if (skippedGroups.has(word)) here.skip = true
   else add(walk, Object.hasOwn(characters, word) ? (characters[word] ?? '') : '')
 }
+
+const isFirstPage = (word: string): boolean => word === 'headerf' || word === 'footerf'
 
 function mix(walk: Walk, word: string, value: number): void {
   if (word === 'red' || word === 'green' || word === 'blue') walk.mixing[word] = Math.min(255, Math.max(0, value))
@@ -225,6 +230,7 @@ function addColours(walk: Walk, run: string): void {
 function whyUnseen(walk: Walk, { look, shape, isInShape }: Group, run: string): HiddenWhy | undefined {
   const hiddenShape = shape && isInShape ? whyShapeHidden(shape) : undefined
   if (hiddenShape) return hiddenShape
+  if (look.isInTable && walk.row.isFlat()) return 'tiny'
   const ofCell = look.isInTable ? walk.row.ground(look.nesting, walk.page) : walk.page
   const ground = (shape && isInShape ? groundOn(shape) : undefined) ?? ofCell
   return whyHidden(look, run, { colours: walk.colours, ground, behind: walk.behind })

@@ -7,7 +7,7 @@ const ACCENT = ' w:themeColor="accent1"'
 
 export const apartDocx = techniques('DOCX', 'kept apart', {
   'the shade of the paper by theme': (m) => after(p(m, colour('auto', ' w:themeColor="background1" w:themeShade="F7"'))),
-  'an ACCENT on its own shade': (m) => after(p(m, colour('1F3864', ACCENT), shade('1F3864', ' w:themeFill="accent1"'))),
+  'an accent on its own shade': (m) => after(p(m, colour('1F3864', ACCENT), shade('1F3864', ' w:themeFill="accent1"'))),
   'a text fill of nothing': (m) => after(p(m, '<w14:textFill><w14:noFill/></w14:textFill>')),
   'a white text fill over black letters': (m) =>
     after(p(m, `${colour('000000')}<w14:textFill><w14:solidFill><w14:srgbClr w14:val="FFFFFF"/></w14:solidFill></w14:textFill>`)),
