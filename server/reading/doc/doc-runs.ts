@@ -88,6 +88,7 @@ function shadeParagraphs(file: Buffer, paragraphs: readonly Paragraph[]): void {
   for (const { paragraph } of row) paragraph.shade = 'unknown'
 }
 
+const USUAL_TABLE = 11
 // Indents from the left, old and new, and a frame's place across and down, in twips.
 const PLACES = new Set([0x840f, 0x845e, 0x8418, 0x8419])
 const isFar = (twips: number): boolean => twips < -6000 || twips > 17_000
@@ -118,8 +119,14 @@ function tableSaid(file: Buffer, { from, to }: Paragraph): TableSaid {
     else if (code === 0xd612) enter(at, length, 10, 0)
     else if (code === 0xd616) enter(at, length, 10, 22)
     else if (code === 0xd60c) enter(at, length, 10, 44)
-    // The row's description lies in another stream, or one range of cells is shaded after the others.
-    else if (code === 0x6646 || code === 0x6645 || code === 0xd62d || code === 0x7627)
+    // The row's description lies in another stream or in a table style, or a range of cells is shaded after the others.
+    else if (
+      code === 0x6646 ||
+      code === 0x6645 ||
+      code === 0xd62d ||
+      code === 0x7627 ||
+      (code === 0x563a && file.readUInt16LE(at) !== USUAL_TABLE)
+    )
       cells.push(...Array<'unknown'>(63).fill('unknown'))
   }
   return isRowEnd ? { ...said, isInTable: true, cells } : said

@@ -33,13 +33,15 @@ export interface Frame extends Context {
   row?: number
   /** Of a cell: columns have the width that they say. */
   isFixed?: boolean | undefined
+  /** Of a shape and its paragraph: how far down the paragraph is covered, in points. */
+  covers: number
   /** Of alternative contents: one of them was taken. */
   isChosen: boolean
   handsDown?: Context
 }
 
 export function blank({ ground, behind, isShown }: Pick<Setting, 'ground' | 'behind' | 'isShown'>): Frame {
-  const empty = { name: '', direct: {}, text: '', markup: '', after: '', size: 0, next: 0, isChosen: false }
+  const empty = { name: '', direct: {}, text: '', markup: '', after: '', size: 0, next: 0, covers: 0, isChosen: false }
   return { ...empty, base: {}, tableLook: {}, ground, behind, why: isShown ? undefined : 'repeated' }
 }
 
@@ -70,7 +72,8 @@ function whyOf(parent: Frame, name: string, attributes: string, setting: Setting
 
 /** A shape without a fill of its own floats over the page, over where it is anchored, and perhaps over other shapes. */
 function enterShape(frame: Frame, setting: Setting): void {
-  const { why, ground } = setting.passShape()
+  const { why, ground, covers } = setting.passShape()
+  frame.covers = covers
   frame.why ??= why
   frame.behind = ground ? NOTHING_BEHIND : setting.filled
   const floating = frame.ground.length === 0 ? ON_ANYTHING : [...new Set([...setting.ground, ...frame.ground])]

@@ -4,7 +4,7 @@ import { tokens } from '../source/markup.ts'
 import type { HiddenWhy } from '../source/read.ts'
 import { points } from './docx-look.ts'
 import { pathOf } from './docx-path.ts'
-import { enter, groundOn, isShape, shapeOf, whyShapeHidden, type Page, type Shape } from './docx-shape.ts'
+import { covers, enter, groundOn, isShape, shapeOf, whyShapeHidden, type Page, type Shape } from './docx-shape.ts'
 import { localName, val, type Theme } from './docx-theme.ts'
 
 /** What a part says of its tables and shapes, in the order in which they begin: for deciding what is seen of their text. */
@@ -27,6 +27,8 @@ export interface TableOutline {
 export interface ShapeOutline {
   why: HiddenWhy | undefined
   ground: Ground | undefined
+  /** How far down the shape covers its paragraph, in points. */
+  covers: number
 }
 
 const A4: Page = { width: 595, height: 842, left: 72, right: 72, top: 72 }
@@ -59,7 +61,7 @@ export function outlineOf(xml: string, theme: Theme, page: Page = pageOf(xml)): 
     }
     if (isShape(name, token.name.slice(0, -name.length - 1))) {
       const shape = shapeOf(name, token.attributes, around?.shape)
-      outline.shapes.push({ why: undefined, ground: undefined })
+      outline.shapes.push({ why: undefined, ground: undefined, covers: 0 })
       open.push({ name, shape, at: outline.shapes.length - 1, isLoose: tables.length > 0 })
       if (token.empty) finish(outline, open)
     } else if (name === 'tbl' && !token.empty) {
@@ -103,7 +105,13 @@ function finish(outline: Outline, open: Open[]): void {
   const [width, height] = [shape.width ?? parent?.width, shape.height ?? parent?.height]
   const why = whyShapeHidden(shape, outline.page, isLoose)
   const ground = groundOn(shape)
-  outline.shapes[at] = { why, ground }
+  outline.shapes[at] = { why, ground, covers: outline.shapes[at]?.covers ?? 0 }
+  const anchor = open.at(0)
+  const isAlone = open.length <= 1 && !isLoose && !why
+  const outer = anchor ? { ...anchor.shape, width, height, opacity: shape.opacity } : shape
+  const covered = isAlone ? covers(outer, outline.page, ground !== undefined && ground.length > 0) : 0
+  if (covered > 0)
+    outline.shapes[anchor?.at ?? at] = { ...(outline.shapes[anchor?.at ?? at] ?? { why, ground }), covers: covered }
   const isUnseen = why ?? open.slice(-3).some((outer) => whyShapeHidden(outer.shape, outline.page, isLoose))
   if (isUnseen || !ground || width === undefined || height === undefined) return
   const backdrop: Backdrop = { width, height, ground }

@@ -35,7 +35,7 @@ export function settingOf(whole: Whole, xml: string, outline: Outline): Setting 
     ...whole,
     outline,
     nextTable: () => outline.tables[tables++],
-    passShape: () => outline.shapes[shapes++] ?? { why: undefined, ground: undefined },
+    passShape: () => outline.shapes[shapes++] ?? { why: undefined, ground: undefined, covers: 0 },
     understands: (prefixes) => prefixes.split(' ').every((prefix) => KNOWN.test(prefix) && !isForeign(head, prefix)),
   }
 }

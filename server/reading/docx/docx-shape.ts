@@ -22,6 +22,8 @@ export interface Shape {
   width?: number | undefined
   height?: number | undefined
   grows: boolean
+  /** Text does not make room for it. */
+  isInFront: boolean
   fill: Ground | 'none'
   /** The shape says itself how it is filled; otherwise its style does. */
   isFillSaid?: boolean
@@ -32,6 +34,7 @@ export interface Shape {
 
 const EMU = 12_700
 const MIN_SIDE_POINTS = 6
+const TOLERANCE_POINTS = 4
 const drawn = new Set(['anchor', 'inline', 'wsp', 'pic', 'wgp', 'grpSp'])
 const vml = new Set(['shape', 'rect', 'roundrect', 'oval'])
 export const isShape = (name: string, prefix: string): boolean =>
@@ -43,6 +46,7 @@ export function shapeOf(name: string, attributes: string, around: Shape | undefi
     isBehind: around?.isBehind === true || (name === 'anchor' && isSaid(attributes, 'behindDoc')),
     isHidden: name === 'anchor' && isSaid(attributes, 'hidden'),
     grows: false,
+    isInFront: false,
     fill: name === 'pic' ? ON_ANYTHING : 'none',
     opacity: 1,
   }
@@ -69,6 +73,7 @@ function vmlShape(shape: Shape, name: string, attributes: string, around: Shape 
     isHidden: style.get('visibility') === 'hidden' || style.get('display') === 'none',
     width: length('width') ?? around?.width,
     height: length('height') ?? around?.height,
+    isInFront: style.get('position') === 'absolute' && Number(style.get('z-index') ?? 0) >= 0,
     grows: /fit-shape-to-text\s*:\s*t/.test(val(attributes, 'style') ?? ''),
     fill: isFilled ? (vmlColour(val(attributes, 'fillcolor') ?? 'white') ?? ON_ANYTHING) : 'none',
     opacity: opacityOf(val(attributes, 'opacity')),
@@ -119,7 +124,9 @@ function enterBare(shape: Shape, name: string, attributes: string): void {
   if (name === 'extent') {
     shape.width = Number(val(attributes, 'cx')) / EMU
     shape.height = Number(val(attributes, 'cy')) / EMU
-  } else if (name === 'docPr' || name === 'cNvPr') shape.isHidden ||= isSaid(attributes, 'hidden')
+  } else if (name === 'wrapNone') shape.isInFront = !shape.isBehind
+  else if (name === 'wrap') shape.isInFront &&= val(attributes, 'type') === 'none'
+  else if (name === 'docPr' || name === 'cNvPr') shape.isHidden ||= isSaid(attributes, 'hidden')
   else if (name === 'imagedata') shape.fill = ON_ANYTHING
   else if (name === 'textpath') shape.fill = 'none'
   else if (name === 'fill') {
@@ -158,6 +165,17 @@ function enterColour(shape: Shape, name: string, attributes: string, theme: Them
 export function groundOn({ fill, opacity }: Shape): Ground | undefined {
   if (fill === 'none' || opacity < 0.05) return undefined
   return opacity >= 0.95 ? fill : fill.map((colour): Rgb => mixed(colour, WHITE, opacity))
+}
+
+/**
+ * How far down a shape covers the paragraph in which it stands, from the paragraph's top: only where it is as wide as the text,
+ * lies over it and lets nothing through.
+ */
+export function covers({ isInFront, width = 0, height = 0, x, y, opacity }: Shape, page: Page, isFilled: boolean): number {
+  if (!isInFront || !isFilled || opacity < 0.95 || !x || !y || !/^(paragraph|line|text|char)$/.test(y.from)) return 0
+  const from = x.from === 'page' ? x.offset : x.offset + page.left
+  const isAcross = from <= page.left + TOLERANCE_POINTS && from + width >= page.width - page.right - TOLERANCE_POINTS
+  return isAcross && y.offset <= TOLERANCE_POINTS ? y.offset + height : 0
 }
 
 /** Why nothing of a shape is seen. `isLoose`: the place of its paragraph is not known, as in a table. */

@@ -6,7 +6,7 @@ import { isOn, textProperties, withProperty } from './docx-look.ts'
 import { pathOf, type Path } from './docx-path.ts'
 import { whyPartHidden } from './docx-place.ts'
 import type { Setting } from './docx-setting.ts'
-import { isShape } from './docx-shape.ts'
+import { isShape, type Page } from './docx-shape.ts'
 import { localName, val } from './docx-theme.ts'
 import { USUAL_SIZE, whyHidden } from './docx-visibility.ts'
 
@@ -128,6 +128,7 @@ function close(walk: Walk, name: string): void {
 
 function closeContainer(walk: Walk, frame: Frame): void {
   const parent = top(walk)
+  if (frame.name !== 'txbxContent' && frame.name !== 'p') parent.covers = Math.max(parent.covers, frame.covers)
   parent.after += frame.name === 'txbxContent' ? frame.markup : frame.after
   if (frame.name === 'r') closeRun(walk, frame)
   else if (frame.name === 'p') closeParagraph(walk, frame)
@@ -148,13 +149,23 @@ function closeRun(walk: Walk, frame: Frame): void {
   if (text.trim()) top(walk).size = Math.max(top(walk).size, look.size ?? USUAL_SIZE)
 }
 
-function closeParagraph(walk: Walk, { text, markup, after, size, why }: Frame): void {
+function closeParagraph(walk: Walk, frame: Frame): void {
+  const { text, after, size, why } = frame
+  const isCovered = text.trim() !== '' && frame.covers > heightOf(frame, walk.setting.outline.page)
+  if (isCovered) walk.hidden.push({ page: walk.pages.length, text, why: 'invisible' })
+  const markup = isCovered ? '' : frame.markup
   top(walk).after = ''
   if (why !== 'repeated') put(walk, paragraph(markup) + (after && `${after}<w:p/>`))
-  if (text.trim()) walk.titles.push({ text, size })
+  if (text.trim() && !isCovered) walk.titles.push({ text, size })
   endLine(walk.hidden)
   endLine(walk.repeated)
   if (walk.frames.length === 1) flush(walk)
+}
+
+/** About the height of a paragraph's lines, rather too high. */
+function heightOf({ text, size }: Frame, { width, left, right }: Page): number {
+  const lines = Math.ceil((text.length * size * 0.6) / Math.max(1, width - left - right))
+  return lines * size * 1.4
 }
 
 /** Moves the finished markup to the page and begins another; a page break in a text box or a table is ignored. */

@@ -70,7 +70,7 @@ export function lookOf(written: Declarations, around: Look): Look {
     spacing: spacingOf(said('letter-spacing'), size) ?? around.spacing,
     opacity: around.opacity * opacityOf(said),
     ground: groundOf(declarations, around.ground),
-    isPlaced: around.isPlaced || place === 'absolute' || place === 'fixed',
+    isPlaced: around.isPlaced || place !== 'static',
   }
 }
 

@@ -33,6 +33,7 @@ const blocks = new Set(
 )
 const voids = new Set('br hr img input meta link col wbr base area source'.split(' '))
 const MAX_DEPTH = 2000
+const PAGE_PX = { width: 800, height: 1000 }
 
 /**
  * The text of HTML, or of a web archive (MHTML), saved as a Word document. Style sheets of simple selectors, inline styles and
@@ -96,7 +97,7 @@ function push(walk: Walk, name: string, attributes: string): void {
   const declarations = declarationsOf(tag, walk.open, walk.sheet)
   const look = lookOf(declarations, around?.look ?? pageLook)
   if (around && isShut(around) && name !== 'summary') look.why ??= 'invisible'
-  paint(walk, look, (side) => pixels(valueOf(declarations.get(side) ?? ''), look.size))
+  paint(walk, look, (side) => pixels(valueOf(declarations.get(side) ?? ''), look.size, PAGE_PX[side]))
   walk.open.push({ ...tag, isUnread: around?.isUnread === true || unread.has(name), look })
 }
 
@@ -105,7 +106,7 @@ const isShut = ({ name, attributes }: Element): boolean => name === 'details' &&
 function paintPicture(walk: Walk, attributes: string): void {
   const look = { ...(walk.open.at(-1)?.look ?? pageLook), ground: ON_ANYTHING }
   const style = declarationsIn(attribute(attributes, 'style') ?? '')
-  paint(walk, look, (side) => pixels(style.get(side) ?? attribute(attributes, side), look.size))
+  paint(walk, look, (side) => pixels(style.get(side) ?? attribute(attributes, side), look.size, PAGE_PX[side]))
 }
 
 /** Notes a painted area on which placed text may stand. */

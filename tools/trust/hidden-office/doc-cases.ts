@@ -24,6 +24,8 @@ export const tunedDoc = techniques('DOC', 'tuned', {
   'letters marked as hidden': (m) => after(0, as(m, ...sprm(0x083c, 1))),
   'white letters of the old palette': (m) => after(0, as(m, ...WHITE_ICON)),
   'letters of 1 pt': (m) => after(0, as(m, ...sprm(0x4a43, 2, 0))),
+  'an indent off the page': (m) => after(0, { ...as(m), sprms: sprm(0x845e, 0x00, 0xa0) }),
+  'letters that always vanish': (m) => after(0, as(m, ...sprm(0x0818, 1))),
 })
 
 export const apartDoc = techniques('DOC', 'kept apart', {

@@ -46,4 +46,26 @@ export const tunedDocx = techniques('DOCX', 'tuned', {
     after(table([[cell(p(m, `${white}<w:highlight w:val="white"/>`), shade('000000'))]])),
   'white letters in a white box': (m) => after(shape({ inner: p(m, white), fill: solid('FFFFFF') })),
   'a run marked as hidden within a visible paragraph': (m) => after(`<w:p>${run('Referensi: ')}${run(m, '<w:vanish/>')}</w:p>`),
+  'a paragraph under a white box': (m) =>
+    after(
+      p(m).replace(
+        '</w:p>',
+        shape({ fill: solid('FFFFFF'), width: 480, height: 60, x: 0, from: 'column' })
+          .replace('<wp:docPr', '<wp:wrapNone/><wp:docPr')
+          .slice('<w:p>'.length),
+      ),
+    ),
+  'a deleted row': (m) => after(table([[cell(p(m))]]).replace('<w:tr>', '<w:tr><w:trPr><w:del w:id="3"/></w:trPr>')),
+  'a theme whose text is white': (m) =>
+    docxFile({
+      body: cvBody(0, colour('333333')) + p(m, colour('000000', ' w:themeColor="text1"')),
+      settings: '<w:clrSchemeMapping w:bg1="light1" w:t1="light1" w:bg2="light2" w:t2="dark2"/>',
+    }),
+  'a column of a twentieth of a point': (m) =>
+    after(
+      table([[cell(p('Bahasa')), cell(p(m), '<w:tcW w:w="1" w:type="dxa"/>')]], 'TableGrid', '<w:tblLayout w:type="fixed"/>'),
+    ),
+  'letters of a font of pictures': (m) => after(p(m, '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>')),
+  'nested hidden boxes in a visible group': (m) =>
+    after(vmlShape('width:300pt;height:200pt', vmlShape('width:100pt;height:20pt;display:none', p(m)))),
 })

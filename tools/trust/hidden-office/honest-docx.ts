@@ -187,6 +187,32 @@ const layouts: Layout[] = [
       }
     },
   },
+  {
+    name: 'icons of a font of pictures, and a photo before the text',
+    cases: 'tuned',
+    make: (lines) => ({
+      body: lines
+        .map((line) => `<w:p>${run('( ', '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>')}${run(line)}</w:p>`)
+        .join('')
+        .replace(
+          '</w:p>',
+          shape({ fill: solid('70AD47'), width: 90, height: 110, x: 380, from: 'column' })
+            .replace('<wp:docPr', '<wp:wrapNone/><wp:docPr')
+            .slice(5),
+        ),
+    }),
+  },
+  {
+    name: 'letters over a wide band in front, in a box of its own',
+    cases: 'tuned',
+    make: (lines, dark) => ({
+      body:
+        shape({ inner: p(lines[0] ?? '', white), fill: solid(dark), width: 480, height: 40, x: 0, from: 'column' }).replace(
+          '<wp:docPr',
+          '<wp:wrapNone/><wp:docPr',
+        ) + all(lines.slice(1)),
+    }),
+  },
 ]
 
 const darks = ['1F3864', '7B1E3A', '2F5D50', '404040']

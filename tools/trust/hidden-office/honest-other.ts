@@ -28,6 +28,11 @@ const tuned: Record<string, Make> = {
         .join(''),
       'h2 { color: white; background-color: teal; letter-spacing: -0.02em } @media print { p { display: none } } .no { display: none }',
     ),
+  'HTML: white letters over a placed banner, by variables': (lines) =>
+    htmlFile(
+      `<div style="position:absolute;width:100%;height:300px;background:var(--band)"></div><header>${paragraphs(lines.slice(0, 2))}</header>${paragraphs(lines.slice(2))}`,
+      ':root{--band:#204060;--paper:#fff} header{position:relative;top:-20px;color:var(--paper)}',
+    ),
   'RTF: white headings on shaded paragraphs': (lines) =>
     rtfFile(
       lines

@@ -22,6 +22,11 @@ export const tunedHtml = techniques('HTML', 'tuned', {
     after(`<span class="sr">${m}</span>`, '.sr{position:absolute;clip:rect(0,0,0,0);width:1px;height:1px;overflow:hidden}'),
   'letters of the colour of their background': (m) =>
     after(`<table bgcolor="#1F3864"><tr><td><font color="#1F3864">${m}</font></td></tr></table>`),
+  'a variable': (m) => after(`<p class="v">${m}</p>`, ':root{--ink:#fff} .v{color:var(--ink)}'),
+  'lines of no height': (m) => after(`<p style="line-height:0;overflow:hidden">${m}</p>`),
+  'a place above the page': (m) => after(`<p style="position:absolute;top:-500px">${m}</p>`),
+  'a child selector within a screen': (m) =>
+    after(`<div class="A"><p>${m}</p></div>`, '@media screen { .A > p { display: none } }'),
   'the attribute hidden': (m) => after(`<p hidden>${m}</p>`),
 })
 

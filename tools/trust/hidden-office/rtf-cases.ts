@@ -39,6 +39,8 @@ export const tunedRtf = techniques('RTF', 'tuned', {
   'a white style': (m) => after(`\\pard\\plain\\s9 ${m}`, '{\\stylesheet{\\s0 Normal;}{\\s9\\cf2\\fs20 Pale;}}'),
   'white letters in a cell without a shade': (m) =>
     after(`\\trowd\\clcbpat3\\cellx3000\\cellx6000\\pard\\intbl{\\cf2 Bahasa}\\cell{\\cf2 ${m}}\\cell\\row\\pard`),
+  "a first page's header without a first page": (m) => after(`{\\headerf ${m}\\par}`),
+  'a row of no height': (m) => after(`\\trowd\\trrh-10\\cellx3000\\pard\\intbl ${m}\\cell\\row\\pard`),
 })
 
 export const apartRtf = techniques('RTF', 'kept apart', {
