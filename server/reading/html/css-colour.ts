@@ -64,7 +64,7 @@ function ofParts(isHsl: boolean, parts: string[]): CssColour | undefined {
 }
 
 /** A number, or a percentage of `whole`. */
-const part = (text: string, whole: number): number => (parseFloat(text) || 0) * (text.endsWith('%') ? whole / 100 : 1)
+const part = (text: string, whole: number): number => ((parseFloat(text) || 0) * (text.endsWith('%') ? whole : 100)) / 100
 const limited = (value: number, most: number): number => Math.max(0, Math.min(most, value))
 
 function ofHsl(hue: number, saturation: number, lightness: number): Rgb {

@@ -4,7 +4,7 @@ import type { HiddenWhy } from '../source/read.ts'
 import { colourIn, over, type CssColour } from './css-colour.ts'
 import { fontSizeOf, pixels, sizeInFont } from './css-length.ts'
 import { whyPlacedOff } from './css-place.ts'
-import { valueOf, type Declarations } from './css-sheet.ts'
+import { valueOf, type Declarations } from './css-declarations.ts'
 
 /** How an element's text looks. Lengths in pixels. */
 export interface Look {

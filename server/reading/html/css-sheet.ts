@@ -1,110 +1,58 @@
-import { attribute } from '../source/markup.ts'
+import { declarationsIn, merged, splitOutside, uncommented, type Declarations } from './css-declarations.ts'
+import { keyOf, keysOf, matches, selectorOf, weightOf, type Selector, type Tag } from './css-selector.ts'
 
-/** Declarations by property, in lower case. */
-export type Declarations = ReadonlyMap<string, string>
-export interface Tag {
-  name: string
-  attributes: string
-  id: string | undefined
-  classes: readonly string[]
-}
 /** The declarations of a style sheet for an element, given the elements around it. */
 export interface Sheet {
   apply(tag: Tag, around: readonly Tag[]): Declarations
 }
-
-interface Compound {
-  name?: string
-  id?: string
-  classes: string[]
-  attributes: { name: string; value: string | undefined }[]
-  /** Stands directly in the one before. */
-  isChild: boolean
-}
 interface Rule {
-  selector: Compound[]
+  n: number
+  selector: Selector
   weight: number
   declarations: Declarations
 }
 
-const MAX_RULES = 3000
-const MAX_ANCESTORS = 200
-const IMPORTANT = '!important'
-
-export const declarationsIn = (text: string): Declarations => new Map(splitOutside(uncommented(text), ';').flatMap(declaration))
-
-function declaration(text: string): [string, string][] {
-  const colon = text.indexOf(':')
-  const [name, value] = [unescaped(text.slice(0, colon)).trim().toLowerCase(), unescaped(text.slice(colon + 1)).trim()]
-  return colon < 0 || !value ? [] : [[name, value.toLowerCase().slice(0, 2000)]]
-}
-
-const unescaped = (text: string): string =>
-  text.includes('\\') ? text.replace(/\\([\da-f]{1,6}) ?/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) : text
-
-/** Without comments, and without the marks that hide a sheet from old browsers. */
-function uncommented(text: string): string {
-  let kept = ''
-  let at = 0
-  for (let open = text.indexOf('/*'); open >= 0; open = text.indexOf('/*', at)) {
-    const close = text.indexOf('*/', open + 2)
-    kept += text.slice(at, open)
-    at = close < 0 ? text.length : close + 2
-  }
-  return (kept + text.slice(at)).replaceAll('<!--', '').replaceAll('-->', '')
-}
-
-/** The parts between separators that lie in no brackets. */
-function splitOutside(text: string, separator: string): string[] {
-  const parts: string[] = []
-  let [depth, from] = [0, 0]
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '(') depth += 1
-    else if (text[at] === ')') depth = Math.max(0, depth - 1)
-    else if (text[at] === separator && depth === 0) {
-      parts.push(text.slice(from, at))
-      from = at + 1
-    }
-  }
-  return [...parts, text.slice(from)]
-}
+// Many of them for one element are no page's, but would take long.
+const MAX_RULES = 20_000
+const MAX_RULES_PER_KEY = 1000
+const MAX_CACHED = 20_000
+/** What decides whether text is seen. */
+const RELEVANT =
+  /^(--|color|background|visibility|position|letter-spacing|display|mso-hide|content-visibility|font|opacity|filter|overflow|height|max-|width|clip|transform|scale|text-indent|margin|left|right|top|bottom|line-height|zoom|-webkit-)/
 
 /** Reads style sheets of simple selectors; rules for other media, and selectors of siblings or states, are left out. */
 export function sheetOf(css: string): Sheet {
   const byKey = new Map<string, Rule[]>()
   let count = 0
-  for (const { selectors, declarations } of blocksIn(uncommented(css)))
+  for (const { selectors, declarations } of blocksIn(uncommented(css))) {
+    const relevant = new Map([...declarationsIn(declarations)].filter(([name]) => RELEVANT.test(name)))
+    if (relevant.size === 0) continue
     for (const text of splitOutside(selectors, ',')) {
       const selector = selectorOf(text.trim())
-      const last = selector?.at(-1)
-      if (!selector || !last || count >= MAX_RULES) continue
-      const key = last.id ? `#${last.id}` : last.classes[0] ? `.${last.classes[0]}` : (last.name ?? '*')
+      if (!selector || count >= MAX_RULES) continue
       // The order decides between rules of the same specificity.
-      const rule = { selector, weight: weightOf(selector) * MAX_RULES + count++, declarations: declarationsIn(declarations) }
-      byKey.set(key, [...(byKey.get(key) ?? []), rule])
+      const rule = { n: count, selector, weight: weightOf(selector) * MAX_RULES + count++, declarations: relevant }
+      const rules = byKey.get(keyOf(selector)) ?? []
+      if (rules.length < MAX_RULES_PER_KEY) rules.push(rule)
+      byKey.set(keyOf(selector), rules)
     }
+  }
+  const cache = new Map<string, Declarations>()
   return {
     apply(tag, around) {
-      const keys = ['*', tag.name, ...tag.classes.map((name) => `.${name}`), ...(tag.id ? [`#${tag.id}`] : [])]
-      const rules = keys.flatMap((key) => byKey.get(key) ?? []).filter(({ selector }) => matches(selector, tag, around))
-      return merged(rules.sort((one, other) => one.weight - other.weight).map(({ declarations }) => declarations))
+      const rules = [...keysOf(tag)]
+        .flatMap((key) => byKey.get(key) ?? [])
+        .filter(({ selector }) => matches(selector, tag, around))
+      const key = rules.map(({ n }) => n).join()
+      const found = cache.get(key) ?? inOrder(rules)
+      if (cache.size < MAX_CACHED) cache.set(key, found)
+      return found
     },
   }
 }
 
-/** Later declarations win over earlier ones, important ones over all others. */
-export function merged(all: readonly Declarations[]): Declarations {
-  const result = new Map<string, string>()
-  for (const declarations of all)
-    for (const [name, value] of declarations)
-      if (value.endsWith(IMPORTANT) || !result.get(name)?.endsWith(IMPORTANT)) {
-        result.delete(name)
-        result.set(name, value)
-      }
-  return result
-}
-
-export const valueOf = (value: string): string => (value.endsWith(IMPORTANT) ? value.slice(0, -IMPORTANT.length).trim() : value)
+const inOrder = (rules: Rule[]): Declarations =>
+  merged(rules.sort((one, other) => one.weight - other.weight).map(({ declarations }) => declarations))
 
 function* blocksIn(css: string): Generator<{ selectors: string; declarations: string }> {
   let at = 0
@@ -133,68 +81,3 @@ function endOf(css: string, open: number): number {
   }
   return -1
 }
-
-const COMPOUND = /^(\*|[a-z][\w-]*(?:\\?:[a-z][\w-]*)?)?((?:[.#][\w-]+|\[[\w-]+(?:=["']?[^"'\][]{0,100}["']?)?\])*)$/i
-
-function selectorOf(text: string): Compound[] | undefined {
-  const selector: Compound[] = []
-  let isChild = false
-  for (const part of text.slice(0, 500).replaceAll('>', ' > ').split(/\s+/).filter(Boolean)) {
-    if (part === '>') isChild = true
-    else {
-      const compound = compoundOf(part)
-      if (!compound) return undefined
-      selector.push({ ...compound, isChild })
-      isChild = false
-    }
-  }
-  return selector.length > 0 ? selector : undefined
-}
-
-function compoundOf(part: string): Omit<Compound, 'isChild'> | undefined {
-  const match = COMPOUND.exec(part.replace(/:(root|link|any-link)$/i, ''))
-  if (!match) return undefined
-  const [, name, rest = ''] = match
-  const compound: Omit<Compound, 'isChild'> = { classes: [], attributes: [] }
-  if (name && name !== '*') compound.name = name.replace('\\', '').toLowerCase()
-  for (const [mark] of rest.matchAll(/[.#][\w-]+|\[[^\][]{1,200}\]/g)) {
-    if (mark.startsWith('#')) compound.id = mark.slice(1)
-    else if (mark.startsWith('.')) compound.classes.push(mark.slice(1).toLowerCase())
-    else {
-      const [key = '', value] = mark.slice(1, -1).split('=')
-      compound.attributes.push({ name: key, value: value?.replace(/["']/g, '') })
-    }
-  }
-  return compound
-}
-
-const weightOf = (selector: readonly Compound[]): number =>
-  selector.reduce(
-    (sum, { id, classes, attributes, name }) =>
-      sum + (id ? 10_000 : 0) + (classes.length + attributes.length) * 100 + (name ? 1 : 0),
-    0,
-  )
-
-function matches(selector: readonly Compound[], tag: Tag, around: readonly Tag[]): boolean {
-  const last = selector.at(-1)
-  if (!last || !fits(last, tag)) return false
-  let isChild = last.isChild
-  let at = around.length - 1
-  for (const compound of selector.slice(0, -1).reverse()) {
-    const lowest = isChild ? at : Math.max(0, at - MAX_ANCESTORS)
-    while (at >= lowest && at >= 0 && !fits(compound, around[at] ?? tag)) at -= 1
-    if (at < lowest || at < 0) return false
-    at -= 1
-    isChild = compound.isChild
-  }
-  return true
-}
-
-const fits = (compound: Compound, tag: Tag): boolean =>
-  (compound.name === undefined || compound.name === tag.name) &&
-  (compound.id === undefined || compound.id === tag.id) &&
-  compound.classes.every((name) => tag.classes.includes(name)) &&
-  compound.attributes.every(({ name, value }) => {
-    const said = attribute(tag.attributes, name)
-    return value === undefined ? said !== undefined : said === value
-  })

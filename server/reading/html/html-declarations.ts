@@ -1,5 +1,7 @@
 import { attribute } from '../source/markup.ts'
-import { declarationsIn, merged, type Declarations, type Sheet, type Tag } from './css-sheet.ts'
+import { declarationsIn, merged, type Declarations } from './css-declarations.ts'
+import type { Tag } from './css-selector.ts'
+import type { Sheet } from './css-sheet.ts'
 
 const concealed = new Set(['template', 'noscript', 'datalist'])
 const fontSizes: Record<string, string> = { 1: '10px', 2: '13px', 3: '16px', 4: '18px', 5: '24px', 6: '32px', 7: '48px' }
