@@ -1,4 +1,4 @@
-import { ole } from '../../../server/test/documents/ole.ts'
+import { ole } from './ole.ts'
 
 /** Text with modifiers ("sprms") of characters, as bytes. */
 export interface DocRun {

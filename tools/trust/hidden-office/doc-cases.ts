@@ -1,6 +1,6 @@
 import { techniques } from './case.ts'
 import { cvs } from './cvs.ts'
-import { docFile, sprm, type DocParagraph, type DocStyle } from './doc-file.ts'
+import { docFile, sprm, type DocParagraph, type DocStyle } from '../../../server/test/documents/formatted-doc.ts'
 
 export const WHITE_ICON = sprm(0x2a42, 8)
 export const docCv = (n: number, sprms: number[] = sprm(0x4a43, 22, 0)): DocParagraph[] =>

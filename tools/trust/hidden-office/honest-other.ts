@@ -1,7 +1,7 @@
 import { escaped, type Honest } from './case.ts'
 import { cvs, isHeading } from './cvs.ts'
 import { docCv, docRow, shaded, WHITE_ICON } from './doc-cases.ts'
-import { docFile, sprm, type DocParagraph } from './doc-file.ts'
+import { docFile, sprm, type DocParagraph } from '../../../server/test/documents/formatted-doc.ts'
 import { htmlFile } from './html-cases.ts'
 import { inRtf, rtfBox, rtfFile } from './rtf-cases.ts'
 
