@@ -31,7 +31,7 @@ export function whyPartHidden(name: string, attributes: string, page: Page): Hid
   const length = (attribute: string): number => points(val(attributes, attribute)) ?? 0
   if (name === 'trHeight') return val(attributes, 'hRule') === 'exact' && length('val') < MIN_POINTS ? 'tiny' : undefined
   if (name === 'tcW') return val(attributes, 'type') === 'dxa' && length('w') > 0 && length('w') < MIN_POINTS ? 'tiny' : undefined
-  if (name === 'tblInd') return length('w') >= page.width || length('w') <= -2 * page.width ? 'outside' : undefined
+  if (name === 'tblInd') return length('w') >= page.width || length('w') <= -page.width ? 'outside' : undefined
   if (name !== 'tblpPr') return undefined
   const [x, y] = [length('tblpX'), length('tblpY')]
   const isBeside = x >= page.width || x <= -page.width

@@ -111,6 +111,8 @@ export function enter(shape: Shape, path: readonly string[], name: string, attri
   if (container === undefined) enterBare(shape, name, attributes)
   else if (container === 'bodyPr') shape.grows ||= name === 'spAutoFit'
   else if (container === 'style') {
+    // The theme's fill 0, and that of backgrounds, is none.
+    if (name === 'fillRef') shape.isFillSaid ||= /^(0|1000)$/.test(val(attributes, 'idx') ?? '')
     if (first === 'fillRef' && name !== 'fillRef' && !shape.isFillSaid) enterColour(shape, name, attributes, theme)
   } else if (container !== 'spPr' && container !== 'grpSpPr') return
   else if (name === 'ext' && first === 'xfrm') {

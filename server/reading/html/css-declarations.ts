@@ -1,3 +1,5 @@
+import { isValid } from './css-valid.ts'
+
 /** Declarations by property, in lower case. */
 export type Declarations = ReadonlyMap<string, string>
 
@@ -8,7 +10,8 @@ export const declarationsIn = (text: string): Declarations => new Map(splitOutsi
 function declaration(text: string): [string, string][] {
   const colon = text.indexOf(':')
   const [name, value] = [unescaped(text.slice(0, colon)).trim().toLowerCase(), unescaped(text.slice(colon + 1)).trim()]
-  return colon < 0 || !value ? [] : [[name, value.toLowerCase().slice(0, 2000)]]
+  const said = value.toLowerCase().slice(0, 2000)
+  return colon < 0 || !value || !isValid(name, valueOf(said)) ? [] : [[name, said]]
 }
 
 const unescaped = (text: string): string =>

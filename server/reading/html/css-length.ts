@@ -1,11 +1,15 @@
 /** A CSS length in pixels, given the size of the font and of its parent; `undefined` for keywords and for no length. */
 export function pixels(text: string | undefined, em: number, whole?: number): number | undefined {
-  const match = /^([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))(px|pt|pc|in|cm|mm|q|em|rem|ex|ch|%|vw|vh)?$/.exec(text?.trim() ?? '')
+  const match = /^([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))(px|pt|pc|in|cm|mm|q|em|rem|ex|ch|%|vw|vh)?$/.exec(
+    bare(text?.trim() ?? ''),
+  )
   if (!match) return undefined
   const [number, unit = 'px'] = [Number(match[1]), match[2]]
   if (unit === '%') return whole === undefined ? undefined : (number * whole) / 100
   return number * (unit === 'em' ? em : unit === 'ex' || unit === 'ch' ? em / 2 : (units[unit] ?? 1))
 }
+/** A calculation of a single length is that length. */
+const bare = (text: string): string => (text.startsWith('calc(') && text.endsWith(')') ? text.slice(5, -1).trim() : text)
 const units: Record<string, number> = {
   px: 1,
   pt: 96 / 72,

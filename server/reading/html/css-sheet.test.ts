@@ -25,6 +25,8 @@ describe('a style sheet', () => {
     ['@media screen{p{color:red}} h1{color:blue}', 'red'],
     ['@font-face{src:url(x)} p{background:url(a;b);color:blue}', 'blue'],
     ['p{color:red', 'red'],
+    ['p{color:red;color:bogus}', 'red'],
+    ['p{color:red} p{color:inherit}', 'inherit'],
   ])('the sheet %s gives the colour %s', (css, colour) => {
     expect(colourOf(css, tag('p', ['a'], 'x'), [tag('div'), tag('section')])).toBe(colour)
   })

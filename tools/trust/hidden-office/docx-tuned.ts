@@ -55,6 +55,7 @@ export const tunedDocx = techniques('DOCX', 'tuned', {
           .slice('<w:p>'.length),
       ),
     ),
+  'a table drawn far to the left': (m) => after(table([[cell(p(m))]], 'TableGrid', '<w:tblInd w:w="-15000" w:type="dxa"/>')),
   'a deleted row': (m) => after(table([[cell(p(m))]]).replace('<w:tr>', '<w:tr><w:trPr><w:del w:id="3"/></w:trPr>')),
   'a theme whose text is white': (m) =>
     docxFile({

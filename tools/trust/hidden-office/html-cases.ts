@@ -23,6 +23,8 @@ export const tunedHtml = techniques('HTML', 'tuned', {
   'letters of the colour of their background': (m) =>
     after(`<table bgcolor="#1F3864"><tr><td><font color="#1F3864">${m}</font></td></tr></table>`),
   'a variable': (m) => after(`<p class="v">${m}</p>`, ':root{--ink:#fff} .v{color:var(--ink)}'),
+  'a colour before one that means nothing': (m) => after(`<p style="color:#fff;color:bogus">${m}</p>`),
+  'a calculated size': (m) => after(`<p style="font-size:calc(1px)">${m}</p>`),
   'lines of no height': (m) => after(`<p style="line-height:0;overflow:hidden">${m}</p>`),
   'a place above the page': (m) => after(`<p style="position:absolute;top:-500px">${m}</p>`),
   'a child selector within a screen': (m) =>
