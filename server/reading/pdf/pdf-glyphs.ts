@@ -22,7 +22,7 @@ import {
   type Walk,
 } from './pdf-pen.ts'
 import { createPaintIndex } from './pdf-paint.ts'
-import { rgbOf } from './pdf-visibility.ts'
+import { rgbOf } from '../source/colour.ts'
 import { Unreadable } from '../source/unreadable.ts'
 
 export type { Font, Glyph, Sheet } from './pdf-pen.ts'

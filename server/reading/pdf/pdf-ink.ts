@@ -3,8 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { createCanvas, createOutline, release, type Canvas, type Picture } from './pdf-canvas.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import { CENTRE } from './pdf-pen.ts'
-import type { Rgb } from './pdf-paint.ts'
-import { isLegible } from './pdf-visibility.ts'
+import { isIllegible, type Rgb } from '../source/colour.ts'
 
 /** A font of pdf.js, of which the drawing is changed for a moment. */
 interface DrawnFont {
@@ -108,7 +107,7 @@ function isSeen(glyph: Glyph, withText: Drawing, withoutText: Drawing): boolean 
     const [shown, behind] = [pixelAt(withText, x, y), pixelAt(withoutText, x, y)]
     if (shown === behind || shown === undefined || behind === undefined) continue
     // Thin strokes fade where they are drawn as they are, so that a lower contrast counts there.
-    if (isLegible(rgbFrom(shown), rgbFrom(behind), glyph.isDrawing ? Infinity : glyph.size)) differing += 1
+    if (!isIllegible(rgbFrom(shown), rgbFrom(behind), glyph.isDrawing ? Infinity : glyph.size)) differing += 1
     if (differing === PLACES_TO_DIFFER) return true
   }
   return false

@@ -1,6 +1,5 @@
 import { boxOf, contains, numbers, type Box, type Matrix } from './pdf-geometry.ts'
-
-export type Rgb = readonly [number, number, number]
+import type { Rgb } from '../source/colour.ts'
 
 /** An area that was painted. `colour` is null for pictures and patterns; `isExact` when all of the box has that colour. */
 export interface Paint extends Box {

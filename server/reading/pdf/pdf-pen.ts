@@ -1,6 +1,7 @@
 import { identity, matrixOf, place, times, type Matrix } from './pdf-geometry.ts'
 import type { Letter, Outline } from './pdf-outlines.ts'
-import { clippedBy, isRectangle, keepsAxes, pageBox, type Clip, type Paint, type Rgb } from './pdf-paint.ts'
+import { clippedBy, isRectangle, keepsAxes, pageBox, type Clip, type Paint } from './pdf-paint.ts'
+import type { Rgb } from '../source/colour.ts'
 import { visibilityOf } from './pdf-visibility.ts'
 import type { HiddenWhy } from '../source/read.ts'
 

@@ -1,14 +1,10 @@
 import { contains } from './pdf-geometry.ts'
-import type { Clip, Paint, Rgb } from './pdf-paint.ts'
+import type { Clip, Paint } from './pdf-paint.ts'
+import { isIllegible, mixed, WHITE, type Rgb } from '../source/colour.ts'
+import { MIN_POINTS } from '../source/backdrop.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
-const white: Rgb = [255, 255, 255]
-const MIN_POINTS = 4.5
 const MIN_WIDE_POINTS = 2
-const LARGE_POINTS = 14
-// The contrasts of #e2e2e2 and of #f2f2f2 on white: lighter text is illegible, large text later than small.
-const MIN_CONTRAST = 1.29
-const MIN_CONTRAST_LARGE = 1.12
 
 /** One character on the page, in points. `em` is the width of an em, which a horizontal scale makes other than `size`. */
 interface Drawn {
@@ -55,7 +51,9 @@ export function visibilityOf(
   const blend = blends[ink.blend]
   if (!ink.clip.isExact || ink.isMasked || !blend || !fill) return unsure
   const behind = coloursAt(centre, paints)
-  const legible = behind?.filter((colour) => isLegible(mixed(blended(fill, colour, blend), colour, alpha), colour, size)).length
+  const legible = behind?.filter(
+    (colour) => !isIllegible(mixed(blended(fill, colour, blend), colour, alpha), colour, size),
+  ).length
   if (behind === undefined || (legible !== 0 && legible !== behind.length)) return unsure
   if (legible !== 0) return visible
   return ink.mode === FILLED_AND_OUTLINED ? unsure : hidden('colour')
@@ -85,7 +83,7 @@ const MOST_COLOURS = 8
 
 /** The colours that may be behind a point: several where a shape is known by its box alone; `undefined` where none is known. */
 function coloursAt(point: readonly [number, number], paints: readonly Paint[]): Rgb[] | undefined {
-  let colours: Rgb[] | undefined = [white]
+  let colours: Rgb[] | undefined = [WHITE]
   for (const paint of paints) {
     if (!contains(paint, ...point)) continue
     const { colour, alpha, isExact } = paint
@@ -100,31 +98,4 @@ function coloursAt(point: readonly [number, number], paints: readonly Paint[]): 
 /** Whether shapes were painted in place of the text: browsers print some fonts so, with transparent text to search and copy. */
 function isDrawn({ x, y, width, size }: Drawn, paints: readonly Paint[]): boolean {
   return paints.some((box) => box.bottom - box.top < 2 * size && contains(box, x + width / 2, y - size / 4))
-}
-
-/** Whether letters of a size in points can be read in the one colour on the other. */
-export const isLegible = (colour: Rgb, behind: Rgb, size: number): boolean =>
-  contrast(colour, behind) >= (size < LARGE_POINTS ? MIN_CONTRAST : MIN_CONTRAST_LARGE)
-
-const mixed = (colour: Rgb, behind: Rgb, alpha: number): Rgb => [
-  colour[0] * alpha + behind[0] * (1 - alpha),
-  colour[1] * alpha + behind[1] * (1 - alpha),
-  colour[2] * alpha + behind[2] * (1 - alpha),
-]
-
-export function rgbOf(hex: unknown): Rgb | null {
-  const match = typeof hex === 'string' ? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex) : null
-  return match && [parseInt(match[1] ?? '', 16), parseInt(match[2] ?? '', 16), parseInt(match[3] ?? '', 16)]
-}
-
-/** WCAG's contrast ratio, 1 to 21. */
-export function contrast(a: Rgb, b: Rgb): number {
-  const [lighter, darker] = [luminance(a), luminance(b)].sort((one, other) => other - one)
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
-}
-
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (channel: number): number =>
-    channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }

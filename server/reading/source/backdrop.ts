@@ -10,7 +10,7 @@ export interface Backdrop {
 
 // Narrower ones are lines and dots.
 const MIN_SIDE_POINTS = 8
-export const MIN_POINTS = 4
+export const MIN_POINTS = 4.5
 
 /**
  * Where shapes lie is not computed, as that needs the layout of the whole document. Text in the colour of the page counts as

@@ -7,8 +7,10 @@ export const WHITE: Rgb = [255, 255, 255]
 export const BLACK: Rgb = [0, 0, 0]
 export const ON_WHITE: Ground = [WHITE]
 export const ON_ANYTHING: Ground = []
-// The contrast of #f2f2f2 on white: lighter text is illegible.
-export const MIN_CONTRAST = 1.12
+// The contrasts of #e2e2e2 and of #f2f2f2 on white: lighter text is illegible, large text later than small.
+const MIN_CONTRAST = 1.29
+const MIN_CONTRAST_LARGE = 1.12
+const LARGE_POINTS = 14
 // On darker grounds two hues of the same luminance are told apart when a channel differs by this.
 const MIN_DIFFERENCE = 72
 const LIGHT = 0.6
@@ -17,8 +19,9 @@ const LIGHT = 0.6
 export const isLostOn = (ink: Rgb | undefined, ground: Ground): boolean =>
   ink !== undefined && ground.length > 0 && ground.every((behind) => isIllegible(ink, behind))
 
-export function isIllegible(ink: Rgb, behind: Rgb): boolean {
-  if (contrast(ink, behind) >= MIN_CONTRAST) return false
+/** `points`: the size of the letters. */
+export function isIllegible(ink: Rgb, behind: Rgb, points = 10): boolean {
+  if (contrast(ink, behind) >= (points < LARGE_POINTS ? MIN_CONTRAST : MIN_CONTRAST_LARGE)) return false
   return luminance(behind) > LIGHT || ink.every((channel, n) => Math.abs(channel - (behind[n] ?? 0)) < MIN_DIFFERENCE)
 }
 
