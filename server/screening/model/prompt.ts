@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/screening/language.ts'
 import type { ScreeningInput } from '../engines/engine.ts'
+import { neutral } from './neutral.ts'
 
 /** Raised with every change of the prompts, so that runs can be told apart. */
 export const PROMPT_VERSION = 2
@@ -86,11 +87,11 @@ export function summaryPrompt(
   },
 ): Message[] {
   const rows = o.rows.map(
-    (row) => `${criterionLine(row)} | level ${row.level}${row.quotes.map((quote) => `\n  - ${clean(quote)}`).join('')}`,
+    (row) => `${criterionLine(row)} | level ${row.level}${row.quotes.map((quote) => `\n  - ${neutral(quote)}`).join('')}`,
   )
   return messages(SUMMARY_RULES, o.schema, [
     `CHECK CODE: ${o.code}`,
-    `JOB: ${clean(o.job.title)}`,
+    `JOB: ${neutral(o.job.title)}`,
     fenced('RESULTS', o.fence, rows.join('\n'), false),
     `Answer in ${languageNames[o.language]}.`,
   ])
@@ -115,23 +116,10 @@ const messages = (rules: string, schema: unknown, parts: string[]): Message[] =>
 const criterionLine = ({ id, evaluationCriteria, description }: NumberedCriterion): string =>
   `${id}: ${oneLine(evaluationCriteria)}${description ? ` (${oneLine(description)})` : ''}`
 
-const oneLine = (text: string): string => clean(text).replace(/\s+/g, ' ')
+const oneLine = (text: string): string => neutral(text).replace(/\s+/g, ' ')
 
-function fenced(what: string, fence: string, text: string, withClean = true): string {
+function fenced(what: string, fence: string, text: string, withNeutral = true): string {
   const mark = fence ? `${what} ${fence}` : what
   const inside = fence ? text.replaceAll(fence, '') : text
-  return `<<<${mark}>>>\n${withClean ? clean(inside) : inside}\n<<<END ${mark}>>>`
+  return `<<<${mark}>>>\n${withNeutral ? neutral(inside) : inside}\n<<<END ${mark}>>>`
 }
-
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
-
-/** The text without what looks like our fences or a chat template, and without invisible characters. */
-export const clean = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
-    .replaceAll('<<<', '< < <')
-    .replaceAll('>>>', '> > >')
-    .replace(/<\|/g, '< |')
-    .replace(/\|>/g, '| >')
-    .replace(/\[(\/?)INST\]/gi, '[ $1INST ]')
-    .replace(/<(\/?)(start_of_turn|end_of_turn|s)>/gi, '< $1$2 >')
