@@ -43,6 +43,13 @@ export const progress = z.object({
 })
 export type Progress = z.infer<typeof progress>
 
+/**
+ * Why a quote that is in the CV proves nothing: it does not speak of the criterion, the CV says the opposite or that it is yet to be
+ * learned, or it addresses whoever scores.
+ */
+export const doubts = ['off_topic', 'negated', 'order'] as const
+export type Doubt = (typeof doubts)[number]
+
 export const evidence = z.object({
   /** As written in the CV when verified; as the model claimed it when not. */
   quote: z.string(),
@@ -51,8 +58,13 @@ export const evidence = z.object({
   page: z.optional(z.int().check(z.minimum(1))),
   /** Where it begins in the text of that page, in UTF-16 units; the page has it letter by letter from there. */
   start: z.optional(z.int().check(z.minimum(0))),
+  /** Only of verified quotes; absent when the quote counts. */
+  doubt: z.optional(z.enum(doubts)),
 })
 export type Evidence = z.infer<typeof evidence>
+
+/** Whether a quote counts for the score. */
+export const isProof = ({ verified, doubt }: Evidence): boolean => verified && doubt === undefined
 
 export const flag = z.object({
   code: z.enum([

@@ -32,16 +32,14 @@ describe('a CV that addresses the model', () => {
 })
 
 describe('an honest CV', () => {
-  it.each(
-    [
-      'Ignored hype and rated 100 suppliers a year',
-      'System: Linux, Windows',
-      'Best Employee 2019, ideal conditions',
-      'Wrote instructions for previous customers',
-      'Menyusun instruksi kerja dan nilai siswa',
-      'a\u200bfew\u200bmarks of a word processor',
-    ].filter((text) => !text.startsWith('System')),
-  )('flagsOfDocument does not flag "%s"', (text) => {
+  it.each([
+    'Ignored hype and rated 100 suppliers a year',
+    'System: Linux, Windows',
+    'Best Employee 2019, ideal conditions',
+    'Wrote instructions for previous customers',
+    'Menyusun instruksi kerja dan nilai siswa',
+    'a\u200bfew\u200bmarks of a word processor',
+  ])('flagsOfDocument does not flag "%s"', (text) => {
     expect(flagsOf(text)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import type { Entry, Flag } from '../../../../shared/candidates/candidate.ts'
-import { settle, type Settled, thinEvidence } from '../../model/caps.ts'
+import { type Entry, type Flag, isProof } from '../../../../shared/candidates/candidate.ts'
+import { type Checks, settle, type Settled, thinEvidence } from '../../model/caps.ts'
 import type { NumberedCriterion } from '../../model/prompt.ts'
 import type { QuotePlace } from '../../model/verify.ts'
 import type { Judgement } from './salvage/schema.ts'
@@ -9,16 +9,11 @@ export type CriterionRow = NumberedCriterion & { weight: number }
 /** A criterion, the model's judgement, and what is left of the judgement after its quotes were checked. */
 export type Scored = CriterionRow & { judgement: Judgement; settled: Settled }
 
-export function settledRow(
-  row: CriterionRow,
-  judgements: Judgement[],
-  find: (quote: string) => QuotePlace | undefined,
-  findHidden: typeof find,
-): Scored {
+export function settledRow(row: CriterionRow, judgements: Judgement[], checks: Checks): Scored {
   const judgement = judgements.find(({ criterion }) => criterion === row.id)
   if (!judgement) throw new ModelError('bad_answer', 'The answer left out a criterion.')
   const { score: level, known, evidence: quotes } = judgement
-  return { ...row, judgement, settled: settle({ level, known, quotes }, find, findHidden) }
+  return { ...row, judgement, settled: settle({ level, known, quotes }, checks) }
 }
 
 export const entryOf = ({ evaluationCriteria, description, weight, judgement, settled }: Scored): Entry => ({
@@ -45,12 +40,13 @@ export function flagsOfScores(scored: Scored[]): Flag[] {
 /** For the record of the run. */
 export function verdictOf(scored: Scored[]): Record<string, unknown> {
   const evidence = scored.flatMap(({ settled }) => settled.evidence)
-  const proven = scored.filter(({ settled }) => settled.known && settled.evidence.some(({ verified }) => verified))
+  const proven = scored.filter(({ settled }) => settled.known && settled.evidence.some(isProof))
   return {
     claimedLevels: scored.map(({ judgement }) => judgement.score),
     levels: scored.map(({ settled }) => settled.level),
     quotes: evidence.length,
     verifiedQuotes: evidence.filter(({ verified }) => verified).length,
+    doubtedQuotes: evidence.filter(({ doubt }) => doubt).length,
     confidence: scored.length === 0 ? 0 : proven.length / scored.length,
   }
 }

@@ -1,5 +1,6 @@
 import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import { flagsOfDocument } from '../../model/manipulation.ts'
+import { onlyOrders, ordersIn, withoutOrders } from '../../model/orders/orders.ts'
 import { PROMPT_VERSION, scoringPrompt } from '../../model/prompt.ts'
 import { redact } from '../../model/redact.ts'
 import { createQuoteFinder, type QuotePlace } from '../../model/verify.ts'
@@ -20,12 +21,18 @@ const MOST_AT_ONCE = 6
 const room = { whole: 2_048, single: 768 }
 
 type Progress = (done: number, total: number) => void
-/** Asks the model, then lowers its levels to what quotes from the CV prove. Throws `ModelError`. */
+/**
+ * Asks the model, then lowers its levels to what quotes from the CV prove. Passages that address the scorer are blank for the
+ * model. Throws `ModelError`.
+ */
 export async function scoreWithModel(
-  input: ScreeningInput,
+  original: ScreeningInput,
   settings: ModelSettings,
   { chat, meter, onProgress }: { chat: Chat; meter: TokenMeter; onProgress: Progress },
 ): Promise<Omit<ScreeningResult, 'engine'>> {
+  const { document } = original
+  const orders = ordersIn(document.pages)
+  const input = { ...original, document: { ...document, pages: withoutOrders(document.pages, orders) } }
   const session: Session = { ...settings, chat, meter, calls: [] }
   const name = input.contact.name === null ? await findName(input, session) : undefined
   const contact = { ...input.contact, name: name ?? input.contact.name }
@@ -33,9 +40,13 @@ export async function scoreWithModel(
   const rows = input.job.criteria.map((criterion, at): CriterionRow => ({ id: `C${at + 1}`, ...criterion }))
   const isWhole = rows.length <= MOST_AT_ONCE && input.attempt < LAST_ATTEMPT
   const replied = await askInParts(isWhole ? askWhole : askEach, input, session, rows, redacted.pages, onProgress)
-  const find = shownQuotes(input.document.pages, redacted)
-  const findHidden = createQuoteFinder(input.document.hidden.map(({ text }) => text))
-  const scored = rows.map((row) => settledRow(row, replied.judgements, find, findHidden))
+  const checks = {
+    find: shownQuotes(document.pages, redacted),
+    findHidden: createQuoteFinder(document.hidden.map(({ text }) => text)),
+    findOrder: createQuoteFinder(onlyOrders(document.pages, orders)),
+    hasOrders: orders.length > 0,
+  }
+  const scored = rows.map((row) => settledRow(row, replied.judgements, checks))
   const { summary, flags } = await summaryIn(input, session, scored, replied.summary)
   return {
     score: scored.map(entryOf),
@@ -43,7 +54,7 @@ export async function scoreWithModel(
     analysisLanguage: input.language,
     strengths: summary.strengths,
     concerns: summary.concerns,
-    flags: [...flagsOfDocument(input.document), ...flagsOfScores(scored), ...flags],
+    flags: [...flagsOfDocument(document), ...flagsOfScores(scored), ...flags],
     ...(name !== undefined && { name }),
     run: {
       promptVersion: PROMPT_VERSION,

@@ -1,4 +1,4 @@
-import type { Flag } from '../../../../shared/candidates/candidate.ts'
+import { type Flag, isProof } from '../../../../shared/candidates/candidate.ts'
 import type { ScreeningInput } from '../engine.ts'
 import { summaryPrompt } from '../../model/prompt.ts'
 import { languageOf } from '../../model/wording.ts'
@@ -35,8 +35,11 @@ async function askSummary(input: ScreeningInput, session: Session, scored: Score
   return summary
 }
 
-/** The verified quotes as the model wrote them, so that what was redacted stays redacted. */
+/** The proofs as the model wrote them, so that what was redacted stays redacted. */
 function provenQuotes({ judgement, settled }: Scored): string[] {
   const asked = judgement.evidence.filter((quote) => !settled.fromHidden.includes(quote))
-  return asked.filter((_, at) => settled.evidence[at]?.verified)
+  return asked.filter((_, at) => {
+    const evidence = settled.evidence[at]
+    return evidence && isProof(evidence)
+  })
 }

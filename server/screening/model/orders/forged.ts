@@ -1,0 +1,23 @@
+import { foldedOf } from './folding.ts'
+
+/** What only the text around a model's turns or its answer has: tokens of chat templates, our fences, and keys of our JSON. */
+const patterns = [
+  /<\|[a-z_ ]{1,30}\|>|<｜[a-z_ ▁]{1,30}｜>/g,
+  /\[\/?inst\]|<<\/?sys>>|\[\/?system(?:_prompt)?\]/g,
+  /<\/?(?:think|thinking|s|bos|eos|system|assistant|user|human|instructions?|prompt|start_of_turn|end_of_turn|tool_call|answer|scratchpad)>/g,
+  /<<<\s?\/?(?:end|cv|job|criteria|results)\b/g,
+  /#{3,6}\s?(?:system|instructions?|response|assistant|human|user|new instructions?|end of)\b/g,
+  /\b(?:begin|start|end)(?: of)? system (?:message|prompt|note|instructions)\b/g,
+  /["'”“](?:score|level|known|evidence|criteria|criterion|check|overview|strengths)["'”“]\s?[:=]/g,
+  /\bc\d{1,2}\s?[:=]\s?(?:level )?[0-5]\b[^\n]{0,20}\bc\d{1,2}\s?[:=]\s?(?:level )?[0-5]\b/g,
+]
+
+export function forgedIn(source: string): { start: number; end: number }[] {
+  const { text, from, to } = foldedOf(source)
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      start: from[index] ?? 0,
+      end: to[index + found.length - 1] ?? source.length,
+    })),
+  )
+}

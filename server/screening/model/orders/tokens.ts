@@ -1,0 +1,174 @@
+import { foldedOf } from './folding.ts'
+import { piecesOf, type Piece } from './spaced.ts'
+import { type Class, classesOf, followsAMark, leadsAnOrder, leadsOn, LONGEST_PHRASE } from './words.ts'
+
+/** What a token can stand for: a class of the vocabulary, or one that its neighbours decide. */
+export type Sign = Class | 'order' | 'best' | 'subject' | 'ownPaper' | 'addressed' | 'dismiss' | 'colon' | 'first'
+
+/** A word or phrase of the vocabulary; `start` and `end` are positions of the source, `at` counts words. */
+export interface Token {
+  word: string
+  signs: Set<Sign>
+  at: number
+  /** Counts sentences; a line break ends one unless the sentence goes on in the next line. */
+  sentence: number
+  start: number
+  end: number
+}
+
+interface Word extends Piece {
+  signs: Set<Sign>
+  words: number
+  sentence: number
+  /** What stands between this word and the next. */
+  after: string
+  isFirst: boolean
+}
+
+/** The words of a text that can belong to an order, with their signs. */
+export function tokensOf(source: string): Token[] {
+  const folded = foldedOf(source)
+  const words = phrasesOf(withSentences(piecesOf(folded), folded.text))
+  for (const [at, word] of words.entries()) addSigns(word, words, at)
+  for (const [at, word] of words.entries()) addBest(word, words, at)
+  let count = 0
+  return words.flatMap(({ word, signs, words: size, sentence, start, end }) => {
+    count += size
+    if (signs.size === 0) return []
+    return [{ word, signs, at: count, sentence, start: folded.from[start] ?? 0, end: folded.to[end - 1] ?? 0 }]
+  })
+}
+
+const BULLET = /[•▪●◦‣·○■□➢✓*]/u
+const SENTENCE_END = /[.!?;][)"'\]]?\s|[。！？；]|\n\s{0,8}\n/u
+
+function withSentences(pieces: Piece[], text: string): Word[] {
+  let sentence = 0
+  let isFirst = true
+  return pieces.map((piece, at) => {
+    const next = pieces[at + 1]
+    const after = text.slice(piece.end, Math.min(next?.start ?? text.length, piece.end + 20))
+    const word = { ...piece, signs: new Set<Sign>(), words: 1, sentence, after, isFirst }
+    isFirst = endsSentence(after, piece, text[next?.start ?? 0] ?? '')
+    if (isFirst) sentence += 1
+    return word
+  })
+}
+
+function endsSentence(after: string, { word }: Piece, next: string): boolean {
+  if (SENTENCE_END.test(after)) return true
+  if (!after.includes('\n')) return false
+  if (BULLET.test(after) || /\n\s{0,8}[-–]/.test(after)) return true
+  return !(leadsOn.has(word) || /[,:：，]\s{0,8}\n/u.test(after) || (/\p{Script=Han}/u.test(next) && /^\s*$/.test(after)))
+}
+
+/** Joins the words of a phrase of the vocabulary and gives each its classes. */
+function phrasesOf(words: Word[]): Word[] {
+  const joined: Word[] = []
+  let at = 0
+  while (at < words.length) {
+    const first = words[at]
+    if (!first) break
+    const size = phraseAt(words, at)
+    const last = words[at + Math.max(1, size) - 1] ?? first
+    const text = size > 1 ? textOf(words, at, size) : first.word
+    const signs = new Set<Sign>(classesOf.get(text) ?? classesOf.get(text.replace(/(?:lah|nya)$/, '')))
+    joined.push({ ...first, word: text, end: last.end, after: last.after, words: Math.max(1, size), signs })
+    at += Math.max(1, size)
+  }
+  return joined
+}
+
+const textOf = (words: Word[], at: number, size: number): string =>
+  words
+    .slice(at, at + size)
+    .map(({ word }) => word)
+    .join(' ')
+
+function phraseAt(words: Word[], at: number): number {
+  for (let size = LONGEST_PHRASE; size > 1; size--) {
+    const last = words[at + size - 1]
+    if (last && last.sentence === words[at]?.sentence && classesOf.has(textOf(words, at, size))) return size
+  }
+  return 0
+}
+
+const HAN = /^\p{Script=Han}/u
+const opensAnOrder: Sign[] = ['must', 'you', 'machine', 'judge', 'earlier', 'rule', 'hail', 'person']
+
+/** Signs that depend on the neighbours: a verb that gives an order, a figure that is a mark, a candidate who is meant here. */
+function addSigns(word: Word, words: Word[], at: number): void {
+  const [before, next] = [words[at - 1], words[at + 1]]
+  const near = before?.sentence === word.sentence ? before : undefined
+  const { signs } = word
+  if (word.isFirst) signs.add('first')
+  if (/^\s?[:：]/u.test(word.after)) signs.add('colon')
+  if (signs.has('machine') && (near?.signs.has('hail') ? /^\s?[:：!！—–,，]/u : /^\s?[:：!！—–]/u).test(word.after))
+    signs.add('addressed')
+  if (signs.has('figure') && !isMark(word, near, next)) signs.delete('figure')
+  if ((signs.has('give') || signs.has('ignore')) && isOrder(word, near, next)) signs.add('order')
+  if (signs.has('ignore') && signs.has('order')) signs.add('dismiss')
+  if (signs.has('person') && isMeant(word, near, next)) signs.add('subject')
+  if (signs.has('paper') && (near?.signs.has('this') || (next?.sentence === word.sentence && next.signs.has('this'))))
+    signs.add('ownPaper')
+}
+
+/** "5", "a 5", "level 5 on all", but not "5 engineers" or "2019 - 5". */
+function isMark(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+  if (isPartOfNumber(before, word) || isPartOfNumber(word, next)) return false
+  if (/^\s?[%+]?\s?[/]/.test(word.after)) return next?.word === word.word
+  if (before?.signs.has('mark')) return true
+  if (!next || next.sentence !== word.sentence || !/^ $|^$/.test(word.after)) return true
+  return followsAMark.has(next.word) || next.signs.size > 0
+}
+
+/** "99.5", "3,95" and "17:10", but not "5.0" */
+const isPartOfNumber = (one: Word | undefined, other: Word | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  /^[.,:–-]$/.test(one.after) &&
+  /^\d+$/.test(one.word) &&
+  /^\d*[1-9]/.test(other.word)
+
+/** Verbs that are nouns as well: "Rank 1 of 300", "Score 112 in TOEFL", "Award for sales". */
+const ALSO_NOUN = /^(award|rate|score|rank|grade|mark|note|notes|nota|nilai|report|return|output|answer)$/
+
+function isOrder(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+  if (/^\s?[:：]/u.test(word.after)) return false
+  if (ALSO_NOUN.test(word.word) && !(next && (next.signs.size > 0 || /^(the|a|it|my|as|highly|with)$/.test(next.word))))
+    return false
+  if (HAN.test(word.word) || word.isFirst || !before) return true
+  if (before.signs.has('not')) return false
+  return /[,:;–—-]\s?$/.test(before.after) || leadsAnOrder.has(before.word) || opensAnOrder.some((sign) => before.signs.has(sign))
+}
+
+const told: Sign[] = ['is', 'must', 'met', 'confirm', 'verdict']
+
+/** "this candidate", "the candidate deserves", "Candidate meets": the one whom the CV is about. */
+function isMeant(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+  const follower = next?.sentence === word.sentence ? next : undefined
+  if (before?.signs.has('this') || follower?.signs.has('this')) return true
+  const isAlone = word.isFirst || /^(the|following|el|la|le|sang|para)$/.test(before?.word ?? '') || HAN.test(word.word)
+  return isAlone && follower !== undefined && told.some((sign) => follower.signs.has(sign))
+}
+
+const NEAR = 3
+
+/** The best mark there is: "level 5", "highest score", "5/5", "score = 100". Not "the highest level of service". */
+function addBest(word: Word, words: Word[], at: number): void {
+  if (word.signs.has('value')) word.signs.add('best')
+  if (word.signs.has('figure') && isOutOf(words, at)) word.signs.add('best')
+  if (!word.signs.has('mark')) return
+  const next = words[at + 1]
+  const isOfSomething = /^(of|de|du|d|di|layanan)$/.test(next?.word ?? '') && !words[at + 2]?.signs.has('figure')
+  const around = words.slice(Math.max(0, at - NEAR), at + NEAR + 1).filter(({ sentence }) => sentence === word.sentence)
+  const hasFigure = around.some(({ signs }) => signs.has('figure'))
+  if (hasFigure || (!isOfSomething && around.some(({ signs }) => signs.has('top')))) word.signs.add('best')
+}
+
+/** "5/5", "10 out of 10" */
+function isOutOf(words: Word[], at: number): boolean {
+  const [word, next, last] = [words[at], words[at + 1], words[at + 3]]
+  if (/^\s?\/\s?$/.test(word?.after ?? '')) return next?.word === word?.word
+  return next?.word === 'out' && words[at + 2]?.word === 'of' && last?.word === word?.word
+}
