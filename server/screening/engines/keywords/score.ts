@@ -3,6 +3,7 @@ import { weightedFit } from '../../../../shared/screening/score.ts'
 import type { Criterion } from '../../../../shared/jobs/job.ts'
 import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import { flagsOfDocument } from '../../model/manipulation.ts'
+import { withoutOrders } from '../../model/orders/orders.ts'
 import { linesOf } from '../../model/sections.ts'
 import { createQuoteFinder } from '../../model/verify.ts'
 import { evidenceFor } from './evidence.ts'
@@ -31,7 +32,7 @@ interface Reading {
 /** Scores by matching words: the same text gives the same score. Years count up to `thisYear`. */
 export function scoreByKeywords(input: ScreeningInput, thisYear: number): Omit<ScreeningResult, 'engine'> {
   const startedAt = performance.now()
-  const reading = read(input.document.pages, thisYear)
+  const reading = read(withoutOrders(input.document.pages), thisYear)
   const rows = input.job.criteria.map((criterion) => rowFor(criterion, input, reading))
   const score = rows.map(({ entry }) => entry)
   return {
