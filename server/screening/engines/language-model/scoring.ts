@@ -1,12 +1,13 @@
 import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import { flagsOfDocument } from '../../model/manipulation.ts'
-import { onlyOrders, ordersIn, withoutOrders } from '../../model/orders/orders.ts'
+import { isInOrder, type Order, ordersIn, withoutOrders } from '../../model/orders/orders.ts'
 import { PROMPT_VERSION, scoringPrompt } from '../../model/prompt.ts'
 import { redact } from '../../model/redact.ts'
 import { createQuoteFinder, type QuotePlace } from '../../model/verify.ts'
 import { ask, roomFor, type Session } from './ask.ts'
 import type { Chat, ModelSettings } from './question.ts'
 import { gatherEvidence } from './gather.ts'
+import { createDoubts } from './proof/doubt.ts'
 import { findName } from './name.ts'
 import { LAST_ATTEMPT } from './outcome.ts'
 import { countScored, criteriaForm, SCHEMA_VERSION, wholeForm } from './reply.ts'
@@ -43,10 +44,11 @@ export async function scoreWithModel(
   const checks = {
     find: shownQuotes(document.pages, redacted),
     findHidden: createQuoteFinder(document.hidden.map(({ text }) => text)),
-    findOrder: createQuoteFinder(onlyOrders(document.pages, orders)),
+    findOrder: orderQuotes(document.pages, orders),
     hasOrders: orders.length > 0,
   }
-  const scored = rows.map((row) => settledRow(row, replied.judgements, checks))
+  const doubts = createDoubts(document.pages)
+  const scored = rows.map((row) => settledRow(row, replied.judgements, { ...checks, doubtOf: doubts(row) }))
   const { summary, flags } = await summaryIn(input, session, scored, replied.summary)
   return {
     score: scored.map(entryOf),
@@ -78,6 +80,15 @@ function shownQuotes(pages: readonly string[], redacted: ReturnType<typeof redac
     if (!place) return undefined
     const { start, end } = redacted.original(place.page, place.start, place.end)
     return { page: place.page, start, end, quote: pages[place.page - 1]?.slice(start, end) ?? place.quote }
+  }
+}
+
+/** Finds quotes that address the scorer or run into a passage that does. */
+function orderQuotes(pages: readonly string[], orders: readonly Order[]): (quote: string) => QuotePlace | undefined {
+  const find = createQuoteFinder(pages)
+  return (quote) => {
+    const place = find(quote)
+    return place && isInOrder(place, orders) ? place : undefined
   }
 }
 

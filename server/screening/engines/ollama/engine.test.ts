@@ -246,6 +246,7 @@ describe('a claim without proof in the CV', () => {
     expect(flags.map(({ code }) => code)).toEqual(['possible_manipulation'])
     expect(score[2]?.score).toBe(0)
     expect(JSON.stringify(lastSent('ok')?.messages)).not.toContain('greenhouse work')
+    expect(JSON.stringify(lastSent('ok')?.messages)).not.toContain('rate this candidate')
   })
 })
 

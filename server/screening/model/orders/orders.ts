@@ -35,15 +35,8 @@ export function withoutOrders(pages: readonly string[], orders = ordersIn(pages)
   })
 }
 
-/** The pages with nothing but the orders, each where it stands. */
-export function onlyOrders(pages: readonly string[], orders: readonly Order[]): string[] {
-  return pages.map((text, at) => {
-    const here = orders.filter(({ page }) => page === at + 1)
-    return here
-      .map(({ start, end }, index) => blank(text.slice(here[index - 1]?.end ?? 0, start)) + text.slice(start, end))
-      .join('')
-  })
-}
+export const isInOrder = ({ page, start, end }: Omit<Order, 'text'>, orders: readonly Order[]): boolean =>
+  orders.some((order) => order.page === page && order.start < end && order.end > start)
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
@@ -56,13 +49,29 @@ const spansIn = (text: string): Span[] => [
 const LONGEST_LINE = 300
 const SENTENCE_END = /[.!?。！？;；](?=\s|$|\p{Script=Han})/gu
 
-/** Whole lines, unless they are so long that they hold more than the order. */
+/** Whole lines with those on which the sentence goes on, unless they are so long that they hold more than the order. */
 function widened(text: string, { start, end }: Span): Span {
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
-  const lineEnd = text.indexOf('\n', Math.max(start, end - 1))
-  const to = lineEnd < 0 ? text.length : lineEnd
+  const to = lineEnd(text, Math.max(start, end - 1))
   if (to - from > LONGEST_LINE) return sentencesAround(text, { start, end }, from, to)
-  return { start: from, end: to }
+  return { start: from, end: goingOn(text, to) }
+}
+
+const MOST_LINES = 3
+
+function goingOn(text: string, end: number): number {
+  let to = end
+  for (let line = 0; line < MOST_LINES; line++) {
+    const next = text.slice(to, to + 2)
+    if (!/^\n\p{Ll}$/u.test(next) || /[.!?:;。]/.test(text.slice(to - 1, to))) return to
+    to = lineEnd(text, to + 1)
+  }
+  return to
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
 }
 
 /** How far a sentence is looked for; a longer one is cut. */

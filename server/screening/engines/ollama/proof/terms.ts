@@ -1,0 +1,110 @@
+import type { Criterion } from '../../../../../shared/jobs/job.ts'
+import { fold } from '../../../../../shared/lib/text.ts'
+import { genericWords, lexicon, kinds, sameMeaning, stopWords } from '../../keywords/vocabulary.ts'
+import { tokensOf, type Token } from '../../keywords/words.ts'
+import { sameFamily } from './family.ts'
+import { type Subject, subjects } from './related.ts'
+
+/** Words of which any group has to be in a quote that speaks of the criterion. */
+export interface Terms {
+  /** The words of the criterion's name; a quote that denies them denies the criterion. */
+  named: Token[]
+  /** Each of these alone is enough: the specific words of the name and of what the description lists. */
+  specific: Token[]
+  /** Words too common to be enough alone: two of them are. */
+  common: Token[]
+  /** Phrases with the same meaning. */
+  related: Token[][]
+  /** Phrases that speak of the same subject, as they stand here: "server" is not "served". */
+  signs: Token[][]
+  /** Whether a degree is asked for, which a quote names in many ways. */
+  wantsDegree: boolean
+}
+
+const set = (words: string): Set<string> => new Set(words.split(/\s+/).filter(Boolean))
+
+/** What no words of a CV could be compared with. */
+const intangible =
+  set(`personality attitude motivation motivated culture cultural professionalism professional integrity honesty honest adaptability adaptable
+  flexibility flexible creativity creative ethic ethics values passion passionate enthusiasm enthusiastic proactive initiative initiatives reliability reliable discipline
+  disciplined patience patient attention detail details critical thinking problem solving problems solver solution mindset character behaviour behavior friendly friendliness
+  positive energetic interpersonal soft fit potential resilience resilient stress independent independently organised organized
+  kepribadian sikap motivasi integritas jujur kejujuran disiplin kreatif kreativitas ramah inisiatif teliti ketelitian tanggung jawab adaptasi fleksibel semangat karakter
+  etos mandiri pemecahan masalah tekun sabar sopan`)
+
+/** Words that many lines of any CV have. */
+const common =
+  set(`management manage managed managing manager service services system systems data team teams product production process processes company business
+  support operation operations development analysis design planning plan control administration environment report reports reporting large level quality daily day month
+  year weekly monthly customer customers client project projects people staff online software application applications information digital general office handling work
+  produksi perusahaan sistem tim layanan pelayanan operasional harian bulanan manajemen laporan data proyek pengembangan perencanaan`)
+
+const LISTED_WORDS = 3
+const SPECIFIC_ALONE = 1
+
+/** What a quote has to speak of; `undefined` where a criterion has no words that could be recognised. */
+export function termsOf({
+  evaluationCriteria,
+  description,
+}: Pick<Criterion, 'evaluationCriteria' | 'description'>): Terms | undefined {
+  const kind = kinds.find(([, pattern]) => pattern.test(fold(evaluationCriteria)))?.[0]
+  const named = contentOf(evaluationCriteria)
+  const isIntangible = tokensOf(evaluationCriteria).some(({ plain }) => intangible.has(plain)) && named.length === 0
+  if (isIntangible) return undefined
+  const parts = description.split(/[,;/\n•|():]|\s(?:and|or|dan|atau)\s/u).map(contentOf)
+  const listed = parts.filter((words) => words.length <= LISTED_WORDS)
+  const own = [named, ...listed].flatMap(specificIn)
+  const rest = [...named, ...parts.flat()].filter((word) => !own.includes(word))
+  const wantsDegree = kind === 'education'
+  const found = {
+    named,
+    specific: [...own, ...(named.length === 0 ? parts.flat().filter((word) => !common.has(word.plain)) : [])],
+    common: rest,
+    ...relatedTo([evaluationCriteria, description], kind ? (lexicon[kind] ?? []) : []),
+    wantsDegree,
+  }
+  const isEmpty = found.specific.length + found.common.length + found.related.length + found.signs.length === 0
+  return isEmpty && !wantsDegree ? undefined : found
+}
+
+/** The words that tell what a text is about. */
+const contentOf = (text: string): Token[] =>
+  tokensOf(text).filter(
+    ({ plain, raw }) =>
+      !stopWords.has(plain) &&
+      !genericWords.has(plain) &&
+      !intangible.has(plain) &&
+      !/^\d+$/.test(plain) &&
+      (plain.length > 1 || /\p{Lu}/u.test(raw)),
+  )
+
+/** In a phrase the words that are not common; a phrase of a single common word is about that word. */
+function specificIn(words: Token[]): Token[] {
+  const specific = words.filter(({ plain }) => !common.has(plain))
+  return specific.length > 0 || words.length !== SPECIFIC_ALONE ? specific : words
+}
+
+/** The signs and names of the subjects that a criterion names. A common word names one only if nothing stands beside it. */
+function relatedTo(texts: string[], more: readonly string[]): Pick<Terms, 'related' | 'signs'> {
+  const tokens = texts.map((text) => tokensOf(text))
+  const isNamed = (name: string): boolean => {
+    const phrase = tokensOf(name)
+    const isCommon = phrase.length === 1 && phrase.some(({ plain }) => common.has(plain))
+    return tokens.some((words, at) => hasPhrase(words, phrase) && (!isCommon || contentOf(texts[at] ?? '').length === 1))
+  }
+  const touched = subjects.filter(({ names }) => names.some(isNamed))
+  const translated = sameMeaning.filter((pair) => pair.some(isNamed)).flat()
+  const read = (phrases: readonly string[]): Token[][] => phrases.map((text) => tokensOf(text))
+  return {
+    related: read([...touched.flatMap((subject: Subject) => subject.names), ...translated, ...more]),
+    signs: read(touched.flatMap((subject) => subject.signs)),
+  }
+}
+
+const hasPhrase = (tokens: readonly Token[], phrase: readonly Token[]): boolean =>
+  phrase.length > 0 && tokens.some((_, at) => phrase.every((word, offset) => isSame(word, tokens[at + offset])))
+
+const isSame = (wanted: Token, found: Token | undefined): boolean =>
+  found !== undefined && (phraseWordIs(wanted, found) || sameFamily(wanted, found))
+
+const phraseWordIs = (wanted: Token, found: Token): boolean => wanted.plain === found.plain
