@@ -1,0 +1,47 @@
+import { casesOf } from './cases.ts'
+
+/** Quotes that prove something about their criterion and have to stay. */
+export const proofsTuned = casesOf(`
+Kubernetes | Container orchestration in production | Operated Kubernetes clusters for three products
+Kubernetes | Container orchestration in production | Ran k8s with 400 nodes
+Kubernetes | Container orchestration in production | No downtime deployments with Kubernetes
+Kubernetes | Container orchestration in production | Mengelola Kubernetes tanpa bantuan vendor
+Kubernetes | Container orchestration in production | Upgraded Kubernetes without any outage
+Kubernetes | Container orchestration in production | Never missed a release on Kubernetes
+Kubernetes | Container orchestration in production | Not only Docker but also Kubernetes
+Kubernetes | Container orchestration in production | No less than five years of Kubernetes
+Kubernetes | Container orchestration in production | Used Kubernetes daily, no experience with Nomad
+Programming | Go, Python, SQL | Built payment services in Go and Python
+Data stores | PostgreSQL, Redis, Kafka | Moved ledgers from MySQL to PostgreSQL without downtime
+Backend development | Services and APIs | Backend Engineer, Contoh Pay, 2019 - 2023
+Cash handling | Honest and exact at the till | Counted the cash at closing time
+Cashier experience | At least 2 years in a shop | Cashier, Toko Contoh, 2019 - 2023
+Customer service | Friendly with guests | Handled 40 complaints of customers a day
+Project management | Scrum or Kanban | Managed projects of up to 2 billion rupiah
+Data analysis | Reports and dashboards | Analysed sales data and built dashboards in Tableau
+Accounting | Bookkeeping and monthly closing | Accountant for three shops
+Accounting | Bookkeeping and monthly closing | Menyusun jurnal dan laporan keuangan
+Leadership | Leads a team | Led a team of six engineers
+Communication | Writes and speaks clearly | Presented results to the board each month
+Teamwork | Works well with others | Worked with a team of eight nurses
+English | Spoken and written | IELTS 7.5
+Languages | English and Japanese | Bahasa Jepang N2
+Education | Bachelor of computer science | S1 Teknik Informatika, Universitas Contoh
+Degree | S1 or higher | Bachelor of Science, Universitas Contoh
+Certifications | Cloud certificates | AWS Certified Solutions Architect
+Microsoft Office | Excel, Word | Excel with pivot tables and macros
+Work experience | | Waiter, Warung Contoh, 2015 - 2018
+Technical skills | | Go, Python, SQL, Docker
+Good personality | Friendly | Volunteer at a shelter for six years
+Penjualan | Mencapai target | Mencapai target penjualan 120%
+Pengalaman kasir | Minimal 1 tahun | Cashier at Toko Contoh for three years
+Manajemen proyek | Memimpin proyek | Led three projects with a budget of 1 billion
+Kepemimpinan | Memimpin tim | Memimpin tim 12 orang
+Kerja sama tim | | Bekerja dalam tim beranggota enam orang
+Gardening | Orchids, greenhouse | Grew orchids in a greenhouse
+Design | UI and UX | Designed screens for two banking apps in Figma
+Attention to detail | Careful work | Found 30 errors in the invoices of a year
+Quality control | ISO 9001 | Inspected goods by ISO 9001
+Supply chain | Procurement | Purchased raw material from 20 suppliers
+Kubernetes | Clusters | Tidak hanya Docker, tetapi juga Kubernetes
+`)

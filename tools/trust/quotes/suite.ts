@@ -1,0 +1,57 @@
+import { aScreeningInput } from '../../../server/screening/engines/a-screening-input.ts'
+import type { Figure, Suite } from '../figure.ts'
+import { scoreWith } from '../model-stand-in.ts'
+import type { QuoteCase } from './cases.ts'
+import { proofsApart } from './proofs-apart.ts'
+import { proofsTuned } from './proofs-tuned.ts'
+import { voidsApart } from './voids-apart.ts'
+import { voidsTuned } from './voids-tuned.ts'
+
+const MOST_WITHOUT_PROOF = 20
+const SHARE_KEPT = 0.95
+const CLAIMED = 100
+
+/** The score of a claim of the highest level with this quote, which is a row of its own between others. */
+async function scoreOf({ name, description, quote }: QuoteCase): Promise<number> {
+  const page = `Rani Wulandari\n\nActivities\n- Sang in the choir\n- ${quote}\n- Swims twice a week\n`
+  const criteria = [{ evaluationCriteria: name, description, weight: 100 }]
+  const { job } = aScreeningInput()
+  const input = aScreeningInput({ document: { pages: [page], hidden: [] }, job: { ...job, criteria } })
+  const { score } = await scoreWith(input, () => ({ evidence: [quote], known: true, reason: 'Quoted.', score: 5 }))
+  return score[0]?.score ?? -1
+}
+
+const nameOf = ({ name, quote }: QuoteCase): string => `${name}: ${quote}`
+
+async function figuresOf(cases: Figure['cases'], proofs: readonly QuoteCase[], voids: readonly QuoteCase[]): Promise<Figure[]> {
+  const [lost, kept]: [string[], string[]] = [[], []]
+  for (const one of proofs) if ((await scoreOf(one)) < CLAIMED) lost.push(nameOf(one))
+  for (const one of voids) if ((await scoreOf(one)) > MOST_WITHOUT_PROOF) kept.push(nameOf(one))
+  return [
+    {
+      what: 'true proofs that keep their level',
+      value: proofs.length - lost.length,
+      of: proofs.length,
+      goal: { atLeast: Math.ceil(proofs.length * SHARE_KEPT) },
+      cases,
+      missed: lost,
+    },
+    {
+      what: `quotes without proof that end at ${MOST_WITHOUT_PROOF} or below`,
+      value: voids.length - kept.length,
+      of: voids.length,
+      goal: { atLeast: voids.length },
+      cases,
+      missed: kept,
+    },
+  ]
+}
+
+/** What quotes prove about a criterion, by the score of a model that claims the highest level with them. */
+export const quotes: Suite = {
+  name: 'quotes as proofs',
+  measure: async () => [
+    ...(await figuresOf('tuned', proofsTuned, voidsTuned)),
+    ...(await figuresOf('kept apart', proofsApart, voidsApart)),
+  ],
+}
