@@ -64,7 +64,7 @@ export const evidence = z.object({
 export type Evidence = z.infer<typeof evidence>
 
 /** Whether a quote counts for the score. */
-export const isProof = ({ verified, doubt }: Evidence): boolean => verified && doubt === undefined
+export const isCounted = ({ verified, doubt }: Evidence): boolean => verified && doubt === undefined
 
 export const flag = z.object({
   code: z.enum([

@@ -1,4 +1,4 @@
-import { type Doubt, type Evidence, type Flag, isProof } from '../../../shared/candidates/candidate.ts'
+import { type Doubt, type Evidence, type Flag, isCounted } from '../../../shared/candidates/candidate.ts'
 import type { QuotePlace } from './verify.ts'
 
 type Find = (quote: string) => QuotePlace | undefined
@@ -39,13 +39,13 @@ export function settle({ level, known, quotes }: Claim, checks: Checks): Settled
   const fromHidden = quotes.filter((quote) => !find(quote) && !findOrder?.(quote) && findHidden(quote))
   const evidence = quotes.filter((quote) => !fromHidden.includes(quote)).map((quote) => evidenceOf(quote, checks))
   const settled = known ? Math.min(level, highestLevel(evidence, checks.hasOrders ?? false)) : 0
-  const isSpokenOf = evidence.some((one) => isProof(one) || one.doubt === 'negated')
+  const isSpokenOf = evidence.some((one) => isCounted(one) || one.doubt === 'negated')
   return { level: settled, known: settled > 0 || (known && isSpokenOf), evidence, capped: settled < level, fromHidden }
 }
 
 /** What addresses the scorer taints the claim that it is quoted for; what the CV denies is not even named. */
 function highestLevel(evidence: readonly Evidence[], hasOrders: boolean): number {
-  const isProven = evidence.some(isProof)
+  const isProven = evidence.some(isCounted)
   if (evidence.some(({ doubt }) => doubt === 'order')) return isProven ? UNPROVEN_LEVEL : 0
   if (isProven) return Infinity
   const isDenied = evidence.length > 0 && evidence.every(({ doubt }) => doubt === 'negated')
@@ -64,7 +64,7 @@ function evidenceOf(quote: string, { find, findOrder, doubtOf }: Checks): Eviden
 export function thinEvidence(evidence: readonly Evidence[][]): Flag[] {
   const uses = new Map<string, number>()
   for (const row of evidence) {
-    for (const quote of new Set(row.filter(isProof).map((one) => one.quote))) uses.set(quote, (uses.get(quote) ?? 0) + 1)
+    for (const quote of new Set(row.filter(isCounted).map((one) => one.quote))) uses.set(quote, (uses.get(quote) ?? 0) + 1)
   }
   return [...uses].filter(([, count]) => count >= THIN_FROM).map(([detail]) => ({ code: 'thin_evidence', detail }))
 }

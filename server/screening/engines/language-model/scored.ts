@@ -1,4 +1,4 @@
-import { type Entry, type Flag, isProof } from '../../../../shared/candidates/candidate.ts'
+import { type Entry, type Flag, isCounted } from '../../../../shared/candidates/candidate.ts'
 import { type Checks, settle, type Settled, thinEvidence } from '../../model/caps.ts'
 import type { NumberedCriterion } from '../../model/prompt.ts'
 import type { QuotePlace } from '../../model/verify.ts'
@@ -40,7 +40,7 @@ export function flagsOfScores(scored: Scored[]): Flag[] {
 /** For the record of the run. */
 export function verdictOf(scored: Scored[]): Record<string, unknown> {
   const evidence = scored.flatMap(({ settled }) => settled.evidence)
-  const proven = scored.filter(({ settled }) => settled.known && settled.evidence.some(isProof))
+  const proven = scored.filter(({ settled }) => settled.known && settled.evidence.some(isCounted))
   return {
     claimedLevels: scored.map(({ judgement }) => judgement.score),
     levels: scored.map(({ settled }) => settled.level),

@@ -1,4 +1,4 @@
-import { type Flag, isProof } from '../../../../shared/candidates/candidate.ts'
+import { type Flag, isCounted } from '../../../../shared/candidates/candidate.ts'
 import type { ScreeningInput } from '../engine.ts'
 import { summaryPrompt } from '../../model/prompt.ts'
 import { languageOf } from '../../model/wording.ts'
@@ -40,6 +40,6 @@ function provenQuotes({ judgement, settled }: Scored): string[] {
   const asked = judgement.evidence.filter((quote) => !settled.fromHidden.includes(quote))
   return asked.filter((_, at) => {
     const evidence = settled.evidence[at]
-    return evidence && isProof(evidence)
+    return evidence && isCounted(evidence)
   })
 }
