@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Icon } from './drawing/Icon.tsx'
 
@@ -6,6 +7,8 @@ interface QuoteProps {
   text: string
   /** False: the CV does not contain these words, and they are struck out. */
   verified: boolean
+  /** Why a quote from the CV does not count; absent when it does. */
+  doubt?: ReactNode
   /** The passage's mark in the CV text, such as "2a". */
   mark?: string | undefined
   page?: number | undefined
@@ -19,18 +22,20 @@ const FRAME =
   'grid w-full grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-x-2 rounded-md px-2.5 py-[0.4375rem] text-left text-sm/[1.1875rem] md:grid-cols-[1.125rem_minmax(0,1fr)_auto]'
 const PLACE = 'text-xs/[1.1875rem] font-semibold whitespace-nowrap tabular-nums max-md:col-start-2'
 
-export function Quote({ text, verified, mark, page, onShow, isCurrent = false }: QuoteProps) {
+export function Quote({ text, verified, doubt, mark, page, onShow, isCurrent = false }: QuoteProps) {
   if (!verified) return <NotInTheCv text={text} />
   const inside = (
     <>
-      <Icon name="check" size={16} className="mt-[1.5px] text-accent" />
-      <span>“{text}”</span>
-      <span className={classes(PLACE, isCurrent ? 'text-quote-ink' : 'text-accent')}>
+      <Icon name={doubt ? 'info' : 'check'} size={16} className={classes('mt-[1.5px]', doubt ? 'text-ink-3' : 'text-accent')} />
+      <span>
+        “{text}”{doubt && <span className="block text-xs/[1.1875rem] text-ink-3">{doubt}</span>}
+      </span>
+      <span className={classes(PLACE, isCurrent ? 'text-quote-ink' : doubt ? 'text-ink-3' : 'text-accent')}>
         <Place mark={mark} page={page} />
       </span>
     </>
   )
-  const ground = classes(FRAME, 'text-quote-ink', isCurrent ? 'bg-quote-strong' : 'bg-quote')
+  const ground = classes(FRAME, groundOf(isCurrent, Boolean(doubt)))
   if (!onShow) return <div className={ground}>{inside}</div>
   return (
     <button
@@ -42,6 +47,11 @@ export function Quote({ text, verified, mark, page, onShow, isCurrent = false }:
       {inside}
     </button>
   )
+}
+
+function groundOf(isCurrent: boolean, isDoubted: boolean): string {
+  if (isCurrent) return 'text-quote-ink bg-quote-strong'
+  return isDoubted ? 'text-ink-2 ring-1 ring-line-strong ring-inset' : 'text-quote-ink bg-quote'
 }
 
 function Place({ mark, page }: Pick<QuoteProps, 'mark' | 'page'>) {

@@ -71,6 +71,19 @@ describe('the page of a candidate', () => {
     expect(summary.getByRole('heading', { name: 'Areas for improvement' })).toBeTruthy()
   })
 
+  it('a quote that does not count says why and still leads to its passage', async () => {
+    const quote = { quote: 'S1 Informatika', verified: true, page: 2, start: 0 }
+    const evidence = (['off_topic', 'negated', 'order'] as const).map((doubt) => ({ ...quote, doubt }))
+    const { id } = await keep({ score: [anEntry({ evidence })] })
+    await open(id)
+
+    const evaluation = within(await screen.findByRole('region', { name: 'Evaluation' }))
+
+    expect(evaluation.getByRole('button', { name: /S1 Informatika.*does not speak of this.*1a/ })).toBeTruthy()
+    expect(evaluation.getByText('In the CV, which says no or not yet')).toBeTruthy()
+    expect(evaluation.getByText('Addresses the scoring; does not count')).toBeTruthy()
+  })
+
   it('says that there is no phone number, leaves an unknown e-mail empty, and invents neither', async () => {
     const { id } = await keep({ email: null, phone: null })
     await open(id)

@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Entry } from '../../../shared/candidates/candidate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Quote } from '../../components/Quote.tsx'
+import { doubtWords } from '../../candidates/quotes/doubts.ts'
 import { ScoreCells } from '../../candidates/ScoreCells.tsx'
 import { quoteId, type PassageState } from './cv/usePassage.ts'
 import { keyedQuotes, type KeyedQuote } from './cv/passages.ts'
@@ -96,11 +97,12 @@ function EntryRows({ entry, quotes, passage, hasText }: EntryRowsProps) {
 }
 
 function QuoteOf({
-  quote: { quote, verified, page, key },
+  quote: { quote, verified, doubt, page, key },
   passage,
   hasText,
 }: { quote: KeyedQuote } & Omit<EvaluationProps, 'entries'>) {
+  const { i18n } = useLingui()
   if (!verified || !key) return <Quote text={quote} verified={false} />
   const leads = hasText && { onShow: () => passage.open(key, page), isCurrent: passage.current === key }
-  return <Quote text={quote} verified mark={key} page={page} {...leads} />
+  return <Quote text={quote} verified doubt={doubt && i18n._(doubtWords[doubt])} mark={key} page={page} {...leads} />
 }

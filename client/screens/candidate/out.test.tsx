@@ -113,6 +113,7 @@ describe('the print sheet', () => {
     const evidence = [
       { quote: 'Runs billing', verified: true, page: 2 },
       { quote: 'led forty', verified: false },
+      { quote: 'Sold bread', verified: true, page: 1, doubt: 'off_topic' as const },
     ]
     await open({ score: [anEntry({ evidence })], phone: '+62 812' })
     expect(document.querySelector('[data-paper]')).toBeNull()
@@ -127,6 +128,7 @@ describe('the print sheet', () => {
     expect(paper.getByRole('img', { name: 'Technical Skills: 80%, Meets' })).toBeTruthy()
     expect(paper.getByText('“Runs billing”', { exact: false }).textContent).toContain('p. 2')
     expect(paper.getByText('“led forty”').closest('li')?.textContent).toContain('Not in the CV')
+    expect(paper.getByText('“Sold bread”', { exact: false }).textContent).toContain('does not speak of this')
     expect(paper.getByText('A solid fit.')).toBeTruthy()
     expect(paper.queryByRole('button')).toBeNull()
 

@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Evidence } from '../../../shared/candidates/candidate.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { Quote } from '../../components/Quote.tsx'
+import { doubtWords } from '../../candidates/quotes/doubts.ts'
 import { ScoreCells } from '../../candidates/ScoreCells.tsx'
 import { COLUMN, FIRST_COLUMN } from './columns.ts'
 import type { ComparedCriterion, Judgement } from './criteria.ts'
@@ -68,6 +69,7 @@ function Score({ judgement, label }: { judgement: Judgement | undefined; label: 
 }
 
 function Quotes({ evidence }: { evidence: readonly Evidence[] }) {
+  const { i18n } = useLingui()
   if (evidence.length === 0) {
     return (
       <p className="mt-2 text-sm text-ink-3">
@@ -77,9 +79,9 @@ function Quotes({ evidence }: { evidence: readonly Evidence[] }) {
   }
   return (
     <ul className="mt-2 flex flex-col gap-1.5">
-      {evidence.map(({ quote, verified, page }, index) => (
+      {evidence.map(({ quote, verified, doubt, page }, index) => (
         <li key={index}>
-          <Quote text={quote} verified={verified} page={page} />
+          <Quote text={quote} verified={verified} doubt={doubt && i18n._(doubtWords[doubt])} page={page} />
         </li>
       ))}
     </ul>

@@ -242,6 +242,7 @@ function Quotes() {
         isCurrent={isCurrent}
         onShow={() => setIsCurrent(!isCurrent)}
       />
+      <Quote verified doubt="In the CV, but does not speak of this" text="Melayani 200 pelanggan sehari" mark="2b" page={1} />
       <Quote verified={false} text="Merancang arsitektur Kafka untuk seluruh perusahaan" />
       <Note tone="warn" icon="eye-off">
         The file holds 214 characters that a reader cannot see. They were not scored.

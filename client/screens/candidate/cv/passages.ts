@@ -1,9 +1,10 @@
-import type { Entry } from '../../../../shared/candidates/candidate.ts'
+import type { Doubt, Entry } from '../../../../shared/candidates/candidate.ts'
 
 /** "1a": the first quote of the first criterion. Unverified quotes have no key, for there is no passage to lead to. */
 export interface KeyedQuote {
   quote: string
   verified: boolean
+  doubt?: Doubt | undefined
   page: number | undefined
   /** Where it begins in the text of the page. */
   start: number | undefined
@@ -12,9 +13,10 @@ export interface KeyedQuote {
 
 export function keyedQuotes(entry: Entry, row: number): KeyedQuote[] {
   let found = 0
-  return entry.evidence.map(({ quote, verified, page, start }) => ({
+  return entry.evidence.map(({ quote, verified, doubt, page, start }) => ({
     quote,
     verified,
+    doubt,
     page,
     start,
     key: verified ? `${row + 1}${letterOf(found++)}` : undefined,

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Entry, Evidence } from '../../../../shared/candidates/candidate.ts'
+import { doubtWords } from '../../../candidates/quotes/doubts.ts'
 import { ScoreCells } from '../../../candidates/ScoreCells.tsx'
 
 /** The criteria with reason and evidence. A criterion is not split across pages if it fits on one. */
@@ -42,13 +43,15 @@ function PrintedEntry({ entry }: { entry: Entry }) {
   )
 }
 
-function PrintedQuote({ evidence: { quote, verified, page } }: { evidence: Evidence }) {
+function PrintedQuote({ evidence: { quote, verified, doubt, page } }: { evidence: Evidence }) {
+  const { i18n } = useLingui()
   return (
     <>
       {verified ? `“${quote}”` : <s>“{quote}”</s>}{' '}
       <span className="text-ink-3">
         {!verified && <Trans id="candidate.quoteMissing">Not in the CV</Trans>}
         {verified && page !== undefined && <Trans id="quote.page">p. {page}</Trans>}
+        {doubt && <> · {i18n._(doubtWords[doubt])}</>}
       </span>
     </>
   )
