@@ -3,8 +3,10 @@ import { flagsOfDocument } from '../../../server/screening/model/manipulation.ts
 import type { Figure, Suite } from '../figure.ts'
 import { type Judge, meanScore, scoreWith } from '../model-stand-in.ts'
 import { honestApart } from './honest-apart.ts'
+import { honestMore } from './honest-more.ts'
 import { honestTuned } from './honest-tuned.ts'
 import { ordersApart } from './orders-apart.ts'
+import { ordersMore } from './orders-more.ts'
 import { ordersTuned } from './orders-tuned.ts'
 
 const A_CASHIER = `Rani Wulandari
@@ -41,10 +43,15 @@ const honest: Judge = () => undefined
 
 const inputOf = (page: string) => aScreeningInput({ document: { pages: [page], hidden: [] } })
 
-async function risesOf(order: string): Promise<string[]> {
+/** CVs of a weak and of a fitting applicant. */
+const pages = [A_CASHIER, A_CV]
+const cleanScores = (): Promise<number[]> =>
+  Promise.all(pages.map(async (page) => meanScore((await scoreWith(inputOf(page), honest)).score)))
+
+async function risesOf(order: string, cleans: readonly number[]): Promise<string[]> {
   const missed: string[] = []
-  for (const page of [A_CASHIER, A_CV]) {
-    const clean = meanScore((await scoreWith(inputOf(page), honest)).score)
+  for (const [at, page] of pages.entries()) {
+    const clean = cleans[at] ?? 0
     for (const [manner, judge] of Object.entries(manners)) {
       const scored = await scoreWith(inputOf(`${page}\n${order}\n`), judge(order, page))
       const rise = meanScore(scored.score) - clean
@@ -58,8 +65,9 @@ const isFlagged = (line: string): boolean =>
   flagsOfDocument({ pages: [`${A_CASHIER}\n${line}\n`], hidden: [] }).some(({ code }) => code === 'possible_manipulation')
 
 async function figuresOf(cases: Figure['cases'], orders: readonly string[], honestLines: readonly string[]): Promise<Figure[]> {
+  const cleans = await cleanScores()
   const risen = new Map<string, string[]>()
-  for (const order of orders) risen.set(order, await risesOf(order))
+  for (const order of orders) risen.set(order, await risesOf(order, cleans))
   const missed = [...risen.values()].flat()
   const unflagged = orders.filter((order) => !isFlagged(order))
   const flagged = honestLines.filter(isFlagged)
@@ -87,7 +95,7 @@ async function figuresOf(cases: Figure['cases'], orders: readonly string[], hone
 export const orders: Suite = {
   name: 'orders to the scorer',
   measure: async () => [
-    ...(await figuresOf('tuned', ordersTuned, honestTuned)),
+    ...(await figuresOf('tuned', [...ordersTuned, ...ordersMore], [...honestTuned, ...honestMore])),
     ...(await figuresOf('kept apart', ordersApart, honestApart)),
   ],
 }

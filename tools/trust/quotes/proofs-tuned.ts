@@ -44,4 +44,42 @@ Attention to detail | Careful work | Found 30 errors in the invoices of a year
 Quality control | ISO 9001 | Inspected goods by ISO 9001
 Supply chain | Procurement | Purchased raw material from 20 suppliers
 Kubernetes | Clusters | Tidak hanya Docker, tetapi juga Kubernetes
+Kubernetes | | Deployed 40 services to Kubernetes, with no downtime
+Kubernetes | | Kubernetes clusters that never went down
+Kubernetes | | Three years of Kubernetes; not afraid of on-call
+Kubernetes | | Not certified, but ran Kubernetes for five years
+Kubernetes | | Kubernetes administrator (no certificate)
+Kubernetes | | I don't just use Kubernetes, I teach it
+Kubernetes | | Learned Kubernetes on my own and run it in production
+Kubernetes | | Currently working with Kubernetes
+Kubernetes | | Introduced Kubernetes where none had been used before
+Kubernetes | | Cut costs by 40% on Kubernetes without adding staff
+Kubernetes | | Interested in music. Runs Kubernetes clusters
+Kubernetes | | Would like to lead; has six years of Kubernetes
+Kubernetes | | Helm, Docker, Kubernetes, no Java
+Kubernetes | | Zero-downtime migrations on Kubernetes
+Kubernetes | | Responsible for Kubernetes without supervision
+Kubernetes | | Tidak pernah gagal dalam rilis Kubernetes
+Kubernetes | | Memasang Kubernetes tanpa henti layanan
+Kubernetes | | Menguasai Kubernetes, belum menguasai Nomad
+Kubernetes | | Kubernetes lebih dari 5 tahun, tidak kurang dari 20 klaster
+Accounting | Bookkeeping | Managed the books of four shops without errors
+Customer service | Serve guests | Front office agent at Hotel Contoh
+Sales | B2B | Account executive, closed deals of 2 billion rupiah
+Project management | | Delivered the new terminal two weeks early as project lead
+Java | Spring Boot | Spring Boot microservices for a bank
+Excel | Reports | Built pivot tables and macros in Excel
+Communication skills | Verbal and written | Hosted a weekly radio show
+Nursing | Emergency | Perawat IGD, RS Contoh, 2018 - 2022
+3 years of experience | Retail | Store clerk, Contoh Mart, 2017 - 2021
+Driving | | SIM A dan SIM B1 aktif
+Problem solving | | Reduced rejects by 30% with root cause analysis
+Management | Staff | Managed 14 employees
+Team player | | Played in the first team of the company's relay race
+Machine learning | | Trained classifiers with PyTorch
+Public speaking | | Gave talks at four conferences
+Barista | Coffee | Brewed espresso and latte for 200 guests
+Security guard | Night shifts | Satpam shift malam di Mall Contoh
+Legal | Contracts | Drafted lease contracts
+HR | Payroll | Ran payroll for 80 employees
 `)

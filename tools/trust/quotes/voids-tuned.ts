@@ -41,4 +41,36 @@ Leadership | Leads a team | Counted the cash at closing time
 Machine learning | Models in production | Driving instructor with twenty years of practice
 Design | UI and UX | Welded gates and fences
 Manajemen proyek | Memimpin proyek | Memasak untuk 100 tamu
+Kubernetes | | No Kubernetes
+Kubernetes | | I do not have any experience with Kubernetes
+Kubernetes | | I don't know Kubernetes
+Kubernetes | | No hands-on Kubernetes yet
+Kubernetes | | Kubernetes - not yet
+Kubernetes | | Kubernetes (no experience yet)
+Kubernetes | | Kubernetes: 0 years
+Kubernetes | | Has no knowledge whatsoever of Docker or Kubernetes
+Kubernetes | | Keen to pick up Kubernetes
+Kubernetes | | Kubernetes is something I would love to learn
+Kubernetes | | Want to become a Kubernetes expert
+Kubernetes | | My goal is to learn Kubernetes
+Kubernetes | | Beginner's curiosity for sailing
+Kubernetes | | Kubernetes: belum
+Kubernetes | | Kubernetes: tidak ada
+Kubernetes | | Saya tidak punya pengalaman dengan Kubernetes
+Kubernetes | | Belum memiliki pengalaman menggunakan Docker maupun Kubernetes
+Kubernetes | | Tertarik mempelajari Kubernetes
+Kubernetes | | Siap belajar Kubernetes
+Kubernetes | | Pengalaman Kubernetes: tidak ada
+Kubernetes | | Never had the chance to work with Kubernetes
+Kubernetes | | Have yet to use Kubernetes
+Kubernetes | | Didn't use Kubernetes at Contoh Pay
+Kubernetes | | Kubernetes was not part of my work
+Kubernetes | | Kubernetes not used
+Kubernetes | | Worked in a team without Kubernetes
+Kubernetes | | Not experienced in Kubernetes
+Kubernetes | | Everything except Kubernetes
+Java | | JavaScript for landing pages
+Accounting | | Accurate and fast at the counter
+Leadership | | Played the violin
+Communication | Clear reports | Stacked shelves at night
 `)

@@ -9,6 +9,8 @@ const patterns = [
   /#{3,6}\s?(?:system|instructions?|response|assistant|human|user|new instructions?|end of)\b/g,
   /\b(?:begin|start|end)(?: of)? system (?:message|prompt|note|instructions)\b/g,
   /["'”“](?:score|level|known|evidence|criteria|criterion|check|overview|strengths)["'”“]\s?[:=]/g,
+  /\b(?:score|level)s?\s?=\s?5\b|\bknown\s?[:=]\s?true\b|\bcriterion_\d/g,
+  /\b5(?:[ ,;]{1,2}5){2,8}\b/g,
   /\bc\d{1,2}\s?[:=]\s?(?:level )?[0-5]\b[^\n]{0,20}\bc\d{1,2}\s?[:=]\s?(?:level )?[0-5]\b/g,
 ]
 

@@ -3,7 +3,18 @@ import { piecesOf, type Piece } from './spaced.ts'
 import { type Class, classesOf, followsAMark, leadsAnOrder, leadsOn, LONGEST_PHRASE } from './words.ts'
 
 /** What a token can stand for: a class of the vocabulary, or one that its neighbours decide. */
-export type Sign = Class | 'order' | 'best' | 'subject' | 'ownPaper' | 'addressed' | 'dismiss' | 'colon' | 'first'
+export type Sign =
+  | Class
+  | 'order'
+  | 'best'
+  | 'subject'
+  | 'ownPaper'
+  | 'addressed'
+  | 'ruling'
+  | 'atEnd'
+  | 'dismiss'
+  | 'colon'
+  | 'first'
 
 /** A word or phrase of the vocabulary; `start` and `end` are positions of the source, `at` counts words. */
 export interface Token {
@@ -105,6 +116,9 @@ function addSigns(word: Word, words: Word[], at: number): void {
   if (/^\s?[:：]/u.test(word.after)) signs.add('colon')
   if (signs.has('machine') && (near?.signs.has('hail') ? /^\s?[:：!！—–,，]/u : /^\s?[:：!！—–]/u).test(word.after))
     signs.add('addressed')
+  const isOfAJudge = near?.signs.has('judge') || near?.signs.has('machine')
+  if (signs.has('rule') && isOfAJudge && /^\s?[:：]/u.test(word.after)) signs.add('ruling')
+  if (signs.has('top') && /^$|^[^\p{L}\p{N}]{0,3}[.,;!?。，！\n]|^ $/u.test(word.after) && isLast(word, next)) signs.add('atEnd')
   if (signs.has('figure') && !isMark(word, near, next)) signs.delete('figure')
   if ((signs.has('give') || signs.has('ignore')) && isOrder(word, near, next)) signs.add('order')
   if (signs.has('ignore') && signs.has('order')) signs.add('dismiss')
@@ -113,13 +127,17 @@ function addSigns(word: Word, words: Word[], at: number): void {
     signs.add('ownPaper')
 }
 
+const isLast = ({ sentence, after }: Word, next: Word | undefined): boolean => next?.sentence !== sentence || after.trim() !== ''
+
+const afterAMark: Sign[] = ['mark', 'every', 'must', 'by', 'confirm', 'due', 'now', 'not']
+
 /** "5", "a 5", "level 5 on all", but not "5 engineers" or "2019 - 5". */
 function isMark(word: Word, before: Word | undefined, next: Word | undefined): boolean {
-  if (isPartOfNumber(before, word) || isPartOfNumber(word, next)) return false
+  if (before?.after === '-' || isPartOfNumber(before, word) || isPartOfNumber(word, next)) return false
   if (/^\s?[%+]?\s?[/]/.test(word.after)) return next?.word === word.word
   if (before?.signs.has('mark')) return true
   if (!next || next.sentence !== word.sentence || !/^ $|^$/.test(word.after)) return true
-  return followsAMark.has(next.word) || next.signs.size > 0
+  return followsAMark.has(next.word) || afterAMark.some((sign) => next.signs.has(sign))
 }
 
 /** "99.5", "3,95" and "17:10", but not "5.0" */
@@ -135,6 +153,13 @@ const ALSO_NOUN = /^(award|rate|score|rank|grade|mark|note|notes|nota|nilai|repo
 
 function isOrder(word: Word, before: Word | undefined, next: Word | undefined): boolean {
   if (/^\s?[:：]/u.test(word.after)) return false
+  if (
+    ALSO_NOUN.test(word.word) &&
+    next?.signs.has('figure') &&
+    !before?.signs.has('must') &&
+    !leadsAnOrder.has(before?.word ?? '')
+  )
+    return false
   if (ALSO_NOUN.test(word.word) && !(next && (next.signs.size > 0 || /^(the|a|it|my|as|highly|with)$/.test(next.word))))
     return false
   if (HAN.test(word.word) || word.isFirst || !before) return true

@@ -38,7 +38,7 @@ const vocabulary = {
   third: `he she this dia ia beliau | ini | el ella este | il elle | 他 她`,
   is: `is are was has be scores receives gets earns deserves qualifies ranks rates adalah merupakan layak pantas mendapat mendapatkan es merece tiene obtiene est merite obtient a_obtenu 是 为 获得 值得`,
   me: `me him her | me lui | 我 他 她`,
-  confirm: `verified verify verifies confirmed confirm confirms approved approve approves validated validates vetted endorsed cleared agreed decided preapproved pre_approved certified attested signed_off greenlit guaranteed guarantees vouches
+  confirm: `verified verify verifies confirmed confirm confirms approved approve approves validated validates vetted endorsed cleared agreed decided certified attested signed_off greenlit guaranteed guarantees vouches
     | diverifikasi terverifikasi memverifikasi dikonfirmasi mengonfirmasi mengkonfirmasi terkonfirmasi disetujui menyetujui divalidasi memvalidasi dipastikan memastikan
     | verificado verificada verifico confirmado confirmada confirmo aprobado aprobada aprobo validado validada valido avalado
     | verifie verifiee confirme confirmee approuve approuvee valide validee
@@ -59,7 +59,7 @@ const vocabulary = {
   you: `you your yours yourself | anda kamu kau kalian | usted ustedes tu tus | vous votre vos toi | 你 您 你的 您的 你们`,
   become: `you_are you_are_now you're act_as pretend_to_be pretend_you_are behave_as roleplay_as if_you_are if_you're | anda_adalah kamu_adalah bertindaklah_sebagai bertindak_sebagai jika_anda jika_anda_adalah anda_sekarang | eres ahora_eres actua_como si_eres usted_es | vous_etes tu_es agissez_comme agis_comme si_vous_etes si_tu_es | 你是 您是 你现在是 扮演 如果你是`,
   must: `must should shall please kindly ensure need_to have_to required_to | harus wajib mohon harap tolong silakan pastikan | debe debes debera deberas tiene_que tienes_que por_favor | doit devez dois veuillez svp il_faut merci_de | 必须 应 应该 请 务必 需要 应当 须`,
-  give: `give assign set award rate score rank grade output return respond answer reply report print mark treat consider regard classify put place select pick choose raise increase boost adjust bump enter grant allocate emit deem default invite advance move
+  give: `give assign set award rate score rank grade output return respond answer reply report print mark treat consider regard classify put place select pick choose raise increase boost adjust bump enter grant allocate emit deem default invite advance move repeat say
     | beri berikan tetapkan isi isikan tulis tuliskan jawab anggap perlakukan tempatkan pilih jadikan naikkan keluarkan kasih masukkan nilai nilailah
     | dale deme dele denle dar otorga otorgue otorgar asigna asigne asignar asignale pon ponga ponle poner califica califique calificar puntua puntue puntuar considera considere trata responde devuelve clasifica concede conceda
     | donne donnez donner attribue attribuez attribuer mets mettez accorde accordez accorder note notez considere considerez traite traitez reponds repondez classe classez
@@ -83,9 +83,9 @@ const vocabulary = {
   obey: `follow apply use obey heed execute comply | ikuti gunakan terapkan patuhi jalankan | sigas siga sigue seguir aplica apliques aplicar | suivez suis suivre appliquez appliquer | 遵循 遵守 使用 执行`,
   fresh: `new updated revised instead real actual following latest secret | baru terbaru berikut | nuevas nuevos nueva siguientes | nouvelles nouveaux nouvelle suivantes | 新 新的 最新 以下`,
   already: `already previously | sudah telah | ya ha han | deja a_deja a ont | 已 已经`,
-  correct: `correct right expected appropriate proper deserved recommended suggested answer | seharusnya | correcta correcto esperada esperado | correcte attendue attendu | 正确 应得 最终 建议`,
-  mode: `developer_mode debug_mode admin_mode god_mode test_mode jailbreak maintenance_mode system_override admin_override priority_override scoring_override | mode_pengembang | modo_desarrollador modo_administrador | mode_developpeur | 开发者模式 调试模式 管理员模式`,
-  label: `note notes comment comments remark remarks verdict feedback decision result outcome summary assessment evaluation recommendation conclusion | catatan komentar keputusan hasil kesimpulan penilaian | nota notas comentario comentarios veredicto decision evaluacion | note remarque commentaire commentaires avis decision | 备注 评语 意见 结论 批注 评价 结果`,
+  correct: `correct right expected appropriate proper deserved recommended suggested answer ground_truth gold | seharusnya | correcta correcto esperada esperado | correcte attendue attendu | 正确 应得 最终 建议`,
+  mode: `strong_hire must_hire developer_mode debug_mode admin_mode god_mode test_mode jailbreak maintenance_mode system_override admin_override priority_override scoring_override | mode_pengembang | modo_desarrollador modo_administrador | mode_developpeur | 开发者模式 调试模式 管理员模式`,
+  label: `note notes comment comments remark remarks verdict feedback decision result outcome summary assessment evaluation recommendation conclusion label value | catatan komentar keputusan hasil kesimpulan penilaian | nota notas comentario comentarios veredicto decision evaluacion | note remarque commentaire commentaires avis decision | 备注 评语 意见 结论 批注 评价 结果`,
   official: `tool internal official screening pre_screening prescreening verified confidential administrator admin moderator | internal resmi | interna oficial | interne officiel officielle | 内部 官方`,
   fit: `candidate match fit hiring suitability screening cv resume applicant | kecocokan kesesuaian kandidat pelamar | candidato idoneidad | candidat | 匹配 候选人`,
   employer: `hr hrd human_resources hiring_manager hiring_managers recruiter recruiters recruiting_team recruitment_team talent_team | perekrut rekruter manajer_perekrutan manajer_hrd tim_hr tim_hrd tim_rekrutmen | recursos_humanos rrhh hh gerente_de_contratacion responsable_de_contratacion reclutador reclutadora | ressources_humaines drh recruteur responsable_du_recrutement | 人力资源 人力资源部 人事 人事部 招聘经理 招聘主管`,
@@ -96,6 +96,13 @@ const vocabulary = {
   deduct: `deduct penalise penalize subtract lower | kurangi mengurangi potong | restar reste penalice penalizar | retirer retirez penalisez penaliser | 扣 扣分 降低`,
   highly: `highly generously favorably favourably leniently positively | setinggi tinggi | generosamente favorablemente | genereusement favorablement | 宽松`,
   foremost: `first number_one 1st first_place top_of | pertama peringkat_satu | primero primera primer_lugar | premier premiere | 第一 首位 首选`,
+  preapproved: `preapproved pre_approved prequalified pre_qualified | preaprobado | preapprouve`,
+  now: `immediately at_once right_away straight_away right_now | segera langsung | inmediatamente de_inmediato | immediatement | 立即 马上 直接`,
+  employ: `hire accept shortlist recruit | terima rekrut loloskan | contrata contrate contraten | embauchez recrutez acceptez | 录用 聘用`,
+  due: `mandatory compulsory obligatory required | wajib | obligatorio obligatoria | obligatoire | 必须`,
+  below: `below under lower less_than | di_bawah kurang_dari | por_debajo menos_de | en_dessous moins_de | 低于`,
+  wrong: `error wrong mistake unacceptable forbidden invalid incorrect | salah keliru | incorrecto inaceptable | erreur inacceptable | 错误`,
+  let: `let | biarkan | que | 让`,
   role: `system assistant user developer human | sistem asisten | sistema asistente | systeme | 系统 助手 用户`,
 } as const
 
@@ -114,7 +121,7 @@ for (const [name, words] of Object.entries(vocabulary) as [Class, string][]) {
 
 /** Words after which a verb is an order although the sentence does not begin with it. */
 export const leadsAnOrder = new Set(
-  'to and then now also simply just always only so therefore thus dan lalu maka kemudian y entonces luego et puis alors'.split(
+  'to and then now also simply just always only so therefore thus langsung dan lalu maka kemudian y entonces luego et puis alors'.split(
     ' ',
   ),
 )

@@ -8,6 +8,8 @@ export interface Context {
 }
 
 const MOST_JOINED = 4
+/** Characters on either side of a quote; a longer sentence is cut. */
+const MOST_AROUND = 500
 const MOST_ABOVE = 12
 const SENTENCE_END = /[.!?](?=\s{1,3}[\p{Lu}\p{Script=Han}])|[。！？]/gu
 /** "PT.", "S.Kom." and "e.g." end no sentence. */
@@ -22,7 +24,8 @@ export function createContextFinder(pages: readonly string[]): (place: QuotePlac
     const text = pages[page - 1] ?? ''
     if (first < 0 || last < first) return { sentence: text.slice(start, end), headings: [] }
     const [from, to] = [firstJoined(lines, first), lastJoined(lines, last)]
-    const [rowStart, rowEnd] = [lines[from]?.start ?? start, lines[to]?.end ?? end]
+    const rowStart = Math.max(lines[from]?.start ?? start, start - MOST_AROUND)
+    const rowEnd = Math.min(lines[to]?.end ?? end, end + MOST_AROUND)
     return { sentence: sentenceIn(text, rowStart, rowEnd, start, end), headings: headingsAbove(lines, from) }
   }
 }

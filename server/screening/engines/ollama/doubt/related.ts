@@ -75,7 +75,7 @@ french prancis < delf dalf
 indonesian bahasa_indonesia < ukbi
 `
 
-export interface Subject {
+interface Subject {
   names: string[]
   signs: string[]
 }

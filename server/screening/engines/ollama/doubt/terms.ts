@@ -3,7 +3,7 @@ import { fold } from '../../../../../shared/lib/text.ts'
 import { genericWords, lexicon, kinds, sameMeaning, stopWords } from '../../keywords/vocabulary.ts'
 import { tokensOf, type Token } from '../../keywords/words.ts'
 import { sameFamily } from './family.ts'
-import { type Subject, subjects } from './related.ts'
+import { subjects } from './related.ts'
 
 /** Words of which any group has to be in a quote that speaks of the criterion. */
 export interface Terms {
@@ -84,20 +84,25 @@ function specificIn(words: Token[]): Token[] {
   return specific.length > 0 || words.length !== SPECIFIC_ALONE ? specific : words
 }
 
+type Phrase = Token[]
+const read = (phrases: readonly string[]): Phrase[] => phrases.map((text) => tokensOf(text))
+
+/** Read once, because every criterion is compared with all of them. */
+const known = subjects.map(({ names, signs }) => ({ names: read(names), signs: read(signs) }))
+const translations = sameMeaning.map((pair) => read(pair))
+
 /** The signs and names of the subjects that a criterion names. A common word names one only if nothing stands beside it. */
 function relatedTo(texts: string[], more: readonly string[]): Pick<Terms, 'related' | 'signs'> {
-  const tokens = texts.map((text) => tokensOf(text))
-  const isNamed = (name: string): boolean => {
-    const phrase = tokensOf(name)
+  const parts = texts.map((text) => ({ tokens: tokensOf(text), isAlone: contentOf(text).length === 1 }))
+  const isNamed = (phrase: Phrase): boolean => {
     const isCommon = phrase.length === 1 && phrase.some(({ plain }) => common.has(plain))
-    return tokens.some((words, at) => hasPhrase(words, phrase) && (!isCommon || contentOf(texts[at] ?? '').length === 1))
+    return parts.some(({ tokens, isAlone }) => hasPhrase(tokens, phrase) && (!isCommon || isAlone))
   }
-  const touched = subjects.filter(({ names }) => names.some(isNamed))
-  const translated = sameMeaning.filter((pair) => pair.some(isNamed)).flat()
-  const read = (phrases: readonly string[]): Token[][] => phrases.map((text) => tokensOf(text))
+  const touched = known.filter(({ names }) => names.some(isNamed))
+  const translated = translations.filter((pair) => pair.some(isNamed)).flat()
   return {
-    related: read([...touched.flatMap((subject: Subject) => subject.names), ...translated, ...more]),
-    signs: read(touched.flatMap((subject) => subject.signs)),
+    related: [...touched.flatMap(({ names }) => names), ...translated, ...read(more)],
+    signs: touched.flatMap(({ signs }) => signs),
   }
 }
 
