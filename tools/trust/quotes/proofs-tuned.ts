@@ -82,4 +82,44 @@ Barista | Coffee | Brewed espresso and latte for 200 guests
 Security guard | Night shifts | Satpam shift malam di Mall Contoh
 Legal | Contracts | Drafted lease contracts
 HR | Payroll | Ran payroll for 80 employees
+Stakeholder management | Works with executives | Advised the board on the merger
+Time management | Meets deadlines | Delivered 14 releases on schedule
+Analytical skills | Works with data | Built a forecast model that cut stock by 15%
+Network administration | Cisco | Configured routers and VLANs for 12 branches
+Microservices architecture | Distributed systems | Split a monolith into 20 services with RabbitMQ
+Frontend development | React, CSS | Built the checkout page in Vue and TypeScript
+Database administration | Backup and tuning | Tuned MySQL queries and nightly backups
+Software testing | Automated tests | Wrote Cypress suites for the web shop
+Agile methods | Scrum | Scrum Master for two squads
+Business development | New clients | Won 12 new accounts in Java
+Event management | Weddings and conferences | Organised a conference for 800 people
+Content writing | Articles | Wrote 200 articles for a travel blog
+Social media | Instagram, TikTok | Grew the Instagram account from 2,000 to 50,000 followers
+Video editing | Premiere | Edited 60 videos in Adobe Premiere
+Pharmacy | Dispensing | Apoteker di RS Contoh sejak 2018
+Midwifery | Births | Bidan di Puskesmas Contoh
+Laboratory skills | Sampling | Analysed water samples by HPLC
+Mechanical engineering | CAD | Designed gearboxes in SolidWorks
+Welding | MIG, TIG | Certified welder 3G
+Housekeeping | Rooms | Cleaned 16 rooms a day at Hotel Contoh
+Heavy equipment | Excavator | Operator excavator, tambang batubara
+Health and safety | K3 | Ahli K3 Umum, bersertifikat Kemnaker
+Budgeting | Cost control | Prepared a yearly budget of 4 billion
+Import and export | Customs | Handled PIB and PEB documents with customs
+Credit analysis | Risk | Assessed 300 loan applications a year
+Insurance | Claims | Settled motor claims within five days
+Bachelor degree in accounting | | Sarjana Ekonomi, jurusan Akuntansi
+Master's degree | | MSc in Economics, University of Example
+Minimum 3 years as a nurse | | Perawat pelaksana, RS Contoh, 2016 - 2021
+Fluent in Mandarin | | HSK 5
+Has SIM C | Own motorcycle | Memiliki SIM C dan sepeda motor
+Komunikasi | Jelas | Presentasi mingguan kepada klien
+Pengalaman backend | Node.js | Membangun API dengan Express dan MongoDB
+Desain grafis | | Membuat poster dengan CorelDRAW
+Keuangan | Anggaran | Menyusun anggaran tahunan departemen
+Administrasi | Arsip | Mengelola arsip dan surat masuk
+Kemampuan analisis | | Menganalisis data penjualan 20 cabang
+Operator produksi | | Menjalankan mesin injeksi plastik
+Teknisi AC | | Memasang dan memperbaiki AC di 200 rumah
+Front end | | Membuat halaman web dengan HTML dan CSS
 `)

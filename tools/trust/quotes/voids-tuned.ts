@@ -73,4 +73,6 @@ Java | | JavaScript for landing pages
 Accounting | | Accurate and fast at the counter
 Leadership | | Played the violin
 Communication | Clear reports | Stacked shelves at night
+Marketing | | Bought vegetables at the market each day
+Bachelor degree in accounting | | Won 12 new accounts in Java
 `)

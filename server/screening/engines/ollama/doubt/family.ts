@@ -10,11 +10,22 @@ const SHORTEST_ROOT = 5
 const inflections = new Set(' s e es ed er ers ing ings'.split(' '))
 const SHORTEST_STEM = 4
 
+/** Words of one root, or translations of one, that mean different things. */
+const strangers = [
+  ['account', /^(?:account(?:ing|ants?)|akuntan(?:si)?)$/],
+  ['market', /^(?:market(?:ing|ers?)|pemasaran)$/],
+  ['custom', /^(?:customers?|pelanggan)$/],
+] as const
+
+const areStrangers = (one: string, other: string): boolean =>
+  strangers.some(([short, long]) => (one === short || one === `${short}s`) && long.test(other))
+
 /** Whether two words are of one family, by the stems of both languages or by a common root with usual endings. */
-export const sameFamily = (wanted: Token, found: Token): boolean =>
-  (sameWord(wanted, found) && !isStub(wanted.plain, found.plain) && !isStub(found.plain, wanted.plain)) ||
-  haveSameRoot(wanted.plain, found.plain) ||
-  haveSamePart(wanted.plain, found.plain)
+export function sameFamily(wanted: Token, found: Token): boolean {
+  const [one, other] = [wanted.plain, found.plain]
+  if (areStrangers(one, other) || areStrangers(other, one) || isStub(one, other) || isStub(other, one)) return false
+  return sameWord(wanted, found) || haveSameRoot(one, other) || haveSamePart(one, other)
+}
 
 /** "tim" (team) is not "time". */
 const isStub = (short: string, long: string): boolean =>

@@ -35,24 +35,64 @@ negotiation negosiasi negotiating
 customer_service pelayanan_pelanggan layanan_pelanggan customer_care hospitality customer_support pelayanan < customers customer pelanggan guests guest tamu clients client complaints keluhan call_center helpdesk reception front_office front_desk receptionist waiter waitress pelayan nasabah
 cashier kasir cash_handling cash till register kas < point_of_sale pos checkout uang_tunai
 retail ritel shop toko store < minimarket supermarket merchandise shelves kasir cashier
+hotel perhotelan housekeeping tata_graha < rooms kamar guests tamu front_office linen concierge
+food_service restaurant restoran waiter waitress < tables meja menu guests tamu dishes pelayan
 warehouse gudang warehousing pergudangan inventory inventaris stock stok < forklift picking packing stock_taking stok_barang barang
 logistics logistik shipping pengiriman delivery distribusi distribution < fleet armada trucks freight customs dispatch routes kurir
 procurement pengadaan purchasing pembelian < suppliers supplier vendors vendor tender tenders purchased pemasok
 supply_chain rantai_pasok < procurement logistics inventory suppliers purchased
 driving driver mengemudi sopir pengemudi supir < sim licence license truck truk
-production produksi manufacturing manufaktur < assembly assembly_line machine_operator operator_mesin factory pabrik
+production produksi manufacturing manufaktur < mesin machines machine assembly assembly_line machine_operator operator_mesin factory pabrik
 quality_control kendali_mutu quality_assurance mutu pengendalian_mutu < inspected inspection iso inspeksi defects cacat
 maintenance perawatan pemeliharaan repair perbaikan < repaired mechanic mekanik technician teknisi memperbaiki
 electrical listrik electrician kelistrikan < wiring wired plc panel
+mechanical_engineering teknik_mesin mechanical mekanikal < solidworks cad autocad gearboxes pumps turbines boilers machines mesin bearings
+welding welder pengelasan las < mig tig smaw 3g 6g welded
+machine_operator operator_mesin operator_produksi production_operator < mesin machine machines machinery cnc injeksi injection press shift line
+heavy_equipment alat_berat < excavator bulldozer wheel_loader crane tambang
+health_and_safety k3 hse keselamatan_kerja occupational_safety ohs < p3k first_aid incidents apd ppe hazard safety
+environment_engineering environmental lingkungan < waste limbah amdal emissions
+import export customs kepabeanan ekspor impor < pib peb bea_cukai freight bill_of_lading
+banking perbankan bank < teller loans kredit nasabah deposits
+credit kredit credit_analysis risk risiko < loan loans pinjaman applications scoring borrowers debitur collateral
+insurance asuransi < claims klaim premiums policies polis underwriting
+real_estate properti property < houses rumah apartments leases
+event_management events event event_organizer acara < conference conferences weddings pernikahan exhibition pameran concerts organised organized
+video video_editing videography editor film < premiere after_effects davinci edited footage youtube
+photography fotografi photographer fotografer < lightroom photos foto portraits studio
+tourism pariwisata travel tour < tours itinerary guide pemandu tickets tiket
+beauty salon hair kecantikan < haircuts makeup rias facial
+tailoring sewing menjahit penjahit garment < dresses baju jahit sewn
+carpentry carpenter tukang_kayu furniture mebel < wood kayu cabinets doors
+plumbing plumber pipa < pipes leaks fittings
+air_conditioning hvac teknisi_ac ac < freon chiller refrigeration cooling
+childcare nanny pengasuh daycare paud < children anak toddlers balita
+social_work pekerja_sosial counselling konseling < families keluarga clients victims shelter
+library perpustakaan librarian pustakawan < books buku catalogue katalog
+architecture_design architect arsitek arsitektur < autocad sketchup revit buildings floor_plans
+microservices architecture distributed_systems software_architecture < rabbitmq kafka monolith services grpc event_driven queues
+network_administration system_administration sysadmin administrator_jaringan < routers vlans servers windows_server active_directory backups mikrotik cisco
+erp sap < odoo oracle accurate modules s4hana abap
+business_intelligence bi < tableau power_bi dashboards etl warehouse_data
+data_engineering data_engineer etl < spark airflow pipelines kafka bigquery hadoop warehouse
+blockchain web3 < solidity ethereum smart_contracts
+game_development games unity unreal < gameplay levels c# shaders
+embedded embedded_systems firmware iot < arduino microcontrollers stm32 raspberry c sensors
+compliance kepatuhan regulation regulasi < audits aml kyc gdpr permits perizinan
 construction konstruksi building bangunan civil_engineering teknik_sipil < site concrete beton autocad proyek_bangunan
 cooking cook chef koki memasak kitchen dapur juru_masak < menu dishes masakan recipes pastry
 nursing nurse perawat keperawatan patient_care < patients pasien ward bangsal str rumah_sakit hospital
+pharmacy farmasi pharmacist apoteker dispensing < obat medicines prescriptions resep drugs asisten_apoteker
+midwifery midwife bidan kebidanan < births persalinan ibu_hamil deliveries posyandu
+laboratory laboratorium lab analyst analis < samples sampel hplc assay reagents pcr
 medicine medical doctor dokter kesehatan health < patients pasien clinic klinik hospital rumah_sakit
 teaching teacher mengajar guru pengajar pendidik tutor lecturer dosen < pupils students siswa mahasiswa classes taught kelas murid lessons
 training pelatihan trainer < trained melatih workshop workshops
 recruitment recruiting rekrutmen perekrutan hiring recruiter < interviewed hired candidates kandidat pelamar onboarding sourcing
 human_resources sdm hr personalia < payroll recruitment rekrutmen employees karyawan onboarding bpjs
 administration administrasi admin clerical office_work secretary sekretaris < filing arsip documents dokumen correspondence surat minutes data_entry
+agile scrum kanban agile_methods < sprint sprints scrum_master backlog stand_ups retrospectives jira squads
+business_development pengembangan_bisnis account_management account_manager < accounts clients klien deals partnerships partners mitra contracts won leads
 project_management manajemen_proyek project_manager manajer_proyek < project projects proyek scrum agile kanban pmp milestones prince2 stakeholders
 product_management product_manager product_owner < roadmap backlog product
 leadership kepemimpinan leading team_management people_management supervision managerial < led lead leader team_of managed supervised headed directed mentored coached memimpin supervisor manager head ketua kepala captain supervisi membimbing bawahan manajer foreman mandor

@@ -21,6 +21,7 @@ it.each([
   ['internal', 'internet'],
   ['Java', 'JavaScript'],
   ['accounting', 'accurate'],
+  ['marketing', 'market'],
 ])('%s and %s are not of one family', (one, other) => {
   expect(same(one, other)).toBe(false)
 })

@@ -1,8 +1,7 @@
 import type { Criterion } from '../../../../../shared/jobs/job.ts'
 import { fold } from '../../../../../shared/lib/text.ts'
 import { genericWords, lexicon, kinds, sameMeaning, stopWords } from '../../keywords/vocabulary.ts'
-import { tokensOf, type Token } from '../../keywords/words.ts'
-import { sameFamily } from './family.ts'
+import { sameWord, tokensOf, type Token } from '../../keywords/words.ts'
 import { subjects } from './related.ts'
 
 /** Words of which any group has to be in a quote that speaks of the criterion. */
@@ -28,7 +27,7 @@ const intangible =
   set(`personality attitude motivation motivated culture cultural professionalism professional integrity honesty honest adaptability adaptable
   flexibility flexible creativity creative ethic ethics values passion passionate enthusiasm enthusiastic proactive initiative initiatives reliability reliable discipline
   disciplined patience patient attention detail details critical thinking problem solving problems solver solution mindset character behaviour behavior friendly friendliness
-  positive energetic interpersonal soft fit potential resilience resilient stress independent independently organised organized
+  positive energetic time deadlines deadline meets stakeholder stakeholders analytical multitasking organisational organizational strategic decision decisions interpersonal soft fit potential resilience resilient stress independent independently organised organized
   kepribadian sikap motivasi integritas jujur kejujuran disiplin kreatif kreativitas ramah inisiatif teliti ketelitian tanggung jawab adaptasi fleksibel semangat karakter
   etos mandiri pemecahan masalah tekun sabar sopan`)
 
@@ -49,7 +48,8 @@ export function termsOf({
 }: Pick<Criterion, 'evaluationCriteria' | 'description'>): Terms | undefined {
   const kind = kinds.find(([, pattern]) => pattern.test(fold(evaluationCriteria)))?.[0]
   const named = contentOf(evaluationCriteria)
-  const isIntangible = tokensOf(evaluationCriteria).some(({ plain }) => intangible.has(plain)) && named.length === 0
+  const isIntangible =
+    tokensOf(evaluationCriteria).some(({ plain }) => intangible.has(plain)) && named.every(({ plain }) => common.has(plain))
   if (isIntangible) return undefined
   const parts = description.split(/[,;/\n•|():]|\s(?:and|or|dan|atau)\s/u).map(contentOf)
   const listed = parts.filter((words) => words.length <= LISTED_WORDS)
@@ -110,6 +110,4 @@ const hasPhrase = (tokens: readonly Token[], phrase: readonly Token[]): boolean 
   phrase.length > 0 && tokens.some((_, at) => phrase.every((word, offset) => isSame(word, tokens[at + offset])))
 
 const isSame = (wanted: Token, found: Token | undefined): boolean =>
-  found !== undefined && (phraseWordIs(wanted, found) || sameFamily(wanted, found))
-
-const phraseWordIs = (wanted: Token, found: Token): boolean => wanted.plain === found.plain
+  found !== undefined && (wanted.plain === found.plain || sameWord(wanted, found))
