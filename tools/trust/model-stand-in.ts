@@ -1,6 +1,6 @@
-import { scoreWithModel } from '../../server/screening/engines/ollama/scoring.ts'
-import type { Chat } from '../../server/screening/engines/ollama/question.ts'
-import { createTokenMeter } from '../../server/screening/engines/ollama/window.ts'
+import { scoreWithModel } from '../../server/screening/engines/language-model/scoring.ts'
+import type { Chat } from '../../server/screening/engines/language-model/question.ts'
+import { createTokenMeter } from '../../server/screening/engines/language-model/window.ts'
 import type { ScreeningInput } from '../../server/screening/engines/engine.ts'
 import { type Grammar, instance, wishFor } from '../../server/test/model-replies.ts'
 
@@ -18,7 +18,15 @@ const CHARS_PER_TOKEN = 4
 
 /** Scores on the real path with a model that answers as `judge` does. */
 export function scoreWith(input: ScreeningInput, judge: Judge) {
-  const settings = { meterKey: 'stand-in', think: undefined, windows: [32_768], seed: 42, code: '7QX2' }
+  const settings = {
+    meterKey: 'stand-in',
+    think: undefined,
+    windows: [32_768],
+    seed: 42,
+    code: '7QX2',
+    today: '2026-11-02',
+    mayCut: true,
+  }
   return scoreWithModel(input, settings, { chat: chatOf(judge), meter: createTokenMeter(), onProgress: () => {} })
 }
 

@@ -1,7 +1,6 @@
 import { type Entry, type Flag, isCounted } from '../../../../shared/candidates/candidate.ts'
 import { type Checks, settle, type Settled, thinEvidence } from '../../model/caps.ts'
 import type { NumberedCriterion } from '../../model/prompt.ts'
-import type { QuotePlace } from '../../model/verify.ts'
 import type { Judgement } from './salvage/schema.ts'
 import { ModelError } from './model-error.ts'
 
