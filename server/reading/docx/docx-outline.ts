@@ -4,7 +4,8 @@ import { tokens } from '../source/markup.ts'
 import type { HiddenWhy } from '../source/read.ts'
 import { points } from './docx-look.ts'
 import { pathOf } from './docx-path.ts'
-import { covers, enter, groundOn, isShape, shapeOf, whyShapeHidden, type Page, type Shape } from './docx-shape.ts'
+import { enter, isShape, shapeOf } from './docx-drawing.ts'
+import { covers, groundOn, whyShapeHidden, type Page, type Shape } from './docx-shape.ts'
 import { localName, val, type Theme } from './docx-theme.ts'
 
 /** What a part says of its tables and shapes, in the order in which they begin: for deciding what is seen of their text. */

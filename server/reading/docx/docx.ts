@@ -27,7 +27,7 @@ const HEADER_PAGES = 4
  *
  * Hidden text is what a person does not see in print layout: marked as hidden or deleted, below 4 pt, in the colour of what is
  * behind it by styles, themes, tables and shapes, off the page, in a hidden shape, or in a part that no page shows. Not
- * recognised: text under a shape. Where shapes lie behind white text is estimated (`Backdrops`).
+ * recognised: text under a shape that is narrower than the text or stands elsewhere. Where shapes lie behind white text is estimated (`Backdrops`).
  */
 export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   const { main, related } = openPackage(openZip(bytes, MAX_XML_BYTES), isWordPart)

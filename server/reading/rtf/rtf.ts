@@ -1,51 +1,10 @@
 import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
-import { backdropsOf, type Backdrops } from '../source/backdrop.ts'
-import { ON_WHITE, type Ground, type Rgb } from '../source/colour.ts'
-import type { HiddenText, HiddenWhy, Raw } from '../source/read.ts'
+import { ON_WHITE } from '../source/colour.ts'
+import type { HiddenWhy, Raw } from '../source/read.ts'
 import { endLine, unseen } from '../source/unseen.ts'
 import { changeOf, plainLook, whyHidden, type Look } from './rtf-look.ts'
 import { aShape, backdropOf, groundOn, shapeControl, shapeProperty, whyShapeHidden, type Shape } from './rtf-shape.ts'
-import { rowOf, type Row } from './rtf-table.ts'
-
-type Destination = 'colours' | 'styles' | 'name' | 'value' | 'background' | undefined
-
-interface Group {
-  skip: boolean
-  look: Look
-  fallbackChars: number
-  destination: Destination
-  shape: Shape | undefined
-  /** The text lies in the shape. */
-  isInShape: boolean
-  /** What an older program shows in place of a shape. */
-  isRepeated: boolean
-}
-interface Walk {
-  groups: Group[]
-  /** The depth of the braces; groups beyond `MAX_DEPTH` share one entry. */
-  depth: number
-  text: string
-  hidden: HiddenText[]
-  repeated: HiddenText[]
-  /** Bytes of the code page, decoded together so that multi-byte characters stay whole. */
-  bytes: number[]
-  /** Fallback characters still to skip: they follow a Unicode character, for readers without Unicode. */
-  passOver: number
-  decode(bytes: Uint8Array): string
-  colours: (Rgb | undefined)[]
-  /** The colour and the style being defined. */
-  mixing: Partial<Record<'red' | 'green' | 'blue', number>>
-  styles: Map<string, Partial<Look>>
-  style: string
-  row: Row
-  page: Ground
-  showsBackground: boolean
-  /** The first page has a header and footer of its own. */
-  hasFirstPage: boolean
-  behind: Backdrops
-  /** Name and value of a shape's property. */
-  property: { name: string; value: string }
-}
+import { current, walkOf, type Destination, type Group, type Walk } from './rtf-walk.ts'
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
 const skippedGroups = new Set(
@@ -59,16 +18,6 @@ const characters: Record<string, string> = {
 const destinations: Record<string, Destination> = { colortbl: 'colours', stylesheet: 'styles', sn: 'name', sv: 'value' }
 const MAX_DEPTH = 500
 const MAX_ENTRIES = 5000
-const outermost: Group = {
-  skip: false,
-  look: plainLook,
-  fallbackChars: 1,
-  destination: undefined,
-  shape: undefined,
-  isInShape: false,
-  isRepeated: false,
-}
-
 /**
  * An RTF document's text, with its hidden text separate. Destinations without text (fonts, pictures, objects) are skipped. Styles
  * count with what the text itself does not override.
@@ -93,32 +42,6 @@ export function readRtf(bytes: Buffer): Raw {
   const pages = walk.text.split('\f')
   return { pages, hidden: [...walk.hidden, ...unseen(walk.repeated, pages, walk.hidden)], notes, titleLines: [] }
 }
-
-function walkOf(codePage: number, hasFirstPage: boolean): Walk {
-  const decoder = decoderOf(codePage)
-  return {
-    groups: [{ ...outermost }],
-    depth: 0,
-    text: '',
-    hidden: [],
-    repeated: [],
-    bytes: [],
-    passOver: 0,
-    decode: (run) => decoder.decode(run),
-    colours: [],
-    mixing: {},
-    styles: new Map(),
-    style: '',
-    row: rowOf(),
-    page: ON_WHITE,
-    showsBackground: false,
-    hasFirstPage,
-    behind: backdropsOf([]),
-    property: { name: '', value: '' },
-  }
-}
-
-const current = (walk: Walk): Group => walk.groups.at(-1) ?? outermost
 
 function group(walk: Walk, brace: string): void {
   if (brace === '}' && walk.depth <= MAX_DEPTH && walk.groups.length > 1) {
@@ -234,13 +157,4 @@ function whyUnseen(walk: Walk, { look, shape, isInShape }: Group, run: string): 
   const ofCell = look.isInTable ? walk.row.ground(look.nesting, walk.page) : walk.page
   const ground = (shape && isInShape ? groundOn(shape) : undefined) ?? ofCell
   return whyHidden(look, run, { colours: walk.colours, ground, behind: walk.behind })
-}
-
-function decoderOf(codePage: number): InstanceType<typeof TextDecoder> {
-  const names: Record<number, string> = { 65001: 'utf-8', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
-  try {
-    return new TextDecoder(names[codePage] ?? `windows-${codePage}`)
-  } catch {
-    return new TextDecoder('windows-1252')
-  }
 }
