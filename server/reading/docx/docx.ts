@@ -26,8 +26,9 @@ const HEADER_PAGES = 4
  * diagrams, notes and footers. Macros, comments, links and external parts are never read.
  *
  * Hidden text is what a person does not see in print layout: marked as hidden or deleted, below 4 pt, in the colour of what is
- * behind it by styles, themes, tables and shapes, off the page, in a hidden shape, or in a part that no page shows. Not
- * recognised: text under a shape that is narrower than the text or stands elsewhere. Where shapes lie behind white text is estimated (`Backdrops`).
+ * behind it by styles, themes, tables and shapes, off the page, in a hidden shape, or in a part that no page shows. Where shapes
+ * lie behind white text is estimated (`Backdrops`). Not recognised: text under a shape that is narrower than the text, or that
+ * stands in another paragraph.
  */
 export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   const { main, related } = openPackage(openZip(bytes, MAX_XML_BYTES), isWordPart)
