@@ -7,6 +7,7 @@ describe('the contrast that legible text needs', () => {
   it.each([
     ['ffffff', 'ffffff'],
     ['f4f4f4', 'ffffff'],
+    ['e4e4e4', 'ffffff'],
     ['fffff0', 'ffffff'],
     ['000000', '101010'],
     ['1f3864', '203965'],
@@ -15,12 +16,17 @@ describe('the contrast that legible text needs', () => {
   })
 
   it.each([
-    ['f0f0f0', 'ffffff'],
+    ['e0e0e0', 'ffffff'],
     ['aaaaaa', 'ffffff'],
     ['ffffff', '1f3864'],
     ['e76f51', '2a9d8f'],
   ])('letters of #%s on #%s are legible', (ink, behind) => {
     expect(isIllegible(colour(ink), colour(behind))).toBe(false)
+  })
+
+  it('large letters are legible with less contrast', () => {
+    expect(isIllegible(colour('eaeaea'), WHITE, 20)).toBe(false)
+    expect(isIllegible(colour('eaeaea'), WHITE, 10)).toBe(true)
   })
 
   it('letters are lost only when they are illegible on everything that may lie behind them', () => {
