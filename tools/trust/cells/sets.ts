@@ -1,0 +1,16 @@
+import { cashier } from './apart/cashier.ts'
+import { electrician } from './apart/electrician.ts'
+import { sales } from './apart/sales.ts'
+import { teacher } from './apart/teacher.ts'
+import { warehouse } from './apart/warehouse.ts'
+import type { CellJob } from './cell.ts'
+import { accountant } from './tuned/accountant.ts'
+import { backend } from './tuned/backend.ts'
+import { chef } from './tuned/chef.ts'
+import { driver } from './tuned/driver.ts'
+import { nurse } from './tuned/nurse.ts'
+
+export const sets: Record<'tuned' | 'kept apart', CellJob[]> = {
+  tuned: [nurse, backend, accountant, driver, chef],
+  'kept apart': [teacher, cashier, electrician, sales, warehouse],
+}
