@@ -61,7 +61,7 @@ export async function saveScored(
         failure: null,
         result: JSON.stringify(result),
         engine: JSON.stringify(engine),
-        overall_score: overallScore(score.map((entry) => entry.score)),
+        overall_score: overallScore(score),
         weighted_fit: weightedFit(score),
         analysis_language: scored.analysisLanguage,
         matrix_version: matrixVersion,

@@ -4,6 +4,7 @@ import { languages } from '../screening/language.ts'
 import { engineNames } from '../screening/engine-names.ts'
 import { awaited } from '../screening/engine-states.ts'
 import { note } from './note.ts'
+import { isJudged } from '../screening/score.ts'
 import { stages } from '../screening/progress.ts'
 import { decisions, Status } from '../screening/status.ts'
 import { tag } from './tag.ts'
@@ -93,6 +94,8 @@ export const entry = z.object({
   reason: z.string(),
   /** False when the CV does not mention the criterion: then the score is 0 and shown as "not stated". */
   known: z.boolean(),
+  /** False when the engine cannot judge the criterion at all: then it counts in no score. Absent otherwise. */
+  judged: z.optional(z.literal(false)),
 })
 export type Entry = z.infer<typeof entry>
 
@@ -158,6 +161,8 @@ const core = z.object({
 export const candidateSummary = z.extend(core, {
   /** Percent per criterion; null = not stated in the CV. */
   scores: z.array(z.nullable(z.int())),
+  /** The places in `scores` of criteria that the engine cannot judge; absent if there are none. */
+  unjudged: z.optional(z.array(z.int())),
   /** The criteria's names, if the job's matrix has changed since the scoring. */
   criteria: z.nullable(z.array(z.string())),
   flags: z.array(flag.shape.code),
@@ -187,6 +192,12 @@ export type Candidate = z.infer<typeof candidate>
 export const summaryScores = (entries: readonly Entry[]): (number | null)[] =>
   entries.map(({ score, known }) => (known ? score : null))
 
+/** The places of the entries that could not be judged; `undefined` if all could. */
+export function findUnjudged(entries: readonly Entry[]): number[] | undefined {
+  const places = entries.flatMap((row, at) => (isJudged(row) ? [] : [at]))
+  return places.length > 0 ? places : undefined
+}
+
 export const countUnverified = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { evidence }) => sum + evidence.filter(({ verified }) => !verified).length, 0)
 
@@ -194,6 +205,7 @@ export const countUnverified = (entries: readonly Entry[]): number =>
 export const summaryOf = (whole: ListedCandidate): CandidateSummary => ({
   ...core.parse(whole),
   scores: summaryScores(whole.score),
+  unjudged: findUnjudged(whole.score),
   criteria: whole.matrixOutdated ? whole.score.map((row) => row.evaluationCriteria) : null,
   flags: whole.flags.map(({ code }) => code),
   unverifiedQuotes: countUnverified(whole.score),

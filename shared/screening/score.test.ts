@@ -1,14 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { levelOf, overallScore, scoreBand, weightedFit } from './score.ts'
+import { hasOverallScore, levelOf, overallScore, scoreBand, weightedFit } from './score.ts'
 
 describe('the overall score', () => {
   it('is the rounded mean of the entries, whatever they weigh', () => {
-    expect(overallScore([100, 80, 80])).toBe(87)
-    expect(overallScore([40, 40, 0])).toBe(27)
+    expect(overallScore([{ score: 100 }, { score: 80 }, { score: 80 }])).toBe(87)
+    expect(overallScore([{ score: 40 }, { score: 40 }, { score: 0 }])).toBe(27)
   })
 
   it('is 0 without entries', () => {
     expect(overallScore([])).toBe(0)
+  })
+})
+
+describe('a criterion that was not judged', () => {
+  const entries = [
+    { score: 80, weight: 40 },
+    { score: 60, weight: 20 },
+    { score: 0, weight: 40, judged: false as const },
+  ]
+
+  it('is left out of the mean', () => {
+    expect(overallScore(entries)).toBe(70)
+  })
+
+  it('gives its weight to the judged ones', () => {
+    expect(weightedFit(entries)).toBe(73)
+  })
+
+  it('leaves no overall score where none was judged', () => {
+    const none = entries.slice(2)
+
+    expect([overallScore(none), weightedFit(none)]).toEqual([0, 0])
+    expect(hasOverallScore({ scores: [null], unjudged: [0] })).toBe(false)
+    expect(hasOverallScore({ scores: [null, 80], unjudged: [0] })).toBe(true)
+    expect(hasOverallScore({ scores: [] })).toBe(true)
   })
 })
 
