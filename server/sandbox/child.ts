@@ -30,7 +30,7 @@ const tasks: Tasks = {
     return { document, contact: findContact({ ...document, titleLines }, fileName) }
   },
 
-  scoreByKeywords: ({ input, thisYear }) => withFlagsOf(input.document, scoreByKeywords(input, thisYear)),
+  scoreByKeywords: ({ input, now }) => withFlagsOf(input.document, scoreByKeywords(input, now)),
 
   redact({ pages, contact, criteria }) {
     const { spans, counts } = redact(pages, contact, criteria)

@@ -67,7 +67,7 @@ export function createSandbox(options: Options): Sandbox {
       return 'failure' in sniffed ? { refused: 'unsupported_type' } : sniffed
     },
     read: (file, fileName, signal) => run({ order: { task: 'read', fileName, limits: { maxPages, maxMb } }, file }, signal),
-    scoreByKeywords: (input, thisYear, signal) => run({ order: { task: 'scoreByKeywords', input, thisYear } }, signal),
+    scoreByKeywords: (input, now, signal) => run({ order: { task: 'scoreByKeywords', input, now } }, signal),
     async scoreWithModel(input, settings, { chat, onProgress, signal }) {
       const scored = await run({ order: { task: 'scoreWithModel', input, settings }, chat, onProgress }, signal)
       if (!('modelError' in scored)) return scored

@@ -29,7 +29,7 @@ export interface RedactedText {
 export type Order =
   | { task: 'sniff'; size: number }
   | { task: 'read'; size: number; fileName: string; limits: Limits }
-  | { task: 'scoreByKeywords'; input: ScreeningInput; thisYear: number }
+  | { task: 'scoreByKeywords'; input: ScreeningInput; now: number }
   | { task: 'scoreWithModel'; input: ScreeningInput; settings: ModelSettings }
   | ({ task: 'redact' } & ToRedact)
 

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { patterns as redacted, streets } from '../screening/model/redact.ts'
 import { labelPatterns } from '../reading/names/label.ts'
 import { labelPattern } from '../screening/model/labelled-data.ts'
-import { range } from '../screening/engines/keywords/years.ts'
+import { POINT } from '../screening/engines/keywords/cv/dates.ts'
+import { languagePatterns } from '../../shared/criteria/languages.ts'
 
 const LENGTH = 100_000
 /** A linear pattern needs a few ms for such a text, a quadratic one many seconds. */
@@ -29,9 +30,14 @@ const literals = folders
   )
   .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file) && !apart.has(file))
   .flatMap((file) => patternsIn(file).map((pattern) => [`${file}: ${pattern}`, pattern] as const))
-const built = [...redacted.map(([, pattern]) => pattern), ...streets, ...labelPatterns, labelPattern, range].map(
-  (pattern) => [`built: ${pattern}`, pattern] as const,
-)
+const built = [
+  ...redacted.map(([, pattern]) => pattern),
+  ...streets,
+  ...labelPatterns,
+  labelPattern,
+  POINT,
+  ...languagePatterns.map(([, pattern]) => pattern),
+].map((pattern) => [`built: ${pattern}`, pattern] as const)
 const all = new Map([...literals, ...built])
 
 it('the search finds the patterns in the source', () => {

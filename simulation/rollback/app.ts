@@ -44,7 +44,7 @@ export async function openApp(databaseUrl: string) {
     sessions,
     team,
     files: await openFolderStore(path.join(dataDir, 'files')),
-    engine: createKeywordsEngine(async (input, thisYear) => scoreByKeywords(input, thisYear)),
+    engine: createKeywordsEngine(async (input, now) => scoreByKeywords(input, now)),
     sniff: async () => ({ refused: 'unsupported_type' }),
     redact: async () => ({ pages: [], counts: {} }),
     changeFeed: { subscribe: () => () => {}, close: async () => {} },

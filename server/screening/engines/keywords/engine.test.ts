@@ -5,7 +5,7 @@ import { createKeywordsEngine } from './engine.ts'
 import { scoreByKeywords } from './score.ts'
 
 const engine = createKeywordsEngine(
-  async (input, thisYear) => scoreByKeywords(input, thisYear),
+  async (input, now) => scoreByKeywords(input, now),
   () => new Date('2026-06-01'),
 )
 const quiet = { signal: new AbortController().signal, onProgress: () => {} }
@@ -32,12 +32,19 @@ describe('the level', () => {
   it.each([
     ['0 when the CV says nothing', 'Go, Kafka', 'Experience\nSold flowers, 2019 - 2023', 0],
     ['1 when a term is only named', 'Go, Kafka, Redis', 'Skills\nGo, Excel, Word', 1],
-    ['2 when most terms are only named', 'Go, Kafka, Redis', 'Skills\nGo, Kafka, Redis', 2],
-    ['2 when it is told of outside a role', 'Go, Kafka, Redis', 'Projects\nWrote a small game in Go for a friend', 2],
+    ['2 when most terms are only named', 'Go, Kafka, Redis', 'Skills\nGo, Kafka', 2],
+    ['3 when all terms are only named', 'Go, Kafka, Redis', 'Skills\nGo, Kafka, Redis', 3],
     [
-      '3 when some of it was used in a role',
+      '2 when a third of it was used in a role',
       'Go, Kafka, Redis',
       'Experience\nEngineer, 2014 - 2018\nBuilt services in Go for the ledger',
+      2,
+    ],
+    ['2 when it is told of outside a role', 'Go, Kafka, Redis', 'Projects\nWrote a small game in Go for a friend', 2],
+    [
+      '3 when half of it was used in a role',
+      'Go, Kafka, Redis, Rust',
+      'Experience\nEngineer, 2014 - 2018\nBuilt services in Go and Kafka for the ledger',
       3,
     ],
     [
@@ -80,7 +87,7 @@ describe('the level', () => {
 
   it.each([
     ['enough years of the right work', 'Engineer, 2019 - 2024\nBuilt services in Go and Kafka on PostgreSQL', 4],
-    ['half of the years', 'Engineer, 2019 - 2021\nBuilt services in Go and Kafka on PostgreSQL', 4],
+    ['half of the years', 'Engineer, 2019 - 2021\nBuilt services in Go and Kafka on PostgreSQL', 2],
     ['years of other work', 'Florist, 2010 - 2024\nSold flowers', 1],
   ])('the level of experience counts %s', async (_, roles, level) => {
     expect(await levelOf('At least 4 years', `Experience\n${roles}`, 'Work experience')).toBe(level)
@@ -163,7 +170,7 @@ it('the keywords engine gives the same score to the same text', async () => {
 
 it('the keywords engine matches Chinese text and words with accents', async () => {
   expect(await levelOf('支付系统, 後端', '工作经历\n负责支付系统的开发工作')).toBeGreaterThan(2)
-  expect(await levelOf('Mathematiques', 'Experience\nEnseignant de mathématiques au lycée')).toBe(3)
+  expect(await levelOf('Mathematiques', 'Experience\nEnseignant de mathématiques au lycée')).toBe(4)
 })
 
 it('the keywords engine matches Indonesian criteria with an English CV', async () => {

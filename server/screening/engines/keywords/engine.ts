@@ -1,10 +1,10 @@
 import type { Failure } from '../../../../shared/candidates/candidate.ts'
 import type { ScreeningEngine, ScreeningInput, ScreeningResult } from '../engine.ts'
 
-/** Scores in the sandbox; rejects when the signal is aborted. */
+/** Scores in the sandbox as of `now`, in years with the months as a fraction; rejects when the signal is aborted. */
 export type ScoreByKeywords = (
   input: ScreeningInput,
-  thisYear: number,
+  now: number,
   signal: AbortSignal,
 ) => Promise<Omit<ScreeningResult, 'engine'> | { failure: Failure }>
 
@@ -14,7 +14,7 @@ export function createKeywordsEngine(score: ScoreByKeywords, today: () => Date =
     name: 'keywords',
     async screen(input, { signal, onProgress }) {
       signal.throwIfAborted()
-      const scored = await score(input, today().getFullYear(), signal)
+      const scored = await score(input, yearsOf(today()), signal)
       if ('failure' in scored) return { kind: 'failed', failure: scored.failure }
       onProgress(scored.score.length, scored.score.length)
       return { kind: 'scored', result: { ...scored, engine: { name: 'keywords', model: null, digest: null } } }
@@ -24,3 +24,6 @@ export function createKeywordsEngine(score: ScoreByKeywords, today: () => Date =
     },
   }
 }
+
+/** March 2026 is 2026 and two twelfths. */
+const yearsOf = (day: Date): number => day.getFullYear() + day.getMonth() / 12

@@ -1,4 +1,4 @@
-import type { Match, Found } from './matches.ts'
+import type { Match, Found } from './cv/matches.ts'
 import { createQuoteFinder } from '../../model/verify.ts'
 import type { Evidence } from '../../../../shared/candidates/candidate.ts'
 

@@ -1,38 +1,38 @@
+import { understand } from '../../../../shared/criteria/understand.ts'
+import type { Understanding } from '../../../../shared/criteria/understanding.ts'
 import type { Entry } from '../../../../shared/candidates/candidate.ts'
 import { weightedFit } from '../../../../shared/screening/score.ts'
 import type { Criterion } from '../../../../shared/jobs/job.ts'
 import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import { flagsOfDocument } from '../../model/manipulation.ts'
 import { withoutOrders } from '../../model/orders/orders.ts'
-import { linesOf } from '../../model/sections.ts'
 import { createQuoteFinder } from '../../model/verify.ts'
+import { type Cv, readCv } from './cv/cv.ts'
+import type { Found } from './cv/matches.ts'
 import { evidenceFor } from './evidence.ts'
-import { degreeIn, levelOf } from './level.ts'
-import { findTerm, type Found, readLine, type ReadLine } from './matches.ts'
+import { judge } from './kinds/judge.ts'
+import { isFound, isTold, type Judgement } from './kinds/judgement.ts'
 import { sentences, type Verdict } from './sentences.ts'
-import { planFor } from './terms.ts'
-import type { Kind } from './vocabulary.ts'
-import { tokensOf } from './words.ts'
-import { datesIn, isRecent, spansIn, workedYears } from './years.ts'
 
 /** Raised with every change of the rules, so that runs can be told apart. */
-const RULES_VERSION = 1
+const RULES_VERSION = 2
 
 interface ScoredRow {
-  level: number
-  found: Found[]
+  asked: Understanding
+  /** `undefined`: keywords cannot judge it. */
+  judgement: Judgement | undefined
   entry: Entry
 }
 interface Reading {
-  lines: ReadLine[]
-  years: number
+  cv: Cv
   find: ReturnType<typeof createQuoteFinder>
 }
 
-/** Scores by matching words: the same text gives the same score. Years count up to `thisYear`. */
-export function scoreByKeywords(input: ScreeningInput, thisYear: number): Omit<ScreeningResult, 'engine'> {
+/** Scores by rules alone: the same text gives the same score. Years count up to `now`, in years with months as a fraction. */
+export function scoreByKeywords(input: ScreeningInput, now: number): Omit<ScreeningResult, 'engine'> {
   const startedAt = performance.now()
-  const reading = read(withoutOrders(input.document.pages), thisYear)
+  const { pages } = input.document
+  const reading: Reading = { cv: readCv(withoutOrders(pages), now), find: createQuoteFinder(pages) }
   const rows = input.job.criteria.map((criterion) => rowFor(criterion, input, reading))
   const score = rows.map(({ entry }) => entry)
   return {
@@ -43,67 +43,41 @@ export function scoreByKeywords(input: ScreeningInput, thisYear: number): Omit<S
     run: {
       rulesVersion: RULES_VERSION,
       attempt: input.attempt,
-      lines: reading.lines.length,
-      years: reading.years,
-      levels: rows.map(({ level }) => level),
+      lines: reading.cv.lines.length,
+      roles: reading.cv.roles.length,
+      kinds: rows.map(({ asked }) => asked.kind),
+      levels: rows.map(({ judgement }) => judgement?.level ?? null),
       weightedFit: weightedFit(score),
-      terms: rows.map(({ found }) => ({ wanted: found.length, found: found.filter(isFound).length })),
+      terms: rows.map(({ judgement }) => ({
+        wanted: judgement?.found.length ?? 0,
+        found: judgement?.found.filter(isFound).length ?? 0,
+      })),
       durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
     },
   }
 }
 
-function read(pages: readonly string[], thisYear: number): Reading {
-  const lines = linesOf(pages)
-  const known = new Map()
-  let recent = false
-  const readLines = lines.map((line) => {
-    if (line.isHeading) recent = false
-    else if (spansIn(line.text, thisYear).length > 0) recent = isRecent(line.text, thisYear)
-    return readLine(line, recent, tokensOf(line.text, known))
-  })
-  return { lines: readLines, years: workedYears(lines, thisYear), find: createQuoteFinder(pages) }
-}
-
-function rowFor(criterion: Criterion, input: ScreeningInput, { lines, years, find }: Reading): ScoredRow {
-  const { kind, terms, requiredYears, requiredDegree } = planFor(criterion, input.job)
-  const found = terms.map((term) => findTerm(term, lines))
-  const level = levelOf({ kind, found, lines, years, requiredYears, requiredDegree })
-  const seen = [...found, ...signsOf(kind, lines)]
-  const evidence = level === 0 ? [] : evidenceFor(seen, input.document.pages, find)
-  const reason = sentences[input.language].reason({
-    ...told(kind === 'education' ? seen : found),
-    level,
-    years,
-    requiredYears,
-    kind,
-  })
+function rowFor(criterion: Criterion, input: ScreeningInput, { cv, find }: Reading): ScoredRow {
   const { evaluationCriteria, description, weight } = criterion
-  return {
-    level,
-    found: seen,
-    entry: { evaluationCriteria, description, weight, score: level * 20, evidence, reason, known: level > 0 },
+  const asked = understand(criterion)
+  const judgement = judge(asked, cv, input.job)
+  const say = sentences[input.language]
+  const snapshot = { evaluationCriteria, description, weight }
+  if (!judgement) {
+    const unjudged = { score: 0, evidence: [], reason: say.unjudged, known: false, judged: false as const }
+    return { asked, judgement, entry: { ...snapshot, ...unjudged } }
   }
+  const { level, found, work } = judgement
+  const evidence = level === 0 ? [] : evidenceFor(found, input.document.pages, find)
+  const reason = say.reason({ ...told(found), work })
+  return { asked, judgement, entry: { ...snapshot, score: level * 20, evidence, reason, known: level > 0 } }
 }
 
-/** Degrees and dated roles prove education and years although they are not among the terms. */
-function signsOf(kind: Kind | undefined, lines: readonly ReadLine[]): Found[] {
-  const spotIn = (line: ReadLine) => (kind === 'education' ? degreeIn(line) : kind === 'experience' ? datesIn(line) : undefined)
-  return lines.flatMap((line) => {
-    const spot = spotIn(line)
-    if (!spot) return []
-    const term = { label: line.text.slice(spot.start, spot.end), tokens: [], also: [], weight: 0 }
-    return [{ term, matches: [{ line, start: spot.start, end: spot.end, depth: line.depth }] }]
-  })
-}
-
-const isFound = ({ matches }: Found): boolean => matches.length > 0
-const isDescribed = ({ matches }: Found): boolean => matches.some(({ depth }) => depth !== 'listed')
-const labels = (found: readonly Found[]): string[] => found.map(({ term }) => term.label)
+const labels = (found: readonly Found[]): string[] => [...new Set(found.map(({ term }) => term.label))]
 
 const told = (found: readonly Found[]) => ({
-  used: labels(found.filter(isDescribed)),
-  named: labels(found.filter((one) => isFound(one) && !isDescribed(one))),
+  used: labels(found.filter(isTold)),
+  named: labels(found.filter((one) => isFound(one) && !isTold(one))),
   missing: labels(found.filter((one) => !isFound(one) && one.term.weight === 1)),
 })
 
@@ -112,14 +86,18 @@ function summaryOf(
   { job, language }: ScreeningInput,
 ): Pick<ScreeningResult, 'analysis' | 'strengths' | 'concerns'> {
   const say = sentences[language]
-  const verdicts = rows.map(({ entry, level, found }): Verdict => ({
-    name: entry.evaluationCriteria,
-    level,
-    terms: labels(found.filter(isFound)),
-  }))
+  const verdicts = rows.flatMap(({ entry, judgement }): Verdict[] =>
+    judgement ? [{ name: entry.evaluationCriteria, level: judgement.level, terms: labels(judgement.found.filter(isFound)) }] : [],
+  )
   const count = (from: number, to: number): number => verdicts.filter(({ level }) => level >= from && level <= to).length
   return {
-    analysis: say.analysis(job.title, { total: rows.length, met: count(4, 5), partly: count(1, 3), silent: count(0, 0) }),
+    analysis: say.analysis(job.title, {
+      total: rows.length,
+      met: count(4, 5),
+      partly: count(1, 3),
+      silent: count(0, 0),
+      unjudged: rows.length - verdicts.length,
+    }),
     strengths: verdicts
       .filter(({ level, terms }) => level >= 3 && terms.length > 0)
       .toSorted((one, other) => other.level - one.level)

@@ -1,5 +1,5 @@
-import { fold } from '../../../../shared/lib/text.ts'
-import { sameMeaning } from './vocabulary.ts'
+import { fold } from '../../../../../shared/lib/text.ts'
+import { conceptsOf } from './concepts.ts'
 
 /** A word as written (`raw`), without case and accents (`plain`), and cut down to its stems. */
 export interface Token {
@@ -45,14 +45,13 @@ export function tokensOf(text: string, known = new Map<string, Reading>()): Toke
   })
 }
 
-const translations = new Map(sameMeaning.filter((pair) => pair.every((one) => !one.includes(' '))))
-
-/** The word's stems in both languages and that of its English translation. */
+/** The word's stems in both languages, and the concepts that it names, so that "perawat" matches "nurse". */
 function readingOf(raw: string): Reading {
   const plain = fold(raw)
   const known = aliases[plain] ?? plain
-  const twin = translations.get(known)
-  return { plain, stems: [...new Set([stemEnglish(known), stemIndonesian(known), ...(twin ? [stemEnglish(twin)] : [])])] }
+  const english = stemEnglish(known)
+  const meanings = [known, english].flatMap((word) => conceptsOf(word)).map((concept) => `#${concept}`)
+  return { plain, stems: [...new Set([english, stemIndonesian(known), ...meanings])] }
 }
 
 /** Whether a CV's word is that of a criterion: they share a stem, and a name that is also an ordinary word has a capital. */

@@ -1,0 +1,105 @@
+import { degreesIn, type Rank } from '../../../../../shared/criteria/degrees.ts'
+import type { Single } from '../../../../../shared/criteria/understanding.ts'
+import { fold } from '../../../../../shared/lib/text.ts'
+import { isDenied } from '../cv/denied.ts'
+import type { ReadLine } from '../cv/lines.ts'
+import { findTerm } from '../cv/matches.ts'
+import { type Cv, isIn } from '../cv/cv.ts'
+import { termOf } from '../words/terms.ts'
+import { areRelated, fieldsIn, withoutSchool } from './fields.ts'
+import { isFound, type Judgement, missingLabel, sign } from './judgement.ts'
+
+type Asked = Extract<Single, { kind: 'degree' }>
+type Closeness = 'same' | 'related' | 'other'
+
+interface Entry {
+  line: ReadLine
+  rank: Rank
+  start: number
+  end: number
+  /** What the entry says beside the school's name. */
+  text: string
+  isUnfinished: boolean
+}
+
+const BACHELOR = 3
+
+/** The degree asked for in its field = 4, a higher one = 5, in another field = 2; one step lower in the field = 3, else 1. */
+export function judgeDegree(asked: Asked, cv: Cv): Judgement {
+  const entries = entriesIn(cv)
+  const rated = entries.map((entry) => ({ entry, closeness: closenessOf(entry, asked, cv) }))
+  const levels = rated.map(({ entry, closeness }) => levelOf(entry, asked, closeness))
+  const level = Math.max(0, ...levels)
+  const shown = entries.filter((_, at) => (levels[at] ?? 0) === level)
+  const isMet = level >= 4
+  return {
+    level,
+    found: [
+      ...shown.map(({ line, start, end }) => sign(line.text.slice(start, end), line, start, end)),
+      ...(isMet
+        ? []
+        : asked.fields.filter((field) => !rated.some(({ closeness }) => closeness === 'same' && field)).map(missingLabel)),
+    ],
+  }
+}
+
+const UNFINISHED =
+  /\b(sedang (menempuh|kuliah)|masih kuliah|expected|currently (studying|enrolled|pursuing)|in progress|ongoing|semester \d|belum (lulus|selesai)|drop(ped)? out|putus|tidak (lulus|selesai|tamat)|not (completed|finished)|mahasiswa aktif)\b/
+
+/** Every line of the education section that names a degree, and titles such as "S.Kom" elsewhere. */
+function entriesIn({ lines }: Cv): Entry[] {
+  const inSection = lines.flatMap((line, at) =>
+    isIn(line, 'education') && !line.isHeading ? entriesOf(line, neighbour(lines, at)) : [],
+  )
+  if (inSection.length > 0) return inSection
+  return lines.flatMap((line) =>
+    isIn(line, 'experience', 'skills') || line.isHeading || line.text.length > 160 ? [] : entriesOf(line, ''),
+  )
+}
+
+function entriesOf(line: ReadLine, beside: string): Entry[] {
+  const folded = fold(line.text)
+  const [highest] = degreesIn(folded)
+  if (!highest || isDenied(line.text, highest.start)) return []
+  const { rank, start, end } = highest
+  const text = withoutSchool(`${line.text} , ${beside}`, (part) => degreesIn(part).length > 0)
+  return [{ line, rank, start, end, text, isUnfinished: UNFINISHED.test(folded) }]
+}
+
+/** The line below or above, where the field may stand, unless it names a degree of its own. */
+function neighbour(lines: readonly ReadLine[], at: number): string {
+  const beside = [lines[at + 1], lines[at - 1]].filter(
+    (line) => line && isIn(line, 'education') && !line.isHeading && degreesIn(fold(line.text)).length === 0,
+  )
+  return beside.map((line) => line?.text).join(' , ')
+}
+
+function closenessOf({ text, line }: Entry, { fields }: Asked, cv: Cv): Closeness {
+  if (fields.length === 0) return 'same'
+  const own = fieldsIn(text)
+  const wanted = fields.flatMap((field) => fieldsIn(field))
+  if (wanted.some((field) => own.includes(field))) return 'same'
+  const unknown = fields.filter((field) => fieldsIn(field).length === 0)
+  const isNamed = unknown.some((field) => {
+    const found = findTerm(termOf(field, 1), cv.index)
+    return isFound(found) && found.matches.some((match) => match.line === line || text.includes(match.line.text))
+  })
+  if (isNamed) return 'same'
+  return areRelated(own, wanted) ? 'related' : 'other'
+}
+
+function levelOf({ rank, isUnfinished }: Entry, { rank: wanted, orRelated, fields }: Asked, closeness: Closeness): number {
+  const asked = wanted ?? (fields.length > 0 ? 2 : BACHELOR)
+  const level = rank >= asked ? levelOfEnough(rank > asked, closeness, orRelated) : levelOfLess(asked - rank, rank, closeness)
+  return isUnfinished ? Math.min(level, 3) : level
+}
+
+function levelOfEnough(isHigher: boolean, closeness: Closeness, orRelated: boolean): number {
+  if (closeness === 'same') return isHigher ? 5 : 4
+  return closeness === 'related' ? (orRelated ? 4 : 3) : 2
+}
+
+function levelOfLess(steps: number, rank: Rank, closeness: Closeness): number {
+  if (steps === 1 && rank > 0) return { same: 3, related: 2, other: 1 }[closeness]
+  return closeness === 'same' && rank > 1 ? 2 : 1
+}

@@ -1,0 +1,44 @@
+import { BUSINESS } from '../lexicon/business.ts'
+import { OCCUPATIONS } from '../lexicon/occupations.ts'
+import { EXAMPLES, SERVICES } from '../lexicon/services.ts'
+
+const listOf = (line: string): string[] =>
+  line
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** The spellings of each concept, in both languages. */
+const concepts = [OCCUPATIONS, BUSINESS, SERVICES]
+  .flatMap((lines) => lines.split('\n').map(listOf))
+  .filter((spellings) => spellings.length > 0)
+
+const bySpelling = new Map<string, number[]>()
+concepts.forEach((spellings, at) => spellings.forEach((one) => bySpelling.set(one, [...(bySpelling.get(one) ?? []), at])))
+const examples = new Map(EXAMPLES.map(([general, list]) => [general, listOf(list)]))
+
+/** The numbers of the concepts that a folded word or phrase names. */
+export const conceptsOf = (text: string): readonly number[] => bySpelling.get(text) ?? []
+
+/** Other spellings with the same meaning, and examples of what is asked for; for folded text. */
+export function twinsOf(text: string): string[] {
+  const same = conceptsOf(text).flatMap((at) => concepts[at] ?? [])
+  const kinds = [text, ...same].flatMap((one) => examples.get(one) ?? [])
+  return [...new Set([...same, ...kinds])].filter((one) => one !== text)
+}
+
+const LONGEST_PHRASE = 4
+
+/** Cuts words into the longest phrases that are known: ["perawat", "rumah", "sakit"] → ["perawat", "rumah sakit"]. */
+export function phrasesIn(words: readonly string[]): string[] {
+  const phrases: string[] = []
+  for (let at = 0; at < words.length;) {
+    const length =
+      [LONGEST_PHRASE, 3, 2].find(
+        (count) => at + count <= words.length && bySpelling.has(words.slice(at, at + count).join(' ')),
+      ) ?? 1
+    phrases.push(words.slice(at, at + length).join(' '))
+    at += length
+  }
+  return phrases
+}
