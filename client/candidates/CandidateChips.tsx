@@ -17,12 +17,13 @@ const flags: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> =
   wrong_language: { icon: 'info', word: msg({ id: 'flag.wrongLanguage', message: 'Reasons in another language' }) },
 }
 
-/** Chips for the candidate's flags and for quotes that are not in the CV. */
+/** Chips for criteria that were not judged, for the candidate's flags and for quotes that are not in the CV. */
 export function CandidateChips({ candidate }: { candidate: CandidateSummary }) {
   const { i18n } = useLingui()
   const n = candidate.unverifiedQuotes
   return (
     <>
+      <JudgedChip candidate={candidate} />
       {n > 0 && (
         <Chip icon="not-found">
           <Trans id="candidate.quotesMissing">
@@ -36,6 +37,19 @@ export function CandidateChips({ candidate }: { candidate: CandidateSummary }) {
         </Chip>
       ))}
     </>
+  )
+}
+
+function JudgedChip({ candidate: { scores, unjudged } }: { candidate: CandidateSummary }) {
+  if (!unjudged?.length) return null
+  const n = scores.length
+  const k = n - unjudged.length
+  return (
+    <Chip icon="info">
+      <Trans id="candidate.judged">
+        {k} of {n} criteria judged
+      </Trans>
+    </Chip>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { decisionOf, isDecided, type Decision } from '../../shared/screening/status.ts'
+import { hasOverallScore } from '../../shared/screening/score.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { Button } from '../components/Button.tsx'
 import { ScoreRing } from './ScoreRing.tsx'
@@ -35,7 +36,7 @@ export function ConflictCard({ entry, row: { candidate }, isHere = false }: Conf
             <ConflictText operation={operation} candidate={candidate} />
           </p>
         </div>
-        <ScoreRing percent={candidate.overallScore} size="card" />
+        <ScoreRing percent={hasOverallScore(candidate) ? candidate.overallScore : null} size="card" />
       </div>
       <BothSides operation={operation} candidate={candidate} />
       <Ways entry={entry} operation={operation} candidate={candidate}>

@@ -25,6 +25,21 @@ it('ScoreCells shows the level’s word with showLevel', () => {
   expect(screen.getByText('Partly meets')).toBeTruthy()
 })
 
+it('a criterion that keywords cannot judge has neither cells nor percent', () => {
+  const { container } = renderInEnglish(<ScoreCells percent={null} label="Attitude" isJudged={false} showLevel />)
+
+  expect(screen.getByRole('img', { name: 'Attitude: keywords cannot judge this' }).textContent).toBe(
+    'Cannot be judged by keywords',
+  )
+  expect(container.textContent).not.toContain('%')
+})
+
+it('the ring of a candidate of whom nothing could be judged shows no number', () => {
+  renderInEnglish(<ScoreRing percent={null} size="card" />)
+
+  expect(screen.getByRole('img', { name: /^No overall score/ }).textContent).toBe('–')
+})
+
 it('ScoreRow says the criterion’s name once to screen readers', () => {
   renderInEnglish(<ScoreRow percent={80} label="Experience" />)
 

@@ -19,6 +19,8 @@ interface ScoreProps {
   percent: number | null
   /** The criterion's name. */
   label: string
+  /** False when keywords cannot judge the criterion. */
+  isJudged?: boolean | undefined
 }
 
 interface ScoreCellsProps extends ScoreProps {
@@ -27,8 +29,9 @@ interface ScoreCellsProps extends ScoreProps {
 }
 
 /** Five cells for the five levels, and the percent; one sentence for screen readers. */
-export function ScoreCells({ percent, label, showLevel = false }: ScoreCellsProps) {
+export function ScoreCells({ percent, label, isJudged = true, showLevel = false }: ScoreCellsProps) {
   const { t, i18n } = useLingui()
+  if (!isJudged) return <NotJudged label={label} showLevel={showLevel} />
   const level = i18n._(levels[levelOf(percent ?? 0)] ?? msg({ id: 'level.0', message: 'Not stated' }))
   const shown = percent ?? 0
   const spoken =
@@ -55,6 +58,24 @@ export function ScoreCells({ percent, label, showLevel = false }: ScoreCellsProp
   )
 }
 
+/** A state of its own, and no score of 0: neither cells nor percent. */
+function NotJudged({ label, showLevel }: Pick<ScoreCellsProps, 'label' | 'showLevel'>) {
+  const { t } = useLingui()
+  return (
+    <span
+      role="img"
+      aria-label={t({ id: 'score.spokenNotJudged', message: `${label}: keywords cannot judge this` })}
+      className={classes('text-ink-3', showLevel ? 'text-xs' : 'text-right text-sm')}
+    >
+      {showLevel ? (
+        <Trans id="score.cannotBeJudged">Cannot be judged by keywords</Trans>
+      ) : (
+        <Trans id="score.notJudged">Not judged</Trans>
+      )}
+    </span>
+  )
+}
+
 function Cells({ percent }: { percent: number | null }) {
   const filled = percent === null ? 0 : levelOf(percent)
   return (
@@ -75,13 +96,13 @@ function Cells({ percent }: { percent: number | null }) {
 }
 
 /** A criterion's row in a card: name, cells, percent. Screen readers hear the name with the score only. */
-export function ScoreRow({ percent, label }: ScoreProps) {
+export function ScoreRow({ percent, label, isJudged }: ScoreProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(8.5rem,1.45fr)] items-center gap-3 text-sm">
       <span aria-hidden="true" title={label} className="truncate text-ink-2">
         {label}
       </span>
-      <ScoreCells percent={percent} label={label} />
+      <ScoreCells percent={percent} label={label} isJudged={isJudged} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { type ScoreBand, scoreBand } from '../../shared/screening/score.ts'
 import { classes } from '../lib/classes.ts'
 
 interface ScoreRingProps {
-  /** The overall score, 0 to 100; never another figure. */
-  percent: number
+  /** The overall score, 0 to 100; never another figure. `null` where none of the criteria could be judged. */
+  percent: number | null
   size: 'card' | 'page'
   /** The score arrived while the screen is open: the ring animates once. */
   isNew?: boolean | undefined
@@ -27,12 +27,16 @@ export function ScoreRing({ percent, size, isNew = false }: ScoreRingProps) {
   return (
     <span
       role="img"
-      aria-label={t({ id: 'score.overall', message: `Overall score ${percent}%` })}
+      aria-label={
+        percent === null
+          ? t({ id: 'score.noOverall', message: 'No overall score: none of the criteria could be judged' })
+          : t({ id: 'score.overall', message: `Overall score ${percent}%` })
+      }
       className="relative inline-grid flex-none place-items-center"
     >
       <svg viewBox={`0 0 ${side} ${side}`} width={side} height={side} className="-rotate-90" aria-hidden="true">
         <circle {...circle} className="stroke-track" />
-        {percent > 0 && (
+        {percent !== null && percent > 0 && (
           <circle
             {...circle}
             pathLength={100}
@@ -43,8 +47,8 @@ export function ScoreRing({ percent, size, isNew = false }: ScoreRingProps) {
         )}
       </svg>
       <span className={classes('absolute font-figure tracking-[-0.02em] tabular-nums', figure)}>
-        {percent}
-        <small className="ml-px text-[0.52em] font-semibold tracking-normal text-ink-3">%</small>
+        {percent ?? '–'}
+        {percent !== null && <small className="ml-px text-[0.52em] font-semibold tracking-normal text-ink-3">%</small>}
       </span>
     </span>
   )

@@ -1,14 +1,18 @@
 import { Dexie, RangeSet } from 'dexie'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { traitsOf, type Traits } from '../../../shared/candidates/duplicate.ts'
+import { hasOverallScore } from '../../../shared/screening/score.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { Mirror } from '../database/db.ts'
 
-/** The fields by which candidates are searched, sorted and counted; `name` and `text` are folded. */
+/**
+ * The fields by which candidates are searched, sorted and counted; `name` and `text` are folded. `hasNoScore`: none of its criteria
+ * could be judged.
+ */
 export type Indexed = Pick<
   CandidateSummary,
   'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'decidedAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags'
-> & { text: string; traits: Traits }
+> & { text: string; traits: Traits; hasNoScore: boolean }
 
 interface Memory {
   entries: Map<string, Indexed>
@@ -89,5 +93,18 @@ export function indexed(row: CandidateSummary): Indexed {
   const { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name, tags, email, fileName } = row
   const text = fold(`${name} ${email ?? ''} ${fileName}`)
   const numbers = { overallScore, weightedFit }
-  return { id, jobId, batchId, status, createdAt, decidedAt, ...numbers, name: fold(name), tags, text, traits: traitsOf(row) }
+  return {
+    id,
+    jobId,
+    batchId,
+    status,
+    createdAt,
+    decidedAt,
+    ...numbers,
+    name: fold(name),
+    tags,
+    text,
+    traits: traitsOf(row),
+    hasNoScore: !hasOverallScore(row),
+  }
 }

@@ -84,6 +84,15 @@ describe('the page of a candidate', () => {
     expect(evaluation.getByText('Addresses the scoring; does not count')).toBeTruthy()
   })
 
+  it('the page says which criterion keywords cannot judge, and how many were judged', async () => {
+    const unjudged = anEntry({ evaluationCriteria: 'Attitude', score: 0, reason: 'Read the CV.', known: false, judged: false })
+    const { id } = await keep({ score: [...score, unjudged] })
+    await open(id)
+
+    expect(await screen.findByText('Cannot be judged by keywords')).toBeTruthy()
+    expect(screen.getByText('2 of 3 criteria judged')).toBeTruthy()
+  })
+
   it('says that there is no phone number, leaves an unknown e-mail empty, and invents neither', async () => {
     const { id } = await keep({ email: null, phone: null })
     await open(id)

@@ -1,3 +1,4 @@
+import { hasOverallScore } from '../../../shared/screening/score.ts'
 import { hasScores } from '../../../shared/screening/status.ts'
 import { Trans } from '@lingui/react/macro'
 import { Chip } from '../../components/Chip.tsx'
@@ -18,10 +19,11 @@ interface CandidateHeaderProps {
 /** Score ring, name, e-mail, chips and tags. */
 export function CandidateHeader({ row: { candidate }, areScoresHidden, hasArrived }: CandidateHeaderProps) {
   const isScored = hasScores(candidate.status) && !areScoresHidden
+  const hasOverall = hasOverallScore(candidate)
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-center gap-4 md:gap-5">
-        {isScored && <ScoreRing percent={candidate.overallScore} size="page" />}
+        {isScored && <ScoreRing percent={hasOverall ? candidate.overallScore : null} size="page" />}
         <div className="min-w-0">
           <h1
             ref={hasArrived ? takeFocus : undefined}
@@ -35,7 +37,7 @@ export function CandidateHeader({ row: { candidate }, areScoresHidden, hasArrive
             <span className="md:hidden">
               <StatusBadge status={candidate.status} />
             </span>
-            {isScored && (
+            {isScored && hasOverall && (
               <Chip>
                 <Trans id="candidate.weightedFit">Weighted fit</Trans>
                 <b className="font-semibold text-ink tabular-nums">{candidate.weightedFit}%</b>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isJudged } from '../../../shared/screening/score.ts'
 import type { Entry } from '../../../shared/candidates/candidate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Quote } from '../../components/Quote.tsx'
@@ -77,7 +78,12 @@ function EntryRows({ entry, quotes, passage, hasText }: EntryRowsProps) {
           <span className="max-md:sr-only">{entry.description}</span>
         </td>
         <td className={cell}>
-          <ScoreCells percent={entry.known ? entry.score : null} label={entry.evaluationCriteria} showLevel />
+          <ScoreCells
+            percent={entry.known ? entry.score : null}
+            label={entry.evaluationCriteria}
+            isJudged={isJudged(entry)}
+            showLevel
+          />
         </td>
       </tr>
       <tr>

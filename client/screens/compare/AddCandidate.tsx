@@ -1,3 +1,4 @@
+import { hasOverallScore } from '../../../shared/screening/score.ts'
 import { hasScores } from '../../../shared/screening/status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
@@ -28,7 +29,7 @@ export function AddCandidate({ jobId, chosen, choose }: AddCandidateProps) {
       onChange={(id) => choose([...chosen, id])}
       options={(others ?? []).map(({ candidate }) => ({
         value: candidate.id,
-        label: `${candidate.name} · ${candidate.weightedFit}%`,
+        label: hasOverallScore(candidate) ? `${candidate.name} · ${candidate.weightedFit}%` : candidate.name,
       }))}
     />
   )

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { hasOverallScore } from '../../../shared/screening/score.ts'
 import { classes } from '../../lib/classes.ts'
 import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
 import { COLUMN, FIRST_COLUMN } from './columns.ts'
@@ -55,7 +56,7 @@ function FigureRow({ compared, word, figure }: { compared: readonly Compared[]; 
           key={candidate.id}
           className={classes(COLUMN, 'tabular-nums', candidate[figure] === best ? 'font-semibold' : 'text-ink-2')}
         >
-          {candidate.scores.length > 0 ? `${candidate[figure]}%` : '-'}
+          {candidate.scores.length > 0 && hasOverallScore(candidate) ? `${candidate[figure]}%` : '-'}
         </td>
       ))}
     </tr>

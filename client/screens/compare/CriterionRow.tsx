@@ -62,7 +62,7 @@ function Score({ judgement, label }: { judgement: Judgement | undefined; label: 
   }
   return (
     <>
-      <ScoreCells percent={judgement.percent} label={label} showLevel />
+      <ScoreCells percent={judgement.percent} label={label} isJudged={judgement.isJudged} showLevel />
       {judgement.reason && <p className="mt-2 text-sm text-ink-2">{judgement.reason}</p>}
     </>
   )

@@ -4,6 +4,8 @@ import type { Compared } from '../../data/hooks/candidates/useComparison.ts'
 /** A candidate's result for one criterion; `percent` is `null` if the CV does not state it. */
 export interface Judgement {
   percent: number | null
+  /** False if keywords cannot judge the criterion. */
+  isJudged: boolean
   reason: string
   evidence: readonly Evidence[]
 }
@@ -28,8 +30,10 @@ const criteriaOf = ({ row }: Compared): string[] => (row.candidate.scores.length
 
 /** The figures come from the mirrored row: the stored evaluation may be older. */
 function judge({ row, detail }: Compared, name: string): Judgement | undefined {
-  const percent = row.candidate.scores[row.criteria.indexOf(name)]
+  const at = row.criteria.indexOf(name)
+  const percent = row.candidate.scores[at]
   if (percent === undefined) return undefined
   const entry = detail?.score.find(({ evaluationCriteria }) => evaluationCriteria === name)
-  return { percent, reason: entry?.reason ?? '', evidence: entry?.evidence ?? [] }
+  const isJudged = !row.candidate.unjudged?.includes(at)
+  return { percent, isJudged, reason: entry?.reason ?? '', evidence: entry?.evidence ?? [] }
 }

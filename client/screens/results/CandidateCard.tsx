@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'wouter'
+import { hasOverallScore } from '../../../shared/screening/score.ts'
 import { nextAct, hasScores } from '../../../shared/screening/status.ts'
 import { Checkbox } from '../../components/form/Checkbox.tsx'
 import { classes } from '../../lib/classes.ts'
@@ -111,7 +112,9 @@ function Head({ row, selection, order, query, areScoresHidden, nameId }: CardPro
           <bdi>{jobTitle}</bdi> · <bdi>{batchName}</bdi>
         </div>
       </div>
-      {hasScores(candidate.status) && !areScoresHidden && <ScoreRing percent={candidate.overallScore} size="card" />}
+      {hasScores(candidate.status) && !areScoresHidden && (
+        <ScoreRing percent={hasOverallScore(candidate) ? candidate.overallScore : null} size="card" />
+      )}
     </div>
   )
 }
@@ -154,7 +157,7 @@ function Criteria({ row: { candidate, criteria } }: { row: CandidateRow }) {
   return (
     <div className="flex flex-col gap-1.5">
       {candidate.scores.slice(0, SHOWN_CRITERIA).map((percent, index) => (
-        <ScoreRow key={index} percent={percent} label={criteria[index] ?? ''} />
+        <ScoreRow key={index} percent={percent} label={criteria[index] ?? ''} isJudged={!candidate.unjudged?.includes(index)} />
       ))}
       {n > 0 && (
         <span className="text-sm text-ink-3">

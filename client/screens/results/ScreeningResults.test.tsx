@@ -51,6 +51,28 @@ describe('a card', () => {
     expect(dewi.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reject', 'Accept'])
   })
 
+  it('a card says how many criteria were judged, and shows no score for one that keywords cannot judge', async () => {
+    const unjudged = anEntry({ evaluationCriteria: 'Education', weight: 40, score: 0, known: false, judged: false })
+    await keep({ score: [anEntry(), unjudged], overallScore: 80, weightedFit: 80 })
+    await open()
+
+    const dewi = within(await card('Dewi Lestari'))
+
+    expect(dewi.getByText('1 of 2 criteria judged')).toBeTruthy()
+    expect(dewi.getByRole('img', { name: 'Education: keywords cannot judge this' }).textContent).toBe('Not judged')
+    expect(dewi.getByRole('img', { name: 'Overall score 80%' })).toBeTruthy()
+  })
+
+  it('a card has no overall score when none of the criteria could be judged', async () => {
+    await keep({ score: [anEntry({ score: 0, known: false, judged: false })], overallScore: 0, weightedFit: 0 })
+    await open()
+
+    const dewi = within(await card('Dewi Lestari'))
+
+    expect(dewi.getByRole('img', { name: /^No overall score/ })).toBeTruthy()
+    expect(dewi.getByText('0 of 1 criteria judged')).toBeTruthy()
+  })
+
   it('of a running screening shows its stage and its true percent, and no decision', async () => {
     const id = newId()
     await keep({ id, status: Status.processing, name: 'cv.pdf', score: [] })

@@ -1,3 +1,4 @@
+import { hasOverallScore } from '../../../../shared/screening/score.ts'
 import { hasScores } from '../../../../shared/screening/status.ts'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -48,7 +49,7 @@ function Sheet({ row, detail, printedAt }: PrintSheetProps & { printedAt: Date }
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
         <StatusBadge status={candidate.status} />
         <DecidedBy candidate={candidate} />
-        {hasScores(candidate.status) && (
+        {hasScores(candidate.status) && hasOverallScore(candidate) && (
           <span className="tabular-nums">
             <Trans id="print.scores">
               Overall score <b>{score}%</b>, weighted fit <b>{fit}%</b>

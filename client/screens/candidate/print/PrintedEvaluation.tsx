@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isJudged } from '../../../../shared/screening/score.ts'
 import type { Entry, Evidence } from '../../../../shared/candidates/candidate.ts'
 import { doubtWords } from '../../../candidates/quotes/doubts.ts'
 import { ScoreCells } from '../../../candidates/ScoreCells.tsx'
@@ -28,7 +29,7 @@ function PrintedEntry({ entry }: { entry: Entry }) {
           <Trans id="candidate.weight">weight {weight}%</Trans>
         </span>
       </h3>
-      <ScoreCells percent={known ? score : null} label={evaluationCriteria} showLevel />
+      <ScoreCells percent={known ? score : null} label={evaluationCriteria} isJudged={isJudged(entry)} showLevel />
       <div className="col-span-full">
         {reason && <p className="max-w-[72ch]">{reason}</p>}
         <ul className="mt-1 flex flex-col gap-1">

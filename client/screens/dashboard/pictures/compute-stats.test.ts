@@ -23,6 +23,7 @@ describe('computeScoreStats', () => {
       ...[0, 9, 10, 90, 100].map((score) => scored(score)),
       scored(0, Status.processing),
       scored(0, Status.failed),
+      { ...scored(0), hasNoScore: true },
     ])
 
     expect(bins).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 2])

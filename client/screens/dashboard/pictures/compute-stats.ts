@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 
-export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'createdAt' | 'decidedAt'>
+export type Counted = Pick<CandidateSummary, 'status' | 'overallScore' | 'createdAt' | 'decidedAt'> & { hasNoScore?: boolean }
 
 /** `bins`: the numbers of candidates with 0-9, 10-19 … 90-100 percent. */
 export interface Scores {
@@ -18,7 +18,7 @@ export interface Scores {
 }
 
 export function computeScoreStats(all: readonly Counted[]): Scores {
-  const scores = all.filter(({ status }) => hasScores(status)).map(({ overallScore }) => overallScore)
+  const scores = all.filter(({ status, hasNoScore }) => hasScores(status) && !hasNoScore).map(({ overallScore }) => overallScore)
   const bins = Array.from({ length: 10 }, () => 0)
   for (const score of scores) bins[Math.min(9, Math.floor(score / 10))]! += 1
   return { bins, count: scores.length, median: quantile(inOrder(scores), 0.5) }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Status } from '../../../../shared/screening/status.ts'
 import type { Candidate } from '../../../../shared/candidates/candidate.ts'
 import type { Listed } from '../../../data/hooks/candidates/whole-list.ts'
-import { aSummary } from '../../test/candidates.ts'
+import { anEntry, aSummary } from '../../test/candidates.ts'
 import { aBatch, aJob } from '../../test/stage.tsx'
 import { csvOf } from './csv.ts'
 import { criteriaOf, tableOf, type Words } from './table.ts'
@@ -48,6 +48,13 @@ describe('tableOf', () => {
     expect(rows[0]?.[titles.indexOf('overall')]).toBeNull()
     expect(rows[0]?.[titles.indexOf('fit')]).toBeNull()
   })
+})
+
+it('tableOf leaves the figures empty where none of the criteria could be judged', () => {
+  const score = [anEntry({ score: 0, known: false, judged: false })]
+  const { titles, rows } = tableOf([listed({ score, overallScore: 0 })], ['Technical Skills'], words)
+
+  expect(['overall', 'fit', 'Technical Skills'].map((title) => rows[0]?.[titles.indexOf(title)])).toEqual([null, null, null])
 })
 
 describe('csvOf', () => {

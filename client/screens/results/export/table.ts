@@ -1,3 +1,4 @@
+import { hasOverallScore } from '../../../../shared/screening/score.ts'
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 import type { Listed } from '../../../data/hooks/candidates/whole-list.ts'
 
@@ -45,7 +46,7 @@ export const criteriaOf = (current: readonly string[], listed: readonly Listed[]
 
 /** Figures are empty without scores: a 0 would read as a score. */
 function cellsOf({ candidate, jobTitle, batchName }: Listed, words: Words): Record<Column, Cell> {
-  const isScored = candidate.scores.length > 0
+  const isScored = candidate.scores.length > 0 && hasOverallScore(candidate)
   return {
     name: candidate.name,
     email: candidate.email,
