@@ -3,6 +3,7 @@ import { jobLimits } from '../../../shared/jobs/job.ts'
 import { Button } from '../../components/Button.tsx'
 import { NumberField, TextArea, TextField } from '../../components/form/Field.tsx'
 import type { DraftRow } from './draft.ts'
+import { ReadAs } from './ReadAs.tsx'
 
 interface CriterionRowProps {
   row: DraftRow
@@ -38,6 +39,7 @@ export function CriterionRow({ row, place: n, change, remove, isNameless, takesF
         value={row.description}
         onChange={(description) => change({ description })}
         maxLength={jobLimits.criterionDescription}
+        hint={row.evaluationCriteria.trim() !== '' && <ReadAs name={row.evaluationCriteria} description={row.description} />}
         className="max-md:order-last max-md:col-span-full [&_textarea]:min-h-16.5 md:[&_textarea]:min-h-[calc(var(--control)-2px)]"
       />
       <NumberField

@@ -20,6 +20,22 @@ it('a new job starts with the specified matrix', () => {
   expect(submit().disabled).toBe(false)
 })
 
+it('the job form shows at once how each criterion is read, and that keywords leave a soft trait out', async () => {
+  show(<NewJob />, aDevice())
+  const description = screen.getByLabelText('Description of criterion 2')
+
+  await userEvent.clear(description)
+  await userEvent.type(description, 'At least 5 years of backend')
+
+  expect(screen.getByText('Read as: at least 5 years · backend')).toBeTruthy()
+  expect(description.getAttribute('aria-describedby')).toBeTruthy()
+
+  await userEvent.clear(description)
+  await userEvent.type(description, 'Good personality')
+
+  expect(screen.getByText(/Only a person or a model can judge this/)).toBeTruthy()
+})
+
 it('the job form cannot be submitted while the weights do not total 100, and says how much is missing', async () => {
   show(<NewJob />, aDevice())
 
