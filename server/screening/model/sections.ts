@@ -14,28 +14,34 @@ export interface Line {
 }
 
 const headings: [Section, RegExp][] = [
-  ['certificates', /^(certific|licen[sc]es?\b|sertifi(kat|kasi)|pelatihan|trainings?\b|courses\b|kursus)/],
-  ['languages', /^(languages?|bahasa|kemampuan (ber)?bahasa|langues|sprachen|language skills)$/],
+  [
+    'certificates',
+    /^(certific|licen[sc]es?\b|sertifi(kat|kasi)|pelatihan|trainings?\b|courses\b|kursus|lisensi$|workshops?$|seminars?$|riwayat pelatihan$|professional (certifications?|development|training)$)/,
+  ],
+  [
+    'languages',
+    /^(languages?|bahasa|kemampuan (ber)?bahasa|langues|sprachen|(foreign |spoken )?languages?( skills| proficiency)?|bahasa (asing|yang dikuasai)|penguasaan bahasa)$/,
+  ],
   [
     'education',
-    /^(education|academic (background|history)|educational|(riwayat |latar belakang |jenjang )?pendidikan|riwayat (sekolah|studi|akademik)$|academic (record|qualifications?)$|formation|ausbildung|qualifications|studies|diplomes)|^(学歴|学历|教育).{0,4}$/,
+    /^(education|academic (background|history|qualifications?)|educational|(riwayat |latar belakang |jenjang )?pendidikan|riwayat (sekolah|studi|akademik)$|academic record$|formation|ausbildung|qualifications|studies|diplomes)|^(学歴|学历|教育).{0,4}$/,
   ],
-  ['projects', /(^|\s)projects?$|^(proyek|portfolio|portofolio)|^项目.{0,4}$/],
+  ['projects', /(^|\s)projects?$|^project experience$|^(proyek|portfolio|portofolio)|^项目.{0,4}$/],
   [
     'experience',
-    /^((work|professional|relevant|employment|career|job|teaching|industry|other|research)\s){0,2}(experiences?|history|employment|positions?)$|^work$|^(pengalaman|riwayat)( (kerja|pekerjaan|profesional|organisasi|magang|mengajar))?$|^internships?$|^magang$|^experiences? (professionnelles?|d'enseignement)$|^berufserfahrung$|^(riwayat|perjalanan|jejak|rekam jejak) (karie?r|jabatan|penugasan)$|^(professional|career|work) (journey|path|engagements?|background)$|^positions held$|^employment|^(職歴|工作|实习).{0,4}$/,
+    /^((work|professional|relevant|employment|career|job|teaching|industry|other|research|internship|clinical|volunteer|organi[sz]ational|practical|field)\s){0,2}(experiences?|history|employment|positions?)$|^positions held$|^career( summary)?$|^work$|^(pengalaman|riwayat)( pengalaman)?( (kerja|bekerja|pekerjaan|profesional|organisasi|magang|mengajar|karier|karir|jabatan))?$|^kari(e)?r$|^(riwayat|perjalanan|jejak|rekam jejak) (karie?r|jabatan|penugasan)$|^(professional|career|work) (journey|path|engagements?|background)$|^(praktik|praktek) kerja( lapangan| industri)?$|^kerja (praktik|praktek)$|^internships?$|^magang$|^experiences? (professionnelles?|d'enseignement)$|^berufserfahrung$|^employment|^(職歴|工作|实习).{0,4}$/,
   ],
   [
     'skills',
-    /(^|\s)(skills|competenc(es|ies)|technologies|expertise|kenntnisse|tools)$|^skills\b|^(keterampilan|keahlian|kemampuan|kompetensi)( \S+){0,2}$|^competences|^技能.{0,2}$|^programming( languages)?$/,
+    /(^|\s)(skills|competenc(es|ies)|technologies|expertise|kenntnisse|tools)$|^skills\b|^(keterampilan|keahlian|kemampuan|kompetensi)( \S+){0,2}$|^competences|^技能.{0,2}$|^skill$|^(tech|technology) stack$|^penguasaan (software|komputer|aplikasi|teknologi)$|^perangkat( lunak)?$|^programming( languages)?$/,
   ],
   [
     'summary',
-    /^((professional |career |executive )?(summary|profile|objective)|about( me)?|ringkasan( \S+)?|profil( \S+)?|tentang saya|tujuan karier)$/,
+    /^((professional |career |executive )?(summary|profile|objective)|about( me)?|ringkasan( \S+)?|profil( \S+)?|tentang saya|tujuan kari(e)?r|personal (statement|summary|profile)|deskripsi diri|career profile|introduction|perkenalan)$/,
   ],
   [
     'other',
-    /^(references?|referensi|interests?|hobbies|hobi|minat|awards?|honou?rs|penghargaan|publications?|publikasi|contact|kontak|personal (data|details|information)|data (diri|pribadi)|volunteer(ing)?|activities|organi[sz]ations?|organisasi)$/,
+    /^(references?|referensi|interests?|hobbies|hobi|minat|awards?|honou?rs|penghargaan|publications?|publikasi|prestasi|achievements?|contact( information| details| info)?|(informasi )?kontak|personal (data|details|information|info)|informasi (pribadi|tambahan|lain)|additional (information|info)|biodata|identitas( diri)?|lain lain|lain-lain|miscellaneous|extracurricular activities|data (diri|pribadi)|volunteer(ing)?|activities|organi[sz]ations?|organisasi)$/,
   ],
 ]
 
