@@ -16,7 +16,7 @@ export interface Line {
 const headings: [Section, RegExp][] = [
   [
     'certificates',
-    /^(certific|licen[sc]es?\b|sertifi(kat|kasi)|pelatihan|trainings?\b|courses\b|kursus|lisensi$|workshops?$|seminars?$|riwayat pelatihan$|professional (certifications?|development|training)$)/,
+    /^((professional |relevant |riwayat )?(certificat(es?|ions?)|licen[sc]es?|licensure|sertifi(kat|kasi)|pelatihan|trainings?|courses?|kursus|lisensi|workshops?|seminars?)( (yang .{1,40}|earned|received|attended|held|courses?|programs?|history|seminars?|skills|kerja|keahlian|kompetensi|profesi|profesional|teknis|formal|non ?formal|lainnya|pelatihan|workshop))?|professional development)$/,
   ],
   [
     'languages',
