@@ -25,6 +25,14 @@ export const genericWords = words(`
   understand understands know knows mastering mastery minimum least exposure fluency
   dibutuhkan diperlukan serupa sejenis industri peran sesuai needed necessary suitable following berikut`)
 
+/** Words that tell little of what is asked for when they stand in a longer phrase: verbs of doing, and words such as "management". */
+export const lightWords = words(`
+  read reading write writing prepare preparing create creating make making conduct conducting perform performing do doing handle handling operate run running provide providing
+  ensure carry use assist support administer administration administrative management manage managing system systems process processes activity activities operation operations
+  indonesia indonesian nasional national local lokal daily monthly annual end-to-end end various all full standard basic general internal external company
+  membaca menulis menyusun menyiapkan membuat melakukan menjalankan menangani mengelola mengoperasikan mengurus memastikan menguasai membantu mendukung pengelolaan manajemen
+  administrasi sistem proses kegiatan aktivitas operasional operasi harian bulanan tahunan penyusunan pembuatan pelaksanaan dasar umum perusahaan`)
+
 /** Whether a word says nothing about what is asked for: a stop word, a general word or a bare number. */
 export const isEmptyWord = (word: string): boolean => {
   const folded = fold(word)

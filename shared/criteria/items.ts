@@ -10,6 +10,8 @@ const AND = /\s(?:and|dan|with|dengan|serta|und|et|&)\s/iu
 const ANY_OF = /^.{0,40}\b(?:one of|any of|either|salah satu(?: dari)?|minimal salah satu)\b:?/iu
 /** Longer parts are sentences: their words are looked for one by one. */
 export const LONGEST_ITEM = 5
+/** In a longer part "and" may join anything. */
+const LONGEST_SPLIT = 12
 const countWords = (text: string): number => text.trim().split(/\s+/).length
 
 /**
@@ -36,7 +38,7 @@ function groupsInSentence(sentence: string): Groups {
   if (parts.length > 1 && /^\s*(?:or|atau|maupun)\s/iu.test(last)) return [parts.flatMap(alternatives)]
   if (parts.length > 1 && OR.test(last) && !AND.test(last)) return [parts.flatMap(alternatives)]
   return parts.flatMap((part) =>
-    (countWords(part) <= LONGEST_ITEM + 2 ? part.split(AND) : [part]).map(alternatives).filter((group) => group.length > 0),
+    (countWords(part) <= LONGEST_SPLIT ? part.split(AND) : [part]).map(alternatives).filter((group) => group.length > 0),
   )
 }
 
@@ -44,13 +46,17 @@ const alternatives = (part: string): string[] =>
   (countWords(part) <= LONGEST_ITEM + 3 ? ` ${part} `.split(OR) : [part])
     .map((one) => one.replace(/^\s*(?:or|atau|and|dan)\s/iu, ''))
     .flatMap((one) => one.split(/\s\/\s/))
-    .flatMap((one) => (/\S\/\S/.test(one) && countWords(one) <= 2 ? slashed(one.trim()) : [one]))
+    .flatMap((one) => (/\S\/\S/.test(one) && countWords(one) <= 4 ? slashed(one.trim()) : [one]))
     .map(contentOf)
     .filter(Boolean)
 
-const slashed = (text: string): string[] => {
-  const sides = text.split('/')
-  return ONE_THING.test(text) || sides.some((side) => side.trim().length < 2) || /\s/.test(text) ? [text] : sides
+/** "Go/Java" → two; "SKA/SKK Ahli Muda" → "SKA Ahli Muda" and "SKK Ahli Muda"; "CI/CD" stays. */
+function slashed(text: string): string[] {
+  const [first = '', ...rest] = text.split(/\s+/)
+  if (text.split(/\s+/).some((word) => ONE_THING.test(word)) || text.split('/').some((side) => side.trim().length < 2))
+    return [text]
+  const isShared = first.includes('/') && rest.length > 0 && !rest.some((word) => word.includes('/'))
+  return isShared ? first.split('/').map((side) => [side, ...rest].join(' ')) : text.split('/')
 }
 
 /** Cuts words that say nothing at both ends: "strong Python skills" → "Python". "Institute of Technology" is a name. */

@@ -17,8 +17,9 @@ export function understand({
   evaluationCriteria,
   description,
 }: Pick<Criterion, 'evaluationCriteria' | 'description'>): Understanding {
-  const name = evaluationCriteria.trim()
-  const says = isGeneral(description) && !amountIn(description) ? '' : description.trim()
+  const name = withoutPreference(evaluationCriteria)
+  const described = withoutPreference(description)
+  const says = isGeneral(described) && !amountIn(described) ? '' : described.trim()
   if (says === '') return understandText(name)
   const parts = partsOf(says)
   if (parts.length > 1) return { kind: 'several', parts: parts.map((part) => read(kindOf(part) ?? 'skills', part, name)) }
@@ -27,6 +28,15 @@ export function understand({
   const named = kindOf(name)
   return named && named !== 'place' && named !== 'willing' ? read(named, says, name) : read('skills', says, name)
 }
+
+/** What is only preferred does not count where something else is asked for. */
+const withoutPreference = (text: string): string =>
+  text
+    .replace(
+      /(?<=[^\s,.;(].{2,200})[,.;(]?\s?\b(diutamakan|lebih disukai|preferably|preferred|is a plus|nilai (?:tambah|plus)|menjadi nilai)\b.{0,300}$/iu,
+      '',
+    )
+    .trim()
 
 function understandText(text: string): Understanding {
   const parts = partsOf(text)
@@ -145,13 +155,9 @@ function readDegree(text: string, name: string): Single {
   }
 }
 
-/** "semua jurusan" and "any major" name no field. What is only preferred does not count where something else is asked for. */
+/** "semua jurusan" and "any major" name no field. */
 function fieldsIn(text: string): string[] {
-  const asked = text.replace(
-    /(?<=\S.{2,200})[,.;(]?\s?\b(diutamakan|lebih disukai|preferably|preferred|is a plus|nilai tambah)\b.{0,300}$/iu,
-    '',
-  )
-  const bare = asked
+  const bare = text
     .replaceAll(/\b(ipk|gpa)\b[^,;]{0,30}/giu, ' ')
     .replaceAll(/\b[smb]\. ?(?=(kom|kep|ak|pd|t|e|h|si|farm|ed|kes|sos|psi)\b)/giu, ' $&')
     .replaceAll(SCHOOL_WORDS, ' ')

@@ -8,9 +8,12 @@ import { accountant } from './tuned/accountant.ts'
 import { backend } from './tuned/backend.ts'
 import { chef } from './tuned/chef.ts'
 import { driver } from './tuned/driver.ts'
+import { marketing } from './tuned/marketing.ts'
 import { nurse } from './tuned/nurse.ts'
+import { people } from './tuned/people.ts'
+import { site } from './tuned/site.ts'
 
 export const sets: Record<'tuned' | 'kept apart', CellJob[]> = {
-  tuned: [nurse, backend, accountant, driver, chef],
+  tuned: [nurse, backend, accountant, driver, chef, people, marketing, site],
   'kept apart': [teacher, cashier, electrician, sales, warehouse],
 }

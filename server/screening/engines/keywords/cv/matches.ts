@@ -18,20 +18,26 @@ export interface Found {
   share: number
 }
 
-const PARTLY = 0.6
+const PARTLY = 0.5
+/** Of a long term only a word such as "management" is missing. */
+const NEARLY = 0.75
 
 /** Where a CV mentions a term and does not deny it. */
 export function findTerm(term: Term, index: Index): Found {
   const whole = linesFor(term, index).flatMap((line) => matchIn(term, line) ?? [])
   if (whole.length > 0 || term.pieces.length < 2) return { term, matches: affirmed(whole), share: whole.length > 0 ? 1 : 0 }
-  const pieced = piecedIn(term, index)
+  const least = isName(term.label) ? NEARLY : PARTLY
+  const pieced = piecedIn(term, index).filter(({ share }) => share >= least)
   const best = pieced.reduce((most, { share }) => Math.max(most, share), 0)
   return {
     term,
     matches: affirmed(pieced.filter(({ share }) => share === best).map(({ match }) => match)),
-    share: best === 1 ? 1 : best * 0.7,
+    share: best >= NEARLY ? 1 : best * 0.7,
   }
 }
+
+/** Of a name such as "Google Ads" a part is another thing. */
+const isName = (label: string): boolean => label.split(/\s+/).every((word) => /^\p{Lu}/u.test(word))
 
 const affirmed = (matches: Match[]): Match[] => matches.filter(({ line, start }) => !isDenied(line.text, start))
 
@@ -62,19 +68,20 @@ function matchIn(term: Term, line: ReadLine): Match | undefined {
 }
 
 function piecedIn(term: Term, index: Index): { match: Match; share: number }[] {
+  const total = term.pieces.reduce((sum, { weight }) => sum + weight, 0)
   const counts = new Map<ReadLine, { count: number; start: number; end: number }>()
-  for (const spellings of term.pieces) {
+  for (const { spellings, weight } of term.pieces) {
     const lines = new Set(spellings.flatMap((spelling) => (spelling[0]?.stems ?? []).flatMap((stem) => [...index.having(stem)])))
     for (const line of lines) {
       const span = spanOfSpellings(spellings, line.tokens)
       if (!span) continue
       const known = counts.get(line) ?? { count: 0, start: span[0], end: span[1] }
-      counts.set(line, { count: known.count + 1, start: Math.min(known.start, span[0]), end: Math.max(known.end, span[1]) })
+      counts.set(line, { count: known.count + weight, start: Math.min(known.start, span[0]), end: Math.max(known.end, span[1]) })
     }
   }
   return [...counts].flatMap(([line, { count, start, end }]) => {
-    const share = count / term.pieces.length
-    return share >= PARTLY ? [{ match: { line, start, end, depth: line.depth }, share }] : []
+    const share = count / total
+    return share > 0 ? [{ match: { line, start, end, depth: line.depth }, share }] : []
   })
 }
 

@@ -100,6 +100,6 @@ function levelOfEnough(isHigher: boolean, closeness: Closeness, orRelated: boole
 }
 
 function levelOfLess(steps: number, rank: Rank, closeness: Closeness): number {
-  if (steps === 1 && rank > 0) return { same: 3, related: 2, other: 1 }[closeness]
-  return closeness === 'same' && rank > 1 ? 2 : 1
+  if (steps === 1 && rank > 1) return { same: 3, related: 2, other: 1 }[closeness]
+  return closeness === 'same' && rank > 0 ? 2 : 1
 }

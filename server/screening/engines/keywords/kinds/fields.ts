@@ -4,11 +4,15 @@ import { FIELDS } from '../lexicon/fields.ts'
 interface Field {
   names: string[]
   family: number
+  isStrict: boolean
 }
 const fields: Field[] = FIELDS.split('\n')
   .filter((line) => line.trim())
   .flatMap((line, family) =>
-    line.split('|').map((names) => ({ family, names: names.split(',').map((name) => ` ${name.trim()} `) })),
+    line
+      .replace('!', '')
+      .split('|')
+      .map((names) => ({ family, isStrict: line.includes('!'), names: names.split(',').map((name) => ` ${name.trim()} `) })),
   )
 
 /** Letters and digits only, with a space at both ends, so that whole words are found. */
@@ -24,7 +28,7 @@ export function fieldsIn(text: string): number[] {
 }
 
 export const areRelated = (one: readonly number[], other: readonly number[]): boolean =>
-  one.some((first) => other.some((second) => fields[first]?.family === fields[second]?.family))
+  one.some((first) => other.some((second) => !fields[first]?.isStrict && fields[first]?.family === fields[second]?.family))
 
 const SCHOOL =
   /\b(universit\w*|institut\w*|politeknik|polytechnic|poltekkes|akademi|academy|college|school|sekolah|faculty|fakultas|stie|stmik|uin|ikip)\b/

@@ -21,6 +21,8 @@ interface Claim {
   language: LanguageCode
   /** `undefined`: the language is named without a level. */
   level: Cefr | undefined
+  /** A level of the Common European Framework is named. */
+  isExact?: boolean
   test?: { name: string; score: number } | undefined
 }
 
@@ -48,13 +50,15 @@ export function judgeLanguage(asked: Asked, { lines }: Cv): Judgement {
   }
 }
 
-function levelOf({ level, test }: Claim, asked: Asked): number {
+function levelOf({ level, test, isExact }: Claim, asked: Asked): number {
   const wanted = asked.test ? (levelOfScore(asked.test.name, asked.test.score) ?? USUAL) : (asked.level ?? USUAL)
   if (asked.test && test?.name === asked.test.name) {
     if (test.score >= asked.test.score) return level !== undefined && level > wanted ? 5 : 4
     return test.score >= asked.test.score * CLOSE ? 3 : 2
   }
   if (level === undefined) return asked.level === undefined && !asked.test ? 4 : wanted <= 2 ? 4 : 2
+  // Where a score is asked for, a word such as "good" comes close at most.
+  if (asked.test && !test && level < 5 && !isExact) return Math.min(3, Math.max(1, 4 + level - wanted))
   const above = level - wanted
   if (above >= 0) return above >= 2 ? 5 : 4
   return Math.max(1, 4 + above)
@@ -75,7 +79,10 @@ function claimsIn(line: ReadLine): Claim[] {
     if (isDenied(folded, start)) return []
     const after = folded.slice(end, Math.min(names[at + 1]?.start ?? end + 60, end + 60))
     const before = folded.slice(Math.max(names[at - 1]?.end ?? 0, start - 24), start)
-    return [{ line, language, level: claimedLevel(after.replaceAll(/\bbahasa\b/g, ' ')) ?? claimedLevel(clauseEnd(before)) }]
+    const isExact = /\b[abc][12]\b/.test(after)
+    return [
+      { line, language, isExact, level: claimedLevel(after.replaceAll(/\bbahasa\b/g, ' ')) ?? claimedLevel(clauseEnd(before)) },
+    ]
   })
   return [
     ...byTest,

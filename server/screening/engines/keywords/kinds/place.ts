@@ -86,7 +86,7 @@ export function judgeWilling(groups: string[][], { index }: Cv): Judgement {
   const wanted: Term[][] = termGroups(groups)
   const found = wanted.map((group) => group.map((term) => findTerm(term, index)))
   const levels = found.map((group) =>
-    Math.max(0, ...group.map(({ matches, share }) => (matches.length > 0 ? (share === 1 ? 4 : 2) : 0))),
+    Math.max(0, ...group.map(({ matches, share }) => (matches.length > 0 ? (share >= 0.35 ? 4 : 2) : 0))),
   )
   const isRefused = wanted.flat().some((term) => findDenied(term, index).length > 0)
   const level = isRefused || levels.length === 0 ? 0 : Math.floor(levels.reduce((sum, one) => sum + one, 0) / levels.length)

@@ -15,6 +15,9 @@ export function judgeSkills(groups: readonly Term[][], cv: Cv): Judgement {
 /** Of a group the terms that are there; all of them where none is. */
 export const shownOf = (group: Found[]): Found[] => (group.some(isFound) ? group.filter(isFound) : group)
 
+const isCertified = ({ matches }: Found): boolean =>
+  matches.some(({ line }) => line.section === 'certificates' && !line.isHeading)
+
 /** The alternative with the best proof. */
 export const best = (group: readonly Found[]): Found =>
   group.reduce((one, other) => (worth(other) > worth(one) ? other : one), group[0]!)
@@ -28,7 +31,7 @@ function levelOf(found: readonly Found[]): number {
   const hits = found.filter(isFound)
   if (hits.length === 0) return 0
   const covered = weightOf(hits) / total(found)
-  const used = hits.filter(isUsed)
+  const used = hits.filter((one) => isUsed(one) || isCertified(one))
   const told = hits.filter(isTold)
   if (told.length === 0) return covered >= 0.75 ? 3 : covered >= 0.5 ? 2 : 1
   const usedShare = weightOf(used) / total(found)

@@ -1,15 +1,15 @@
 /**
  * Fields of study. A line is a family of related fields, its parts between bars are the fields, each with its names in English and
- * Indonesian and the abbreviations of degrees that imply it.
+ * Indonesian and the abbreviations of degrees that imply it. In a family with ! none stands for another: a midwife is no nurse.
  */
 export const FIELDS = `
   computer science, informatics, information technology, teknik informatika, informatika, ilmu komputer, teknologi informasi, s kom, m kom | information systems, information system, sistem informasi, manajemen informatika, informatics management | software engineering, rekayasa perangkat lunak | computer engineering, teknik komputer, sistem komputer, teknik komputer dan jaringan | data science, sains data | cyber security, keamanan siber | it
   accounting, accountancy, akuntansi, s ak, m ak, akuntan | taxation, tax, perpajakan, administrasi perpajakan | finance, keuangan, manajemen keuangan, perbankan, banking, perbankan dan keuangan | auditing
   management, manajemen, business management, business administration, administrasi bisnis, administrasi niaga, mba, s m, business, bisnis, niaga, business studies, tata niaga | marketing, pemasaran | economics, ekonomi, s e, ekonomi pembangunan, ilmu ekonomi | entrepreneurship, kewirausahaan | human resources, human resource management, manajemen sumber daya manusia, manajemen sdm | logistics, logistik, supply chain, supply chain management, manajemen logistik, manajemen rantai pasok, logistik bisnis | office administration, secretarial, sekretari, administrasi perkantoran, administrasi
   communication, communications, communication studies, communication science, ilmu komunikasi, komunikasi, s i kom | public relations, hubungan masyarakat, humas | journalism, jurnalistik | broadcasting, penyiaran | advertising, periklanan
-  nursing, keperawatan, s kep, ners, m kep, ilmu keperawatan | midwifery, kebidanan | public health, kesehatan masyarakat, s k m | medicine, kedokteran, s ked, pendidikan dokter | pharmacy, farmasi, s farm | nutrition, gizi, s gz, ilmu gizi | physiotherapy, fisioterapi | radiology, radiologi | medical laboratory, analis kesehatan, teknologi laboratorium medis | dentistry, kedokteran gigi
+  ! nursing, keperawatan, s kep, ners, m kep, ilmu keperawatan | midwifery, kebidanan | public health, kesehatan masyarakat, s k m | medicine, kedokteran, s ked, pendidikan dokter | pharmacy, farmasi, s farm | nutrition, gizi, s gz, ilmu gizi | physiotherapy, fisioterapi | radiology, radiologi | medical laboratory, analis kesehatan, teknologi laboratorium medis | dentistry, kedokteran gigi
   mathematics, maths, math, matematika, mathematics education, pendidikan matematika | statistics, statistika, statistik | physics, fisika | actuarial science, aktuaria
-  education, pendidikan, s pd, m pd, b ed, keguruan, ilmu pendidikan, teaching | english education, pendidikan bahasa inggris | primary education, pendidikan guru sekolah dasar, pgsd | early childhood education, paud | mathematics education, pendidikan matematika | physics education, pendidikan fisika | indonesian education, pendidikan bahasa indonesia
+  ! education, pendidikan, s pd, m pd, b ed, keguruan, ilmu pendidikan, teaching | english education, pendidikan bahasa inggris | primary education, pendidikan guru sekolah dasar, pgsd | early childhood education, paud | mathematics education, pendidikan matematika | physics education, pendidikan fisika | indonesian education, pendidikan bahasa indonesia
   law, hukum, s h, m h, ilmu hukum, legal studies
   psychology, psikologi, s psi
   civil engineering, teknik sipil | architecture, arsitektur, teknik arsitektur | environmental engineering, teknik lingkungan | geodesy, teknik geodesi

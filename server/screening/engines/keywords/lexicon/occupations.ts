@@ -53,7 +53,7 @@ export const OCCUPATIONS = `
   head, kepala
   staff, staf, petugas, pegawai
   secretary, sekretaris, secretarial
-  administrator, administration, administrative, admin, administrasi, tata usaha
+  administrator, admin, administration, administrative, administrasi, tata usaha
   clerk, juru tulis
   assistant, asisten
   intern, internship, magang

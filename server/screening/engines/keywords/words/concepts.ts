@@ -1,4 +1,5 @@
 import { BUSINESS } from '../lexicon/business.ts'
+import { GENERAL } from '../lexicon/general.ts'
 import { OCCUPATIONS } from '../lexicon/occupations.ts'
 import { EXAMPLES, SERVICES } from '../lexicon/services.ts'
 
@@ -9,7 +10,7 @@ const listOf = (line: string): string[] =>
     .filter(Boolean)
 
 /** The spellings of each concept, in both languages. */
-const concepts = [OCCUPATIONS, BUSINESS, SERVICES]
+const concepts = [OCCUPATIONS, BUSINESS, SERVICES, GENERAL]
   .flatMap((lines) => lines.split('\n').map(listOf))
   .filter((spellings) => spellings.length > 0)
 

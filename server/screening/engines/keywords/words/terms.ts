@@ -1,4 +1,4 @@
-import { isEmptyWord } from '../../../../../shared/criteria/general-words.ts'
+import { isEmptyWord, lightWords } from '../../../../../shared/criteria/general-words.ts'
 import { bareWord, groupsIn, isGeneral, LONGEST_ITEM } from '../../../../../shared/criteria/items.ts'
 import type { Groups } from '../../../../../shared/criteria/understanding.ts'
 import { keywordsOf } from '../../../../../shared/jobs/job.ts'
@@ -13,7 +13,7 @@ export interface Term {
   /** Terms with the same meaning, and examples of it. */
   also: Token[][]
   /** The phrases that a long term is made of, each with its spellings. */
-  pieces: Token[][][]
+  pieces: { spellings: Token[][]; weight: number }[]
   weight: number
 }
 
@@ -22,6 +22,7 @@ type Job = ScreeningInput['job']
 const MOST_GROUPS = 16
 const WHOLE_WEIGHT = 1
 const PART_WEIGHT = 0.5
+const LIGHT_WEIGHT = 0.25
 
 /** Terms of which one of each group is asked for. In a sentence every meaningful word is a term of less weight. */
 export const termGroups = (groups: Groups): Term[][] => distinct(groups.flatMap(termsInGroup)).slice(0, MOST_GROUPS)
@@ -91,12 +92,15 @@ export function termOf(text: string, weight: number): Term {
     .map(bareWord)
     .filter((word) => word !== '' && !isEmptyWord(word))
   const phrases = words.length > 1 ? phrasesKept(words) : []
-  const spellings = (phrase: string) => [phrase, ...twinsOf(fold(phrase))].map((one) => tokensOf(one))
+  const pieceOf = (phrase: string) => ({
+    spellings: [phrase, ...twinsOf(fold(phrase))].map((one) => tokensOf(one)),
+    weight: lightWords.has(fold(phrase)) ? LIGHT_WEIGHT : WHOLE_WEIGHT,
+  })
   return {
     label,
     tokens: tokensOf(label),
     also: twinsOf(fold(label)).map((twin) => tokensOf(twin)),
-    pieces: phrases.length > 1 ? phrases.map(spellings) : [],
+    pieces: phrases.length > 1 ? phrases.map(pieceOf) : [],
     weight,
   }
 }
