@@ -1,5 +1,8 @@
+import { analyst } from './apart/analyst.ts'
 import { cashier } from './apart/cashier.ts'
 import { electrician } from './apart/electrician.ts'
+import { frontDesk } from './apart/frontdesk.ts'
+import { pharmacist } from './apart/pharmacist.ts'
 import { sales } from './apart/sales.ts'
 import { teacher } from './apart/teacher.ts'
 import { warehouse } from './apart/warehouse.ts'
@@ -15,5 +18,5 @@ import { site } from './tuned/site.ts'
 
 export const sets: Record<'tuned' | 'kept apart', CellJob[]> = {
   tuned: [nurse, backend, accountant, driver, chef, people, marketing, site],
-  'kept apart': [teacher, cashier, electrician, sales, warehouse],
+  'kept apart': [teacher, cashier, electrician, sales, warehouse, pharmacist, analyst, frontDesk],
 }
