@@ -6,7 +6,7 @@ const degrees: readonly [Rank, RegExp][] = [
   [5, /\b(ph\.? ?d|doctor(ate|al)|doctor of|doktor|s-?3|strata 3)(?![\p{L}\p{N}])/u],
   [
     4,
-    /\bmaster('?s)?(?= (of|in|degree|program)|'s|$|,| \()|\b(masters|magister|postgraduate|pascasarjana|m\.? ?sc|m\.? ?eng|m\.? ?b\.? ?a|m\.? ?kom|m\.? ?ak|m\.? ?pd|m\.? ?kes|m\.? ?kep|m\.? ?si|m\.? ?hum|s-?2|strata 2|maitrise)(?![\p{L}\p{N}])/u,
+    /\bmaster('?s)?(?= (of(?! ceremon)|in|degree|program)|'s|$|,| \()|\b(masters|magister|postgraduate|pascasarjana|m\.? ?sc|m\.? ?eng|m\.? ?b\.? ?a|m\.? ?kom|m\.? ?ak|m\.? ?pd|m\.? ?kes|m\.? ?kep|m\.? ?si|m\.? ?hum|s-?2|strata 2|maitrise)(?![\p{L}\p{N}])/u,
   ],
   [
     3,

@@ -73,7 +73,7 @@ export function contentOf(part: string): string {
     : words
         .slice(first, last + 1)
         .join(' ')
-        .replace(/^[("'“]+|[)"'”!?]+$/gu, '')
+        .replace(/^[("'“]{1,5}|[)"'”!?]{1,5}$/gu, '')
 }
 
 const saysNothing = (word: string): boolean => {

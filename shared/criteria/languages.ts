@@ -121,9 +121,9 @@ export function askedLevel(folded: string): Cefr | undefined {
 }
 
 const TEST = /\b(toefl|ielts|toeic|jlpt|hsk|duolingo)\b/
-const SUBJECT = /\b(languages?|bahasa|speaking|speaker|spoken)\b/
+const SUBJECT = /\b(languages?|bahasa|berbahasa|speaking|speaker|spoken)\b/
 const USE =
-  /\b(able|can|to|languages?|bahasa|b\.|speaking|speakers?|spoken|speak|written|write|writing|read|reading|listening|oral|orally|verbal|communicat\w*|conversation\w*|proficien\w*|fluen\w*|lisan|tulisan|tertulis|berbicara|berkomunikasi|komunikasi|membaca|menulis|menguasai|penguasaan|kemampuan|manuals?|documents?|dokumen|e-?mails?|reports?|meetings?|clients?|daily|kerja|skills?|required|foreign|asing|or|and|dan|atau|both|level|levels|above|minimal|minimum|min|least|at|in|is|good|command|equivalent|setara|score|skor|[abc][12]|itp|ibt|n[1-5])\b/g
+  /\b(able|can|must|mampu|bisa|dapat|to|languages?|bahasa|berbahasa|b\.|speaking|speakers?|spoken|speak|written|write|writing|read|reading|listening|oral|orally|verbal|communicat\w*|conversation\w*|proficien\w*|fluen\w*|lisan|tulisan|tertulis|berbicara|berkomunikasi|komunikasi|membaca|menulis|menguasai|penguasaan|kemampuan|manuals?|documents?|dokumen|e-?mails?|reports?|meetings?|clients?|daily|kerja|skills?|required|foreign|asing|or|and|dan|atau|both|level|levels|above|minimal|minimum|min|least|at|in|is|good|command|equivalent|setara|score|skor|[abc][12]|itp|ibt|n[1-5])\b/g
 
 /** Whether a folded text asks for a language, and not for a subject, a cuisine or a teacher of it. */
 export function asksForLanguage(folded: string): boolean {

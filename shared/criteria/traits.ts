@@ -15,7 +15,7 @@ const traits: readonly RegExp[] = [
   /\b(leadership( skills?)?|jiwa (ke)?pemimpin(an)?|kepemimpinan|problem[ -]?solv(ing|er)|pemecahan masalah|memecahkan masalah|critical thinking|berpikir kritis|logical thinking|berpikir logis|analytical( thinking| skills?| mind(set)?)?|analitis|berpikir analitis|decision making|service.?oriented|customer.?oriented|service.minded|jiwa melayani)\b/g,
   /\b(menyukai|suka|senang|mencintai|cinta|loves?|likes?|enjoys?|gemar|fond)( (with|of|to|the|bekerja|working|dengan)){0,2}( [\p{L}-]{2,20}){0,2}/gu,
   /\b((good|great|nice|strong) (person|sense of humou?r)|sense of humou?r|humoris)\b/g,
-  /\b(usia|umur|berusia|berumur|years? old|maksimal|max(imum)?|aged?|pria|wanita|laki.laki|perempuan|male|female|gender|jenis kelamin|single|lajang|belum menikah|menikah|married|marital status|agama|religion|muslim|tinggi badan|berat badan|height|healthy|(ber)?sehat|jasmani|rohani|physically|mentally|fit|merokok|smoker|bertato|tato|berhijab|orang|people|person|individual|sosok|pribadi|seorang|someone)\b/g,
+  /\b(usia|umur|berusia|berumur|years? old|maksimal|max(imum)?|aged?|pria|wanita|laki.laki|perempuan|male|female|gender|jenis kelamin|single|lajang|belum menikah|menikah|married|marital status|agama|religion|muslim|tinggi badan|berat badan|height|healthy|(ber)?sehat|jasmani|rohani|physically|mentally|fit|merokok|smoker|buta warna|color ?blind|colour ?blind|fresh ?graduates?( (welcome|dipersilakan|dapat|boleh)( (melamar|apply))?)?|bertato|tato|berhijab|orang|people|person|individual|sosok|pribadi|seorang|someone)\b/g,
 ]
 
 /** What is left of a text without traits and words that say nothing; `undefined` if it names no trait. */

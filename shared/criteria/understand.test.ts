@@ -49,6 +49,7 @@ describe('a language', () => {
     ['Bahasa Inggris minimal pasif', 'en', 2],
     ['Japanese N3', 'ja', undefined],
     ['Mandarin is required', 'zh', undefined],
+    ['Mampu berbahasa Mandarin', 'zh', undefined],
     ['English B2', 'en', 4],
     ['Native German speaker', 'de', 6],
   ])('is read in "%s"', (text, language, level) => {
@@ -80,6 +81,9 @@ it.each([
   ['Scrum Master certification', 'certificate', [['Scrum Master']]],
   ['Bersedia bekerja shift malam', 'willing', [['shift malam']]],
   ['Go or Java', 'skills', [['Go', 'Java']]],
+  ['Bersedia bekerja di hari Sabtu dan Minggu', 'willing', [['Sabtu'], ['Minggu']]],
+  ['Pernah memimpin tim minimal 5 orang', 'skills', [['memimpin tim']]],
+  ['SKA/SKK Ahli Muda', 'skills', [['SKA Ahli Muda', 'SKK Ahli Muda']]],
   ['PostgreSQL, Redis and Kafka', 'skills', [['PostgreSQL'], ['Redis'], ['Kafka']]],
   ['Menguasai Accurate, SAP atau Zahir', 'skills', [['Accurate', 'SAP', 'Zahir']]],
   ['Salesforce/HubSpot, CI/CD', 'skills', [['Salesforce', 'HubSpot'], ['CI/CD']]],
@@ -106,6 +110,8 @@ it.each([
   'Highly motivated, good communication skills',
   'Mampu bekerja dalam tim',
   'Usia maksimal 30 tahun',
+  'Tidak buta warna',
+  'Fresh graduate dipersilakan melamar',
   'Menyukai anak-anak dan sabar',
 ])('"%s" is for a reader', (text) => {
   expect(read(text)).toEqual({ kind: 'reader' })

@@ -7,13 +7,15 @@ import { findTerm } from '../cv/matches.ts'
 import { type Cv, isIn } from '../cv/cv.ts'
 import { termOf } from '../words/terms.ts'
 import { areRelated, fieldsIn, withoutSchool } from './fields.ts'
-import { isFound, type Judgement, missingLabel, sign } from './judgement.ts'
+import { type Judgement, missingLabel, sign } from './judgement.ts'
 
 type Asked = Extract<Single, { kind: 'degree' }>
 type Closeness = 'same' | 'related' | 'other'
 
 interface Entry {
   line: ReadLine
+  /** The line, and those beside it that may name its field. */
+  lines: ReadLine[]
   rank: Rank
   start: number
   end: number
@@ -27,9 +29,10 @@ const BACHELOR = 3
 /** The degree asked for in its field = 4, a higher one = 5, in another field = 2; one step lower in the field = 3, else 1. */
 export function judgeDegree(asked: Asked, cv: Cv): Judgement {
   const entries = entriesIn(cv)
-  const rated = entries.map((entry) => ({ entry, closeness: closenessOf(entry, asked, cv) }))
+  const named = linesNaming(asked.fields, cv)
+  const rated = entries.map((entry) => ({ entry, closeness: closenessOf(entry, asked, named) }))
   const levels = rated.map(({ entry, closeness }) => levelOf(entry, asked, closeness))
-  const level = Math.max(0, ...levels)
+  const level = levels.reduce((most, one) => Math.max(most, one), 0)
   const shown = entries.filter((_, at) => (levels[at] ?? 0) === level)
   const isMet = level >= 4
   return {
@@ -49,42 +52,43 @@ const UNFINISHED =
 /** Every line of the education section that names a degree, and titles such as "S.Kom" elsewhere. */
 function entriesIn({ lines }: Cv): Entry[] {
   const inSection = lines.flatMap((line, at) =>
-    isIn(line, 'education') && !line.isHeading ? entriesOf(line, neighbour(lines, at)) : [],
+    isIn(line, 'education') && !line.isHeading ? entriesOf(line, neighbours(lines, at)) : [],
   )
   if (inSection.length > 0) return inSection
   return lines.flatMap((line) =>
-    isIn(line, 'experience', 'skills') || line.isHeading || line.text.length > 160 ? [] : entriesOf(line, ''),
+    isIn(line, 'experience', 'skills') || line.isHeading || line.text.length > 160 ? [] : entriesOf(line, []),
   )
 }
 
-function entriesOf(line: ReadLine, beside: string): Entry[] {
+function entriesOf(line: ReadLine, beside: ReadLine[]): Entry[] {
   const folded = fold(line.text)
   const [highest] = degreesIn(folded)
   if (!highest || isDenied(line.text, highest.start)) return []
   const { rank, start, end } = highest
-  const text = withoutSchool(`${line.text} , ${beside}`, (part) => degreesIn(part).length > 0)
-  return [{ line, rank, start, end, text, isUnfinished: UNFINISHED.test(folded) }]
+  const lines = [line, ...beside]
+  const text = withoutSchool(lines.map((one) => one.text).join(' , '), (part) => degreesIn(part).length > 0)
+  return [{ line, lines, rank, start, end, text, isUnfinished: UNFINISHED.test(folded) }]
 }
 
 /** The line below or above, where the field may stand, unless it names a degree of its own. */
-function neighbour(lines: readonly ReadLine[], at: number): string {
-  const beside = [lines[at + 1], lines[at - 1]].filter(
-    (line) => line && isIn(line, 'education') && !line.isHeading && degreesIn(fold(line.text)).length === 0,
+const neighbours = (lines: readonly ReadLine[], at: number): ReadLine[] =>
+  [lines[at + 1], lines[at - 1]].flatMap((line) =>
+    line && isIn(line, 'education') && !line.isHeading && degreesIn(fold(line.text)).length === 0 ? [line] : [],
   )
-  return beside.map((line) => line?.text).join(' , ')
-}
 
-function closenessOf({ text, line }: Entry, { fields }: Asked, cv: Cv): Closeness {
-  if (fields.length === 0) return 'same'
+/** The lines that name a field which is in no list of fields, by its words. */
+const linesNaming = (fields: readonly string[], { index }: Cv): ReadonlySet<ReadLine> =>
+  new Set(
+    fields
+      .filter((field) => fieldsIn(field).length === 0)
+      .flatMap((field) => findTerm(termOf(field, 1), index).matches.map(({ line }) => line)),
+  )
+
+function closenessOf({ text, lines }: Entry, { fields }: Asked, named: ReadonlySet<ReadLine>): Closeness {
+  if (fields.length === 0 || lines.some((line) => named.has(line))) return 'same'
   const own = fieldsIn(text)
   const wanted = fields.flatMap((field) => fieldsIn(field))
   if (wanted.some((field) => own.includes(field))) return 'same'
-  const unknown = fields.filter((field) => fieldsIn(field).length === 0)
-  const isNamed = unknown.some((field) => {
-    const found = findTerm(termOf(field, 1), cv.index)
-    return isFound(found) && found.matches.some((match) => match.line === line || text.includes(match.line.text))
-  })
-  if (isNamed) return 'same'
   return areRelated(own, wanted) ? 'related' : 'other'
 }
 

@@ -2,7 +2,7 @@ import type { Single, Understanding } from '../../../../../shared/criteria/under
 import { amountIn } from '../../../../../shared/criteria/amounts.ts'
 import type { ScreeningInput } from '../../engine.ts'
 import type { Cv } from '../cv/cv.ts'
-import { groupsOfJob, termGroups, topicGroups } from '../words/terms.ts'
+import { groupsOfJob, type Term, termGroups, topicGroups } from '../words/terms.ts'
 import { judgeDegree } from './degree.ts'
 import type { Judgement } from './judgement.ts'
 import { judgeLanguage } from './language.ts'
@@ -13,6 +13,9 @@ import { judgeYears } from './years.ts'
 
 type Job = ScreeningInput['job']
 const USUAL_YEARS = 3
+/** "Experience with Docker" may come from outside a dated role, but is then met in part at most. */
+const MOST_WITHOUT_YEARS = 3
+const knownLevel = (groups: Term[][], cv: Cv): number => Math.min(MOST_WITHOUT_YEARS, judgeSkills(groups, cv).level)
 
 /** Judges a CV by what a criterion asks for; `undefined` where keywords cannot judge it. */
 export function judge(asked: Understanding, cv: Cv, job: Job): Judgement | undefined {
@@ -52,7 +55,10 @@ function judgeOne(asked: Single, cv: Cv, job: Job): Judgement | undefined {
 
 function judgeYearsOf(months: number | undefined, topic: string, cv: Cv, job: Job): Judgement {
   const groups = topic === '' ? [] : topicGroups(topic)
-  if (groups.length > 0) return judgeYears(months, { groups, isWide: false }, cv)
+  if (groups.length > 0) {
+    const years = judgeYears(months, { groups, isWide: false }, cv)
+    return months === undefined ? { ...years, level: Math.max(years.level, knownLevel(groups, cv)) } : years
+  }
   return judgeYears(
     months ?? amountIn(job.description)?.months ?? USUAL_YEARS * 12,
     { groups: groupsOfJob(job, true), isWide: true },

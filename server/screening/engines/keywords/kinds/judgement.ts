@@ -11,9 +11,13 @@ export interface Judgement {
   work?: { months: number; asked: number | undefined } | undefined
 }
 
+const LONGEST_LABEL = 60
+const shortened = (label: string): string =>
+  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL).replace(/\s\S{0,60}$/, '')} …` : label
+
 /** What one line proves of a term that is not looked for by its words, such as a degree. */
 export const sign = (label: string, line: ReadLine, start = 0, end = line.text.length): Found => ({
-  term: { label, tokens: [], also: [], pieces: [], weight: 0 },
+  term: { label: shortened(label), tokens: [], also: [], pieces: [], weight: 0 },
   matches: [{ line, start, end, depth: line.depth }],
   share: 1,
 })

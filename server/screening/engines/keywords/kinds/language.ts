@@ -38,7 +38,7 @@ export function judgeLanguage(asked: Asked, { lines }: Cv): Judgement {
     return { level: Math.min(4, spoken.size * 2), found: claims.map(({ line }) => sign(line.text, line)) }
   }
   const levels = asked.languages.map((language) =>
-    Math.max(0, ...claims.filter((claim) => claim.language === language).map((claim) => levelOf(claim, asked))),
+    claims.reduce((most, claim) => (claim.language === language ? Math.max(most, levelOf(claim, asked)) : most), 0),
   )
   const shown = claims.filter(({ language }) => asked.languages.includes(language))
   return {

@@ -26,12 +26,10 @@ export function judgePapers(groups: Groups, cv: Cv): Judgement {
 const isDriving = (item: string): boolean => /^SIM( [A-D]\d?)?$/.test(item)
 
 const levelOfGroup = (group: Found[]): number =>
-  Math.max(
-    0,
-    ...group.flatMap(({ term, matches, share }) =>
-      matches.map((match) => Math.round(levelOfMatch(term, match) * (share === 1 ? 1 : 0.6))),
-    ),
-  )
+  group.reduce((most, { term, matches, share }) => {
+    const level = matches.reduce((highest, match) => Math.max(highest, levelOfMatch(term, match)), 0)
+    return Math.max(most, share === 1 ? level : Math.round(level * 0.6))
+  }, 0)
 
 function levelOfMatch({ label }: Term, { line, end }: Match): number {
   if (isPending(line.text, end)) return PENDING

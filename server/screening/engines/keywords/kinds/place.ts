@@ -39,13 +39,12 @@ const HEAD_LINES = 8
 
 /** Living there, or ready to move there = 4; ready to move to wherever, where a home is asked for = 3; worked there = 2. */
 export function judgePlace(asked: Asked, { lines }: Cv): Judgement {
-  const named = lines.map((line) => ({ line, is: asked.places.some((place) => names(place).test(fold(line.text))) }))
-  const moves = lines.filter(
-    ({ text }) => MOVES.test(fold(text)) || (ANYWHERE.test(fold(text)) && /bersedia|siap|willing|ready|open/.test(fold(text))),
-  )
-  const refused = moves.filter(({ text }) => isDenied(text, Math.max(0, fold(text).search(MOVES))))
-  const homes = named.filter(({ line, is }) => is && isHome(line, lines)).map(({ line }) => line)
-  const ready = moves.filter((line) => !refused.includes(line))
+  const head = new Set(lines.slice(0, HEAD_LINES))
+  const patterns = asked.places.map(names)
+  const named = lines.map((line) => ({ line, is: patterns.some((pattern) => pattern.test(fold(line.text))) }))
+  const moves = lines.filter(tellsOfMoving)
+  const homes = named.filter(({ line, is }) => is && isHome(line, head)).map(({ line }) => line)
+  const ready = moves.filter((line) => !isRefused(line))
   const shown = (level: number, proofs: readonly ReadLine[]): Judgement => ({
     level,
     found: proofs.map((line) => sign(line.text, line)),
@@ -53,20 +52,31 @@ export function judgePlace(asked: Asked, { lines }: Cv): Judgement {
 
   if (asked.places.length === 0) return ready.length > 0 ? shown(4, ready) : { level: 0, found: [missingLabel('relocation')] }
   if (homes.length > 0) return shown(4, homes)
-  const here = ready.filter(({ text }) => asked.places.some((place) => names(place).test(fold(text))))
+  const here = ready.filter(({ text }) => patterns.some((pattern) => pattern.test(fold(text))))
   if (here.length > 0) return shown(4, here)
   const wherever = ready.filter(({ text }) => ANYWHERE.test(fold(text)) || placesNamed(text).length === 0)
   if (wherever.length > 0) return shown(asked.asHome ? 3 : 4, wherever)
   const worked = named.filter(({ is }) => is).map(({ line }) => line)
-  if (refused.length === 0 && worked.length > 0) return shown(isRecentWork(worked) ? 3 : 1, worked)
+  if (ready.length === moves.length && worked.length > 0) return shown(isRecentWork(worked) ? 3 : 1, worked)
   return ready.length > 0 ? shown(1, ready) : { level: 0, found: asked.places.map(missingLabel) }
+}
+
+/** "Relocated the office" in a role says nothing about the person: there a word such as "willing" is needed. */
+function tellsOfMoving(line: ReadLine): boolean {
+  const folded = fold(line.text)
+  const isReady = /\b(bersedia|siap|willing|ready|open)\b/.test(folded)
+  if (isReady && ANYWHERE.test(folded)) return true
+  return MOVES.test(folded) && (isReady || !isIn(line, 'experience', 'education', 'projects'))
 }
 
 const isRecentWork = (lines: readonly ReadLine[]): boolean => lines.some((line) => isIn(line, 'experience') && line.isRecent)
 
 const names = (place: string): RegExp => {
   const folded = fold(place).replace(/^(kota|kabupaten|kab\.?|provinsi|dki|di) /, '')
-  return new RegExp(`\\b(?:${regions[folded] ?? folded.replaceAll(/[^\p{L}\p{N} ]/gu, '.')})\\b`, 'u')
+  return new RegExp(
+    `\\b(?:${Object.hasOwn(regions, folded) ? regions[folded] : folded.replaceAll(/[^\p{L}\p{N} ]/gu, '.')})\\b`,
+    'u',
+  )
 }
 
 /** The places that a line on moving names, without the sentence before it ("Kudus, bersedia pindah"). */
@@ -75,11 +85,13 @@ const placesNamed = (text: string): string[] =>
     (place) => !/^indonesia|^willing|^open|^relocat/i.test(place),
   )
 
-const isHome = (line: ReadLine, lines: readonly ReadLine[]): boolean =>
+const isRefused = ({ text }: ReadLine): boolean => isDenied(text, Math.max(0, fold(text).search(MOVES)))
+
+const isHome = (line: ReadLine, head: ReadonlySet<ReadLine>): boolean =>
   !line.isHeading &&
   !isIn(line, 'experience', 'education', 'certificates', 'projects') &&
   !/\b(lahir|born|birth)\b/.test(fold(line.text)) &&
-  (ADDRESS.test(fold(line.text)) || lines.indexOf(line) < HEAD_LINES || MOVES.test(fold(line.text)))
+  (ADDRESS.test(fold(line.text)) || head.has(line) || MOVES.test(fold(line.text)))
 
 /** Ready for shifts, weekends or travel: stated = 4, denied or silent = 0. */
 export function judgeWilling(groups: string[][], { index }: Cv): Judgement {
@@ -88,7 +100,7 @@ export function judgeWilling(groups: string[][], { index }: Cv): Judgement {
   const levels = found.map((group) =>
     Math.max(0, ...group.map(({ matches, share }) => (matches.length > 0 ? (share >= 0.35 ? 4 : 2) : 0))),
   )
-  const isRefused = wanted.flat().some((term) => findDenied(term, index).length > 0)
-  const level = isRefused || levels.length === 0 ? 0 : Math.floor(levels.reduce((sum, one) => sum + one, 0) / levels.length)
+  const isDenial = wanted.flat().some((term) => findDenied(term, index).length > 0)
+  const level = isDenial || levels.length === 0 ? 0 : Math.floor(levels.reduce((sum, one) => sum + one, 0) / levels.length)
   return { level, found: found.flat() }
 }

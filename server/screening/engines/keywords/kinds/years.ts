@@ -26,10 +26,9 @@ interface Topic {
 /** Months of work count in the roles whose own lines show the topic: enough of them = 4, half as much again = 5. */
 export function judgeYears(asked: number | undefined, topic: Topic, cv: Cv): Judgement {
   const found = topic.groups.map((group) => group.map((term) => findTerm(term, cv.index)))
-  const months = Math.max(monthsIn(cv.roles, found, topic), claimedMonths(cv, found, topic))
-  const dates = cv.roles
-    .filter((role) => factorOf(role, found, cv.roles, topic) > 0)
-    .map((role) => sign(role.dated.text, role.dated))
+  const rated = ratedRoles(found, cv.roles, topic)
+  const months = Math.max(monthsIn(rated), claimedMonths(cv, found, topic))
+  const dates = rated.filter(({ factor }) => factor > 0).map(({ role }) => sign(role.dated.text, role.dated))
   const level = levelOf(months, asked ?? USUAL_MONTHS, found, topic, cv)
   const shown = found.flatMap(shownOf)
   return { level, found: [...(topic.isWide ? shown.map(optional) : shown), ...dates], work: { months, asked } }
@@ -50,9 +49,14 @@ function levelOf(months: number, asked: number, found: readonly Found[][], { isW
   return hits > found.length / 2 || isWide ? 1 : 0
 }
 
+interface Rated {
+  role: Role
+  /** How much of the role's time counts. */
+  factor: number
+}
+
 /** All months of full roles, and a third of those that show only half of the topic. */
-function monthsIn(roles: readonly Role[], found: readonly Found[][], topic: Topic): number {
-  const rated = roles.map((role) => ({ role, factor: factorOf(role, found, roles, topic) }))
+function monthsIn(rated: readonly Rated[]): number {
   const spansOf = (least: number) => rated.filter(({ factor }) => factor >= least).flatMap(({ role }) => role.spans)
   const full = monthsOf(spansOf(1))
   const some = monthsOf(spansOf(HALF_MATCH)) - full
@@ -60,23 +64,36 @@ function monthsIn(roles: readonly Role[], found: readonly Found[][], topic: Topi
   return Math.min(MOST_MONTHS, Math.round(full + some * HALF_MATCH + lengths))
 }
 
-function factorOf(role: Role, found: readonly Found[][], roles: readonly Role[], { groups, isWide }: Topic): number {
-  if (groups.length === 0) return 1
-  const lines = new Set(role.lines.filter((line) => !isHelp(line.text)))
-  const isHere = (group: readonly Found[]) => group.some(({ matches }) => matches.some(({ line }) => lines.has(line)))
-  if (isWide) return found.some(isHere) ? 1 : 0
-  const weights = found.map((group) => rarity(group, roles))
-  const covered = found.reduce((sum, group, at) => sum + (isHere(group) ? weights[at]! : 0), 0)
-  const share = covered / weights.reduce((sum, weight) => sum + weight, 0)
-  return share >= 0.65 ? 1 : share >= 0.48 ? HALF_MATCH : 0
+function ratedRoles(found: readonly Found[][], roles: readonly Role[], { groups, isWide }: Topic): Rated[] {
+  if (groups.length === 0) return roles.map((role) => ({ role, factor: 1 }))
+  const showing = rolesShowing(found, roles)
+  if (isWide) return roles.map((role, at) => ({ role, factor: showing.some((places) => places.has(at)) ? 1 : 0 }))
+  const weights = showing.map((places) => rarity(places.size, roles.length))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return roles.map((role, at) => {
+    const share = showing.reduce((sum, places, group) => sum + (places.has(at) ? weights[group]! : 0), 0) / total
+    return { role, factor: share >= 0.65 ? 1 : share >= 0.48 ? HALF_MATCH : 0 }
+  })
+}
+
+/** For each group of terms the places of the roles whose lines show one of them. */
+function rolesShowing(found: readonly Found[][], roles: readonly Role[]): ReadonlySet<number>[] {
+  const rolesOf = new Map<ReadLine, number[]>()
+  for (const [at, { lines }] of roles.entries()) {
+    for (const line of lines) {
+      const known = rolesOf.get(line)
+      if (known) known.push(at)
+      else rolesOf.set(line, [at])
+    }
+  }
+  return found.map((group) => {
+    const lines = new Set(group.flatMap(({ matches }) => matches.map(({ line }) => line)))
+    return new Set([...lines].flatMap((line) => (isHelp(line.text) ? [] : (rolesOf.get(line) ?? []))))
+  })
 }
 
 /** The inverse document frequency within the roles: what every role says distinguishes none of them. */
-function rarity(group: readonly Found[], roles: readonly Role[]): number {
-  const lines = new Set(group.flatMap(({ matches }) => matches.map(({ line }) => line)))
-  const count = roles.filter((role) => role.lines.some((line) => lines.has(line))).length
-  return count === 0 ? 1 : 1 + Math.log(roles.length / count) / 2
-}
+const rarity = (count: number, roles: number): number => (count === 0 ? 1 : 1 + Math.log(roles / count) / 2)
 
 const CLAIM = /experience|pengalaman|working|bekerja|career|karier|\b(years?|tahun) (of|as|in|di|sebagai)\b/
 
