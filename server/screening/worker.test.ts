@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { summaryOf } from '../../shared/candidates/candidate.ts'
 import { Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { welcome } from '../accounts/queries.ts'
@@ -58,14 +59,15 @@ const cv = docx({
   ],
 })
 
-async function aCandidate(content: Uint8Array = cv): Promise<string> {
+const oneCriterion = [{ evaluationCriteria: 'Technical Skills', description: 'Node.js, PostgreSQL', weight: 100 }]
+
+async function aCandidate(content: Uint8Array = cv, scoringMatrix = oneCriterion): Promise<string> {
   const [candidateId, jobId, key] = [newId(), newId(), newId()]
   const sha256 = createHash('sha256').update(content).digest('hex')
   const draft = path.join(files.incoming, key)
   await fs.writeFile(draft, content)
   await files.put(key, draft)
   await change(database.db, workspaceId, async (trx, version) => {
-    const scoringMatrix = [{ evaluationCriteria: 'Technical Skills', description: 'Node.js, PostgreSQL', weight: 100 }]
     const fields = someJobFields({ scoringMatrix })
     await jobs.insertJob(trx, workspaceId, jobId, fields, version)
     const { batch } = await openBatch(trx, workspaceId, { jobId, name: 'B' }, version)
@@ -144,6 +146,24 @@ describe('a screening', () => {
     expect(done.score[0]!.evidence[0]).toMatchObject({ verified: true, page: 1 })
     expect(await counts()).toEqual([{ status: Status.completed, count: 1 }])
     expect((await screening(id)).run).not.toBeNull()
+  })
+
+  it('a screening leaves what keywords cannot judge out of both scores', async () => {
+    const [skills, trait] = [
+      { ...oneCriterion[0]!, weight: 40 },
+      { evaluationCriteria: 'Team player', description: '', weight: 60 },
+    ]
+    const id = await aCandidate(cv, [skills, trait])
+
+    start(createKeywordsEngine(sandbox.scoreByKeywords))
+    await until(async () => (await candidate(id)).status === Status.completed)
+
+    const done = await candidate(id)
+    const [judged, unjudged] = done.score
+    expect(unjudged).toMatchObject({ score: 0, known: false, judged: false, evidence: [] })
+    expect(judged!.score).toBeGreaterThan(0)
+    expect([done.overallScore, done.weightedFit]).toEqual([judged!.score, judged!.score])
+    expect(summaryOf(done).unjudged).toEqual([1])
   })
 
   it('a screening raises one flag for all hidden texts and one for all instructions to the model', async () => {

@@ -161,6 +161,23 @@ describe('the reasons and the summary', () => {
   })
 })
 
+it('the keywords engine says of a soft trait that it cannot judge it, whatever the CV claims', async () => {
+  const { score, analysis, strengths, concerns } = await scored(
+    withCriterion('Personality', 'Honest and friendly team player', 'Summary\nHonest, friendly team player', { language: 'id' }),
+  )
+
+  expect(score).toMatchObject([{ score: 0, known: false, judged: false, evidence: [] }])
+  expect(score[0]?.reason).toContain('Kata kunci tidak bisa menilai ini')
+  expect(analysis).toContain('Tidak dinilai, karena kata kunci tidak bisa: 1.')
+  expect([strengths, concerns]).toEqual([[], []])
+})
+
+it('the keywords engine tells the time of work in years and months', async () => {
+  const { score } = await scored(withCriterion('5 years of baking', '', 'Experience\nBaking, Jan 2019 - Mar 2021'))
+
+  expect(score[0]?.reason).toContain('About 2 years 3 months of such work by the dates in the CV, 5 years asked for.')
+})
+
 it('the keywords engine gives the same score to the same text', async () => {
   const { run: _, ...one } = await scored(aScreeningInput())
   const { run: __, ...other } = await scored(aScreeningInput())
