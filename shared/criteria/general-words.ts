@@ -23,7 +23,7 @@ export const genericWords = words(`
   semua segala lain lainnya other others nilai tambah aktif berlaku masih dasar menggunakan mengoperasikan memahami
   mengerti mengetahui terbiasa berpengalaman sebagai mahir fasih familier terampil cakap piawai handal sekurang kurangnya paling sedikit setidaknya operate operating
   understand understands know knows mastering mastery minimum least exposure fluency
-  pernah orang dibutuhkan diperlukan serupa sejenis industri peran sesuai needed necessary suitable following berikut`)
+  pernah orang setara sederajat equivalent equal dibutuhkan diperlukan serupa sejenis industri peran sesuai needed necessary suitable following berikut`)
 
 /** Words that tell little of what is asked for when they stand in a longer phrase: verbs of doing, and words such as "management". */
 export const lightWords = words(`

@@ -20,6 +20,12 @@ export function placesIn(text: string): string[] {
   })
 }
 
+/** The name of a criterion whose description is a place alone. */
+export const isPlaceName = (name: string): boolean =>
+  /^(domisili|alamat|tempat tinggal|lokasi|lokasi kerja|penempatan|location|work location|job location|placement|residence|domicile|address|city|kota)$/.test(
+    fold(name),
+  )
+
 export const asksForPlace = (text: string): boolean => PLACED.test(fold(text)) && placesIn(text).length > 0
 export const asksForHome = (folded: string): boolean => HOME.test(folded) && !READY.test(folded)
 export const asksForReadiness = (folded: string): boolean =>

@@ -117,6 +117,17 @@ it.each([
   expect(read(text)).toEqual({ kind: 'reader' })
 })
 
+it.each([
+  ['Domisili', 'Surabaya', { kind: 'place', places: ['Surabaya'], asHome: true }],
+  ['Lokasi kerja', 'Jakarta Selatan', { kind: 'place', places: ['Jakarta Selatan'] }],
+  ['Umur', 'Maksimal 35 tahun', { kind: 'reader' }],
+  ['Soft skills', 'Teamwork, Excel', { kind: 'skills', groups: [['Excel']] }],
+  ['Communication skills', 'Able to present to clients', { kind: 'reader' }],
+  ['Sertifikasi', 'CISA, CISSP atau setara', { kind: 'certificate', groups: [['CISA', 'CISSP']] }],
+])('the name "%s" says how "%s" is meant', (name, description, understanding) => {
+  expect(read(name, description)).toMatchObject(understanding)
+})
+
 it('soft traits beside skills are left out', () => {
   expect(read('Excel, teliti')).toEqual({ kind: 'skills', groups: [['Excel']] })
 })

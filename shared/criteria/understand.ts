@@ -5,7 +5,7 @@ import { asksForDegree, rankAsked, SCHOOL_WORDS } from './degrees.ts'
 import { contentOf, groupsIn, isGeneral } from './items.ts'
 import { askedLevel, asksForLanguage, languageOfTest, languagesIn, testScoresIn } from './languages.ts'
 import { asksForCertificate, asksForLicence, DRIVING, drivingClassesIn, PAPER_WORDS } from './licences.ts'
-import { asksForHome, asksForPlace, asksForReadiness, asksToMove, placesIn, READY_WORDS } from './places.ts'
+import { asksForHome, asksForPlace, asksForReadiness, asksToMove, isPlaceName, placesIn, READY_WORDS } from './places.ts'
 import { isTrait } from './traits.ts'
 import type { Groups, Single, Understanding } from './understanding.ts'
 
@@ -23,11 +23,21 @@ export function understand({
   if (says === '') return understandText(name)
   const parts = partsOf(says)
   if (parts.length > 1) return { kind: 'several', parts: parts.map((part) => read(kindOf(part) ?? 'skills', part, name)) }
-  const own = kindOf(says)
-  if (own) return read(own, says, name)
+  const kind = kindOf(says)
+  if (kind) return read(asksForAge(fold(`${name} ${says}`)) ? 'reader' : kind, says, name)
+  if (isPlaceName(name) && placesIn(says).length > 0) return read('place', `${name} ${says}`, name)
   const named = kindOf(name)
-  return named && named !== 'place' && named !== 'willing' ? read(named, says, name) : read('skills', says, name)
+  if (named === undefined || named === 'place' || named === 'willing' || (named === 'reader' && listsSkills(says)))
+    return read('skills', says, name)
+  return read(named, says, name)
 }
+
+/** "Soft skills: Excel, teamwork" asks for something that keywords can judge, "Communication: speaks with patients" does not. */
+const listsSkills = (text: string): boolean =>
+  text.includes(',') &&
+  groupsIn(text)
+    .flat()
+    .some((item) => !isTrait(item))
 
 /** What is only preferred does not count where something else is asked for. */
 const withoutPreference = (text: string): string =>
@@ -117,7 +127,7 @@ function read(kind: Kind, text: string, name: string): Single {
 }
 
 const ABOUT_YEARS =
-  /\b(minimum|minimal|min|at least|sekurang kurangnya|sekurang-kurangnya|setidaknya|paling sedikit|or more|atau lebih|lebih dari|more than|over|pernah|telah|bekerja|berpengalaman|pengalaman|experience[ds]?|kerja|the same|yang sama|serupa|sejenis|similar|relevant|years?|tahun|masa|selama|for)\b/giu
+  /\b(minimum|minimal|min|at least|sekurang kurangnya|sekurang-kurangnya|setidaknya|paling sedikit|or more|atau lebih|lebih dari|more than|over|pernah|telah|bekerja|berpengalaman|pengalaman|experience[ds]?|kerja|the same|yang sama|serupa|sejenis|similar|relevant|years?|tahun|masa|selama|for|worked|has|have|who)\b/giu
 
 /** The topic is what the text says beside the amount: "Minimal 2 tahun sebagai perawat" → "perawat". */
 function readYears(text: string, name: string): Single {
@@ -134,7 +144,7 @@ function readYears(text: string, name: string): Single {
 function topicIn(text: string): string {
   const bare = text
     .replaceAll(ABOUT_YEARS, ' ')
-    .replaceAll(/[.;:()+]/g, ' ')
+    .replaceAll(/[.;:()+]|,(?=\s{0,3}$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const cut = contentOf(bare)
