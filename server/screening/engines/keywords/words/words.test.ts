@@ -71,3 +71,8 @@ describe('sameWord', () => {
     expect(same(wanted, found)).toBe(false)
   })
 })
+
+it('a word that loses its final e does not become an Indonesian one', () => {
+  expect(same('team', 'time')).toBe(false)
+  expect(same('team', 'tim')).toBe(true)
+})

@@ -50,7 +50,9 @@ function readingOf(raw: string): Reading {
   const plain = fold(raw)
   const known = aliases[plain] ?? plain
   const english = stemEnglish(known)
-  const meanings = [known, english].flatMap((word) => conceptsOf(word)).map((concept) => `#${concept}`)
+  // Without its final e a word may be another one of Indonesian: "time" is not "tim", a team.
+  const spellings = known === `${english}e` ? [known] : [known, english]
+  const meanings = spellings.flatMap((word) => conceptsOf(word)).map((concept) => `#${concept}`)
   return { plain, stems: [...new Set([english, stemIndonesian(known), ...meanings])] }
 }
 

@@ -1,8 +1,9 @@
 import type { Doubt } from '../../../../../shared/candidates/candidate.ts'
 import type { Criterion } from '../../../../../shared/jobs/job.ts'
 import type { QuotePlace } from '../../../model/verify.ts'
-import { degrees, schoolWords } from '../../keywords/vocabulary.ts'
-import { tokensOf, type Token } from '../../keywords/words.ts'
+import { degreesIn as degreesNamed } from '../../../../../shared/criteria/degrees.ts'
+import { tokensOf, type Token } from '../../keywords/words/words.ts'
+import { schoolWords } from './phrases.ts'
 import { createContextFinder } from './context.ts'
 import { sameFamily } from './family.ts'
 import { isForeign } from './foreign.ts'
@@ -77,7 +78,8 @@ const sameSpelling: typeof sameFamily = ({ plain }, found) => found.plain === pl
 
 /** The positions of words that name a degree or a school. */
 function degreesIn(tokens: readonly Token[], text: string): number[] {
-  const named = degrees.flatMap(([, pattern]) => pattern.exec(text)?.index ?? [])
+  // Lower case alone, since folding could move the places.
+  const named = degreesNamed(text.toLowerCase()).map((degree) => degree.start)
   return tokens.flatMap(({ plain, start, end }, at) =>
     schoolWords.has(plain) || named.some((place) => place >= start && place < end) ? [at] : [],
   )

@@ -1,4 +1,4 @@
-import { sameWord, type Token } from '../../keywords/words.ts'
+import { sameWord, type Token } from '../../keywords/words/words.ts'
 
 /** Endings that a word can change without becoming another: account-ing, account-ant. */
 const endings = new Set(

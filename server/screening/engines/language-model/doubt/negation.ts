@@ -1,4 +1,4 @@
-import type { Token } from '../../keywords/words.ts'
+import type { Token } from '../../keywords/words/words.ts'
 
 const set = (words: string): Set<string> => new Set(words.split(/\s+/).filter(Boolean))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tokensOf } from '../../keywords/words.ts'
+import { tokensOf } from '../../keywords/words/words.ts'
 import { sameFamily } from './family.ts'
 import { termsOf } from './terms.ts'
 

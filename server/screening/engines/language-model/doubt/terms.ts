@@ -1,7 +1,10 @@
 import type { Criterion } from '../../../../../shared/jobs/job.ts'
 import { fold } from '../../../../../shared/lib/text.ts'
-import { genericWords, lexicon, kinds, sameMeaning, stopWords } from '../../keywords/vocabulary.ts'
-import { sameWord, tokensOf, type Token } from '../../keywords/words.ts'
+import { asksForDegree } from '../../../../../shared/criteria/degrees.ts'
+import { genericWords, stopWords } from '../../../../../shared/criteria/general-words.ts'
+import { phrasesIn, twinsOf } from '../../keywords/words/concepts.ts'
+import { sameWord, tokensOf, type Token } from '../../keywords/words/words.ts'
+import { phrasesFor } from './phrases.ts'
 import { subjects } from './related.ts'
 
 /** Words of which any group has to be in a quote that speaks of the criterion. */
@@ -46,7 +49,6 @@ export function termsOf({
   evaluationCriteria,
   description,
 }: Pick<Criterion, 'evaluationCriteria' | 'description'>): Terms | undefined {
-  const kind = kinds.find(([, pattern]) => pattern.test(fold(evaluationCriteria)))?.[0]
   const named = contentOf(evaluationCriteria)
   const isIntangible =
     tokensOf(evaluationCriteria).some(({ plain }) => intangible.has(plain)) && named.every(({ plain }) => common.has(plain))
@@ -55,12 +57,12 @@ export function termsOf({
   const listed = parts.filter((words) => words.length <= LISTED_WORDS)
   const own = [named, ...listed].flatMap(specificIn)
   const rest = [...named, ...parts.flat()].filter((word) => !own.includes(word))
-  const wantsDegree = kind === 'education'
+  const wantsDegree = asksForDegree(fold(evaluationCriteria))
   const found = {
     named,
     specific: [...own, ...(named.length === 0 ? parts.flat().filter((word) => !common.has(word.plain)) : [])],
     common: rest,
-    ...relatedTo([evaluationCriteria, description], kind ? (lexicon[kind] ?? []) : []),
+    ...relatedTo([evaluationCriteria, description], phrasesFor(fold(evaluationCriteria))),
     wantsDegree,
   }
   const isEmpty = found.specific.length + found.common.length + found.related.length + found.signs.length === 0
@@ -89,7 +91,17 @@ const read = (phrases: readonly string[]): Phrase[] => phrases.map((text) => tok
 
 /** Read once, because every criterion is compared with all of them. */
 const known = subjects.map(({ names, signs }) => ({ names: read(names), signs: read(signs) }))
-const translations = sameMeaning.map((pair) => read(pair))
+
+/** Translations and other spellings of the words and phrases of a text, without those that are too common to tell anything. */
+const translated = (tokens: readonly Token[]): Phrase[] =>
+  read(
+    phrasesIn(tokens.map(({ plain }) => plain))
+      .filter(isTelling)
+      .flatMap(twinsOf)
+      .filter(isTelling),
+  )
+
+const isTelling = (phrase: string): boolean => [common, intangible, stopWords, genericWords].every((words) => !words.has(phrase))
 
 /** The signs and names of the subjects that a criterion names. A common word names one only if nothing stands beside it. */
 function relatedTo(texts: string[], more: readonly string[]): Pick<Terms, 'related' | 'signs'> {
@@ -99,9 +111,8 @@ function relatedTo(texts: string[], more: readonly string[]): Pick<Terms, 'relat
     return parts.some(({ tokens, isAlone }) => hasPhrase(tokens, phrase) && (!isCommon || isAlone))
   }
   const touched = known.filter(({ names }) => names.some(isNamed))
-  const translated = translations.filter((pair) => pair.some(isNamed)).flat()
   return {
-    related: [...touched.flatMap(({ names }) => names), ...translated, ...read(more)],
+    related: [...touched.flatMap(({ names }) => names), ...parts.flatMap(({ tokens }) => translated(tokens)), ...read(more)],
     signs: touched.flatMap(({ signs }) => signs),
   }
 }
