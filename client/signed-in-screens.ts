@@ -6,7 +6,7 @@ export type Load = () => Promise<ComponentType>
 
 const results: Load = async () => (await import('./screens/results/ScreeningResults.tsx')).ScreeningResults
 
-/** Rarely used screens have a separate message catalog. */
+/** Screens other than the first ones have a separate message catalog. */
 function withWords(load: Load): Load {
   return async () => {
     const [screen] = await Promise.all([load(), addRareWords()])
@@ -19,10 +19,10 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.dashboard, async () => (await import('./screens/dashboard/Dashboard.tsx')).Dashboard],
   [routes.jobs, async () => (await import('./screens/jobs/JobList.tsx')).JobList],
   [routes.newJobAlias, async () => (await import('./screens/jobs/ToNewJob.tsx')).ToNewJob],
-  [routes.newJob, async () => (await import('./screens/jobs/JobForm.tsx')).NewJob],
+  [routes.newJob, withWords(async () => (await import('./screens/jobs/JobForm.tsx')).NewJob)],
   [routes.job(':id'), async () => (await import('./screens/jobs/JobDetail.tsx')).JobDetail],
-  [routes.editJob(':id'), async () => (await import('./screens/jobs/JobForm.tsx')).EditJob],
-  [routes.upload(), async () => (await import('./screens/upload/UploadCvs.tsx')).UploadCvs],
+  [routes.editJob(':id'), withWords(async () => (await import('./screens/jobs/JobForm.tsx')).EditJob)],
+  [routes.upload(), withWords(async () => (await import('./screens/upload/UploadCvs.tsx')).UploadCvs)],
   [routes.candidate(':id'), async () => (await import('./screens/candidate/CandidateDetail.tsx')).CandidateDetail],
   [routes.compare(), withWords(async () => (await import('./screens/compare/Compare.tsx')).Compare)],
   [routes.results(), results],

@@ -6,7 +6,7 @@ import { interfaceLanguage, storeLanguage } from './language.ts'
 
 type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** Message catalogs: `entry` for what a signed-out user can see, `rare` for what is rarely shown, `rest` for all else. */
+/** Message catalogs: `entry` for what a signed-out user can see, `rare` for what the first screens do not show, `rest` for all else. */
 const entry: Catalogs = { en: () => import('../locales/entry/en.po'), id: () => import('../locales/entry/id.po') }
 const rest: Catalogs = { en: () => import('../locales/en.po'), id: () => import('../locales/id.po') }
 const rare: Catalogs = { en: () => import('../locales/rare/en.po'), id: () => import('../locales/rare/id.po') }
@@ -34,7 +34,7 @@ export async function wordsOf(language: Language): Promise<I18n> {
 /** Loads the messages of the screens for signed-in users. */
 export const addWords = (): Promise<void> => add(rest)
 
-/** Loads the messages of what is rarely shown, possibly to a signed-out user. */
+/** Loads the messages of what the first screens do not show, and those of the first screens. */
 export const addRareWords = (): Promise<void> => add(rest, rare)
 
 async function add(...more: Catalogs[]): Promise<void> {

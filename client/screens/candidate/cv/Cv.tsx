@@ -1,18 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { deferred } from '../../../components/lazy/deferred.tsx'
 import { Card } from '../../../components/Card.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
+import { addRareWords } from '../../../lib/i18n.ts'
 import { CvLoading } from './CvLoading.tsx'
 import { CvPages } from './CvPages.tsx'
 import { CvText } from './CvText.tsx'
 import { CvViews } from './CvViews.tsx'
-import { ModelText } from './ModelText.tsx'
 import { PassageLine } from './PassageLine.tsx'
 import { cvViews, type CvView, type PassageState } from './usePassage.ts'
 import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
 const PANEL_ID = 'cv-panel'
+
+const { useReady: useModelView, Show: ModelText } = deferred(async () => {
+  const [view] = await Promise.all([import('./ModelText.tsx'), addRareWords()])
+  return view.ModelText
+})
 
 /** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages, and what a model saw of it. */
 export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; found: OpenCandidate; passage: PassageState }) {
@@ -26,10 +32,11 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
   const isThere: Record<CvView, boolean> = {
     text: true,
     pages: /\.pdf$/i.test(candidate.fileName),
-    model: candidate.engine?.name === 'ollama',
+    model: candidate.engine !== null && candidate.engine.name !== 'keywords',
   }
   const views = cvViews.filter((view) => isThere[view])
   const shown = isThere[passage.cv] ? passage.cv : 'text'
+  const isModelViewReady = useModelView(shown === 'model')
   const tabs = views.map((value) => ({ value, label: words[value] }))
   return (
     <Card flush title={<Trans id="candidate.cv">CV</Trans>} aside={<ReadInFull found={found} />}>
@@ -41,7 +48,7 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
         className={`text-sm/[1.3125rem] xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto ${shown === 'pages' ? 'scrollbar-steady bg-sunken p-3 xl:pr-0.5' : 'px-4 py-5 md:px-6.5'}`}
       >
         {shown === 'text' && <CvText found={found} passage={passage} />}
-        {shown === 'model' && <ModelText candidate={candidate} />}
+        {shown === 'model' && (isModelViewReady ? <ModelText candidate={candidate} /> : <CvLoading />)}
         {shown === 'pages' && (
           <RenderWhenVisible instead={<CvLoading />}>
             <CvPages candidateId={candidate.id} zoom={zoom} />
