@@ -1,31 +1,13 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { identity, matrixOf } from './pdf-geometry.ts'
-import {
-  latin,
-  moveLine,
-  numberIn,
-  clipByPath,
-  endText,
-  fillPath,
-  NORMAL,
-  paintAll,
-  paintPicture,
-  strokePath,
-  restore,
-  save,
-  setFont,
-  setTextMatrix,
-  show,
-  transform,
-  type Glyph,
-  type Sheet,
-  type Walk,
-} from './pdf-pen.ts'
+import { clipByPath, fillPath, paintAll, paintPicture, strokePath } from './pdf-brush.ts'
+import { endText, latin, moveLine, setFont, setTextMatrix, show } from './pdf-pen.ts'
+import { NORMAL, numberIn, restore, save, transform, type Glyph, type Sheet, type Walk } from './pdf-walk.ts'
 import { createPaintIndex } from './pdf-paint.ts'
 import { rgbOf } from '../source/colour.ts'
 import { Unreadable } from '../source/unreadable.ts'
 
-export type { Font, Glyph, Sheet } from './pdf-pen.ts'
+export type { Font, Glyph, Sheet } from './pdf-walk.ts'
 
 /** The operators of a page as pdf.js lists them; the shape of the arguments depends on the operator. */
 export interface Operators {
@@ -72,6 +54,7 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Pag
     clipsByText: false,
     clipsNext: false,
     paints: [],
+    isOverfull: false,
     hasPictures: false,
     glyphs: [],
   }
@@ -83,8 +66,10 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Pag
   return { glyphs: unsureWhereCovered(walk), hasPictures: walk.hasPictures }
 }
 
-/** Text under later paint may be covered by it. */
-function unsureWhereCovered({ glyphs, paints, sheet }: Walk): Glyph[] {
+/** Text under later paint may be covered by it. On a page with too much paint to remember, only a drawing tells. */
+function unsureWhereCovered({ glyphs, paints, isOverfull, sheet }: Walk): Glyph[] {
+  if (isOverfull)
+    return glyphs.map((glyph) => (glyph.why && glyph.why !== 'colour' ? glyph : { ...glyph, why: undefined, isUnsure: true }))
   const index = createPaintIndex(paints, sheet)
   return glyphs.map((glyph) =>
     glyph.why ||

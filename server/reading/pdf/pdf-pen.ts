@@ -1,110 +1,13 @@
-import { identity, matrixOf, place, times, type Matrix } from './pdf-geometry.ts'
-import type { Letter, Outline } from './pdf-outlines.ts'
-import { clippedBy, isRectangle, keepsAxes, pageBox, type Clip, type Paint } from './pdf-paint.ts'
-import type { Rgb } from '../source/colour.ts'
+import { place, times, type Matrix } from './pdf-geometry.ts'
+import type { Letter } from './pdf-outlines.ts'
 import { visibilityOf } from './pdf-visibility.ts'
-import type { HiddenWhy } from '../source/read.ts'
-
-/** One drawn character: start of its baseline and advance in points, y downwards on the displayed page; `turn` in quarters. */
-export interface Glyph {
-  text: string
-  x: number
-  y: number
-  width: number
-  size: number
-  turn: number
-  /** A space was drawn before it. */
-  spaced: boolean
-  why: HiddenWhy | undefined
-  /** Only a drawing of the page can tell whether it is visible. */
-  isUnsure: boolean
-  /** It is a drawing of its own (Type 3). */
-  isDrawing: boolean
-  /** The middle of the letter on the page. */
-  centre: readonly [number, number]
-  /** How many areas had been painted before it. */
-  paintedBefore: number
-}
-
-/** `scale` of the glyphs' widths; `height` of a letter in ems, which only bitmap fonts have other than 1. */
-export interface Font {
-  scale: number
-  height: number
-  vertical: boolean
-  /** The letters are drawings of their own (Type 3). */
-  isDrawing: boolean
-  outlineOf(letter: Letter): Outline
-}
-export interface Sheet {
-  width: number
-  height: number
-  viewport: Matrix
-  font(name: string): Font
-  isShown(layer: unknown): boolean
-}
-interface State {
-  ctm: Matrix
-  fill: Rgb | null
-  stroke: Rgb | null
-  alpha: number
-  strokeAlpha: number
-  /** A blend mode by its name on a canvas. */
-  blend: string
-  /** A soft mask decides where paint shows. */
-  isMasked: boolean
-  clip: Clip
-  lineWidth: number
-  font: Font
-  size: number
-  charSpacing: number
-  wordSpacing: number
-  stretch: number
-  leading: number
-  rise: number
-  mode: number
-}
-export interface Walk {
-  sheet: Sheet
-  state: State
-  stack: State[]
-  text: Matrix
-  line: [number, number]
-  pen: [number, number]
-  spaced: boolean
-  layers: boolean[]
-  /** The text that is being shown becomes a clip. */
-  clipsByText: boolean
-  /** The next path becomes a clip. */
-  clipsNext: boolean
-  paints: Paint[]
-  hasPictures: boolean
-  glyphs: Glyph[]
-}
+import { numberIn, type Font, type Glyph, type Walk } from './pdf-walk.ts'
 
 export const latin: Font = { scale: 0.001, height: 1, vertical: false, isDrawing: false, outlineOf: () => 'unknown' }
-const MAX_PAINTS = 4000
 /** Where in a letter, in ems from the start of its baseline, its visibility is judged. */
 export const CENTRE = { x: 0.15, y: 0.3 }
-/** The blend mode in which paint covers what is behind it. */
-export const NORMAL = 'source-over'
-/** A line of more points than this may cover text. */
-const THICK = 3
 /** More letters than this in one character are more than a ligature such as ffi. */
 const MOST_LETTERS = 3
-
-export const numberIn = (args: unknown[], at: number): number => (typeof args[at] === 'number' ? args[at] : 0)
-
-export function save(walk: Walk): void {
-  walk.stack.push({ ...walk.state })
-}
-
-export function restore(walk: Walk): void {
-  walk.state = walk.stack.pop() ?? walk.state
-}
-
-export function transform(walk: Walk, matrix: unknown): void {
-  walk.state.ctm = times(walk.state.ctm, matrixOf(matrix) ?? identity)
-}
 
 export function setTextMatrix(walk: Walk, matrix: Matrix): void {
   walk.text = matrix
@@ -122,59 +25,9 @@ export function setFont(walk: Walk, args: unknown[]): void {
   walk.state.size = numberIn(args, 1)
 }
 
-/** A path as pdf.js gives it: encoded points and their bounds. */
-interface Path {
-  points: unknown
-  bounds: unknown
-}
-
-export function fillPath(walk: Walk, { points, bounds }: Path): void {
-  const { ctm, alpha, fill, blend, isMasked } = walk.state
-  const isPlain =
-    isRectangle(points, Array.isArray(bounds) || bounds instanceof Float32Array ? [...bounds] : []) && keepsAxes(ctm)
-  if (alpha === 0) return
-  addPaint(walk, pageBox(ctm, bounds), {
-    colour: isMasked || blend !== NORMAL ? null : fill,
-    alpha,
-    isExact: isPlain && walk.state.clip.isExact,
-  })
-}
-
-export function strokePath(walk: Walk, { bounds }: Path): void {
-  const { ctm, lineWidth } = walk.state
-  const width = lineWidth * Math.hypot(ctm[0], ctm[1])
-  if (width > THICK) addPaint(walk, pageBox(ctm, bounds, lineWidth / 2), unknown)
-}
-
-/** After a clip operator the path limits what is shown from now on. */
-export function clipByPath(walk: Walk, { points, bounds }: Path): void {
-  if (!walk.clipsNext) return
-  walk.clipsNext = false
-  const box = pageBox(walk.state.ctm, bounds)
-  if (!box) return
-  const isExact = keepsAxes(walk.state.ctm) && isRectangle(points, bounds as number[])
-  walk.state.clip = clippedBy(walk.state.clip, box, isExact)
-}
-
 export function endText(walk: Walk): void {
   if (walk.clipsByText) walk.state.clip = { ...walk.state.clip, isExact: false }
   walk.clipsByText = false
-}
-
-export function paintPicture(walk: Walk): void {
-  walk.hasPictures = true
-  addPaint(walk, pageBox(walk.state.ctm, [0, 0, 1, 1]), unknown)
-}
-
-export function paintAll(walk: Walk): void {
-  addPaint(walk, walk.state.clip.box, unknown)
-}
-
-const unknown = { colour: null, alpha: 1, isExact: false }
-
-function addPaint(walk: Walk, box: Clip['box'] | undefined, paint: Omit<Paint, keyof Clip['box']>): void {
-  if (!box || walk.paints.length > MAX_PAINTS || walk.layers.includes(false)) return
-  walk.paints.push({ ...clippedBy(walk.state.clip, box, true).box, ...paint })
 }
 
 interface Shown extends Letter {

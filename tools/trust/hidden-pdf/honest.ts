@@ -1,3 +1,4 @@
+import { MUCH_PAINT } from './techniques.ts'
 import { line, lines, pdfOf, picture, type PageParts } from './page.ts'
 
 /** A CV in which all text can be seen. */
@@ -46,6 +47,9 @@ const tuned: Blocks = {
 }
 
 const keptApart: Blocks = {
+  'dark band after much other paint': (texts, y) => ({
+    content: `q ${MUCH_PAINT} 0.1 0.2 0.4 rg 0 ${y - 85} 595 85 re f 1 g ${lines(texts, { y: y - 20 })} Q`,
+  }),
   'thick bar': (texts, y) => ({
     content: `q 0.1 0.3 0.2 RG 80 w 0 ${y - 43} m 595 ${y - 43} l S 1 g ${lines(texts, { y: y - 20 })} Q`,
   }),

@@ -18,6 +18,9 @@ const form = (entries: string, stream: string) => ({
   stream,
 })
 
+/** More areas than the reader remembers of a page. */
+export const MUCH_PAINT = '0.5 g 300 300 1 1 re f '.repeat(5_000) + '0 g'
+
 export const techniques: readonly Technique[] = [
   { name: 'rendering mode 3', hide: wrapped('3 Tr', '') },
   { name: 'white on white', hide: wrapped('1 g', '') },
@@ -35,6 +38,7 @@ export const techniques: readonly Technique[] = [
   { name: 'alpha 0', hide: (text, cv) => ({ ...wrapped('/H gs', '')(text, cv), ...state('/ca 0') }) },
   { name: 'alpha 0.06', keptApart: true, hide: (text, cv) => ({ ...wrapped('/H gs', '')(text, cv), ...state('/ca 0.06') }) },
   { name: 'covered by a box', hide: wrapped('', '1 g 40 50 500 25 re f') },
+  { name: 'covered after much other paint', hide: wrapped(MUCH_PAINT, '1 g 40 50 500 25 re f') },
   { name: 'covered by a polygon', hide: wrapped('', '1 g 40 50 m 560 50 l 570 80 l 30 80 l f') },
   { name: 'covered by a thick line', keptApart: true, hide: wrapped('', '1 G 30 w 30 64 m 580 64 l S') },
   { name: 'covered by a picture', hide: wrapped('', picture('FFFFFF', 40, 50, 520, 25)) },

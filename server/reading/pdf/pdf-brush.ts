@@ -1,0 +1,57 @@
+import { clippedBy, isRectangle, keepsAxes, pageBox, type Clip, type Paint } from './pdf-paint.ts'
+import { NORMAL, type Walk } from './pdf-walk.ts'
+
+const MAX_PAINTS = 4000
+/** A line of more points than this may cover text. */
+const THICK = 3
+
+/** A path as pdf.js gives it: encoded points and their bounds. */
+interface Path {
+  points: unknown
+  bounds: unknown
+}
+
+export function fillPath(walk: Walk, { points, bounds }: Path): void {
+  const { ctm, alpha, fill, blend, isMasked } = walk.state
+  const isPlain =
+    isRectangle(points, Array.isArray(bounds) || bounds instanceof Float32Array ? [...bounds] : []) && keepsAxes(ctm)
+  if (alpha === 0) return
+  addPaint(walk, pageBox(ctm, bounds), {
+    colour: isMasked || blend !== NORMAL ? null : fill,
+    alpha,
+    isExact: isPlain && walk.state.clip.isExact,
+  })
+}
+
+export function strokePath(walk: Walk, { bounds }: Path): void {
+  const { ctm, lineWidth } = walk.state
+  const width = lineWidth * Math.hypot(ctm[0], ctm[1])
+  if (width > THICK) addPaint(walk, pageBox(ctm, bounds, lineWidth / 2), unknown)
+}
+
+/** After a clip operator the path limits what is shown from now on. */
+export function clipByPath(walk: Walk, { points, bounds }: Path): void {
+  if (!walk.clipsNext) return
+  walk.clipsNext = false
+  const box = pageBox(walk.state.ctm, bounds)
+  if (!box) return
+  const isExact = keepsAxes(walk.state.ctm) && isRectangle(points, bounds as number[])
+  walk.state.clip = clippedBy(walk.state.clip, box, isExact)
+}
+
+export function paintPicture(walk: Walk): void {
+  walk.hasPictures = true
+  addPaint(walk, pageBox(walk.state.ctm, [0, 0, 1, 1]), unknown)
+}
+
+export function paintAll(walk: Walk): void {
+  addPaint(walk, walk.state.clip.box, unknown)
+}
+
+const unknown = { colour: null, alpha: 1, isExact: false }
+
+function addPaint(walk: Walk, box: Clip['box'] | undefined, paint: Omit<Paint, keyof Clip['box']>): void {
+  if (!box || walk.layers.includes(false)) return
+  walk.isOverfull ||= walk.paints.length >= MAX_PAINTS
+  if (!walk.isOverfull) walk.paints.push({ ...clippedBy(walk.state.clip, box, true).box, ...paint })
+}

@@ -1,0 +1,100 @@
+import { identity, matrixOf, times, type Matrix } from './pdf-geometry.ts'
+import type { Letter, Outline } from './pdf-outlines.ts'
+import type { Clip, Paint } from './pdf-paint.ts'
+import type { Rgb } from '../source/colour.ts'
+import type { HiddenWhy } from '../source/read.ts'
+
+/** One drawn character: start of its baseline and advance in points, y downwards on the displayed page; `turn` in quarters. */
+export interface Glyph {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  turn: number
+  /** A space was drawn before it. */
+  spaced: boolean
+  why: HiddenWhy | undefined
+  /** Only a drawing of the page can tell whether it is visible. */
+  isUnsure: boolean
+  /** It is a drawing of its own (Type 3). */
+  isDrawing: boolean
+  /** The middle of the letter on the page. */
+  centre: readonly [number, number]
+  /** How many areas had been painted before it. */
+  paintedBefore: number
+}
+
+/** `scale` of the glyphs' widths; `height` of a letter in ems, which only bitmap fonts have other than 1. */
+export interface Font {
+  scale: number
+  height: number
+  vertical: boolean
+  /** The letters are drawings of their own (Type 3). */
+  isDrawing: boolean
+  outlineOf(letter: Letter): Outline
+}
+export interface Sheet {
+  width: number
+  height: number
+  viewport: Matrix
+  font(name: string): Font
+  isShown(layer: unknown): boolean
+}
+interface State {
+  ctm: Matrix
+  fill: Rgb | null
+  stroke: Rgb | null
+  alpha: number
+  strokeAlpha: number
+  /** A blend mode by its name on a canvas. */
+  blend: string
+  /** A soft mask decides where paint shows. */
+  isMasked: boolean
+  clip: Clip
+  lineWidth: number
+  font: Font
+  size: number
+  charSpacing: number
+  wordSpacing: number
+  stretch: number
+  leading: number
+  rise: number
+  mode: number
+}
+export interface Walk {
+  sheet: Sheet
+  state: State
+  stack: State[]
+  text: Matrix
+  line: [number, number]
+  pen: [number, number]
+  spaced: boolean
+  layers: boolean[]
+  /** The text that is being shown becomes a clip. */
+  clipsByText: boolean
+  /** The next path becomes a clip. */
+  clipsNext: boolean
+  paints: Paint[]
+  /** More was painted than is remembered. */
+  isOverfull: boolean
+  hasPictures: boolean
+  glyphs: Glyph[]
+}
+
+/** The blend mode in which paint covers what is behind it. */
+export const NORMAL = 'source-over'
+
+export const numberIn = (args: unknown[], at: number): number => (typeof args[at] === 'number' ? args[at] : 0)
+
+export function save(walk: Walk): void {
+  walk.stack.push({ ...walk.state })
+}
+
+export function restore(walk: Walk): void {
+  walk.state = walk.stack.pop() ?? walk.state
+}
+
+export function transform(walk: Walk, matrix: unknown): void {
+  walk.state.ctm = times(walk.state.ctm, matrixOf(matrix) ?? identity)
+}
