@@ -1,7 +1,7 @@
 import { COMPARED_DIGITS, FEWEST_DIGITS } from '../../shared/candidates/duplicate.ts'
 import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
-import { countUnverified, findUnjudged, summaryScores } from '../../shared/candidates/candidate.ts'
+import { countUnverified, summaryScores, unjudgedIn } from '../../shared/candidates/candidate.ts'
 import type { CandidateSort } from '../../shared/candidates/sort.ts'
 import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -76,7 +76,7 @@ export function summaryFrom(row: CoreRow): CandidateSummary {
     ...rest,
     fileHash: beginningOf(sha256),
     scores: summaryScores(result?.score ?? []),
-    unjudged: findUnjudged(result?.score ?? []),
+    ...unjudgedIn(result?.score ?? []),
     criteria: result && isOutdated(row) ? result.score.map((entry) => entry.evaluationCriteria) : null,
     flags: result?.flags.map(({ code }) => code) ?? [],
     unverifiedQuotes: countUnverified(result?.score ?? []),

@@ -192,10 +192,10 @@ export type Candidate = z.infer<typeof candidate>
 export const summaryScores = (entries: readonly Entry[]): (number | null)[] =>
   entries.map(({ score, known }) => (known ? score : null))
 
-/** The places of the entries that could not be judged; `undefined` if all could. */
-export function findUnjudged(entries: readonly Entry[]): number[] | undefined {
-  const places = entries.flatMap((row, at) => (isJudged(row) ? [] : [at]))
-  return places.length > 0 ? places : undefined
+/** The places of the entries that could not be judged, as a summary has them: absent if all could. */
+export function unjudgedIn(entries: readonly Entry[]): { unjudged?: number[] } {
+  const unjudged = entries.flatMap((row, at) => (isJudged(row) ? [] : [at]))
+  return unjudged.length > 0 ? { unjudged } : {}
 }
 
 export const countUnverified = (entries: readonly Entry[]): number =>
@@ -205,7 +205,7 @@ export const countUnverified = (entries: readonly Entry[]): number =>
 export const summaryOf = (whole: ListedCandidate): CandidateSummary => ({
   ...core.parse(whole),
   scores: summaryScores(whole.score),
-  unjudged: findUnjudged(whole.score),
+  ...unjudgedIn(whole.score),
   criteria: whole.matrixOutdated ? whole.score.map((row) => row.evaluationCriteria) : null,
   flags: whole.flags.map(({ code }) => code),
   unverifiedQuotes: countUnverified(whole.score),
