@@ -7,6 +7,7 @@ import { measureHundred } from './hundred/measure.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
 import { measureMirror } from './mirror/measure.ts'
 import { measureReading } from './reading/measure.ts'
+import { measureScreening } from './screening/measure.ts'
 import { measureStart } from './start/measure.ts'
 
 const [folder] = process.argv.slice(2).filter((word) => word.includes('/'))
@@ -15,6 +16,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== folder)
 const questions = {
   start: measureStart,
   reading: () => measureReading(folder),
+  screening: measureScreening,
   hundred: measureHundred,
   device: measureDevice,
   drain: measureDrain,

@@ -1,21 +1,30 @@
 // `npm run check:corpus -- FOLDER`: uploads a corpus of CVs and hostile documents to a fresh server and compares what comes out.
+//   -- --engine ollama   with a stand-in for the model (or openai); it does not judge, so that nobody is ranked
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { candidate as candidateSchema, type Candidate } from '../shared/candidates/candidate.ts'
 import { Status } from '../shared/screening/status.ts'
 import { errorBody } from '../shared/http/error-body.ts'
+import { engineNames } from '../shared/screening/engine-names.ts'
 import { uploadAnswer } from '../shared/http/contract.ts'
+import { startModelServer } from '../server/test/model-server.ts'
 import { judgeCv, judgeHostile, judgePair, type Came } from './corpus/judge.ts'
 import { corpusEntry, corpusJobs, type CorpusJob } from './corpus/schema.ts'
 import { signInLocally } from './local-sign-in.ts'
 import { runServer } from './server-process.ts'
 
-const folder = process.argv[2]
-if (!folder) {
-  console.error('Which folder? npm run check:corpus -- FOLDER')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { engine: { type: 'string', default: 'keywords' } },
+})
+const [folder] = positionals
+const engine = engineNames.find((name) => name === values.engine)
+if (!folder || !engine) {
+  console.error(`Which folder? npm run check:corpus -- FOLDER [--engine ${engineNames.join('|')}]`)
   process.exit(2)
 }
 
@@ -24,12 +33,19 @@ const SHARES = { keywords: 0.95, email: 0.9, name: 0.7 }
 
 const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-corpus-'))
 await fs.chmod(dataDir, 0o755)
-const server = await runServer({ DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', REQUESTS_PER_MINUTE: '100000' })
+const model = engine === 'keywords' ? undefined : await startModelServer({ speaks: engine })
+const server = await runServer({
+  DATA_DIR: dataDir,
+  SCREENING_ENGINE: engine,
+  REQUESTS_PER_MINUTE: '100000',
+  ...(model && { OLLAMA_BASE_URL: model.url, OLLAMA_MODEL: 'ok', OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'ok' }),
+})
 let [passed, failed] = [0, 0]
 try {
   await check(folder)
 } finally {
   await server.end()
+  await model?.close()
   await fs.rm(dataDir, { recursive: true, force: true })
 }
 console.log(`${passed} passed, ${failed} failed`)
@@ -62,6 +78,7 @@ async function check(corpus: string): Promise<void> {
     tell(right / of >= least, `${what}: ${right} of ${of} right (${((100 * right) / of).toFixed(1)} %, needed ${100 * least} %)`)
   }
 
+  if (model) return
   const scored = new Map<string, Candidate>()
   for (const [jobId, ...files] of pairs) {
     for (const file of files) {

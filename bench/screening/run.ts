@@ -1,0 +1,73 @@
+// Run by measure.ts as a process of its own, since it is checked with the server's types.
+import { createSandbox } from '../../server/sandbox/sandbox.ts'
+import { aScreeningInput } from '../../server/screening/engines/a-screening-input.ts'
+import type { ScreeningEngine, ScreeningInput } from '../../server/screening/engines/engine.ts'
+import { createKeywordsEngine } from '../../server/screening/engines/keywords/engine.ts'
+import { createOllamaEngine } from '../../server/screening/engines/ollama/engine.ts'
+import { createOpenaiEngine } from '../../server/screening/engines/openai/engine.ts'
+import { startModelServer, type ModelServer } from '../../server/test/model-server.ts'
+
+const MANY = 100
+const WARM_UP = 20
+
+/**
+ * The time of a screening beyond reading: the prompt, the sandbox, the checks of the answer. The model is a stand-in that answers
+ * at once, and its time is counted too. Beside it how much of the prompts of two CVs of a job is the same from the beginning.
+ */
+async function measure(): Promise<Record<string, string>> {
+  const sandbox = createSandbox({ maxPages: 40, maxMb: 10, processes: 1 })
+  const ollama = await startModelServer()
+  const openai = await startModelServer({ speaks: 'openai' })
+  try {
+    return {
+      keywords: await timePerScreening(createKeywordsEngine(sandbox.scoreByKeywords)),
+      ollama: await timePerScreening(createOllamaEngine(optionsFor(ollama), sandbox.scoreWithModel)),
+      openai: await timePerScreening(createOpenaiEngine(optionsFor(openai), sandbox.scoreWithModel)),
+      'same beginning of the prompts of two CVs of a job': sharedBeginning(ollama),
+    }
+  } finally {
+    await ollama.close()
+    await openai.close()
+    await sandbox.close()
+  }
+}
+
+const optionsFor = ({ url }: ModelServer) => ({
+  baseUrl: url,
+  model: 'ok',
+  headers: {},
+  allowCloud: false,
+  numCtx: 8192,
+  firstTokenSeconds: 10,
+  idleSeconds: 10,
+  totalSeconds: 20,
+})
+
+async function timePerScreening(engine: ScreeningEngine): Promise<string> {
+  const times: number[] = []
+  for (let at = 0; at < WARM_UP + MANY; at++) {
+    const startedAt = performance.now()
+    const outcome = await engine.screen(aCvOf(at), { signal: new AbortController().signal, onProgress: () => {} })
+    if (outcome.kind !== 'scored') throw new Error(`A screening ended as ${outcome.kind}.`)
+    if (at >= WARM_UP) times.push(performance.now() - startedAt)
+  }
+  times.sort((a, b) => a - b)
+  const mean = times.reduce((sum, one) => sum + one, 0) / times.length
+  return `${mean.toFixed(1)} ms a screening, p95 ${times[Math.floor(times.length * 0.95)]!.toFixed(1)} ms`
+}
+
+const aCvOf = (at: number): ScreeningInput => {
+  const input = aScreeningInput()
+  return { ...input, document: { ...input.document, pages: [`${input.document.pages[0]}\nBuilt service number ${at} in Go`] } }
+}
+
+/** Of the last two scoring prompts that the server was sent. */
+function sharedBeginning(server: ModelServer): string {
+  const prompts = server.chatRequests().map(({ body }) => (body?.messages ?? []).map(({ content }) => content).join('\n'))
+  const [one = '', other = ''] = prompts.slice(-2)
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return `${length} of ${one.length} characters`
+}
+
+console.log(JSON.stringify(await measure()))
