@@ -38,6 +38,16 @@ function loadCanvas(): { createCanvas(width: number, height: number): CanvasElem
   return load('@napi-rs/canvas') as ReturnType<typeof loadCanvas>
 }
 
+/** False on a platform for which the package has no build: then no page can be drawn. */
+export function canDraw(): boolean {
+  try {
+    loadCanvas()
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function createCanvas(width: number, height: number): Canvas {
   const canvas = loadCanvas().createCanvas(Math.ceil(width), Math.ceil(height))
   return { canvas, context: withMasks(withStylesRestored(canvas.getContext('2d'))) }

@@ -1,6 +1,6 @@
 import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { createCanvas, createOutline, release, type Canvas, type Picture } from './pdf-canvas.ts'
+import { canDraw, createCanvas, createOutline, release, type Canvas, type Picture } from './pdf-canvas.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import { CENTRE } from './pdf-pen.ts'
 import { isIllegible, type Rgb } from '../source/colour.ts'
@@ -32,13 +32,14 @@ const PATIENCE_MS = 4_000
  * Decides which of the unsure characters are visible: the page is drawn with all text and without any, and a character counts where
  * the two differ with a legible contrast. Each letter is drawn as a bar, so that thin strokes do not fade at one pixel per point;
  * whether a font has an outline for it is judged elsewhere. Letters that are drawings of their own (Type 3) are drawn as they are.
- * `undefined` for a page that takes too long.
+ * `undefined` for a page that takes too long, and where there is no canvas.
  */
 export async function judgeByInk(
   drawn: DrawnPage,
   glyphs: readonly Glyph[],
   patienceMs = PATIENCE_MS,
 ): Promise<Glyph[] | undefined> {
+  if (!canDraw()) return undefined
   const withText = await pictureOf(drawn, true, patienceMs)
   const withoutText = withText && (await pictureOf(drawn, false, patienceMs))
   if (!withText || !withoutText) return undefined
