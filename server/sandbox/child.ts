@@ -5,12 +5,9 @@ import { flagsOf } from '../reading/flags.ts'
 import { readDocument } from '../reading/read-document.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
 import { sniff } from '../reading/source/sniff.ts'
-import { scoreByKeywords } from '../screening/engines/keywords/score.ts'
 import type { Chat } from '../screening/engines/language-model/question.ts'
-import { scoreWithModel } from '../screening/engines/language-model/scoring.ts'
 import { ModelError } from '../screening/engines/language-model/model-error.ts'
 import { createTokenMeter } from '../screening/engines/language-model/window.ts'
-import { redact, redactedPieces } from '../screening/model/redact.ts'
 import { loseRights } from './lose-rights.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { receive } from './receive.ts'
@@ -20,6 +17,7 @@ type Tasks = { [Task in keyof Answers]: (order: Extract<Order, { task: Task }>) 
 
 const meter = createTokenMeter()
 
+/** What only reads does not wait for the words and rules of the scoring: each task loads its own code. */
 const tasks: Tasks = {
   sniff: async ({ size }) => sniff(await receive(size)),
 
@@ -30,14 +28,19 @@ const tasks: Tasks = {
     return { document, contact: findContact({ ...document, titleLines }, fileName) }
   },
 
-  scoreByKeywords: ({ input, now }) => withFlagsOf(input.document, scoreByKeywords(input, now)),
+  async scoreByKeywords({ input, now }) {
+    const { scoreByKeywords } = await import('../screening/engines/keywords/score.ts')
+    return withFlagsOf(input.document, scoreByKeywords(input, now))
+  },
 
-  redact({ pages, contact, criteria }) {
+  async redact({ pages, contact, criteria }) {
+    const { redact, redactedPieces } = await import('../screening/model/redact.ts')
     const { spans, counts } = redact(pages, contact, criteria)
     return { pages: pages.map((page, at) => redactedPieces(page, spans[at] ?? [])), counts }
   },
 
   async scoreWithModel({ input, settings }) {
+    const { scoreWithModel } = await import('../screening/engines/language-model/scoring.ts')
     try {
       const scored = await scoreWithModel(input, settings, { chat, meter, onProgress: (...progress) => say({ progress }) })
       return withFlagsOf(input.document, scored)

@@ -1,4 +1,5 @@
 import { clippedBy, isRectangle, keepsAxes, pageBox, type Clip, type Paint } from './pdf-paint.ts'
+import type { Matrix } from './pdf-geometry.ts'
 import { NORMAL, type Walk } from './pdf-walk.ts'
 
 const MAX_PAINTS = 4000
@@ -25,8 +26,17 @@ export function fillPath(walk: Walk, { points, bounds }: Path): void {
 
 export function strokePath(walk: Walk, { bounds }: Path): void {
   const { ctm, lineWidth } = walk.state
-  const width = lineWidth * Math.hypot(ctm[0], ctm[1])
-  if (width > THICK) addPaint(walk, pageBox(ctm, bounds, lineWidth / 2), unknown)
+  const width = lineWidth * Math.max(Math.hypot(ctm[0], ctm[1]), Math.hypot(ctm[2], ctm[3]))
+  const box = pageBox(ctm, bounds, lineWidth / 2)
+  // A thin frame around text covers nothing of it, unlike a straight line through it.
+  const isStraight = box && Math.min(box.right - box.left, box.bottom - box.top) < width * 1.5 + 0.1
+  if (width > THICK || isStraight) addPaint(walk, box, unknown)
+}
+
+/** What a form, group or annotation shows is cut off at its box. */
+export function clipByBox(walk: Walk, matrix: Matrix, bounds: unknown): void {
+  const box = pageBox(matrix, bounds)
+  if (box) walk.state.clip = clippedBy(walk.state.clip, box, keepsAxes(matrix))
 }
 
 /** After a clip operator the path limits what is shown from now on. */
@@ -40,8 +50,9 @@ export function clipByPath(walk: Walk, { points, bounds }: Path): void {
 }
 
 export function paintPicture(walk: Walk): void {
-  walk.hasPictures = true
-  addPaint(walk, pageBox(walk.state.ctm, [0, 0, 1, 1]), unknown)
+  const box = pageBox(walk.state.ctm, [0, 0, 1, 1])
+  if (box) walk.pictures.push(box)
+  addPaint(walk, box, unknown)
 }
 
 export function paintAll(walk: Walk): void {

@@ -1,8 +1,8 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { identity, matrixOf } from './pdf-geometry.ts'
-import { clipByPath, fillPath, paintAll, paintPicture, strokePath } from './pdf-brush.ts'
+import { identity, matrixOf, times, type Box } from './pdf-geometry.ts'
+import { clipByBox, clipByPath, fillPath, paintAll, paintPicture, strokePath } from './pdf-brush.ts'
 import { endText, latin, moveLine, setFont, setTextMatrix, show } from './pdf-pen.ts'
-import { NORMAL, numberIn, restore, save, transform, type Glyph, type Sheet, type Walk } from './pdf-walk.ts'
+import { NORMAL, numberIn, restore, save, transform, type Glyph, type Sheet, type State, type Walk } from './pdf-walk.ts'
 import { createPaintIndex } from './pdf-paint.ts'
 import { rgbOf } from '../source/colour.ts'
 import { Unreadable } from '../source/unreadable.ts'
@@ -17,7 +17,8 @@ export interface Operators {
 
 export interface PageGlyphs {
   glyphs: Glyph[]
-  hasPictures: boolean
+  /** Where pictures are. */
+  pictures: Box[]
 }
 
 const MAX_GLYPHS = 400_000
@@ -26,25 +27,7 @@ const MAX_GLYPHS = 400_000
 export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): PageGlyphs {
   const walk: Walk = {
     sheet,
-    state: {
-      ctm: sheet.viewport,
-      fill: [0, 0, 0],
-      stroke: [0, 0, 0],
-      alpha: 1,
-      strokeAlpha: 1,
-      blend: NORMAL,
-      isMasked: false,
-      clip: { box: { left: 0, top: 0, right: sheet.width, bottom: sheet.height }, isExact: true },
-      lineWidth: 1,
-      font: latin,
-      size: 0,
-      charSpacing: 0,
-      wordSpacing: 0,
-      stretch: 1,
-      leading: 0,
-      rise: 0,
-      mode: 0,
-    },
+    state: initialState(sheet),
     stack: [],
     text: identity,
     line: [0, 0],
@@ -55,7 +38,7 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Pag
     clipsNext: false,
     paints: [],
     isOverfull: false,
-    hasPictures: false,
+    pictures: [],
     glyphs: [],
   }
   for (const [at, operator] of fnArray.entries()) {
@@ -63,7 +46,43 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Pag
     steps[operator]?.(walk, Array.isArray(args) ? args : [])
     if (walk.glyphs.length > MAX_GLYPHS) throw new Unreadable('too_large', { characters: MAX_GLYPHS })
   }
-  return { glyphs: unsureWhereCovered(walk), hasPictures: walk.hasPictures }
+  return { glyphs: unsureWhereCovered({ ...walk, glyphs: blankWhereAlike(walk.glyphs) }), pictures: walk.pictures }
+}
+
+const initialState = (sheet: Sheet): State => ({
+  ctm: sheet.viewport,
+  fill: [0, 0, 0],
+  stroke: [0, 0, 0],
+  alpha: 1,
+  strokeAlpha: 1,
+  blend: NORMAL,
+  isMasked: false,
+  group: { alpha: 1, isMasked: false },
+  clip: { box: { left: 0, top: 0, right: sheet.width, bottom: sheet.height }, isExact: true },
+  lineWidth: 1,
+  font: latin,
+  size: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+  mode: 0,
+})
+
+const MOST_ALIKE = 4
+
+/** Letters that a font draws alike, such as dots or blocks for all of them, say what nobody sees. A few are alike: I and l. */
+function blankWhereAlike(glyphs: Glyph[]): Glyph[] {
+  const texts = new Map<number, Set<string>>()
+  for (const { shape, text } of glyphs) {
+    if (shape === undefined) continue
+    const known = texts.get(shape)
+    if (known) known.add(text.toLowerCase())
+    else texts.set(shape, new Set([text.toLowerCase()]))
+  }
+  const isAlike = ({ shape }: Glyph): boolean => shape !== undefined && (texts.get(shape)?.size ?? 0) > MOST_ALIKE
+  return glyphs.map((glyph) => (isAlike(glyph) ? { ...glyph, why: glyph.why ?? 'blank' } : glyph))
 }
 
 /** Text under later paint may be covered by it. On a page with too much paint to remember, only a drawing tells. */
@@ -75,7 +94,7 @@ function unsureWhereCovered({ glyphs, paints, isOverfull, sheet }: Walk): Glyph[
     glyph.why ||
     glyph.isUnsure ||
     glyph.paintedBefore === paints.length ||
-    !index.isPaintedSince(glyph.paintedBefore, ...glyph.centre)
+    !glyph.spots.some((spot) => index.isPaintedSince(glyph.paintedBefore, ...spot))
       ? glyph
       : { ...glyph, isUnsure: true },
   )
@@ -86,6 +105,7 @@ const steps: Record<number, (walk: Walk, args: unknown[]) => void> = {
   [OPS.restore]: restore,
   [OPS.beginGroup]: (walk, [group]) => {
     save(walk)
+    beginGroup(walk, group)
     if (isMask(group)) walk.layers.push(false)
   },
   [OPS.endGroup]: (walk, [group]) => {
@@ -95,13 +115,15 @@ const steps: Record<number, (walk: Walk, args: unknown[]) => void> = {
   [OPS.endAnnotation]: restore,
   [OPS.paintFormXObjectEnd]: restore,
   [OPS.transform]: transform,
-  [OPS.paintFormXObjectBegin]: (walk, [matrix]) => {
+  [OPS.paintFormXObjectBegin]: (walk, [matrix, bounds]) => {
     save(walk)
     transform(walk, matrix)
+    clipByBox(walk, walk.state.ctm, bounds)
   },
-  [OPS.beginAnnotation]: (walk, [, , move, matrix]) => {
+  [OPS.beginAnnotation]: (walk, [, bounds, move, matrix]) => {
     save(walk)
-    walk.state.ctm = walk.sheet.viewport
+    walk.state = initialState(walk.sheet)
+    clipByBox(walk, walk.sheet.viewport, bounds)
     transform(walk, move)
     transform(walk, matrix)
   },
@@ -173,6 +195,16 @@ const strokes = new Set<number>([
   OPS.closeFillStroke,
   OPS.closeEOFillStroke,
 ])
+
+/** A group is painted as a whole with the alpha, mask and blend mode of before; within it they begin anew. */
+function beginGroup(walk: Walk, group: unknown): void {
+  const { state } = walk
+  if (typeof group === 'object' && group !== null && 'matrix' in group && 'bbox' in group)
+    clipByBox(walk, times(state.ctm, matrixOf(group.matrix) ?? identity), group.bbox)
+  const isMasked = state.group.isMasked || state.isMasked || state.blend !== NORMAL
+  state.group = { alpha: state.group.alpha * state.alpha, isMasked }
+  Object.assign(state, { alpha: 1, strokeAlpha: 1, blend: NORMAL, isMasked: false })
+}
 
 /** A group that is not painted itself but decides where other paint shows. */
 const isMask = (group: unknown): boolean =>

@@ -2,7 +2,8 @@ import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { canDraw, createCanvas, createOutline, release, type Canvas, type Picture } from './pdf-canvas.ts'
 import type { Glyph } from './pdf-glyphs.ts'
-import { CENTRE } from './pdf-pen.ts'
+import { BAR } from './pdf-pen.ts'
+import type { Place } from './pdf-walk.ts'
 import { isIllegible, type Rgb } from '../source/colour.ts'
 
 /** A font of pdf.js, of which the drawing is changed for a moment. */
@@ -17,14 +18,13 @@ export interface DrawnPage {
   fonts: readonly DrawnFont[]
 }
 
-/** Half of the width and of the height in which a letter is looked for around its middle, in ems. */
-const REACH = 0.12
-/** Of the five places of a letter at which the pictures are compared, how many have to differ. */
-const PLACES_TO_DIFFER = 2
-const GRID = 6
+/** Half of the width in which a letter is looked for around its middle, in ems. */
+const REACH = 0.1
+const HEIGHTS_TO_DIFFER = 2
+const GRID = 12
 
 /** Pixels of a picture at most: a page may claim to be 200 inches wide. */
-const MOST_PIXELS = 2_000_000
+const MOST_PIXELS = 300_000
 /** A page that takes longer to draw is not judged. */
 const PATIENCE_MS = 4_000
 
@@ -78,10 +78,10 @@ function pixelsOf(context: Canvas['context'], { width, height }: Canvas['canvas'
   return { width, height, data: context.getImageData(0, 0, width, height).data }
 }
 
-/** Makes pdf.js draw each letter as a bar around `CENTRE`, or not at all. */
+/** Makes pdf.js draw each letter as a bar as wide as `BAR`, or not at all. */
 function withBars(font: DrawnFont, isShown: boolean): () => void {
   const path = createOutline()
-  if (isShown) path.rect(CENTRE.x - 0.15, CENTRE.y - 0.3, 0.3, 0.6)
+  if (isShown) path.rect(BAR.middle - BAR.width / 2, 0, BAR.width, BAR.height)
   return changed(font, { getPathGenerator: () => path, disableFontFace: true, missingFile: false, isInvalidPDFjsFont: false })
 }
 
@@ -102,36 +102,36 @@ function changed(object: object, properties: Record<string, unknown>): () => voi
   }
 }
 
+/** A letter is seen where the pictures differ at two of its three heights. */
 function isSeen(glyph: Glyph, withText: Drawing, withoutText: Drawing): boolean {
-  let differing = 0
-  for (const [x, y] of glyph.isDrawing ? gridOf(glyph) : crossOf(glyph)) {
+  const differs = ([x, y]: Place): boolean => {
     const [shown, behind] = [pixelAt(withText, x, y), pixelAt(withoutText, x, y)]
-    if (shown === behind || shown === undefined || behind === undefined) continue
+    if (shown === behind || shown === undefined || behind === undefined) return false
     // Thin strokes fade where they are drawn as they are, so that a lower contrast counts there.
-    if (!isIllegible(rgbFrom(shown), rgbFrom(behind), glyph.isDrawing ? Infinity : glyph.size)) differing += 1
-    if (differing === PLACES_TO_DIFFER) return true
+    return !isIllegible(rgbFrom(shown), rgbFrom(behind), glyph.isDrawing ? Infinity : glyph.size)
   }
-  return false
+  const rows = glyph.isDrawing ? gridOf(glyph) : glyph.spots.map((spot) => acrossBar(glyph, spot))
+  return rows.filter((row) => row.some(differs)).length >= HEIGHTS_TO_DIFFER
 }
 
-type Place = readonly [number, number]
-
-function crossOf({ centre: [x, y], size }: Glyph): Place[] {
-  const by = Math.max(REACH * size, 1)
-  return [
-    [x, y],
-    [x - by, y],
-    [x + by, y],
-    [x, y - by],
-    [x, y + by],
-  ]
+/** Places along the baseline's direction around a spot, within the bar. */
+function acrossBar({ spots: [low, , high], size }: Glyph, [x, y]: Place): Place[] {
+  const rise = Math.hypot(high[0] - low[0], high[1] - low[1]) || 1
+  const [alongX, alongY] = [(low[1] - high[1]) / rise, (high[0] - low[0]) / rise]
+  return [-1, 0, 1].map((step): Place => [x + step * alongX * REACH * size, y + step * alongY * REACH * size])
 }
 
-/** Places all over the box of a letter of which only the box is known. */
-function gridOf({ centre: [x, y], size, width }: Glyph): Place[] {
-  const reach = Math.max(size, width)
-  const steps = Array.from({ length: GRID * 2 }, (_, n) => ((n + 0.5) / (GRID * 2) - 0.5) * 1.4 * reach)
-  return steps.flatMap((right) => steps.map((down): Place => [x + 0.3 * width + right, y + down]))
+/** Rows of places all over the box of a letter of which only the box is known. */
+function gridOf({ spots: [low, , high], size, width }: Glyph): Place[][] {
+  const rise = Math.hypot(high[0] - low[0], high[1] - low[1]) || 1
+  const [upX, upY] = [(high[0] - low[0]) / rise, (high[1] - low[1]) / rise]
+  const steps = Array.from({ length: GRID }, (_, n) => (n + 0.5) / GRID)
+  return steps.map((height) =>
+    steps.map((right): Place => {
+      const [up, along] = [(height * 0.8 - BAR.low) * size, right * width - BAR.middle * size]
+      return [low[0] + upX * up - upY * along, low[1] + upY * up + upX * along]
+    }),
+  )
 }
 
 /** A pixel's colour as one number. */

@@ -78,8 +78,8 @@ function piecesOf(glyphs: Glyph[]): Piece[] {
   const runs: Glyph[][] = []
   let last: Glyph | undefined
   for (const glyph of sorted) {
-    // The same character drawn twice in one place makes it bold.
-    if (last && last.text === glyph.text && glyph.x - last.x < 0.2 * last.width) continue
+    // The same character drawn twice in one place makes it bold, or is its shadow.
+    if (last && last.text === glyph.text && glyph.x - last.x < Math.max(0.2 * last.width, 0.12 * last.size)) continue
     const gap = last ? glyph.x - last.x - last.width : 0
     if (last && gap < 1.1 * Math.max(last.size, glyph.size) + (space > 0.3 ? space : 0)) runs.at(-1)?.push(glyph)
     else runs.push([glyph])

@@ -1,5 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { numbers, matrixOf, type Matrix } from './pdf-geometry.ts'
+import { matrixOf, numbers } from './pdf-geometry.ts'
 
 /**
  * What a font draws for a character. `blank`: nothing, or too little to be seen. `unsure`: something whose colour is its own, which
@@ -38,18 +38,58 @@ export interface Letter {
   operatorListId?: string
 }
 
-/** Tells for each letter of the fonts of a page what it draws. */
-export function createOutlines(store: FontStore) {
-  const known = new Map<string, Outline>()
-  return function outlineOf(fontName: string, font: FontData, letter: Letter): Outline {
-    if (font.missingFile || !LETTERS.test(letter.unicode)) return 'unknown'
-    const name = `${fontName}_path_${font.isType3Font ? letter.operatorListId : letter.fontChar}`
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const outline = font.isType3Font ? drawnBy(font, letter) : store.has(name) ? outlinedBy(store.get(name)) : 'unknown'
-    known.set(name, outline)
-    return outline
+/** What a font draws for a letter. `shape`: a number that letters with the same outline share; `undefined` where it is unknown. */
+export interface Drawn {
+  outline: Outline
+  shape: number | undefined
+}
+
+const UNKNOWN: Drawn = { outline: 'unknown', shape: undefined }
+
+type OutlineOf = (letter: Letter) => Drawn
+
+/** Tells for each letter of the fonts of a document what it draws. */
+export function createOutlines(store: FontStore): (fontName: string, font: FontData) => OutlineOf {
+  const shapes = new Map<string, number>()
+  const byFont = new Map<FontData, OutlineOf>()
+
+  const drawn = (fontName: string, font: FontData, letter: Letter): Drawn => {
+    if (!LETTERS.test(letter.unicode)) return UNKNOWN
+    const name = `${fontName}_path_${letter.fontChar}`
+    const path = font.isType3Font ? drawingOf(font, letter) : store.has(name) ? store.get(name) : undefined
+    const outline = font.isType3Font ? drawnBy(font, letter) : outlinedBy(path)
+    if (typeof path !== 'string' || path === '') return { outline, shape: undefined }
+    const key = `${fontName} ${path}`
+    const shape = shapes.get(key) ?? shapes.size
+    shapes.set(key, shape)
+    return { outline, shape }
   }
+
+  return (fontName, font) => {
+    const before = byFont.get(font)
+    if (before) return before
+    const known = new Map<string | undefined, Drawn>()
+    const outlineOf: OutlineOf = (letter) => {
+      const character = font.isType3Font ? letter.operatorListId : letter.fontChar
+      const found = known.get(character) ?? drawn(fontName, font, letter)
+      known.set(character, found)
+      return found
+    }
+    byFont.set(font, font.missingFile ? () => UNKNOWN : outlineOf)
+    return byFont.get(font) ?? outlineOf
+  }
+}
+
+/** The operators of a Type 3 letter and the bounds of its paths, to compare letters by. */
+function drawingOf({ charProcOperatorList }: FontData, { operatorListId = '' }: Letter): string {
+  const { fnArray = [], argsArray = [] } = charProcOperatorList?.[operatorListId] ?? {}
+  return fnArray.map((operator, at) => `${operator} ${operator === OPS.constructPath ? pathKey(argsArray[at]) : ''}`).join(' ')
+}
+
+function pathKey(args: unknown): string {
+  const [, data, bounds] = Array.isArray(args) ? args : []
+  const points: unknown = Array.isArray(data) ? data[0] : undefined
+  return `${(numbers(bounds, 4) ?? []).join(',')} ${points instanceof Float32Array ? points.join(',') : ''}`
 }
 
 const byExtent = (extent: number): Outline => (extent < LEAST_EXTENT ? 'blank' : 'visible')
@@ -84,6 +124,7 @@ const colouring = new Set<number>([
   OPS.eoClip,
   OPS.beginGroup,
   OPS.shadingFill,
+  OPS.setDash,
   OPS.paintImageXObject,
   OPS.paintInlineImageXObject,
   OPS.showText,
@@ -101,21 +142,25 @@ function drawnBy({ charProcOperatorList, fontMatrix }: FontData, { operatorListI
   if (!list) return 'blank'
   if (list.fnArray.some((operator) => colouring.has(operator))) return 'unsure'
   if (list.fnArray.some((operator) => masks.has(operator))) return 'visible'
-  const matrix = matrixOf(fontMatrix)
-  const extents = list.fnArray.map((operator, at) =>
-    operator === OPS.constructPath ? pathExtent(list.argsArray[at], matrix) : 0,
-  )
-  return byExtent(Math.max(0, ...extents))
+  const widest = Math.max(1e-9, ...(matrixOf(fontMatrix) ?? [0.001]).slice(0, 2).map(Math.abs))
+  const scales = list.fnArray.map((operator, at) => (operator === OPS.transform ? widthOf(list.argsArray[at]) : 1))
+  const scale = scales.reduce((product, one) => product * one, widest)
+  const extents = list.fnArray.map((operator, at) => (operator === OPS.constructPath ? pathExtent(list.argsArray[at]) : 0))
+  return byExtent(Math.max(0, ...extents) * scale)
 }
 
-/** In ems. pdf.js makes a path of a letter's bitmap, within a square of 1 by 1, which is taken for one em. */
-function pathExtent(args: unknown, matrix: Matrix | undefined): number {
+const widthOf = (matrix: unknown): number => Math.max(...(matrixOf(matrix) ?? [1]).slice(0, 2).map(Math.abs))
+
+/** The larger side of what is painted; 0 for an area without a height or width. pdf.js makes a path of a letter's bitmap, too. */
+function pathExtent(args: unknown): number {
   const [operator, data, bounds] = Array.isArray(args) ? args : []
   const box = numbers(bounds, 4)
   if (!box || operator === OPS.endPath) return 0
-  if (operator !== OPS.rawFillPath) return extentOf(box) * Math.max(Math.abs(matrix?.[0] ?? 0.001), Math.abs(matrix?.[1] ?? 0))
   const points: unknown = Array.isArray(data) ? data[0] : undefined
-  return points instanceof Float32Array ? extentOf(cornersOf(points)) : 1
+  if (operator === OPS.rawFillPath) return points instanceof Float32Array ? extentOf(cornersOf(points)) : 1
+  const sides = [(box[2] ?? 0) - (box[0] ?? 0), (box[3] ?? 0) - (box[1] ?? 0)]
+  const isFlat = operator !== OPS.stroke && Math.min(...sides) < Math.max(...sides) / 200
+  return isFlat ? 0 : extentOf(box)
 }
 
 /** The points of a path of lines, as pdf.js encodes it: an operator with two numbers each, or one without any to close it. */

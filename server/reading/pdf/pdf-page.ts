@@ -1,13 +1,13 @@
 import { watchingForDamage } from './pdf-damage.ts'
-import { openPdf, type PdfDocument } from './pdf-document.ts'
-import { identity, matrixOf, numbers } from './pdf-geometry.ts'
+import type { PdfDocument } from './pdf-document.ts'
+import { contains, identity, matrixOf, numbers } from './pdf-geometry.ts'
 import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from './pdf-glyphs.ts'
+import { latin } from './pdf-pen.ts'
 import { judgeByInk } from './pdf-ink.ts'
-import { createOutlines, type FontData } from './pdf-outlines.ts'
+import { createOutlines, type FontData, type FontStore } from './pdf-outlines.ts'
 
-/** Pixels. Letters may be small pictures, which are decoded always; a scan or a photo is larger. */
-export const SMALL_PICTURES = 65_536
-const PICTURES = 8_000_000
+/** Pixels. Larger pictures are not decoded: of what is on them it is not known whether it can be seen. */
+export const LARGEST_PICTURE = 16_000_000
 
 interface PdfPage {
   /** Each with the reason why it is invisible, if it is. */
@@ -19,22 +19,22 @@ interface PdfPage {
   isDamaged: boolean
 }
 
-/**
- * The characters of a page. Where its operators do not tell whether a character is visible, the page is drawn, for which its large
- * pictures are decoded, too.
- */
-export async function readPage(bytes: Buffer, pdf: PdfDocument, number: number): Promise<PdfPage> {
-  const read = await watchingForDamage(() => glyphsOf(pdf, number))
-  const isClear = !read.result.glyphs.some(({ why, isUnsure }) => why === 'colour' || isUnsure)
-  const draw = () => (read.leftOutPictures ? glyphsWithPictures(bytes, number) : glyphsOf(pdf, number, judgeByInk))
-  const { result, isDamaged } = isClear ? read : await watchingForDamage(draw)
-  const { glyphs, hasPictures, isUnjudged } = result
-  return {
-    glyphs,
-    isScan: isMostlyInvisible(glyphs) && (read.leftOutPictures || hasPictures),
-    isUnjudged,
-    isDamaged: isDamaged || read.isDamaged,
-  }
+/** The characters of a page. Where its operators do not tell whether a character is visible, the page is drawn. */
+export async function readPage(pdf: PdfDocument, number: number): Promise<PdfPage> {
+  const { result, isDamaged, leftOutPictures } = await watchingForDamage(() => glyphsOf(pdf, number))
+  const isScan = isMostlyInvisible(result.glyphs) && (leftOutPictures || lieOnPictures(result))
+  const glyphs = leftOutPictures ? result.glyphs.map(shownOnPicture) : result.glyphs
+  return { glyphs, isScan, isUnjudged: result.isUnjudged || (leftOutPictures && !isScan), isDamaged }
+}
+
+/** Letters in the colour of the paper may lie on a picture that was not decoded. */
+const shownOnPicture = (glyph: Glyph): Glyph => (glyph.why === 'colour' ? { ...glyph, why: undefined } : glyph)
+
+/** Whether most of the invisible letters have a picture behind them. */
+function lieOnPictures({ glyphs, pictures }: PageGlyphs): boolean {
+  const invisible = glyphs.filter(({ why }) => why === 'invisible')
+  const onPicture = invisible.filter(({ spots }) => pictures.some((box) => contains(box, ...spots[1])))
+  return onPicture.length > invisible.length / 2
 }
 
 /** Allows up to 40 visible characters, for a line like "scanned with …". */
@@ -45,21 +45,11 @@ function isMostlyInvisible(glyphs: Glyph[]): boolean {
 
 type JudgedGlyphs = PageGlyphs & { isUnjudged: boolean }
 
-async function glyphsWithPictures(bytes: Buffer, number: number): Promise<JudgedGlyphs> {
-  const withPictures = await openPdf(bytes, PICTURES)
-  try {
-    return await glyphsOf(withPictures.document, number, judgeByInk)
-  } finally {
-    await withPictures.close()
-  }
-}
-
-/** `judge` decides on the characters of which the operators of the page do not tell whether they are visible. */
-async function glyphsOf(pdf: PdfDocument, number: number, judge?: typeof judgeByInk): Promise<JudgedGlyphs> {
+async function glyphsOf(pdf: PdfDocument, number: number): Promise<JudgedGlyphs> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const layers = await pdf.getOptionalContentConfig()
-  const outlineOf = createOutlines(page.commonObjs)
+  const outlinesOf = outlinesIn(page.commonObjs)
   const fonts = new Map<string, FontData>()
   const sheet: Sheet = {
     width: viewport.width,
@@ -68,26 +58,35 @@ async function glyphsOf(pdf: PdfDocument, number: number, judge?: typeof judgeBy
     font: (name) => {
       const font: FontData | undefined = page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined
       if (font) fonts.set(name, font)
-      return fontOf(font, (letter) => (font ? outlineOf(name, font, letter) : 'unknown'))
+      return font ? fontOf(font, outlinesOf(name, font)) : latin
     },
     isShown: (layer) => layers.isVisible(layer) !== false,
   }
-  const { glyphs, hasPictures } = readGlyphs(await page.getOperatorList(), sheet)
-  const isDrawn = judge && glyphs.some(({ isUnsure }) => isUnsure)
-  const judged = isDrawn ? await judge({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
+  const { glyphs, pictures } = readGlyphs(await page.getOperatorList(), sheet)
+  const isDrawn = glyphs.some(({ isUnsure }) => isUnsure)
+  const judged = isDrawn ? await judgeByInk({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
   page.cleanup()
-  return { glyphs: judged ?? glyphs, hasPictures, isUnjudged: judged === undefined }
+  return { glyphs: judged ?? glyphs, pictures, isUnjudged: judged === undefined }
 }
 
-function fontOf(font: FontData | undefined, outlineOf: Font['outlineOf']): Font {
-  const matrix = matrixOf(font?.fontMatrix)
-  const bbox = numbers(font?.bbox, 4)
-  const height = font?.isType3Font && matrix && bbox ? Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * matrix[3]) : 1
+const known = new WeakMap<FontStore, ReturnType<typeof createOutlines>>()
+
+/** The same for all pages of a document. */
+function outlinesIn(store: FontStore): ReturnType<typeof createOutlines> {
+  const outlines = known.get(store) ?? createOutlines(store)
+  known.set(store, outlines)
+  return outlines
+}
+
+function fontOf(font: FontData, outlineOf: Font['outlineOf']): Font {
+  const matrix = matrixOf(font.fontMatrix)
+  const bbox = numbers(font.bbox, 4)
+  const height = font.isType3Font && matrix && bbox ? Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * matrix[3]) : 1
   return {
     scale: matrix?.[0] || 0.001,
     height: height > 0.1 && height < 4 ? height : 1,
-    vertical: font?.vertical === true,
-    isDrawing: font?.isType3Font === true,
+    vertical: font.vertical === true,
+    isDrawing: font.isType3Font === true,
     outlineOf,
   }
 }

@@ -19,20 +19,29 @@ export interface Clip {
 const COORDINATES = [2, 2, 6, 0]
 const CURVE = 2
 
-/** Whether a path as pdf.js encodes it is one rectangle along the axes: at most five points, each of them on a corner of `bounds`. */
+/** Whether a path as pdf.js encodes it is one rectangle along the axes: it goes from corner to corner of `bounds` along their sides. */
 export function isRectangle(path: unknown, bounds: readonly number[]): boolean {
-  if (!(path instanceof Float32Array) || path.length > 16) return false
+  if (!(path instanceof Float32Array) || path.length < 12 || path.length > 16) return false
+  const [left = 0, low = 0, right = 0, high = 0] = bounds
+  const corners: [x: boolean, y: boolean][] = []
   for (let at = 0; at < path.length;) {
     const operator = path[at] ?? CURVE
-    const [x, y] = [path[at + 1] ?? 0, path[at + 2] ?? 0]
     if (operator === CURVE) return false
-    if (COORDINATES[operator] === 2 && !(isOneOf(x, bounds[0], bounds[2]) && isOneOf(y, bounds[1], bounds[3]))) return false
+    const [x, y] = [path[at + 1] ?? 0, path[at + 2] ?? 0]
+    if (COORDINATES[operator] === 2) {
+      if (!(isNear(x, left) || isNear(x, right)) || !(isNear(y, low) || isNear(y, high))) return false
+      corners.push([isNear(x, right), isNear(y, high)])
+    }
     at += 1 + (COORDINATES[operator] ?? path.length)
   }
-  return path.length >= 12
+  const isAlongSides = corners.every(([x, y], n) => {
+    const [beforeX, beforeY] = corners[n - 1] ?? [!x, y]
+    return (x !== beforeX) !== (y !== beforeY)
+  })
+  return isAlongSides && corners.length >= 4 && !isNear(left, right) && !isNear(low, high)
 }
 
-const isOneOf = (value: number, a = 0, b = 0): boolean => Math.abs(value - a) < 0.01 || Math.abs(value - b) < 0.01
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.01
 
 /** The box on the page of a path with these bounds, widened by `by` units; `undefined` without sound bounds. */
 export function pageBox(matrix: Matrix, bounds: unknown, by = 0): Box | undefined {

@@ -1,11 +1,17 @@
 import { place, times, type Matrix } from './pdf-geometry.ts'
 import type { Letter } from './pdf-outlines.ts'
 import { visibilityOf } from './pdf-visibility.ts'
-import { numberIn, type Font, type Glyph, type Walk } from './pdf-walk.ts'
+import { numberIn, type Font, type Glyph, type Place, type Spots, type Walk } from './pdf-walk.ts'
 
-export const latin: Font = { scale: 0.001, height: 1, vertical: false, isDrawing: false, outlineOf: () => 'unknown' }
-/** Where in a letter, in ems from the start of its baseline, its visibility is judged. */
-export const CENTRE = { x: 0.15, y: 0.3 }
+export const latin: Font = {
+  scale: 0.001,
+  height: 1,
+  vertical: false,
+  isDrawing: false,
+  outlineOf: () => ({ outline: 'unknown', shape: undefined }),
+}
+/** The bar that stands for a letter, in ems from the start of its baseline, and the heights at which its visibility is judged. */
+export const BAR = { middle: 0.15, width: 0.3, height: 0.6, low: 0.08, high: 0.52 }
 /** More letters than this in one character are more than a ligature such as ffi. */
 const MOST_LETTERS = 3
 
@@ -37,13 +43,48 @@ interface Shown extends Letter {
 const isShown = (item: unknown): item is Shown =>
   typeof item === 'object' && item !== null && 'unicode' in item && typeof item.unicode === 'string' && 'width' in item
 
-export function show(walk: Walk, run: unknown): void {
-  if (!Array.isArray(run)) return
+/** What the letters of one run have in common. */
+interface Run {
+  matrix: Matrix
+  /** The length on the page of a unit along the baseline. */
+  along: number
+  size: number
+  em: number
+  turn: number
+  /** The places of `Glyph.spots`, from the start of a letter's baseline. */
+  offsets: readonly [Place, Place, Place]
+  ink: Walk['state']
+  isOnHiddenLayer: boolean
+}
+
+export function show(walk: Walk, items: unknown): void {
+  if (!Array.isArray(items)) return
   // From 4 on the letters become a clip after they were drawn.
   if (walk.state.mode >= 4) walk.clipsByText = true
-  for (const item of run) {
+  const run = runOf(walk)
+  for (const item of items) {
     if (typeof item === 'number') advance(walk, (-item / 1000) * walk.state.size)
-    else if (isShown(item)) showGlyph(walk, item)
+    else if (isShown(item)) showGlyph(walk, run, item)
+  }
+}
+
+function runOf({ state, text, layers }: Walk): Run {
+  const matrix = times(state.ctm, text)
+  const [a, b, c, d] = matrix
+  const along = Math.hypot(a, b)
+  // The height across the baseline: a sheared letter is no higher for it.
+  const across = along > 0 ? Math.abs(a * d - b * c) / along : 0
+  const right = BAR.middle * state.size * state.stretch
+  const offsetAt = (height: number): Place => [a * right + c * height * state.size, b * right + d * height * state.size]
+  return {
+    matrix,
+    along,
+    size: across * Math.abs(state.size) * state.font.height,
+    em: along * Math.abs(state.size * state.stretch),
+    turn: (Math.round(Math.atan2(b * state.stretch, a * state.stretch) / (Math.PI / 2)) + 4) % 4,
+    offsets: [offsetAt(BAR.low), offsetAt(BAR.height / 2), offsetAt(BAR.high)],
+    ink: isOutlined(state.mode) ? { ...state, fill: state.stroke, alpha: state.strokeAlpha } : state,
+    isOnHiddenLayer: layers.includes(false),
   }
 }
 
@@ -52,14 +93,15 @@ function advance(walk: Walk, by: number): void {
   walk.pen = font.vertical ? [walk.pen[0], walk.pen[1] - by] : [walk.pen[0] + by * stretch, walk.pen[1]]
 }
 
-function showGlyph(walk: Walk, letter: Shown): void {
+function showGlyph(walk: Walk, run: Run, letter: Shown): void {
   const { unicode, width: units, isSpace } = letter
-  const { font, size, stretch, rise, charSpacing, wordSpacing } = walk.state
+  const { font, size, stretch, charSpacing, wordSpacing } = walk.state
   const width = units * font.scale * size
   if (unicode.trim()) {
-    const glyph = glyphAt(walk, unicode, width * stretch, rise)
-    const outline = saysMoreThanDrawn(glyph) ? 'blank' : font.outlineOf(letter)
-    if (outline === 'blank') glyph.why ??= 'blank'
+    const glyph = glyphAt(walk, run, unicode, width * stretch)
+    const { outline, shape } = font.outlineOf(letter)
+    glyph.shape = shape
+    if (outline === 'blank' || saysMoreThanDrawn(glyph)) glyph.why ??= 'blank'
     if (outline === 'unsure' && !glyph.why) glyph.isUnsure = true
     if (!isIcon(glyph)) walk.glyphs.push(glyph)
   }
@@ -77,37 +119,39 @@ const saysMoreThanDrawn = ({ text, width, size }: Glyph): boolean =>
 /** Text in these modes is drawn by its outline alone. */
 const isOutlined = (mode: number): boolean => mode === 1 || mode === 5
 
-function glyphAt(walk: Walk, text: string, advanceBy: number, rise: number): Glyph {
-  const { state, sheet } = walk
-  const ink = isOutlined(state.mode) ? { ...state, fill: state.stroke, alpha: state.strokeAlpha } : state
-  const matrix = times(state.ctm, walk.text)
+function glyphAt(walk: Walk, run: Run, text: string, advanceBy: number): Glyph {
+  const { state, pen, paints } = walk
+  const { matrix, size, em, offsets } = run
   // Vertical writing is centred on its line: each character is placed below the one before.
-  const [left, low] = state.font.vertical
-    ? [walk.pen[0] - advanceBy / 2, walk.pen[1] - state.size]
-    : [walk.pen[0], walk.pen[1] + rise]
-  const [x, y] = place(matrix, left, low)
-  const [endX, endY] = place(matrix, left + advanceBy, low)
-  const size = Math.hypot(matrix[2], matrix[3]) * Math.abs(state.size) * state.font.height
-  const em = Math.hypot(matrix[0], matrix[1]) * Math.abs(state.size * state.stretch)
-  const centre = place(matrix, left + CENTRE.x * state.size * state.stretch, low + CENTRE.y * state.size)
-  const drawn = { x: Math.min(x, endX), y, width: Math.hypot(endX - x, endY - y), size, em, centre }
-  const turn = (Math.round(Math.atan2(endY - y, endX - x) / (Math.PI / 2)) + 4) % 4
-  const seen = walk.layers.includes(false)
-    ? { why: 'invisible' as const, isUnsure: false }
-    : visibilityOf(drawn, ink, walk.paints, sheet)
+  const isVertical = state.font.vertical
+  const left = isVertical ? pen[0] - advanceBy / 2 : pen[0]
+  const [x, y] = place(matrix, left, isVertical ? pen[1] - state.size : pen[1] + state.rise)
+  const width = Math.abs(advanceBy) * run.along
+  const [low, middle, high] = offsets
+  const spots: Spots = [
+    [x + low[0], y + low[1]],
+    [x + middle[0], y + middle[1]],
+    [x + high[0], y + high[1]],
+  ]
+  const seen = run.isOnHiddenLayer
+    ? ON_HIDDEN_LAYER
+    : visibilityOf({ x: Math.min(x, x + advanceBy * matrix[0]), y, width, size, em, spots }, run.ink, paints, walk.sheet)
   return {
     // A soft hyphen that is drawn is a hyphen.
     text: text === '\xad' ? '-' : text,
     x,
     y,
-    width: drawn.width,
+    width,
     size,
-    turn,
+    turn: run.turn,
     spaced: walk.spaced,
     why: seen.why,
     isUnsure: seen.isUnsure,
     isDrawing: state.font.isDrawing,
-    centre,
-    paintedBefore: walk.paints.length,
+    spots,
+    shape: undefined,
+    paintedBefore: paints.length,
   }
 }
+
+const ON_HIDDEN_LAYER = { why: 'invisible', isUnsure: false } as const

@@ -1,7 +1,8 @@
-import { contains } from './pdf-geometry.ts'
+import { contains, type Box } from './pdf-geometry.ts'
 import type { Clip, Paint } from './pdf-paint.ts'
 import { isIllegible, mixed, WHITE, type Rgb } from '../source/colour.ts'
 import { MIN_POINTS } from '../source/backdrop.ts'
+import type { Place, Spots } from './pdf-walk.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
 const MIN_WIDE_POINTS = 2
@@ -13,12 +14,15 @@ interface Drawn {
   width: number
   size: number
   em: number
-  centre: readonly [number, number]
+  spots: Spots
 }
 interface Ink {
   mode: number
   alpha: number
   fill: Rgb | null
+  stroke: Rgb | null
+  strokeAlpha: number
+  group: { alpha: number; isMasked: boolean }
   clip: Clip
   blend: string
   isMasked: boolean
@@ -41,23 +45,44 @@ export function visibilityOf(
   paints: readonly Paint[],
   page: { width: number; height: number },
 ): Visibility {
-  const { x, y, width, size, em, centre } = drawn
-  if (ink.mode === 3 || ink.mode === 7) return hidden('invisible')
+  const { x, y, width, size, em, spots } = drawn
+  if (ink.mode === 3) return hidden('invisible')
   if (x + width < 0 || x > page.width || y < 0 || y - size > page.height) return hidden('outside')
-  if (!contains(ink.clip.box, ...centre)) return hidden('outside')
-  if (ink.alpha < 0.05) return isDrawn(drawn, paints) ? visible : hidden('transparent')
+  const within = spots.filter((spot) => contains(ink.clip.box, ...spot)).length
+  if (within === 0) return hidden('outside')
+  if (ink.alpha * ink.group.alpha < 0.05) return isDrawn(drawn, paints) ? visible : hidden('transparent')
   if (size < MIN_POINTS || em < MIN_WIDE_POINTS) return hidden('tiny')
-  const { fill, alpha } = ink
-  const blend = blends[ink.blend]
-  if (!ink.clip.isExact || ink.isMasked || !blend || !fill) return unsure
-  const behind = coloursAt(centre, paints)
-  const legible = behind?.filter(
-    (colour) => !isIllegible(mixed(blended(fill, colour, blend), colour, alpha), colour, size),
-  ).length
-  if (behind === undefined || (legible !== 0 && legible !== behind.length)) return unsure
-  if (legible !== 0) return visible
-  return ink.mode === FILLED_AND_OUTLINED ? unsure : hidden('colour')
+  // In mode 7 the letters are a clip for what is painted later.
+  if (within < spots.length || !ink.clip.isExact || ink.isMasked || ink.group.isMasked || ink.mode === 7) return unsure
+  const isLegible = isLegibleAt(spots, ink, paints, size)
+  if (isLegible) return visible
+  const isOutlined =
+    ink.mode === FILLED_AND_OUTLINED && isLegibleAt(spots, { ...ink, fill: ink.stroke, alpha: ink.strokeAlpha }, paints, size)
+  if (isOutlined) return visible
+  return isLegible === undefined || ink.mode === FILLED_AND_OUTLINED ? unsure : hidden('colour')
 }
+
+/** Whether the letters can be read at all of the spots; `undefined` where that is not certain, or differs between them. */
+function isLegibleAt(spots: Spots, ink: Ink, paints: readonly Paint[], size: number): boolean | undefined {
+  const { fill } = ink
+  const blend = blends[ink.blend]
+  if (!fill || !blend) return undefined
+  const alpha = ink.alpha * ink.group.alpha
+  const near = paints.filter((box) => touches(box, spots))
+  if (near.length === 0) return !isIllegible(mixed(blended(fill, WHITE, blend), WHITE, alpha), WHITE, size)
+  const behind = spots.map((spot) => coloursAt(spot, near))
+  if (behind.includes(undefined)) return undefined
+  const all = behind.flatMap((colours) => colours ?? [])
+  const legible = all.filter((colour) => !isIllegible(mixed(blended(fill, colour, blend), colour, alpha), colour, size)).length
+  return legible === all.length ? true : legible === 0 ? false : undefined
+}
+
+/** Whether a box may hold any of the spots, which lie on one line. */
+const touches = (box: Box, [low, , high]: Spots): boolean =>
+  Math.max(low[0], high[0]) >= box.left &&
+  Math.min(low[0], high[0]) <= box.right &&
+  Math.max(low[1], high[1]) >= box.top &&
+  Math.min(low[1], high[1]) <= box.bottom
 
 const FILLED_AND_OUTLINED = 2
 
@@ -82,7 +107,7 @@ function blended(paint: Rgb, behind: Rgb, blend: (paint: number, behind: number)
 const MOST_COLOURS = 8
 
 /** The colours that may be behind a point: several where a shape is known by its box alone; `undefined` where none is known. */
-function coloursAt(point: readonly [number, number], paints: readonly Paint[]): Rgb[] | undefined {
+function coloursAt(point: Place, paints: readonly Paint[]): Rgb[] | undefined {
   let colours: Rgb[] | undefined = [WHITE]
   for (const paint of paints) {
     if (!contains(paint, ...point)) continue
@@ -95,7 +120,16 @@ function coloursAt(point: readonly [number, number], paints: readonly Paint[]): 
   return colours
 }
 
-/** Whether shapes were painted in place of the text: browsers print some fonts so, with transparent text to search and copy. */
+/**
+ * Whether shapes were painted in place of the text: browsers print some fonts so, with transparent text to search and copy. A
+ * rectangle is no letter.
+ */
 function isDrawn({ x, y, width, size }: Drawn, paints: readonly Paint[]): boolean {
-  return paints.some((box) => box.bottom - box.top < 2 * size && contains(box, x + width / 2, y - size / 4))
+  const spot: Place = [x + width / 2, y - size / 4]
+  return paints.some((paint, at) => {
+    if (paint.isExact || paint.bottom - paint.top >= 2 * size || !contains(paint, ...spot)) return false
+    const { colour } = paint
+    const behind = coloursAt(spot, paints.slice(0, at))
+    return colour === null || !behind || behind.some((below) => !isIllegible(colour, below, size))
+  })
 }

@@ -1,5 +1,6 @@
 import { identity, matrixOf, times, type Matrix } from './pdf-geometry.ts'
-import type { Letter, Outline } from './pdf-outlines.ts'
+import type { Drawn, Letter } from './pdf-outlines.ts'
+import type { Box } from './pdf-geometry.ts'
 import type { Clip, Paint } from './pdf-paint.ts'
 import type { Rgb } from '../source/colour.ts'
 import type { HiddenWhy } from '../source/read.ts'
@@ -19,11 +20,16 @@ export interface Glyph {
   isUnsure: boolean
   /** It is a drawing of its own (Type 3). */
   isDrawing: boolean
-  /** The middle of the letter on the page. */
-  centre: readonly [number, number]
+  spots: Spots
+  /** Letters that a font draws alike have the same. */
+  shape: number | undefined
   /** How many areas had been painted before it. */
   paintedBefore: number
 }
+
+/** Places on the page low, in the middle and high in a letter, at which its visibility is judged. */
+export type Spots = readonly [Place, Place, Place]
+export type Place = readonly [number, number]
 
 /** `scale` of the glyphs' widths; `height` of a letter in ems, which only bitmap fonts have other than 1. */
 export interface Font {
@@ -32,7 +38,7 @@ export interface Font {
   vertical: boolean
   /** The letters are drawings of their own (Type 3). */
   isDrawing: boolean
-  outlineOf(letter: Letter): Outline
+  outlineOf(letter: Letter): Drawn
 }
 export interface Sheet {
   width: number
@@ -41,7 +47,7 @@ export interface Sheet {
   font(name: string): Font
   isShown(layer: unknown): boolean
 }
-interface State {
+export interface State {
   ctm: Matrix
   fill: Rgb | null
   stroke: Rgb | null
@@ -51,6 +57,8 @@ interface State {
   blend: string
   /** A soft mask decides where paint shows. */
   isMasked: boolean
+  /** What holds for the group as a whole in which this is painted. */
+  group: { alpha: number; isMasked: boolean }
   clip: Clip
   lineWidth: number
   font: Font
@@ -78,7 +86,7 @@ export interface Walk {
   paints: Paint[]
   /** More was painted than is remembered. */
   isOverfull: boolean
-  hasPictures: boolean
+  pictures: Box[]
   glyphs: Glyph[]
 }
 

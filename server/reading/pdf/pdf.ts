@@ -2,7 +2,7 @@ import { watchingForDamage } from './pdf-damage.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import { layOut } from './pdf-layout.ts'
-import { readPage, SMALL_PICTURES } from './pdf-page.ts'
+import { LARGEST_PICTURE, readPage } from './pdf-page.ts'
 import type { HiddenText, Limits, Raw } from '../source/read.ts'
 import { countLetters } from '../source/text.ts'
 import { Unreadable } from '../source/unreadable.ts'
@@ -21,12 +21,12 @@ const compoundEnds = new Set(
  * is read.
  */
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
-  const { result: pdf } = await watchingForDamage(() => openPdf(bytes, SMALL_PICTURES))
+  const { result: pdf } = await watchingForDamage(() => openPdf(bytes, LARGEST_PICTURE))
   if (pdf.pageCount > limits.maxPages) throw new Unreadable('too_many_pages', { pages: pdf.pageCount, limit: limits.maxPages })
   const raw: Raw = { pages: [], hidden: [], notes: [], titleLines: [] }
   for (let number = 1; number <= pdf.pageCount; number++) {
     try {
-      if (await addPage(raw, bytes, pdf.document, number)) raw.notes.push({ code: 'page_damaged', pages: [number] })
+      if (await addPage(raw, pdf.document, number)) raw.notes.push({ code: 'page_damaged', pages: [number] })
     } catch (error) {
       if (error instanceof Unreadable) throw error
       raw.pages.push('')
@@ -39,8 +39,8 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
 }
 
 /** Whether the page is damaged. */
-async function addPage(raw: Raw, bytes: Buffer, pdf: PdfDocument, number: number): Promise<boolean> {
-  const { glyphs, isScan, isUnjudged, isDamaged } = await readPage(bytes, pdf, number)
+async function addPage(raw: Raw, pdf: PdfDocument, number: number): Promise<boolean> {
+  const { glyphs, isScan, isUnjudged, isDamaged } = await readPage(pdf, number)
   const [seen, hidden] = isScan ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
   if (isScan) raw.notes.push({ code: 'scan_with_text', pages: [number] })
   if (isUnjudged) raw.notes.push({ code: 'page_not_drawn', pages: [number] })

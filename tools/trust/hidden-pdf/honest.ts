@@ -39,6 +39,13 @@ const tuned: Blocks = {
   }),
   'framed later': (texts, y) => ({ content: `${lines(texts, { y: y - 20 })} q 1 w 40 ${y - 85} 500 85 re S Q` }),
   'drawn twice': (texts, y) => ({ content: `${lines(texts, { y: y - 20 })} ${lines(texts, { y: y - 20, x: 50.3 })}` }),
+  'white, with a dark outline': around('2 Tr 1 g 0 G 0.5 w', '0 Tr', { size: 14 }),
+  shadowed: (texts, y) => ({
+    content: `q 0.75 g ${lines(texts, { y: y - 21, x: 51.2, size: 14 })} 0 g ${lines(texts, { y: y - 20, size: 14 })} Q`,
+  }),
+  'on many lines': (texts, y) => ({
+    content: `q 0.1 0.2 0.3 RG 2.5 w ${Array.from({ length: 43 }, (_, n) => `0 ${y - n * 2} m 595 ${y - n * 2} l S`).join(' ')} 1 g ${lines(texts, { y: y - 20 })} Q`,
+  }),
   'filled and stroked': around('2 Tr 0.3 w', '0 Tr'),
   'half transparent': (texts, y) => ({
     content: `q /A7 gs ${lines(texts, { y: y - 20 })} Q`,

@@ -81,6 +81,29 @@ export const techniques: readonly Technique[] = [
   { name: 'recognised text over nothing', hide: overNothing },
   { name: 'in a form under a box', hide: inFormUnderBox },
   { name: 'in a transparent group', keptApart: true, hide: inTransparentGroup },
+  { name: 'covered by a large picture', hide: coveredByLargePicture },
+  { name: 'outside of the box of a form', hide: (text, cv) => inForm(text, cv, '/BBox [0 0 10 10]', '') },
+  {
+    name: 'in a transparent group, opaque within it',
+    hide: (text, cv) => inForm(text, cv, '/BBox [0 0 595 842] /Group << /S /Transparency >>', '/N gs'),
+  },
+  { name: 'shown through a slit', hide: wrapped('0 62.5 595 1 re W n', '') },
+  { name: 'covered but for a slit', hide: wrapped('', '1 g 40 50 540 12.4 re f 40 63.6 540 20 re f') },
+  { name: 'on a box without area', hide: wrapped('0 g 40 50 m 560 80 l 40 50 l 560 80 l f 1 g', '') },
+  {
+    name: 'covered by many thin lines',
+    hide: wrapped(
+      '',
+      `1 G 2.9 w ${[0, 1, 2, 3, 4, 5, 6, 7].map((n) => `40 ${56 + n * 2.5} m 580 ${56 + n * 2.5} l S`).join(' ')}`,
+    ),
+  },
+  {
+    name: 'transparent over a low white box',
+    hide: (text, cv) => ({ ...wrapped('1 g 40 55 500 15 re f 0 g /H gs', '')(text, cv), ...state('/ca 0') }),
+  },
+  { name: 'Type 3 letters without area', hide: (text, cv) => type3(text, cv, '500 0 d0 0 0 m 400 700 l f') },
+  { name: 'Type 3 letters that are all a block', hide: (text, cv) => type3(text, cv, '500 0 d0 0 0 400 400 re f') },
+  { name: 'sheared flat', hide: (text, cv) => ({ content: `${cv}\nBT /F1 10 Tf 1 0 1 0.01 50 60 Tm (${encoded(text)}) Tj ET` }) },
   { name: 'turned and off the page', keptApart: true, hide: wrapped('0 1 -1 0 700 0 cm', '') },
 ]
 
@@ -180,6 +203,33 @@ function largeMap(text: string, cv: string): PageParts {
 function overNothing(text: string): PageParts {
   const sentences = Array.from({ length: 6 }, (_, n) => line(text, { y: 700 - n * 20 }))
   return { content: `3 Tr ${sentences.join(' ')} 0 Tr` }
+}
+
+/** A white picture of 300 by 300 pixels, which is not an inline one. */
+function coveredByLargePicture(text: string, cv: string): PageParts {
+  return {
+    content: `${cv}\n${line(text)} q 540 0 0 25 40 50 cm /X Do Q`,
+    resources: '/XObject << /X {0} 0 R >>',
+    objects: [
+      {
+        entries: '/Type /XObject /Subtype /Image /Width 300 /Height 300 /ColorSpace /DeviceGray /BitsPerComponent 8',
+        stream: '\xff'.repeat(90_000),
+      },
+    ],
+  }
+}
+
+function inForm(text: string, cv: string, entries: string, before: string): PageParts {
+  return {
+    content: `${cv}\nq ${before && '/H gs'} /X Do Q`,
+    resources: '/ExtGState << /H << /ca 0 >> >> /XObject << /X {0} 0 R >>',
+    objects: [
+      {
+        entries: `/Type /XObject /Subtype /Form ${entries} /Resources << /Font << /F1 3 0 R >> /ExtGState << /N << /ca 1 >> >> >>`,
+        stream: `${before} BT /F1 10 Tf 50 60 Td (${encoded(text)}) Tj ET`,
+      },
+    ],
+  }
 }
 
 function inFormUnderBox(text: string, cv: string): PageParts {
