@@ -1,5 +1,6 @@
 // Run by measure.ts as a process of its own, since it is checked with the server's types.
 import { createSandbox } from '../../server/sandbox/sandbox.ts'
+import { modelOptions, quiet } from '../../server/screening/engines/a-model.ts'
 import { aScreeningInput } from '../../server/screening/engines/a-screening-input.ts'
 import type { ScreeningEngine, ScreeningInput } from '../../server/screening/engines/engine.ts'
 import { createKeywordsEngine } from '../../server/screening/engines/keywords/engine.ts'
@@ -21,8 +22,8 @@ async function measure(): Promise<Record<string, string>> {
   try {
     return {
       keywords: await timePerScreening(createKeywordsEngine(sandbox.scoreByKeywords)),
-      ollama: await timePerScreening(createOllamaEngine(optionsFor(ollama), sandbox.scoreWithModel)),
-      openai: await timePerScreening(createOpenaiEngine(optionsFor(openai), sandbox.scoreWithModel)),
+      ollama: await timePerScreening(createOllamaEngine(modelOptions(ollama.url, 'ok'), sandbox.scoreWithModel)),
+      openai: await timePerScreening(createOpenaiEngine(modelOptions(openai.url, 'ok'), sandbox.scoreWithModel)),
       'same beginning of the prompts of two CVs of a job': sharedBeginning(ollama),
     }
   } finally {
@@ -32,22 +33,11 @@ async function measure(): Promise<Record<string, string>> {
   }
 }
 
-const optionsFor = ({ url }: ModelServer) => ({
-  baseUrl: url,
-  model: 'ok',
-  headers: {},
-  allowCloud: false,
-  numCtx: 8192,
-  firstTokenSeconds: 10,
-  idleSeconds: 10,
-  totalSeconds: 20,
-})
-
 async function timePerScreening(engine: ScreeningEngine): Promise<string> {
   const times: number[] = []
   for (let at = 0; at < WARM_UP + MANY; at++) {
     const startedAt = performance.now()
-    const outcome = await engine.screen(aCvOf(at), { signal: new AbortController().signal, onProgress: () => {} })
+    const outcome = await engine.screen(aCvOf(at), quiet)
     if (outcome.kind !== 'scored') throw new Error(`A screening ended as ${outcome.kind}.`)
     if (at >= WARM_UP) times.push(performance.now() - startedAt)
   }

@@ -25,16 +25,16 @@ const GRID = 12
 
 /** Pixels of a picture at most: a page may claim to be 200 inches wide. */
 const MOST_PIXELS = 300_000
-/** A page that takes longer to draw is not judged. */
+/** A page that takes longer to draw is not checked. */
 const PATIENCE_MS = 4_000
 
 /**
  * Decides which of the unsure characters are visible: the page is drawn with all text and without any, and a character counts where
  * the two differ with a legible contrast. Each letter is drawn as a bar, so that thin strokes do not fade at one pixel per point;
- * whether a font has an outline for it is judged elsewhere. Letters that are drawings of their own (Type 3) are drawn as they are.
+ * whether a font has an outline for it is checked elsewhere. Letters that are drawings of their own (Type 3) are drawn as they are.
  * `undefined` for a page that takes too long, and where there is no canvas.
  */
-export async function judgeByInk(
+export async function checkByInk(
   drawn: DrawnPage,
   glyphs: readonly Glyph[],
   patienceMs = PATIENCE_MS,

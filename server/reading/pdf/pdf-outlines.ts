@@ -39,21 +39,21 @@ export interface Letter {
 }
 
 /** What a font draws for a letter. `shape`: a number that letters with the same outline share; `undefined` where it is unknown. */
-export interface Drawn {
+export interface LetterOutline {
   outline: Outline
   shape: number | undefined
 }
 
-const UNKNOWN: Drawn = { outline: 'unknown', shape: undefined }
+const UNKNOWN: LetterOutline = { outline: 'unknown', shape: undefined }
 
-type OutlineOf = (letter: Letter) => Drawn
+type OutlineOf = (letter: Letter) => LetterOutline
 
 /** Tells for each letter of the fonts of a document what it draws. */
 export function createOutlines(store: FontStore): (fontName: string, font: FontData) => OutlineOf {
   const shapes = new Map<string, number>()
   const byFont = new Map<FontData, OutlineOf>()
 
-  const drawn = (fontName: string, font: FontData, letter: Letter): Drawn => {
+  const drawn = (fontName: string, font: FontData, letter: Letter): LetterOutline => {
     if (!LETTERS.test(letter.unicode)) return UNKNOWN
     const name = `${fontName}_path_${letter.fontChar}`
     const path = font.isType3Font ? drawingOf(font, letter) : store.has(name) ? store.get(name) : undefined
@@ -68,7 +68,7 @@ export function createOutlines(store: FontStore): (fontName: string, font: FontD
   return (fontName, font) => {
     const before = byFont.get(font)
     if (before) return before
-    const known = new Map<string | undefined, Drawn>()
+    const known = new Map<string | undefined, LetterOutline>()
     const outlineOf: OutlineOf = (letter) => {
       const character = font.isType3Font ? letter.operatorListId : letter.fontChar
       const found = known.get(character) ?? drawn(fontName, font, letter)

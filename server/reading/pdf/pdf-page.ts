@@ -3,7 +3,7 @@ import type { PdfDocument } from './pdf-document.ts'
 import { contains, identity, matrixOf, numbers } from './pdf-geometry.ts'
 import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from './pdf-glyphs.ts'
 import { latin } from './pdf-pen.ts'
-import { judgeByInk } from './pdf-ink.ts'
+import { checkByInk } from './pdf-ink.ts'
 import { createOutlines, type FontData, type FontStore } from './pdf-outlines.ts'
 
 /** Pixels. Larger pictures are not decoded: of what is on them it is not known whether it can be seen. */
@@ -15,7 +15,7 @@ interface PdfPage {
   /** A picture with recognised text laid over it invisibly. */
   isScan: boolean
   /** The page takes too long to draw, so that some of its text may be invisible. */
-  isUnjudged: boolean
+  isUnchecked: boolean
   isDamaged: boolean
 }
 
@@ -24,7 +24,7 @@ export async function readPage(pdf: PdfDocument, number: number): Promise<PdfPag
   const { result, isDamaged, leftOutPictures } = await watchingForDamage(() => glyphsOf(pdf, number))
   const isScan = isMostlyInvisible(result.glyphs) && (leftOutPictures || lieOnPictures(result))
   const glyphs = leftOutPictures ? result.glyphs.map(shownOnPicture) : result.glyphs
-  return { glyphs, isScan, isUnjudged: result.isUnjudged || (leftOutPictures && !isScan), isDamaged }
+  return { glyphs, isScan, isUnchecked: result.isUnchecked || (leftOutPictures && !isScan), isDamaged }
 }
 
 /** Letters in the colour of the paper may lie on a picture that was not decoded. */
@@ -43,9 +43,9 @@ function isMostlyInvisible(glyphs: Glyph[]): boolean {
   return invisible > 0 && glyphs.length - invisible <= 40 && invisible > glyphs.length / 2
 }
 
-type JudgedGlyphs = PageGlyphs & { isUnjudged: boolean }
+type CheckedGlyphs = PageGlyphs & { isUnchecked: boolean }
 
-async function glyphsOf(pdf: PdfDocument, number: number): Promise<JudgedGlyphs> {
+async function glyphsOf(pdf: PdfDocument, number: number): Promise<CheckedGlyphs> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const layers = await pdf.getOptionalContentConfig()
@@ -64,9 +64,9 @@ async function glyphsOf(pdf: PdfDocument, number: number): Promise<JudgedGlyphs>
   }
   const { glyphs, pictures } = readGlyphs(await page.getOperatorList(), sheet)
   const isDrawn = glyphs.some(({ isUnsure }) => isUnsure)
-  const judged = isDrawn ? await judgeByInk({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
+  const checked = isDrawn ? await checkByInk({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
   page.cleanup()
-  return { glyphs: judged ?? glyphs, pictures, isUnjudged: judged === undefined }
+  return { glyphs: checked ?? glyphs, pictures, isUnchecked: checked === undefined }
 }
 
 const known = new WeakMap<FontStore, ReturnType<typeof createOutlines>>()

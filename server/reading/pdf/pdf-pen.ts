@@ -10,7 +10,7 @@ export const latin: Font = {
   isDrawing: false,
   outlineOf: () => ({ outline: 'unknown', shape: undefined }),
 }
-/** The bar that stands for a letter, in ems from the start of its baseline, and the heights at which its visibility is judged. */
+/** The bar that stands for a letter, in ems from the start of its baseline, and the heights at which its visibility is checked. */
 export const BAR = { middle: 0.15, width: 0.3, height: 0.6, low: 0.08, high: 0.52 }
 /** More letters than this in one character are more than a ligature such as ffi. */
 const MOST_LETTERS = 3

@@ -38,7 +38,7 @@ const visible: Visibility = { why: undefined, isUnsure: false }
 const unsure: Visibility = { why: undefined, isUnsure: true }
 const hidden = (why: HiddenWhy): Visibility => ({ why, isUnsure: false })
 
-/** Judges a character by what was painted before it; what is painted later is judged when the page is done. */
+/** Judges a character by what was painted before it; what is painted later is checked when the page is done. */
 export function visibilityOf(
   drawn: Drawn,
   ink: Ink,

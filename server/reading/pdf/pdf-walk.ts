@@ -1,5 +1,5 @@
 import { identity, matrixOf, times, type Matrix } from './pdf-geometry.ts'
-import type { Drawn, Letter } from './pdf-outlines.ts'
+import type { LetterOutline, Letter } from './pdf-outlines.ts'
 import type { Box } from './pdf-geometry.ts'
 import type { Clip, Paint } from './pdf-paint.ts'
 import type { Rgb } from '../source/colour.ts'
@@ -27,7 +27,7 @@ export interface Glyph {
   paintedBefore: number
 }
 
-/** Places on the page low, in the middle and high in a letter, at which its visibility is judged. */
+/** Places on the page low, in the middle and high in a letter, at which its visibility is checked. */
 export type Spots = readonly [Place, Place, Place]
 export type Place = readonly [number, number]
 
@@ -38,7 +38,7 @@ export interface Font {
   vertical: boolean
   /** The letters are drawings of their own (Type 3). */
   isDrawing: boolean
-  outlineOf(letter: Letter): Drawn
+  outlineOf(letter: Letter): LetterOutline
 }
 export interface Sheet {
   width: number

@@ -40,10 +40,10 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
 
 /** Whether the page is damaged. */
 async function addPage(raw: Raw, pdf: PdfDocument, number: number): Promise<boolean> {
-  const { glyphs, isScan, isUnjudged, isDamaged } = await readPage(pdf, number)
+  const { glyphs, isScan, isUnchecked, isDamaged } = await readPage(pdf, number)
   const [seen, hidden] = isScan ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
   if (isScan) raw.notes.push({ code: 'scan_with_text', pages: [number] })
-  if (isUnjudged) raw.notes.push({ code: 'page_not_drawn', pages: [number] })
+  if (isUnchecked) raw.notes.push({ code: 'page_not_drawn', pages: [number] })
   const lines = layOut(seen)
   raw.pages.push(joinBrokenWords(lines.map(({ text, gapBefore }) => (gapBefore ? `\n${text}` : text)).join('\n')))
   raw.hidden.push(...hiddenTexts(hidden, number).filter(({ text }) => !isRepeated(text, raw.pages.at(-1) ?? '')))

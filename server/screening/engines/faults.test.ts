@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behaviours, type ModelServer, startModelServer } from '../../test/model-server.ts'
+import { modelOptions, quiet, scorer } from './a-model.ts'
 import { aScreeningInput } from './a-screening-input.ts'
 import type { Outcome, ScreeningEngine } from './engine.ts'
 import type { ModelOptions } from './language-model/engine.ts'
 import type { ScoreWithModel } from './language-model/question.ts'
-import { scoreWithModel } from './language-model/scoring.ts'
-import { createTokenMeter } from './language-model/window.ts'
 import { createOllamaEngine } from './ollama/engine.ts'
 import { createOpenaiEngine } from './openai/engine.ts'
 
@@ -13,14 +12,7 @@ const makers: Record<'ollama' | 'openai', (options: ModelOptions, score: ScoreWi
   ollama: createOllamaEngine,
   openai: createOpenaiEngine,
 }
-const quiet = { signal: new AbortController().signal, onProgress: () => {} }
 const LAST = 3
-
-/** Scores in this process instead of the sandbox. */
-function scorer(): ScoreWithModel {
-  const meter = createTokenMeter()
-  return (input, settings, o) => scoreWithModel(input, settings, { ...o, meter })
-}
 
 /** The state of the candidate after an attempt, in a few words. */
 const endOf = (outcome: Outcome): string => {
@@ -42,20 +34,7 @@ describe.each(['ollama', 'openai'] as const)('the engine %s and a model server w
   afterAll(() => server.close())
 
   const engineFor = (model: string, more: Partial<ModelOptions> = {}): ScreeningEngine =>
-    makers[name](
-      {
-        baseUrl: server.url,
-        model,
-        headers: {},
-        allowCloud: false,
-        numCtx: 8192,
-        firstTokenSeconds: 10,
-        idleSeconds: 10,
-        totalSeconds: 20,
-        ...more,
-      },
-      scorer(),
-    )
+    makers[name](modelOptions(server.url, model, more), scorer())
   const after = async (model: string, attempt: number, more: Partial<ModelOptions> = {}): Promise<string> =>
     endOf(await engineFor(model, more).screen(aScreeningInput({ attempt }), quiet))
 

@@ -1,5 +1,6 @@
 import { trimTo } from '../../reading/source/text.ts'
 import { isCjk } from './cjk.ts'
+import { mapText, type MappedText } from './mapped-text.ts'
 
 /** Where a quote stands: `quote` is `pages[page - 1].slice(start, end)`. */
 export interface QuotePlace {
@@ -10,11 +11,8 @@ export interface QuotePlace {
 }
 
 /** A text normalised for comparing quotes, its words, and the source position of each of its characters. */
-interface Plain {
-  text: string
+interface Plain extends MappedText {
   words: Word[]
-  from: number[]
-  to: number[]
 }
 interface Word {
   word: string
@@ -135,25 +133,9 @@ function editDistance(a: string, b: string): number {
 const trimmed = (text: string): string => trimTo(text, /[^\s"'.…,;-]/u)
 
 function plainOf(source: string): Plain {
-  const [chars, from, to]: [string[], number[], number[]] = [[], [], []]
-  const seen = new Map<string, string>()
-  let at = 0
-  while (at < source.length) {
-    const broken = hyphenAtLineEnd(source, at)
-    const char = String.fromCodePoint(source.codePointAt(at) ?? 32)
-    const end = at + (broken || char.length)
-    const plain = broken ? '' : (seen.get(char) ?? plainChar(char))
-    if (!broken) seen.set(char, plain)
-    for (const unit of plain.split('')) {
-      if (unit === ' ' && (chars.length === 0 || chars.at(-1) === ' ')) continue
-      chars.push(unit)
-      from.push(at)
-      to.push(end)
-    }
-    at = end
-  }
-  const text = chars.join('')
-  return { text, words: wordsIn(text), from, to }
+  const isKept = (unit: string, before = ' '): boolean => unit !== ' ' || before !== ' '
+  const mapped = mapText(source, plainChar, hyphenAtLineEnd, isKept)
+  return { ...mapped, words: wordsIn(mapped.text) }
 }
 
 /** The length of a hyphenation at a line end, or 0: "expe-\nrience" is one word. */

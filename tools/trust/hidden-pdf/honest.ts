@@ -1,3 +1,4 @@
+import { createRandom } from '../../../simulation/world/random.ts'
 import { MUCH_PAINT } from './techniques.ts'
 import { line, lines, pdfOf, picture, type PageParts } from './page.ts'
 
@@ -122,7 +123,7 @@ export function honestPdfs(count: number): HonestPdf[] {
   return Array.from({ length: count }, (_, number) => {
     const isApart = number >= count / 2
     const kinds = Object.entries(isApart ? { ...tuned, ...keptApart } : tuned)
-    const next = randomFrom(number + 1)
+    const { next } = createRandom(number + 1)
     const chosen = Array.from({ length: 5 }, () => kinds[Math.floor(next() * kinds.length)]!)
     const texts = chosen.map(() => Array.from({ length: 4 }, () => sentence(next)))
     const parts = chosen.map(([, block], n) => block(texts[n]!, 690 - n * 100))
@@ -157,15 +158,4 @@ function joined(parts: readonly PageParts[]): PageParts {
   }
   const resources = [...kinds].map(([kind, entries]) => `/${kind} << ${[...new Set(entries)].join(' ')} >>`).join(' ')
   return { content: contents.join('\n'), resources, objects }
-}
-
-/** Numbers from 0 to 1 that follow from the seed (Mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

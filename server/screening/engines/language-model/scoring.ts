@@ -123,13 +123,7 @@ async function askInParts(
 }
 
 /** Asks about all criteria at once, and again about each one that the answer lacks. */
-async function askWhole(
-  input: ScreeningInput,
-  session: Session,
-  rows: CriterionRow[],
-  pages: string[],
-  onProgress: Progress,
-): Promise<Replied> {
+const askWhole: Ask = async (input, session, rows, pages, onProgress) => {
   const { judgements, summary } = await ask(session, {
     purpose: 'whole',
     form: wholeForm(rows),
@@ -144,13 +138,7 @@ async function askWhole(
   return { judgements: [...judgements, ...others.judgements], summary: undefined }
 }
 
-async function askEach(
-  input: ScreeningInput,
-  session: Session,
-  rows: CriterionRow[],
-  pages: string[],
-  onProgress: Progress,
-): Promise<Replied> {
+const askEach: Ask = async (input, session, rows, pages, onProgress) => {
   const judgements: Judgement[] = []
   for (const row of rows) {
     onProgress(judgements.length, rows.length)

@@ -1,30 +1,16 @@
 import type { ChatRequest, ChatResponse } from 'ollama/browser'
-import { isEndless, type Limits, startCallClock } from '../language-model/call-clock.ts'
-import { modelErrorOfThrown } from '../language-model/model-error.ts'
+import { isEndless, type Limits, withinLimits } from '../language-model/call-clock.ts'
 import type { ModelAnswer, Question } from '../language-model/question.ts'
 import type { Connection } from './connection.ts'
 
 /** One streamed call with time limits on the first token, on silence after it, and on the whole. Throws `ModelError`. */
-export async function chat(
+export const chat = (
   connection: Connection,
   question: Question,
   limits: Limits,
   o: { signal: AbortSignal; onText: (content: string) => void },
-): Promise<ModelAnswer> {
-  const clock = startCallClock(limits)
-  const ended = new AbortController()
-  try {
-    const signal = AbortSignal.any([o.signal, clock.signal, ended.signal])
-    return await readStream(connection, question, signal, clock.tick, o.onText)
-  } catch (thrown) {
-    o.signal.throwIfAborted()
-    clock.signal.throwIfAborted()
-    throw modelErrorOfThrown(thrown)
-  } finally {
-    clock.stop()
-    ended.abort()
-  }
-}
+): Promise<ModelAnswer> =>
+  withinLimits(limits, o.signal, (signal, tick) => readStream(connection, question, signal, tick, o.onText))
 
 async function readStream(
   connection: Connection,

@@ -2,11 +2,10 @@ import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behaviours, type ModelServer, startModelServer } from '../../../test/model-server.ts'
 import type { Outcome, ScreeningInput } from '../engine.ts'
+import { modelOptions, quiet, scorer } from '../a-model.ts'
 import { A_CV, aScreeningInput, withCriteria } from '../a-screening-input.ts'
 import type { ModelOptions } from '../language-model/engine.ts'
 import { createOllamaEngine } from './engine.ts'
-import { scoreWithModel } from '../language-model/scoring.ts'
-import { createTokenMeter } from '../language-model/window.ts'
 
 let server: ModelServer
 let alphabetical: ModelServer
@@ -34,29 +33,8 @@ afterAll(async () => {
 })
 
 const engineFor = (model: string, more: Partial<ModelOptions> = {}, today?: () => Date) =>
-  createOllamaEngine(
-    {
-      baseUrl: server.url,
-      model,
-      headers: {},
-      allowCloud: false,
-      numCtx: 8192,
-      firstTokenSeconds: 10,
-      idleSeconds: 10,
-      totalSeconds: 20,
-      ...more,
-    },
-    scorer(),
-    today,
-  )
+  createOllamaEngine(modelOptions(server.url, model, more), scorer(), today)
 
-/** Scores in this process instead of the sandbox. */
-function scorer(): Parameters<typeof createOllamaEngine>[1] {
-  const meter = createTokenMeter()
-  return (input, settings, o) => scoreWithModel(input, settings, { ...o, meter })
-}
-
-const quiet = { signal: new AbortController().signal, onProgress: () => {} }
 const screen = (model: string, input: ScreeningInput = aScreeningInput(), more: Partial<ModelOptions> = {}): Promise<Outcome> =>
   engineFor(model, more).screen(input, quiet)
 

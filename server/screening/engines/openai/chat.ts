@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEndless, type Limits, startCallClock } from '../language-model/call-clock.ts'
-import { ModelError, modelErrorOf, modelErrorOfThrown } from '../language-model/model-error.ts'
+import { isEndless, type Limits, withinLimits } from '../language-model/call-clock.ts'
+import { ModelError, modelErrorOf } from '../language-model/model-error.ts'
 import type { ModelAnswer, Question } from '../language-model/question.ts'
 import { type Connection, messageIn, Refusal } from './connection.ts'
 import { eventsIn } from './events.ts'
@@ -36,29 +36,12 @@ const isOfRequest = (thrown: unknown): boolean =>
   thrown instanceof Refusal && thrown.kind === 'bad_answer' && statuses.has(thrown.status)
 
 /** One streamed call with time limits on the first token, on silence after it, and on the whole. Throws `ModelError`. */
-async function askOnce(
-  connection: Connection,
-  body: object,
-  numPredict: number,
-  limits: Limits,
-  o: Asking,
-): Promise<ModelAnswer> {
-  const clock = startCallClock(limits)
-  const ended = new AbortController()
-  try {
-    const signal = AbortSignal.any([o.signal, clock.signal, ended.signal])
+const askOnce = (connection: Connection, body: object, numPredict: number, limits: Limits, o: Asking): Promise<ModelAnswer> =>
+  withinLimits(limits, o.signal, async (signal, tick) => {
     const response = await connection.send('/v1/chat/completions', { body, signal })
     if (!response.body) throw new ModelError('bad_answer', 'The model server sent an empty answer.')
-    return await readStream(response.body, numPredict, clock.tick, o.onText)
-  } catch (thrown) {
-    o.signal.throwIfAborted()
-    clock.signal.throwIfAborted()
-    throw modelErrorOfThrown(thrown)
-  } finally {
-    clock.stop()
-    ended.abort()
-  }
-}
+    return readStream(response.body, numPredict, tick, o.onText)
+  })
 
 const text = z.string().nullish()
 const said = z.object({ content: text, reasoning_content: text, reasoning: text }).partial()

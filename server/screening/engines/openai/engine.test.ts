@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behaviours, type ModelServer, startModelServer } from '../../../test/model-server.ts'
+import { modelOptions, quiet, scorer } from '../a-model.ts'
 import { aScreeningInput } from '../a-screening-input.ts'
 import type { ModelOptions } from '../language-model/engine.ts'
 import { scoreWithModel } from '../language-model/scoring.ts'
@@ -17,22 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} }
-const optionsFor = (model: string, more: Partial<ModelOptions> = {}): ModelOptions => ({
-  baseUrl: server.url,
-  model,
-  headers: {},
-  allowCloud: false,
-  numCtx: 8192,
-  firstTokenSeconds: 10,
-  idleSeconds: 10,
-  totalSeconds: 20,
-  ...more,
-})
-function scorer(): Parameters<typeof createOpenaiEngine>[1] {
-  const meter = createTokenMeter()
-  return (input, settings, o) => scoreWithModel(input, settings, { ...o, meter })
-}
+const optionsFor = (model: string, more: Partial<ModelOptions> = {}) => modelOptions(server.url, model, more)
 const engineFor = (model: string, more: Partial<ModelOptions> = {}) => createOpenaiEngine(optionsFor(model, more), scorer())
 
 async function scored(model: string, more: Partial<ModelOptions> = {}) {

@@ -1,4 +1,4 @@
-import type { Folded } from './folding.ts'
+import type { MappedText } from '../mapped-text.ts'
 import { classesOf } from './words.ts'
 
 /** A word of a folded text, with its place there. */
@@ -16,7 +16,7 @@ const LONGEST_WORD = 16
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
 /** The words of a folded text: Chinese is cut by the vocabulary, "i g n o r e" and "ign ore" are closed up, "1gn0re" is spelled out. */
-export function piecesOf({ text }: Folded): Piece[] {
+export function piecesOf({ text }: MappedText): Piece[] {
   const raw = [...text.matchAll(WORD)].map(({ 0: word, index }): Piece => ({ word, start: index, end: index + word.length }))
   const whole = raw.flatMap((piece) => (HAN.test(piece.word) ? cutHan(piece) : [spelledOut(piece)]))
   return joinedHalves(closedUp(whole, text), text)
