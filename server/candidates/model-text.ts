@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/http/errors.ts'
 import type { Candidate } from '../../shared/candidates/candidate.ts'
 import type { ModelText } from '../../shared/candidates/redaction.ts'
+import { usesModel } from '../../shared/screening/engine-names.ts'
 import type { Database } from '../database/database.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
@@ -10,7 +11,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
  */
 export async function findModelText(db: Database, redact: Sandbox['redact'], candidate: Candidate): Promise<ModelText> {
   const { id, engine, name, fileName, email, phone, score } = candidate
-  if (engine?.name !== 'ollama') throw new AppError('not_found')
+  if (!engine || !usesModel(engine.name)) throw new AppError('not_found')
   const stored = await db('documents').where({ candidate_id: id }).first<{ pages: string[] } | undefined>('pages')
   if (!stored) throw new AppError('not_found')
   const contact = { name: name === fileName ? null : name, email, phone }

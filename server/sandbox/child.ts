@@ -34,9 +34,8 @@ const tasks: Tasks = {
   },
 
   async redact({ pages, contact, criteria }) {
-    const { redact, redactedPieces } = await import('../screening/model/redact.ts')
-    const { spans, counts } = redact(pages, contact, criteria)
-    return { pages: pages.map((page, at) => redactedPieces(page, spans[at] ?? [])), counts }
+    const { modelPieces } = await import('../screening/model/model-pieces.ts')
+    return modelPieces(pages, contact, criteria)
   },
 
   async scoreWithModel({ input, settings }) {

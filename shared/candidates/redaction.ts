@@ -21,8 +21,12 @@ export const redactedKinds = [
 ] as const
 export type RedactedKind = (typeof redactedKinds)[number]
 
+/** What a model does not get to read: what is redacted, and passages that address the scorer. */
+export const removedKinds = [...redactedKinds, 'order'] as const
+export type RemovedKind = (typeof removedKinds)[number]
+
 /** A piece of the text that the model read: text as the CV has it, or the mark of a passage that was taken out. */
-export const redactedPiece = z.union([z.object({ text: z.string() }), z.object({ removed: z.enum(redactedKinds) })])
+export const redactedPiece = z.union([z.object({ text: z.string() }), z.object({ removed: z.enum(removedKinds) })])
 export type RedactedPiece = z.infer<typeof redactedPiece>
 
 /** `isAsThen`: the same was taken out when the CV was scored; otherwise the rules have changed since. */

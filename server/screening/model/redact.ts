@@ -1,4 +1,3 @@
-import type { RedactedPiece } from '../../../shared/candidates/redaction.ts'
 import type { Criterion } from '../../../shared/jobs/job.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { ScreeningInput } from '../engines/engine.ts'
@@ -116,15 +115,6 @@ function merged(spans: Span[]): Span[] {
     else last.end = Math.max(last.end, span.end)
   }
   return kept
-}
-
-/** The page as text and marks, for people who look at what the model read. */
-export function redactedPieces(page: string, spans: readonly Span[]): RedactedPiece[] {
-  const ends = [0, ...spans.map(({ end }) => end)]
-  return [...spans, { start: page.length, kind: undefined }].flatMap(({ start, kind }, at) => {
-    const text = page.slice(ends[at], start)
-    return [...(text ? [{ text }] : []), ...(kind ? [{ removed: kind }] : [])]
-  })
 }
 
 function replaced(page: string, spans: Span[]): { text: string; pieces: Piece[] } {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { deferred } from '../../../components/lazy/deferred.tsx'
+import { usesModel } from '../../../../shared/screening/engine-names.ts'
 import { Card } from '../../../components/Card.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
@@ -32,7 +33,7 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
   const isThere: Record<CvView, boolean> = {
     text: true,
     pages: /\.pdf$/i.test(candidate.fileName),
-    model: candidate.engine !== null && candidate.engine.name !== 'keywords',
+    model: candidate.engine !== null && usesModel(candidate.engine.name),
   }
   const views = cvViews.filter((view) => isThere[view])
   const shown = isThere[passage.cv] ? passage.cv : 'text'

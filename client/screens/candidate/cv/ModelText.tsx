@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RedactedKind, RedactedPiece } from '../../../../shared/candidates/redaction.ts'
+import type { RedactedPiece, RemovedKind } from '../../../../shared/candidates/redaction.ts'
 import { Note } from '../../../components/Note.tsx'
 import { NoteWithRetry } from '../../../candidates/NoteWithRetry.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
@@ -27,7 +27,9 @@ export function ModelText({ candidate: { id, detailVersion } }: Pick<CandidateRo
       <div className="mb-3">
         <Note>
           {text.isAsThen ? (
-            <Trans id="modelText.about">The model scored this text. What tells who the person is was taken out.</Trans>
+            <Trans id="modelText.about">
+              The model scored this text. What tells who the person is, and what addresses the scoring, was taken out.
+            </Trans>
           ) : (
             <Trans id="modelText.changed">
               The rules for what is taken out have changed since this screening. A model would now read this text.
@@ -49,7 +51,7 @@ export function ModelText({ candidate: { id, detailVersion } }: Pick<CandidateRo
   )
 }
 
-const words: Record<RedactedKind, MessageDescriptor> = {
+const words: Record<RemovedKind, MessageDescriptor> = {
   name: msg({ id: 'redacted.name', message: 'name' }),
   email: msg({ id: 'redacted.email', message: 'e-mail' }),
   phone: msg({ id: 'redacted.phone', message: 'phone number' }),
@@ -66,6 +68,7 @@ const words: Record<RedactedKind, MessageDescriptor> = {
   photo: msg({ id: 'redacted.photo', message: 'photo' }),
   address: msg({ id: 'redacted.address', message: 'address' }),
   year: msg({ id: 'redacted.year', message: 'year of study' }),
+  order: msg({ id: 'redacted.order', message: 'text that addresses the scoring' }),
 }
 
 function Piece({ piece }: { piece: RedactedPiece }) {
