@@ -1,6 +1,6 @@
 import { trimTo } from '../../reading/source/text.ts'
 import { isCjk } from './cjk.ts'
-import { mapText, type MappedText } from './mapped-text.ts'
+import { mapText, type MappedText } from '../../reading/source/mapped-text.ts'
 
 /** Where a quote stands: `quote` is `pages[page - 1].slice(start, end)`. */
 export interface QuotePlace {

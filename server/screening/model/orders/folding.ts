@@ -1,4 +1,4 @@
-import { mapText, type MappedText } from '../mapped-text.ts'
+import { mapText, type MappedText } from '../../../reading/source/mapped-text.ts'
 import { latinFor } from './lookalikes.ts'
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\u200e\u200f\u202a-\u202e]/u

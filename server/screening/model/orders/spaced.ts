@@ -1,4 +1,4 @@
-import type { MappedText } from '../mapped-text.ts'
+import type { MappedText } from '../../../reading/source/mapped-text.ts'
 import { classesOf } from './words.ts'
 
 /** A word of a folded text, with its place there. */
