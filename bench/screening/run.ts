@@ -1,6 +1,6 @@
 // Run by measure.ts as a process of its own, since it is checked with the server's types.
 import { createSandbox } from '../../server/sandbox/sandbox.ts'
-import { modelOptions, quiet } from '../../server/screening/engines/a-model.ts'
+import { modelOptions, quiet } from '../../server/screening/engines/language-model/a-model.ts'
 import { aScreeningInput } from '../../server/screening/engines/a-screening-input.ts'
 import type { ScreeningEngine, ScreeningInput } from '../../server/screening/engines/engine.ts'
 import { createKeywordsEngine } from '../../server/screening/engines/keywords/engine.ts'

@@ -23,7 +23,7 @@ const degrees: readonly [Rank, RegExp][] = [
   [0, /\b(junior high|smp|sltp|mts|elementary school|primary school|sekolah dasar|sd negeri)(?![\p{L}\p{N}])/u],
 ]
 
-/** Every degree that a folded text names, highest first; "Certificate III in" is a school's. */
+/** The first of each rank of degrees that a folded text names, highest first; "Certificate III in" is a school's. */
 export function degreesIn(folded: string): { rank: Rank; start: number; end: number }[] {
   return degrees.flatMap(([rank, pattern]) => {
     const found = pattern.exec(folded)

@@ -1,9 +1,7 @@
-import { fold } from '../lib/text.ts'
-
-const words = (text: string): Set<string> => new Set(text.split(/\s+/).filter(Boolean))
+import { fold, wordSet } from '../lib/text.ts'
 
 /** Stop words, which separate phrases: English, Indonesian, and the French and German ones of criteria in Europe. */
-export const stopWords = words(`
+export const stopWords = wordSet(`
   a an the and or of in on at for to with by from as is are be been being was were has have had do does did not no nor but if than then that this these those
   it its their his her our your you we they he she who which what when where how all any some more most such other into over under between within about per
   must should can could may will would shall etc e g eg ie using use used like also both least minimum preferably preferred required plus via through while
@@ -12,7 +10,7 @@ export const stopWords = words(`
   de la le les des du et en un une pour avec dans sur au aux der die das und mit von zu im den dem ein eine oder`)
 
 /** Words too general to look for. */
-export const genericWords = words(`
+export const genericWords = wordSet(`
   skill skills ability abilities capability capabilities competence competency competencies knowledge understanding experience experiences experienced expertise background
   proficiency proficient familiar familiarity strong good excellent solid proven relevant related work working works years year yrs level general overall candidate candidates
   applicant role position job professional technical required requirement requirements qualification qualifications criteria criterion tool tools technology technologies
@@ -26,7 +24,7 @@ export const genericWords = words(`
   pernah orang setara sederajat equivalent equal dibutuhkan diperlukan serupa sejenis industri peran sesuai needed necessary suitable following berikut`)
 
 /** Words that tell little of what is asked for when they stand in a longer phrase: verbs of doing, and words such as "management". */
-export const lightWords = words(`
+export const lightWords = wordSet(`
   read reading write writing prepare preparing create creating make making conduct conducting perform performing do doing handle handling operate run running provide providing
   ensure carry use assist support administer administration administrative management manage managing system systems process processes activity activities operation operations
   indonesia indonesian nasional national local lokal daily monthly annual end-to-end end various all full standard basic general internal external company

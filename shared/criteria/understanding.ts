@@ -19,4 +19,3 @@ export type Understanding =
   | { kind: 'several'; parts: Exclude<Understanding, { kind: 'several' }>[] }
 
 export type Single = Exclude<Understanding, { kind: 'several' }>
-export type UnderstandingKind = Understanding['kind']

@@ -4,3 +4,6 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 /** Prepares text for search: no case, no accents, white space collapsed. The server stores the same text in a column. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The words of a text that lists them, separated by white space. */
+export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean))

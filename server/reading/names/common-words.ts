@@ -1,7 +1,7 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+import { wordSet } from '../../../shared/lib/text.ts'
 
 /** Frequent English and Indonesian words that begin with a capital in titles, slogans, products and names of companies. */
-const common = words(`
+const common = wordSet(`
   bermain membaca gitar karang taruna remaja palang himpunan persatuan ikatan mie belt sigma suami sumsum suhu suntik surat susah suami bersih santo esperanto
    jan feb mar apr jun jul aug sep sept oct nov dec alpha beta gamma delta invited talks talk interactive dashboard implemented implement conference proceedings herr frau persönliche angaben anschrift klasse deutsch muttersprache prize
   usage notes manual drafting drama thriller romance chats associated students extracurricular built designed developed led managed created improved increased reduced delivered launched

@@ -1,9 +1,8 @@
+import { wordSet } from '../../../shared/lib/text.ts'
 import { isCommonWord } from './common-words.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
-
 /** Frequent given names and family names: Indonesian peoples first, then of other languages that CVs in Indonesia and Europe have. */
-const known = words(`
+const known = wordSet(`
   simamora hutasoit simbolon sidabutar silitonga nadeak ompusunggu pangaribuan lumbanraja lumbangaol lumbantoruan marbun sihite sihotang sitohang sinurat barus kaban sitepu pinem surbakti halomoan parlindungan togar ucok wowor pangkey
   rondonuwu kalalo lumentut mamahit pontoh runtuwene sumual tumewu warouw worang mandey tomasoa sahetapy pelupessy matulessy tuasikal lestaluhu bagus ngurah oka suastika astawa adnyana mahardika ida ayu wayan luh cok baiq teuku tengku
   daeng andi zahran aqila keisha nayla raisa syifa zaskia khalisa hanifa alifah azzahra ramadan rafly raihan rayhan fathan farel kenzo arkan daffa zidan ghani yusuf ilyas idrus harun hasbi munawar syamsudin solikin mujiono paijo

@@ -1,8 +1,8 @@
+import { wordSet } from '../../../shared/lib/text.ts'
 /** Words that are no part of a name, by what they tell of the line they stand in. English, Indonesian, a few French and German. */
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
 /** Words of job titles. A name may stand before one on the same line. */
-const job = words(`
+const job = wordSet(`
   florist atlet penyair pengajar pengusaha perias mua tentor ustadz pastor pendeta jaksa polisi tentara pramuniaga pramusaji masinis nakhoda nahkoda kapten radiografer fisioterapis nutritionist dietitian laboran teller underwriter actuary aktuaris broker trader
   banker appraiser merchandiser stylist penata perancang pengrajin pemandu guide mc dj streamer influencer youtuber blogger vlogger helper kernet marbot pelajar programer crew kru tenaga
    engineer engineers developer developers programmer designer desainer manager manajer analyst analis consultant konsultan teacher guru dosen lecturer
@@ -24,14 +24,14 @@ const job = words(`
   front-end web software mobile android ios`)
 
 /** Words of labels and personal data. A name may stand before one on the same line. */
-const label = words(`
+const label = wordSet(`
   nama name tempat tanggal tgl lahir ttl alamat address agama religion umur usia age jenis kelamin gender sex status kewarganegaraan nationality domisili
   domicile email e-mail telepon telp tel phone telephone mobile hp whatsapp wa nik ktp npwp date birth born geboren né née célibataire marié mariée
   single married menikah kawin lajang divorced male female laki-laki perempuan pria wanita tinggi berat golongan nomor panggilan ayah ibu
   suami istri anak orangtua wali nickname surname lengkap fullname born linkedin github website`)
 
 /** Words of headings and forms. */
-const heading = words(`
+const heading = wordSet(`
   curriculum vitae cv resume résumé lebenslauf bewerbung biodata riwayat hidup daftar profile profil summary ringkasan overview highlights objective
   objectives tujuan about me tentang saya personal pribadi diri data information informasi details detail particulars contact contacts kontak hubungi reach
   education educational pendidikan academic akademik formal nonformal non-formal experience experiences pengalaman work kerja pekerjaan working employment history career karir karier
@@ -46,7 +46,7 @@ const heading = words(`
   terakhir latar belakang keluarga orang tua darurat emergency dengan yang bertanda tangan bawah ini`)
 
 /** Words of schools, companies and their names. */
-const body = words(`
+const body = wordSet(`
   ud   university universitas universiti université universität college kolese school schools sekolah institute institut politeknik polytechnic academy akademi
   fakultas faculty jurusan program studi prodi smk sma smp sd mts tk slta sltp smu stm stmik stie stpbi sekolah-tinggi tinggi negeri swasta madrasah
   pesantren pondok campus kampus kelas class degree bachelor bachelors master masters magister sarjana diploma doctorate phd bsc msc mba lulus lulusan graduated cum laude  dean's gpa ipk
@@ -57,7 +57,7 @@ const body = words(`
   church mosque perpustakaan library international internasional nasional national global solutions solution services service systems`)
 
 /** Words of skills, subjects and products. */
-const skill = words(`
+const skill = wordSet(`
   java javascript typescript python golang kotlin php laravel html css sql mysql postgresql mongodb redis docker kubernetes terraform ansible jenkins linux
   windows aws azure gcp cloud git react angular vue node nodejs django flask  flutter dart rust c++ c# .net excel word powerpoint office
   microsoft google adobe photoshop premiere illustrator indesign figma canva autocad sketchup revit sap oracle salesforce hubspot zendesk jira confluence
@@ -79,7 +79,7 @@ const skill = words(`
   user interface ux ui api rest architecture infrastructure integration deployment continuous version front back end stack framework frameworks programming programmation`)
 
 /** Words of places and addresses. */
-const place = words(`
+const place = wordSet(`
   jl jln jalan gg gang rt rw kec kecamatan kel kelurahan desa dusun kab kabupaten kota provinsi prov perum perumahan komplek kompleks blok lantai apartemen
   street road avenue  boulevard drive square district city town village county state province block floor apartment building gedung house rue résidence straße
   indonesia malaysia singapore singapura thailand vietnam philippines japan jepang china korea india australia germany france netherlands spain italy kingdom

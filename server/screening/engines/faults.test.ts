@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behaviours, type ModelServer, startModelServer } from '../../test/model-server.ts'
-import { modelOptions, quiet, scorer } from './a-model.ts'
+import { modelOptions, quiet, scorer } from './language-model/a-model.ts'
 import { aScreeningInput } from './a-screening-input.ts'
 import type { Outcome, ScreeningEngine } from './engine.ts'
 import type { ModelOptions } from './language-model/engine.ts'

@@ -1,6 +1,6 @@
 import type { Flag } from '../../../shared/candidates/candidate.ts'
 import type { ReadDocument } from '../../reading/source/read.ts'
-import { ordersIn } from './orders/orders.ts'
+import { type Order, ordersIn } from './orders/orders.ts'
 
 const INVISIBLE = /[\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\u{e0001}-\u{e007f}]/gu
 /** Any word processor leaves a few zero-width characters; more than this many look like a hidden text. */
@@ -14,10 +14,14 @@ const MOST_TOLD = 3
  * Flags text, visible or hidden, that looks like an attempt to steer the scoring. reading/flags flags hidden text as such. A flag
  * rejects nobody: the passage is left out of the scoring, and a person reads it.
  */
-export function flagsOfDocument({ pages, hidden }: Pick<ReadDocument, 'pages' | 'hidden'>): Flag[] {
-  const texts = [hidden.map((piece) => piece.text).join('\n'), ...pages]
+export function flagsOfDocument(
+  { pages, hidden }: Pick<ReadDocument, 'pages' | 'hidden'>,
+  orders: readonly Order[] = ordersIn(pages),
+): Flag[] {
+  const hiddenText = hidden.map((piece) => piece.text).join('\n')
+  const texts = [hiddenText, ...pages]
   const unseen = texts.some((text) => TAGS.test(text) || (text.match(INVISIBLE)?.length ?? 0) > INVISIBLE_LIMIT)
-  const told = [...new Set(ordersIn(texts).map(({ text }) => shortened(text)))].slice(0, MOST_TOLD)
+  const told = [...new Set([...ordersIn([hiddenText]), ...orders].map(({ text }) => shortened(text)))].slice(0, MOST_TOLD)
   return [
     ...told.map((detail): Flag => ({ code: 'possible_manipulation', detail })),
     ...(unseen ? [{ code: 'possible_manipulation', detail: 'U+200B' } satisfies Flag] : []),

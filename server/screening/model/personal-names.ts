@@ -1,3 +1,4 @@
+import { wordSet } from '../../../shared/lib/text.ts'
 import { isCommonWord } from '../../reading/names/common-words.ts'
 import { bare } from '../../reading/names/line.ts'
 import { isKnownName } from '../../reading/names/known-names.ts'
@@ -5,10 +6,8 @@ import { isBodyWord, isOtherWord, isSkillWord } from '../../reading/names/words.
 import { sectionAt, type Line } from './sections.ts'
 import { trimmed, type Span } from './redacted-span.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
-
 /** Names that are also words, products or parts of the names of companies: alone they count only where the context is a person. */
-const ambiguous = words(`
+const ambiguous = wordSet(`
   mark grace will hope joy faith bill frank grant rose lily iris ivy daisy jasmine dawn eve angel max pat rob sue ray drew chase hunter carter mason cooper baker taylor walker fisher king prince duke bishop dean young
   long short brown white black green gray grey bush wood woods forest rivers lake stone field hill bridge bell chance miles penny pearl ruby amber crystal sky star victor major christian jack rich ernest sterling rust
   java swift scala julia dart perl basic ada pascal haskell kotlin elm eiffel dash flow spring summer autumn april may june august art drive price cook page law lead case golden love west north price sharp bond cash gold
@@ -21,7 +20,7 @@ const ambiguous = words(`
 const HONORIFIC =
   /(?:^|[\s(,"“])(?:mr|mrs|ms|miss|dr|prof|bapak|ibu|pak|bu|sdr|sdri|saudara|saudari|kak|mas|mbak|i am|i['’]m|name is|nama saya|saya|perkenalkan|regards|hormat saya)[.,]?\s{1,2}$/iu
 const COPULA = /^,?\s(?:is|was|has|adalah|merupakan|memiliki)\s/u
-const PRONOUN = words(
+const PRONOUN = wordSet(
   'saya i nama halo hi hello dear kepada oleh menurut aku my am by from dari and dan dengan with untuk for mr mrs ms miss dr prof bapak ibu pak bu sdr sdri',
 )
 const MIN_LETTERS = 3
@@ -39,7 +38,7 @@ export function nameSpans(page: string, lines: readonly Line[], name: string | n
   if (parts.every((part) => isOtherWord(part) && !isKnownName(part))) return []
   const isOneWord = parts.length === 1 && !CJK.test(parts.join(''))
   const found = isOneWord ? ownLine(page, lines, parts.join('')) : wholeSpans(page, parts)
-  const asked = words(wanted.toLowerCase().replace(/[^\p{L}\s]/gu, ' '))
+  const asked = wordSet(wanted.toLowerCase().replace(/[^\p{L}\s]/gu, ' '))
   const single = parts.filter((part) => (part.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS)
   return [...found, ...single.flatMap((part) => partSpans(page, lines, part, parts, asked))]
 }

@@ -5,7 +5,7 @@ import { weightedFit } from '../../../../shared/screening/score.ts'
 import type { Criterion } from '../../../../shared/jobs/job.ts'
 import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import { flagsOfDocument } from '../../model/manipulation.ts'
-import { withoutOrders } from '../../model/orders/orders.ts'
+import { ordersIn, withoutOrders } from '../../model/orders/orders.ts'
 import { createQuoteFinder } from '../../model/verify.ts'
 import { type Cv, readCv } from './cv/cv.ts'
 import type { Found } from './cv/matches.ts'
@@ -32,14 +32,15 @@ interface Reading {
 export function scoreByKeywords(input: ScreeningInput, now: number): Omit<ScreeningResult, 'engine'> {
   const startedAt = performance.now()
   const { pages } = input.document
-  const reading: Reading = { cv: readCv(withoutOrders(pages), now), find: createQuoteFinder(pages) }
+  const orders = ordersIn(pages)
+  const reading: Reading = { cv: readCv(withoutOrders(pages, orders), now), find: createQuoteFinder(pages) }
   const rows = input.job.criteria.map((criterion) => rowFor(criterion, input, reading))
   const score = rows.map(({ entry }) => entry)
   return {
     score,
     ...summaryOf(rows, input),
     analysisLanguage: input.language,
-    flags: flagsOfDocument(input.document),
+    flags: flagsOfDocument(input.document, orders),
     run: {
       rulesVersion: RULES_VERSION,
       attempt: input.attempt,

@@ -56,7 +56,7 @@ export async function scoreWithModel(
     analysisLanguage: input.language,
     strengths: summary.strengths,
     concerns: summary.concerns,
-    flags: [...flagsOfDocument(document), ...flagsOfScores(scored), ...flags],
+    flags: [...flagsOfDocument(document, orders), ...flagsOfScores(scored), ...flags],
     ...(name !== undefined && { name }),
     run: {
       promptVersion: PROMPT_VERSION,

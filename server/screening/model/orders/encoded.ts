@@ -6,17 +6,21 @@ interface Run {
 
 const CODE = /[A-Za-z0-9+/_-]{12,4000}={0,2}/g
 const SHORTEST = 16
-const MOST_RUNS = 200
+/** Characters of code that are decoded at most; a CV has none. */
+const MOST_CODE = 200_000
 
 /** Texts that a CV holds in Base64 or hexadecimal digits, over one line or several, with the place of the code. */
 export function decodedIn(source: string): { start: number; end: number; text: string }[] {
   const runs = [...source.matchAll(CODE)].map(({ 0: code, index }): Run => ({ code, start: index, end: index + code.length }))
-  return joined(runs, source)
-    .slice(0, MOST_RUNS)
-    .flatMap(({ code, start, end }) => {
-      const text = textOf(code)
-      return text === undefined ? [] : [{ start, end, text }]
-    })
+  const whole = joined(runs, source)
+  // A word at the end of the line before is no part of the code, so each line is tried by itself, too.
+  const single = runs.filter((run) => !whole.includes(run))
+  let left = MOST_CODE
+  return [...whole, ...single].flatMap(({ code, start, end }) => {
+    left -= code.length
+    const text = code.length < SHORTEST || left < 0 ? undefined : textOf(code)
+    return text === undefined ? [] : [{ start, end, text }]
+  })
 }
 
 /** A code that is broken into lines is one. */
@@ -28,7 +32,7 @@ function joined(runs: Run[], source: string): Run[] {
       whole.splice(-1, 1, { start: last.start, end: run.end, code: last.code + run.code })
     else whole.push(run)
   }
-  return whole.filter(({ code }) => code.length >= SHORTEST)
+  return whole
 }
 
 const textOf = (code: string): string | undefined =>

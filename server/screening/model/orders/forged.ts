@@ -1,4 +1,4 @@
-import { foldedOf } from './folding.ts'
+import type { MappedText } from '../../../reading/source/mapped-text.ts'
 
 /** What only the text around a model's turns or its answer has: tokens of chat templates, our fences, and keys of our JSON. */
 const patterns = [
@@ -14,12 +14,12 @@ const patterns = [
   /\bc\d{1,2}\s?[:=]\s?(?:level )?[0-5]\b[^\n]{0,20}\bc\d{1,2}\s?[:=]\s?(?:level )?[0-5]\b/g,
 ]
 
-export function forgedIn(source: string): { start: number; end: number }[] {
-  const { text, from, to } = foldedOf(source)
+/** Their places in the source of a folded text. */
+export function forgedIn({ text, from, to }: MappedText): { start: number; end: number }[] {
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
       start: from[index] ?? 0,
-      end: to[index + found.length - 1] ?? source.length,
+      end: to[index + found.length - 1] ?? to.at(-1) ?? 0,
     })),
   )
 }

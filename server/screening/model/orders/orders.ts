@@ -1,4 +1,6 @@
+import type { MappedText } from '../../../reading/source/mapped-text.ts'
 import { decodedIn } from './encoded.ts'
+import { foldedOf } from './folding.ts'
 import { forgedIn } from './forged.ts'
 import { ordersAmong } from './rules.ts'
 import { tokensOf } from './tokens.ts'
@@ -41,10 +43,11 @@ export const isInOrder = ({ page, start, end }: Omit<Order, 'text'>, orders: rea
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 const spansIn = (text: string): Span[] => [
-  ...ordersAmong(tokensOf(text)),
-  ...forgedIn(text),
-  ...decodedIn(text).filter((one) => forgedIn(one.text).length > 0 || ordersAmong(tokensOf(one.text)).length > 0),
+  ...spansOfFolded(foldedOf(text)),
+  ...decodedIn(text).filter((one) => spansOfFolded(foldedOf(one.text)).length > 0),
 ]
+
+const spansOfFolded = (folded: MappedText): Span[] => [...ordersAmong(tokensOf(folded)), ...forgedIn(folded)]
 
 const LONGEST_LINE = 300
 const SENTENCE_END = /[.!?。！？;；](?=\s|$|\p{Script=Han})/gu

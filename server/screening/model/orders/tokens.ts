@@ -1,4 +1,4 @@
-import { foldedOf } from './folding.ts'
+import type { MappedText } from '../../../reading/source/mapped-text.ts'
 import { piecesOf, type Piece } from './spaced.ts'
 import { type Class, classesOf, followsAMark, leadsAnOrder, leadsOn, LONGEST_PHRASE } from './words.ts'
 
@@ -36,9 +36,8 @@ interface Word extends Piece {
   isFirst: boolean
 }
 
-/** The words of a text that can belong to an order, with their signs. */
-export function tokensOf(source: string): Token[] {
-  const folded = foldedOf(source)
+/** The words of a folded text that can belong to an order, with their signs and places in its source. */
+export function tokensOf(folded: MappedText): Token[] {
   const words = phrasesOf(withSentences(piecesOf(folded), folded.text))
   for (const [at, word] of words.entries()) addSigns(word, words, at)
   for (const [at, word] of words.entries()) addBest(word, words, at)

@@ -1,9 +1,10 @@
 import type { Line } from '../../../model/sections.ts'
+import { fold } from '../../../../../shared/lib/text.ts'
 import { type Token, tokensOf } from '../words/words.ts'
 
 /** How a CV mentions a term: in a list, in a sentence or an entry (a school, a certificate), or as used in a role. */
 export type Depth = 'listed' | 'told' | 'used'
-export type ReadLine = Line & { tokens: Token[]; depth: Depth; hasResult: boolean; isRecent: boolean }
+export type ReadLine = Line & { folded: string; tokens: Token[]; depth: Depth; hasResult: boolean; isRecent: boolean }
 
 /** A CV's lines, and where each word is: a term is looked for only in lines that have its first word. */
 export interface Index {
@@ -18,11 +19,16 @@ const RESULT =
 /** A line with what matching needs. The caller passes `isRecent`, because it depends on the role around the line. */
 export const readLine = (line: Line, isRecent: boolean, known: Parameters<typeof tokensOf>[1]): ReadLine => ({
   ...line,
+  folded: fold(line.text),
   tokens: tokensOf(line.text, known),
   depth: depthOf(line),
   hasResult: RESULT.test(line.text),
   isRecent,
 })
+
+/** What stands in the text at places of the folded text, which a few characters, such as … and ™, make longer than the text. */
+export const partOf = ({ text, folded }: ReadLine, start: number, end: number): string =>
+  (text.length === folded.length ? text : folded).slice(start, end)
 
 function depthOf({ text, section, isHeading }: Line): Depth {
   if (isHeading) return 'listed'

@@ -1,4 +1,3 @@
-import { fold } from '../../../../../shared/lib/text.ts'
 import { isCjk } from '../../../model/cjk.ts'
 import type { Term } from '../words/terms.ts'
 import { sameWord, type Token } from '../words/words.ts'
@@ -79,14 +78,14 @@ function piecedIn(term: Term, index: Index): { match: Match; share: number }[] {
       counts.set(line, { count: known.count + weight, start: Math.min(known.start, span[0]), end: Math.max(known.end, span[1]) })
     }
   }
-  return [...counts].flatMap(([line, { count, start, end }]) => {
-    const share = count / total
-    return share > 0 ? [{ match: { line, start, end, depth: line.depth }, share }] : []
-  })
+  return [...counts].map(([line, { count, start, end }]) => ({
+    match: { line, start, end, depth: line.depth },
+    share: count / total,
+  }))
 }
 
 function spanOfText(label: string, text: string): [number, number] | undefined {
-  const at = fold(text).indexOf(fold(label))
+  const at = text.toLowerCase().indexOf(label.toLowerCase())
   return at < 0 ? undefined : [at, at + label.length]
 }
 

@@ -1,8 +1,7 @@
 import { degreesIn, type Rank } from '../../../../../shared/criteria/degrees.ts'
 import type { Single } from '../../../../../shared/criteria/understanding.ts'
-import { fold } from '../../../../../shared/lib/text.ts'
 import { isDenied } from '../cv/denied.ts'
-import type { ReadLine } from '../cv/lines.ts'
+import { partOf, type ReadLine } from '../cv/lines.ts'
 import { findTerm } from '../cv/matches.ts'
 import { type Cv, isIn } from '../cv/cv.ts'
 import { termOf } from '../words/terms.ts'
@@ -38,10 +37,8 @@ export function judgeDegree(asked: Asked, cv: Cv): Judgement {
   return {
     level,
     found: [
-      ...shown.map(({ line, start, end }) => sign(line.text.slice(start, end), line, start, end)),
-      ...(isMet
-        ? []
-        : asked.fields.filter((field) => !rated.some(({ closeness }) => closeness === 'same' && field)).map(missingLabel)),
+      ...shown.map(({ line, start, end }) => sign(partOf(line, start, end), line, start, end)),
+      ...(isMet || rated.some(({ closeness }) => closeness === 'same') ? [] : asked.fields.map(missingLabel)),
     ],
   }
 }
@@ -61,9 +58,9 @@ function entriesIn({ lines }: Cv): Entry[] {
 }
 
 function entriesOf(line: ReadLine, beside: ReadLine[]): Entry[] {
-  const folded = fold(line.text)
+  const { folded } = line
   const [highest] = degreesIn(folded)
-  if (!highest || isDenied(line.text, highest.start)) return []
+  if (!highest || isDenied(folded, highest.start)) return []
   const { rank, start, end } = highest
   const lines = [line, ...beside]
   const text = withoutSchool(lines.map((one) => one.text).join(' , '), (part) => degreesIn(part).length > 0)
@@ -73,7 +70,7 @@ function entriesOf(line: ReadLine, beside: ReadLine[]): Entry[] {
 /** The line below or above, where the field may stand, unless it names a degree of its own. */
 const neighbours = (lines: readonly ReadLine[], at: number): ReadLine[] =>
   [lines[at + 1], lines[at - 1]].flatMap((line) =>
-    line && isIn(line, 'education') && !line.isHeading && degreesIn(fold(line.text)).length === 0 ? [line] : [],
+    line && isIn(line, 'education') && !line.isHeading && degreesIn(line.folded).length === 0 ? [line] : [],
   )
 
 /** The lines that name a field which is in no list of fields, by its words. */

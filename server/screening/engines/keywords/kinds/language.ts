@@ -8,7 +8,6 @@ import {
   type LanguageCode,
 } from '../../../../../shared/criteria/languages.ts'
 import type { Single } from '../../../../../shared/criteria/understanding.ts'
-import { fold } from '../../../../../shared/lib/text.ts'
 import { isDenied } from '../cv/denied.ts'
 import type { ReadLine } from '../cv/lines.ts'
 import { type Cv, isIn } from '../cv/cv.ts'
@@ -66,7 +65,7 @@ function levelOf({ level, test, isExact }: Claim, asked: Asked): number {
 
 function claimsIn(line: ReadLine): Claim[] {
   if (line.isHeading) return []
-  const folded = fold(line.text)
+  const { folded } = line
   const tests = testScoresIn(folded)
   const byTest = tests.map(({ name, score }): Claim => ({
     line,

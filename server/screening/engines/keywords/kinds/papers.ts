@@ -1,11 +1,10 @@
 import { coversClass, DRIVING, drivingClassesIn } from '../../../../../shared/criteria/licences.ts'
 import type { Groups } from '../../../../../shared/criteria/understanding.ts'
-import { fold } from '../../../../../shared/lib/text.ts'
 import { isDenied, isPending } from '../cv/denied.ts'
 import { type Found, findTerm, type Match } from '../cv/matches.ts'
 import { type Cv, isIn } from '../cv/cv.ts'
 import { type Term, termGroups } from '../words/terms.ts'
-import { isFound, type Judgement, missingLabel, sign } from './judgement.ts'
+import { type Judgement, missingLabel, sign } from './judgement.ts'
 import { shownOf } from './skills.ts'
 
 const HELD = 4
@@ -33,7 +32,7 @@ const levelOfGroup = (group: Found[]): number =>
 
 function levelOfMatch({ label }: Term, { line, end }: Match): number {
   if (isPending(line.text, end)) return PENDING
-  const isPaper = isIn(line, 'certificates') || PAPER.test(fold(line.text)) || isAbbreviation(label)
+  const isPaper = isIn(line, 'certificates') || PAPER.test(line.folded) || isAbbreviation(label)
   return isPaper ? HELD : NAMED
 }
 
@@ -45,7 +44,7 @@ const isAbbreviation = (label: string): boolean =>
 
 function anyPaper({ lines }: Cv): Judgement {
   const held = lines.filter(
-    (line) => !line.isHeading && (isIn(line, 'certificates') || /\b(certified|sertifikat|certificate)\b/.test(fold(line.text))),
+    (line) => !line.isHeading && (isIn(line, 'certificates') || /\b(certified|sertifikat|certificate)\b/.test(line.folded)),
   )
   return { level: held.length === 0 ? 0 : held.length > 1 ? HELD : 3, found: held.map((line) => sign(line.text, line)) }
 }
@@ -57,7 +56,7 @@ interface Licence {
 
 const heldIn = ({ lines }: Cv): Licence[] =>
   lines.flatMap((line) => {
-    const folded = fold(line.text)
+    const { folded } = line
     const at = folded.search(DRIVING)
     if (at < 0 || isDenied(folded, at) || isPending(folded, at)) return []
     return [{ classes: drivingClassesIn(folded), found: sign(line.text, line) }]
@@ -76,5 +75,5 @@ function levelOfDriving(group: readonly string[], cv: Cv): number {
 
 const licencesIn = (cv: Cv, group: readonly string[]): Found[] => {
   const held = heldIn(cv)
-  return held.length > 0 ? held.map(({ found }) => found) : group.map(missingLabel).filter((one) => !isFound(one))
+  return held.length > 0 ? held.map(({ found }) => found) : group.map(missingLabel)
 }

@@ -2,7 +2,7 @@ import { placesIn } from '../../../../../shared/criteria/places.ts'
 import type { Single } from '../../../../../shared/criteria/understanding.ts'
 import { fold } from '../../../../../shared/lib/text.ts'
 import { isDenied } from '../cv/denied.ts'
-import type { ReadLine } from '../cv/lines.ts'
+import { partOf, type ReadLine } from '../cv/lines.ts'
 import { findDenied, findTerm } from '../cv/matches.ts'
 import { type Cv, isIn } from '../cv/cv.ts'
 import { type Term, termGroups } from '../words/terms.ts'
@@ -41,7 +41,7 @@ const HEAD_LINES = 8
 export function judgePlace(asked: Asked, { lines }: Cv): Judgement {
   const head = new Set(lines.slice(0, HEAD_LINES))
   const patterns = asked.places.map(names)
-  const named = lines.map((line) => ({ line, is: patterns.some((pattern) => pattern.test(fold(line.text))) }))
+  const named = lines.map((line) => ({ line, is: patterns.some((pattern) => pattern.test(line.folded)) }))
   const moves = lines.filter(tellsOfMoving)
   const homes = named.filter(({ line, is }) => is && isHome(line, head)).map(({ line }) => line)
   const ready = moves.filter((line) => !isRefused(line))
@@ -52,9 +52,9 @@ export function judgePlace(asked: Asked, { lines }: Cv): Judgement {
 
   if (asked.places.length === 0) return ready.length > 0 ? shown(4, ready) : { level: 0, found: [missingLabel('relocation')] }
   if (homes.length > 0) return shown(4, homes)
-  const here = ready.filter(({ text }) => patterns.some((pattern) => pattern.test(fold(text))))
+  const here = ready.filter(({ folded }) => patterns.some((pattern) => pattern.test(folded)))
   if (here.length > 0) return shown(4, here)
-  const wherever = ready.filter(({ text }) => ANYWHERE.test(fold(text)) || placesNamed(text).length === 0)
+  const wherever = ready.filter((line) => ANYWHERE.test(line.folded) || placesNamed(line).length === 0)
   if (wherever.length > 0) return shown(asked.asHome ? 3 : 4, wherever)
   const worked = named.filter(({ is }) => is).map(({ line }) => line)
   if (ready.length === moves.length && worked.length > 0) return shown(isRecentWork(worked) ? 3 : 1, worked)
@@ -63,7 +63,7 @@ export function judgePlace(asked: Asked, { lines }: Cv): Judgement {
 
 /** "Relocated the office" in a role says nothing about the person: there a word such as "willing" is needed. */
 function tellsOfMoving(line: ReadLine): boolean {
-  const folded = fold(line.text)
+  const { folded } = line
   const isReady = /\b(bersedia|siap|willing|ready|open)\b/.test(folded)
   if (isReady && ANYWHERE.test(folded)) return true
   return MOVES.test(folded) && (isReady || !isIn(line, 'experience', 'education', 'projects'))
@@ -80,18 +80,18 @@ const names = (place: string): RegExp => {
 }
 
 /** The places that a line on moving names, without the sentence before it ("Kudus, bersedia pindah"). */
-const placesNamed = (text: string): string[] =>
-  placesIn(text.slice(Math.max(0, fold(text).search(MOVES)))).filter(
+const placesNamed = (line: ReadLine): string[] =>
+  placesIn(partOf(line, Math.max(0, line.folded.search(MOVES)), Infinity)).filter(
     (place) => !/^indonesia|^willing|^open|^relocat/i.test(place),
   )
 
-const isRefused = ({ text }: ReadLine): boolean => isDenied(text, Math.max(0, fold(text).search(MOVES)))
+const isRefused = ({ folded }: ReadLine): boolean => isDenied(folded, Math.max(0, folded.search(MOVES)))
 
 const isHome = (line: ReadLine, head: ReadonlySet<ReadLine>): boolean =>
   !line.isHeading &&
   !isIn(line, 'experience', 'education', 'certificates', 'projects') &&
-  !/\b(lahir|born|birth)\b/.test(fold(line.text)) &&
-  (ADDRESS.test(fold(line.text)) || head.has(line) || MOVES.test(fold(line.text)))
+  !/\b(lahir|born|birth)\b/.test(line.folded) &&
+  (ADDRESS.test(line.folded) || head.has(line) || MOVES.test(line.folded))
 
 /** Ready for shifts, weekends or travel: stated = 4, denied or silent = 0. */
 export function judgeWilling(groups: string[][], { index }: Cv): Judgement {

@@ -1,41 +1,40 @@
+import { wordSet } from '../../../../../shared/lib/text.ts'
 import type { Token } from '../../keywords/words/words.ts'
 
-const set = (words: string): Set<string> => new Set(words.split(/\s+/).filter(Boolean))
-
 /** Before a noun: "no experience", "without Kubernetes", "tanpa pengalaman". */
-const lacking = set(
+const lacking = wordSet(
   '0 no without lack lacks lacking lacked zero nil none neither nor except excluding hardly tanpa minim kecuali nihil',
 )
 /** Before a verb or an adjective: "never used", "tidak menguasai". */
-const denying = set('not never cannot cant nor neither tidak belum bukan tak unfamiliar inexperienced unable kurang barely')
+const denying = wordSet('not never cannot cant nor neither tidak belum bukan tak unfamiliar inexperienced unable kurang barely')
 /** What is yet to come: "willing to learn", "ingin belajar". */
-const wishing = set(
+const wishing = wordSet(
   'goal aim aims aiming dream dreams ambition tujuan willing eager keen want wants hope hopes hoping wish wishes aspire aspires aspiring interested plan plans planning intend intends would like looking ready open ingin mau bersedia tertarik berminat berencana siap hendak berharap',
 )
-const learning = set(
+const learning = wordSet(
   'learn learning study studying explore exploring work working use using become becoming acquire gain start try pick belajar mempelajari pelajari mendalami memahami mencoba bekerja menjadi menggunakan memakai menguasai on with about in to dengan pada',
 )
 /** What can be missing of a skill. */
-const ability = set(
+const ability = wordSet(
   'experience experiences knowledge exposure skill skills background familiarity training certificate certificates certification expertise understanding proficiency qualification degree practice history use usage ability years year tahun pengalaman pengetahuan kemampuan keahlian keterampilan sertifikat pelatihan pemahaman latar ijazah gelar',
 )
 /** Papers, without which one can know the work all the same. */
-const papers = set('training certificate certificates certification qualification degree sertifikat pelatihan ijazah gelar')
+const papers = wordSet('training certificate certificates certification qualification degree sertifikat pelatihan ijazah gelar')
 /** Verbs that tell of doing: "not used", "belum pernah memakai". */
-const doing = set(
+const doing = wordSet(
   'part used use using worked work working done did do touched tried had have has familiar yet known know knows learned learnt studied managed mastered able experienced comfortable proficient certified qualified speak speaks spoken read held been any formal pernah memakai menggunakan bekerja menguasai memiliki punya mempunyai bisa dapat mampu paham memahami mengenal belajar mahir fasih berpengalaman familier tahu berbahasa ada dikuasai terbiasa menjadi',
 )
 /** "not only Docker", "no less than five years", "kurang lebih", "no longer". */
-const lifting = set('only just merely limited less fewer later longer hanya sekadar cuma saja lebih dari doubt')
+const lifting = wordSet('only just merely limited less fewer later longer hanya sekadar cuma saja lebih dari doubt')
 /** What one is glad to be without: "never missed a release", "no downtime". */
-const harm = set(
+const harm = wordSet(
   'miss missed missing fail failed failing failure failures lose lost loss late delay delays delayed down downtime outage outages error errors incident incidents accident accidents complaint complaints defect defects breach breaches absent interruption interruptions bug bugs problem problems issue issues help supervision vendor terlambat gagal kesalahan kecelakaan keluhan gangguan kendala masalah bantuan absen rugi kehilangan cacat henti',
 )
-const prepositions = set(
+const prepositions = wordSet(
   'with in of for using about to on at by dengan dalam di pada tentang untuk sebagai menggunakan atas either',
 )
 /** Words that end what a negation governs. */
-const turning = set(
+const turning = wordSet(
   'but however although though yet while whereas where because so and then that which who tetapi tapi namun melainkan sedangkan karena yang',
 )
 

@@ -1,5 +1,5 @@
 import type { Criterion } from '../../../../../shared/jobs/job.ts'
-import { fold } from '../../../../../shared/lib/text.ts'
+import { fold, wordSet } from '../../../../../shared/lib/text.ts'
 import { asksForDegree } from '../../../../../shared/criteria/degrees.ts'
 import { genericWords, stopWords } from '../../../../../shared/criteria/general-words.ts'
 import { phrasesIn, twinsOf } from '../../keywords/words/concepts.ts'
@@ -23,11 +23,9 @@ export interface Terms {
   wantsDegree: boolean
 }
 
-const set = (words: string): Set<string> => new Set(words.split(/\s+/).filter(Boolean))
-
 /** What no words of a CV could be compared with. */
 const intangible =
-  set(`personality attitude motivation motivated culture cultural professionalism professional integrity honesty honest adaptability adaptable
+  wordSet(`personality attitude motivation motivated culture cultural professionalism professional integrity honesty honest adaptability adaptable
   flexibility flexible creativity creative ethic ethics values passion passionate enthusiasm enthusiastic proactive initiative initiatives reliability reliable discipline
   disciplined patience patient attention detail details critical thinking problem solving problems solver solution mindset character behaviour behavior friendly friendliness
   positive energetic time deadlines deadline meets stakeholder stakeholders analytical multitasking organisational organizational strategic decision decisions interpersonal soft fit potential resilience resilient stress independent independently organised organized
@@ -36,7 +34,7 @@ const intangible =
 
 /** Words that many lines of any CV have. */
 const common =
-  set(`management manage managed managing manager service services system systems data team teams product production process processes company business
+  wordSet(`management manage managed managing manager service services system systems data team teams product production process processes company business
   support operation operations development analysis design planning plan control administration environment report reports reporting large level quality daily day month
   year weekly monthly customer customers client project projects people staff online software application applications information digital general office handling work
   produksi perusahaan sistem tim layanan pelayanan operasional harian bulanan manajemen laporan data proyek pengembangan perencanaan`)

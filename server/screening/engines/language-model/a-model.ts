@@ -1,7 +1,7 @@
-import type { ModelOptions } from './language-model/engine.ts'
-import type { ScoreWithModel } from './language-model/question.ts'
-import { scoreWithModel } from './language-model/scoring.ts'
-import { createTokenMeter } from './language-model/window.ts'
+import type { ModelOptions } from './engine.ts'
+import type { ScoreWithModel } from './question.ts'
+import { scoreWithModel } from './scoring.ts'
+import { createTokenMeter } from './window.ts'
 
 /** Options of an engine with a model, for tests: short limits. */
 export const modelOptions = (baseUrl: string, model: string, more: Partial<ModelOptions> = {}): ModelOptions => ({
