@@ -115,7 +115,12 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
 /** Ignores the process's output: what it prints about a bad document is of no use. */
 function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: ProcessLimits, file: string): ChildProcess {
   // A small young generation: otherwise a process grows by 100 MB of garbage and has to be replaced after a few documents.
-  const memory = [`--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`, '--max-semi-space-size=16']
+  // The old generation starts large, since V8 spends a tenth of the time on collecting it while it grows.
+  const memory = [
+    `--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`,
+    `--initial-old-space-size=${Math.round(maxMemoryMb * 0.25)}`,
+    '--max-semi-space-size=8',
+  ]
   // The process is short-lived: optimising every function that ran a few hundred times costs a fifth more than it saves.
   const effort = ['--single-threaded', '--invocation-count-for-turbofan=30000']
   const node = [process.execPath, ...memory, ...effort, ...nodeOptions, file]
