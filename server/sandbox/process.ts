@@ -118,8 +118,8 @@ function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: Proc
   // The old generation starts large, since V8 spends a tenth of the time on collecting it while it grows.
   const memory = [
     `--max-old-space-size=${Math.round(maxMemoryMb * 0.6)}`,
-    `--initial-old-space-size=${Math.round(maxMemoryMb * 0.25)}`,
-    '--max-semi-space-size=8',
+    `--initial-old-space-size=${Math.round(maxMemoryMb * 0.3)}`,
+    '--max-semi-space-size=16',
   ]
   // The process is short-lived: optimising every function that ran a few hundred times costs a fifth more than it saves.
   const effort = ['--single-threaded', '--invocation-count-for-turbofan=30000']
