@@ -37,7 +37,7 @@ async function listHistory(db: Database, ids: string[]): Promise<Of<HistoryEvent
   return rows
 }
 
-const NOTHING = `CAST(NULL AS jsonb) AS engine, CAST(NULL AS int) AS "matrixVersion", CAST(NULL AS text) AS failure`
+const NOTHING = `CAST(NULL AS jsonb) AS engine, CAST(NULL AS int) AS "matrixVersion", CAST(NULL AS text) AS failure, CAST(NULL AS boolean) AS reused`
 
 const DECIDED = decisions.map((name) => `WHEN ${Status[name]} THEN '${name}'`).join(' ')
 
@@ -48,7 +48,7 @@ const HISTORY = `
   SELECT candidate_id, id, 'asked', created_at, requested_by, ${NOTHING}
     FROM screenings WHERE candidate_id = ANY(:ids) AND kind <> 'first'
   UNION ALL
-  SELECT candidate_id, id, state, finished_at, NULL, engine, matrix_version, failure->>'code'
+  SELECT candidate_id, id, state, finished_at, NULL, engine, matrix_version, failure->>'code', same_as IS NOT NULL
     FROM screenings WHERE candidate_id = ANY(:ids) AND finished_at IS NOT NULL
   UNION ALL
   SELECT candidate_id, id, CASE after ${DECIDED} ELSE 'undone' END, at, user_name,

@@ -11,6 +11,7 @@ import * as audit from './migrations/0008-audit.ts'
 import * as history from './migrations/0009-history.ts'
 import * as erasures from './migrations/0010-erasures.ts'
 import * as quoteOffsets from './migrations/0011-quote-offsets.ts'
+import * as inputHashes from './migrations/0012-input-hashes.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0009-history': history,
   '0010-erasures': erasures,
   '0011-quote-offsets': quoteOffsets,
+  '0012-input-hashes': inputHashes,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -134,6 +134,9 @@ export async function settle(
     engine?: unknown
     run?: unknown
     matrixVersion?: number
+    inputHash?: string | undefined
+    /** The screening whose score was taken. */
+    sameAs?: string | undefined
   },
 ): Promise<boolean> {
   const settled = await trx('screenings')
@@ -147,6 +150,8 @@ export async function settle(
       engine: json(outcome.engine),
       run: json(outcome.run),
       matrix_version: outcome.matrixVersion ?? null,
+      input_hash: outcome.inputHash ?? null,
+      same_as: outcome.sameAs ?? null,
     })
   return settled === 1
 }

@@ -44,13 +44,13 @@ export async function saveScored(
   held: Claim,
   reading: Reading,
   scored: ScreeningResult,
-  matrixVersion: number,
+  made: { matrixVersion: number; inputHash?: string | undefined; sameAs?: string },
 ): Promise<void> {
   const { score, analysis, strengths, concerns, engine, run } = scored
   const result: Result = { score, analysis, strengths, concerns, flags: oncePerCode(scored.flags) }
   await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
-    if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, matrixVersion }))) return
+    if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, ...made }))) return
     await upsertDocument(trx, held, reading)
     const status = row.status === Status.processing || row.status === Status.failed ? Status.completed : row.status
     await trx('candidates')
@@ -64,7 +64,7 @@ export async function saveScored(
         overall_score: overallScore(score),
         weighted_fit: weightedFit(score),
         analysis_language: scored.analysisLanguage,
-        matrix_version: matrixVersion,
+        matrix_version: made.matrixVersion,
         detail_version: version,
         version,
         updated_at: trx.fn.now(),

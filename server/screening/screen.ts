@@ -6,6 +6,7 @@ import * as jobs from '../jobs/queries.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Outcome, ScreeningEngine } from './engines/engine.ts'
+import { findEarlier, inputHashOf } from './earlier.ts'
 import { reportProgress, type Claim } from './queue.ts'
 import { saveFailed, saveReading, saveScored, type Reading } from './save.ts'
 
@@ -45,9 +46,18 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
     language: held.language,
     attempt: held.attempts,
   }
+  const { matrixVersion } = job
+  const inputHash = inputHashOf(reading.sha256, input, (await engine.state()).scorer)
+  // Whoever asks for another screening wants another answer, not the same.
+  const earlier = inputHash && held.kind !== 'rescreen' ? await findEarlier(db, held.workspaceId, inputHash) : undefined
+  if (earlier) {
+    await saveScored(db, held, reading, earlier, { matrixVersion, inputHash, sameAs: earlier.screeningId })
+    return { kind: 'scored' }
+  }
   const outcome = await engine.screen(input, { signal, onProgress: progressReporter(db, held) })
   if (outcome.kind === 'scored') {
-    await saveScored(db, held, reading, outcome.result, job.matrixVersion)
+    const scoredInput = inputHashOf(reading.sha256, input, outcome.result.engine)
+    await saveScored(db, held, reading, outcome.result, { matrixVersion, inputHash: scoredInput })
     return { kind: 'scored' }
   }
   if (outcome.kind === 'failed') {
@@ -58,8 +68,9 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
   return outcome
 }
 
-type Found = Reading & { jobId: string; isFresh: boolean }
+type Found = Reading & { jobId: string; sha256: string; isFresh: boolean }
 type ScreenedRow = { job_id: string; file_name: string; name: string; email: string | null; phone: string | null } & {
+  file_sha256: string
   key: string | null
   sha256: string
   problem: Problem | null
@@ -76,19 +87,29 @@ async function read(
     .leftJoin('files', 'files.candidate_id', 'candidates.id')
     .where({ 'candidates.id': held.candidateId })
     .whereRaw(IS_THERE)
-    .first<ScreenedRow | undefined>('candidates.job_id', 'file_name', 'name', 'email', 'phone', 'key', 'sha256', 'problem')
+    .first<ScreenedRow | undefined>(
+      'candidates.job_id',
+      'file_name',
+      'name',
+      'email',
+      'phone',
+      'file_sha256',
+      'key',
+      'sha256',
+      'problem',
+    )
   if (!row) return undefined
   const stored = await db('documents')
     .where({ candidate_id: held.candidateId })
     .first<ReadDocument | undefined>('type', 'pages', 'hidden', 'notes')
   if (stored) {
     const contact = { name: row.name === row.file_name ? null : row.name, email: row.email, phone: row.phone }
-    return { document: stored, contact, jobId: row.job_id, isFresh: false }
+    return { document: stored, contact, jobId: row.job_id, sha256: row.file_sha256, isFresh: false }
   }
   const original = row.key === null ? undefined : await findOriginal(deps, { ...row, key: row.key })
   if (!original || original.problem) return 'no file'
   const reading = await sandbox.read(original.place, row.file_name, signal)
-  return 'failure' in reading ? reading : { ...reading, jobId: row.job_id, isFresh: true }
+  return 'failure' in reading ? reading : { ...reading, jobId: row.job_id, sha256: row.file_sha256, isFresh: true }
 }
 
 function progressReporter(db: Database, held: Claim) {

@@ -180,6 +180,68 @@ describe('a screening', () => {
     ])
   })
 
+  it('an identical CV for the same criteria takes the earlier score and says so; screening it again scores it anew', async () => {
+    const first = await aCandidate()
+    const keywords = createKeywordsEngine(sandbox.scoreByKeywords)
+    let calls = 0
+    start({ ...keywords, screen: (...given) => (calls++, keywords.screen(...given)) })
+    await until(async () => (await candidate(first)).status === Status.completed)
+
+    const second = await aCandidate()
+    const other = await aCandidate(cv, [{ ...oneCriterion[0]!, description: 'Node.js' }])
+    await until(async () => (await candidate(second)).status === Status.completed)
+    await until(async () => (await candidate(other)).status === Status.completed)
+
+    const [before, after] = [await candidate(first), await candidate(second)]
+    expect([after.score, after.overallScore, after.name, after.engine]).toEqual([
+      before.score,
+      before.overallScore,
+      before.name,
+      before.engine,
+    ])
+    expect(calls).toBe(2)
+    const reused = async (id: string) =>
+      (await candidate(id)).history.filter(({ what }) => what === 'scored').map((it) => it.reused)
+    expect([await reused(first), await reused(second), await reused(other)]).toEqual([[false], [true], [false]])
+
+    await change(database.db, workspaceId, (trx, version) =>
+      requestScreening(trx, { workspaceId, name: 'Rina' }, after, 'rescreen', version),
+    )
+    await until(() => calls === 3)
+    await until(async () => (await reused(second)).length === 2)
+    expect(await reused(second)).toEqual([true, false])
+  })
+
+  it('a score is not taken from a candidate that was deleted, nor from one of another model', async () => {
+    const keywords = createKeywordsEngine(sandbox.scoreByKeywords)
+    const scorer = { name: 'keywords' as const, model: null, digest: null, method: 'before' }
+    let calls = 0
+    start({
+      ...keywords,
+      state: async () => ({ ...(await keywords.state()), scorer }),
+      async screen(...given) {
+        calls++
+        const outcome = await keywords.screen(...given)
+        return outcome.kind === 'scored' ? { ...outcome, result: { ...outcome.result, engine: { ...scorer } } } : outcome
+      },
+    })
+    const screened = async () => {
+      const id = await aCandidate()
+      await until(async () => (await candidate(id)).status === Status.completed)
+      return id
+    }
+    const gone = await screened()
+    await database.db('candidates').where({ id: gone }).delete()
+    await screened()
+    expect(calls).toBe(2)
+
+    scorer.method = 'after'
+    await screened()
+    expect(calls).toBe(3)
+    await screened()
+    expect(calls).toBe(3)
+  })
+
   it('a screening of an unreadable file ends as FAILED with its reason', async () => {
     const id = await aCandidate(cv.subarray(0, cv.length / 2))
 

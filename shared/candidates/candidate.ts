@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../lib/id.ts'
 import { languages } from '../screening/language.ts'
-import { engineNames } from '../screening/engine-names.ts'
+import { engine } from '../screening/engine.ts'
 import { awaited } from '../screening/engine-states.ts'
 import { note } from './note.ts'
 import { isJudged } from '../screening/score.ts'
@@ -99,13 +99,6 @@ export const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-export const engine = z.object({
-  name: z.enum(engineNames),
-  model: z.nullable(z.string()),
-  digest: z.nullable(z.string()),
-})
-export type Engine = z.infer<typeof engine>
-
 export const happenings = ['uploaded', 'asked', 'scored', 'failed', ...decisions, 'undone', 'noted', 'noteDeleted'] as const
 
 /** One line of a candidate's history. `asked`: a further screening was requested. */
@@ -120,6 +113,8 @@ export const historyEvent = z.object({
   engine: z.nullable(engine),
   matrixVersion: z.nullable(z.int()),
   failure: z.nullable(failureCode),
+  /** True when the score is that of an identical CV, scored earlier for the same criteria by the same engine. */
+  reused: z.optional(z.nullable(z.boolean())),
 })
 export type HistoryEvent = z.infer<typeof historyEvent>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { engineNames } from '../screening/engine-names.ts'
+import { engine } from '../screening/engine.ts'
 import { engineStates } from '../screening/engine-states.ts'
 import { DEVICE_DAYS } from './device-days.ts'
 
@@ -29,6 +30,8 @@ export const settings = z.object({
     state: z.enum(engineStates),
     /** True only if no CV text can leave the operator's own machines and no push service is in use. */
     private: z.boolean(),
+    /** What a CV would be scored with now; `null` while the model is away, absent in responses of older servers. */
+    scorer: z.optional(z.nullable(engine)),
   }),
   signIn: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('google'), clientId: z.string() }),

@@ -44,7 +44,9 @@ export function createScreening({
     if (!held) return
     const isScored = random().chance(0.7)
     const call = await backend.work((db) =>
-      isScored ? saveScored(db, held, reading, scored, 1) : saveFailed(db, held, { code: 'no_text', message: 'No text.' }),
+      isScored
+        ? saveScored(db, held, reading, scored, { matrixVersion: 1 })
+        : saveFailed(db, held, { code: 'no_text', message: 'No text.' }),
     )
     works.push({ candidateId: held.candidateId, isScored, call })
   }

@@ -1,5 +1,6 @@
-import type { Engine, Entry, Failure, Flag, Progress } from '../../../shared/candidates/candidate.ts'
+import type { Entry, Failure, Flag, Progress } from '../../../shared/candidates/candidate.ts'
 import type { Criterion, JobTexts } from '../../../shared/jobs/job.ts'
+import type { Engine } from '../../../shared/screening/engine.ts'
 import type { EngineName } from '../../../shared/screening/engine-names.ts'
 import type { Language } from '../../../shared/screening/language.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
@@ -39,7 +40,7 @@ export type Outcome =
   /** The model is away, which does not count as an attempt. */
   | { kind: 'waiting'; waitingFor: NonNullable<Progress['waitingFor']>; retryAfterMs: number }
 
-export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'private'>
+export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'private' | 'scorer'>
 
 export interface ScreeningEngine {
   name: EngineName
@@ -47,6 +48,6 @@ export interface ScreeningEngine {
   concurrency?: number
   /** Rejects with the signal's reason when it is aborted; failures of a model or its answer are outcomes. */
   screen(input: ScreeningInput, o: { signal: AbortSignal; onProgress: (done: number, total: number) => void }): Promise<Outcome>
-  /** What the app shows about the engine; at most a few seconds old. */
+  /** What the app shows about the engine, and what it would score with now; at most a few seconds old. */
   state(): Promise<EngineState>
 }

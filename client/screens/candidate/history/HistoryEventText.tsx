@@ -31,10 +31,12 @@ export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent 
   }
 }
 
-function Scored({ historyEvent: { engine, matrixVersion } }: { historyEvent: HistoryEvent }) {
+function Scored({ historyEvent: { engine, matrixVersion, reused } }: { historyEvent: HistoryEvent }) {
   const { t } = useLingui()
   const by = engine?.model ?? t({ id: 'history.keywords', message: 'keywords' })
   const version = matrixVersion ?? 1
+  if (reused)
+    return <Trans id="history.reused">Score taken from the same file, scored earlier by {by} for the same criteria</Trans>
   return (
     <Trans id="history.scored">
       Scored by {by}, version {version} of the matrix

@@ -213,5 +213,5 @@ it('the keywords engine scores 0 for an empty CV and a criterion without a descr
 })
 
 it('the keywords engine is always ready and private', async () => {
-  expect(await engine.state()).toEqual({ state: 'ready', model: null, private: true })
+  expect(await engine.state()).toMatchObject({ state: 'ready', model: null, private: true })
 })

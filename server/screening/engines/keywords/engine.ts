@@ -1,4 +1,6 @@
 import type { Failure } from '../../../../shared/candidates/candidate.ts'
+import type { Engine } from '../../../../shared/screening/engine.ts'
+import { RULES_VERSION } from './rules-version.ts'
 import type { ScreeningEngine, ScreeningInput, ScreeningResult } from '../engine.ts'
 
 /** Scores in the sandbox as of `now`, in years with the months as a fraction; rejects when the signal is aborted. */
@@ -7,6 +9,8 @@ export type ScoreByKeywords = (
   now: number,
   signal: AbortSignal,
 ) => Promise<Omit<ScreeningResult, 'engine'> | { failure: Failure }>
+
+const scorer: Engine = { name: 'keywords', model: null, digest: null, method: String(RULES_VERSION) }
 
 /** An engine for machines without a model: it uses no network, and the same text gives the same score. */
 export function createKeywordsEngine(score: ScoreByKeywords, today: () => Date = () => new Date()): ScreeningEngine {
@@ -17,10 +21,10 @@ export function createKeywordsEngine(score: ScoreByKeywords, today: () => Date =
       const scored = await score(input, yearsOf(today()), signal)
       if ('failure' in scored) return { kind: 'failed', failure: scored.failure }
       onProgress(scored.score.length, scored.score.length)
-      return { kind: 'scored', result: { ...scored, engine: { name: 'keywords', model: null, digest: null } } }
+      return { kind: 'scored', result: { ...scored, engine: scorer } }
     },
     async state() {
-      return { state: 'ready', model: null, private: true }
+      return { state: 'ready', model: null, private: true, scorer }
     },
   }
 }

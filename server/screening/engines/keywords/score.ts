@@ -12,10 +12,8 @@ import type { Found } from './cv/matches.ts'
 import { evidenceFor } from './evidence.ts'
 import { judge } from './kinds/judge.ts'
 import { isFound, isTold, type Judgement } from './kinds/judgement.ts'
+import { RULES_VERSION } from './rules-version.ts'
 import { sentences, type Verdict } from './sentences.ts'
-
-/** Raised with every change of the rules, so that runs can be told apart. */
-const RULES_VERSION = 2
 
 interface ScoredRow {
   asked: Understanding

@@ -1,3 +1,4 @@
+import type { Engine } from '../../../../shared/screening/engine.ts'
 import type { EngineName } from '../../../../shared/screening/engine-names.ts'
 import type { EngineState, Outcome, ScreeningEngine, ScreeningInput } from '../engine.ts'
 import type { Limits } from './call-clock.ts'
@@ -6,7 +7,7 @@ import { ModelError, type ModelErrorKind } from './model-error.ts'
 import { createPatience, outcomeOf } from './outcome.ts'
 import type { Chat, ModelAnswer, ModelSettings, Question, ScoreWithModel } from './question.ts'
 import { createReadiness, type Obstacle, type Readiness, type ReadyModel } from './readiness.ts'
-import { rubricHash } from './rubric.ts'
+import { METHOD, rubricHash } from './rubric.ts'
 import { softSwitchOf, thinkFor } from './thinking.ts'
 
 const FIRST_SEED = 42
@@ -53,6 +54,8 @@ export function createModelEngine(
   const readiness = createReadiness(() => server.look())
   const patience = createPatience()
 
+  const scorerWith = ({ digest }: ReadyModel): Engine => ({ name: server.name, model, digest, method: METHOD })
+
   const settingsFor = (input: ScreeningInput, ready: ReadyModel): ModelSettings => ({
     meterKey: `${model} ${input.language}`,
     think: thinkFor(model),
@@ -82,9 +85,9 @@ export function createModelEngine(
       if ('failure' in scored) return { kind: 'failed', failure: scored.failure }
       patience.reset()
       readiness.calm()
-      const { serverVersion, digest } = ready.model
+      const { serverVersion } = ready.model
       const run = { ...scored.run, serverVersion, attempt: input.attempt, durationMs: Date.now() - startedAt }
-      return { kind: 'scored', result: { ...scored, engine: { name: server.name, model, digest }, run } }
+      return { kind: 'scored', result: { ...scored, engine: scorerWith(ready.model), run } }
     } catch (thrown) {
       if (!(thrown instanceof ModelError)) throw thrown
       readiness.doubt(thrown)
@@ -96,7 +99,8 @@ export function createModelEngine(
     const now = await readiness.now()
     const isCloud = now.state === 'ready' ? now.model.isCloud : now.isCloud
     const shown = now.state === 'ready' ? (readiness.trouble() ?? 'ready') : now.state
-    return { state: shown, model, private: !(isCloud && allowCloud) }
+    const scorer = now.state === 'ready' ? scorerWith(now.model) : null
+    return { state: shown, model, private: !(isCloud && allowCloud), scorer }
   }
 
   return { name: server.name, concurrency: 1, screen, state }

@@ -6,9 +6,6 @@ import { judgementsIn } from './salvage/rows.ts'
 import { judgement, type Judgement, LONGEST_QUOTE, quote, SHORTEST_QUOTE, summary, type Summary } from './salvage/schema.ts'
 import { summaryIn } from './salvage/summary-in.ts'
 
-/** Raised with every change of the schemas below. */
-export const SCHEMA_VERSION = 1
-
 const check = z.string().length(4)
 const MOST_PASSAGES = 16
 const LONGEST_NAME = 120

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ScreeningInput } from '../engine.ts'
 import { PROMPT_VERSION } from '../../model/prompt.ts'
-import { SCHEMA_VERSION } from './reply.ts'
+import { SCHEMA_VERSION } from './salvage/schema.ts'
+
+/** The versions of the prompts and of the form of an answer. */
+export const METHOD = `${PROMPT_VERSION}.${SCHEMA_VERSION}`
 
 /** A hash of everything that the model is told except the CV. */
 export function rubricHash({ job, language }: ScreeningInput): string {

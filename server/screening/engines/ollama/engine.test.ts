@@ -5,6 +5,7 @@ import type { Outcome, ScreeningInput } from '../engine.ts'
 import { modelOptions, quiet, scorer } from '../language-model/a-model.ts'
 import { A_CV, aScreeningInput, withCriteria } from '../a-screening-input.ts'
 import type { ModelOptions } from '../language-model/engine.ts'
+import { METHOD } from '../language-model/rubric.ts'
 import { createOllamaEngine } from './engine.ts'
 
 let server: ModelServer
@@ -65,7 +66,7 @@ describe('a scored CV', () => {
     for (const { quote, verified, page } of score.flatMap(({ evidence }) => evidence)) {
       expect([verified, page, A_CV.includes(quote)]).toEqual([true, 1, true])
     }
-    expect(engine).toEqual({ name: 'ollama', model: 'ok', digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(engine).toEqual({ name: 'ollama', model: 'ok', digest: expect.stringMatching(/^[0-9a-f]{64}$/), method: METHOD })
   })
 
   it('the engine sends the fixed request with a schema for exactly the criteria of the job', async () => {
@@ -448,7 +449,7 @@ describe('the state', () => {
     ['cloud', { allowCloud: true }, { state: 'ready', model: 'cloud', private: false }],
     ['ok', { baseUrl: 'http://127.0.0.1:9' }, { state: 'unreachable', model: 'ok', private: true }],
   ])('the state of the model %s with %o is reported', async (model, more, expected) => {
-    expect(await engineFor(model, more).state()).toEqual(expected)
+    expect(await engineFor(model, more).state()).toMatchObject(expected)
   })
 
   it('the state is busy after the server has reported that it is busy', async () => {

@@ -3,6 +3,7 @@ import { behaviours, type ModelServer, startModelServer } from '../../../test/mo
 import { modelOptions, quiet, scorer } from '../language-model/a-model.ts'
 import { aScreeningInput } from '../a-screening-input.ts'
 import type { ModelOptions } from '../language-model/engine.ts'
+import { METHOD } from '../language-model/rubric.ts'
 import { scoreWithModel } from '../language-model/scoring.ts'
 import { createTokenMeter } from '../language-model/window.ts'
 import { createOllamaEngine } from '../ollama/engine.ts'
@@ -36,7 +37,7 @@ describe('a request', () => {
   it('has the schema as its format, and turns off thinking and chance', async () => {
     const { engine } = await scored('ok')
 
-    expect(engine).toEqual({ name: 'openai', model: 'ok', digest: null })
+    expect(engine).toEqual({ name: 'openai', model: 'ok', digest: null, method: METHOD })
     expect(sentTo('ok')[0]).toMatchObject({
       stream: true,
       stream_options: { include_usage: true },
@@ -133,17 +134,17 @@ describe('the address', () => {
     const engine = engineFor('gpt-5', { baseUrl: 'https://104.18.7.192' })
 
     expect(await engine.screen(aScreeningInput(), quiet)).toMatchObject({ kind: 'waiting', waitingFor: 'model_not_allowed' })
-    expect(await engine.state()).toEqual({ state: 'not_allowed', model: 'gpt-5', private: true })
+    expect(await engine.state()).toMatchObject({ state: 'not_allowed', model: 'gpt-5', private: true })
   })
 
   it('a name of an own machine is connected to', async () => {
     const engine = engineFor('ok', { baseUrl: `http://localhost:${server.port}` })
 
     expect((await engine.screen(aScreeningInput(), quiet)).kind).toBe('scored')
-    expect(await engine.state()).toEqual({ state: 'ready', model: 'ok', private: true })
+    expect(await engine.state()).toMatchObject({ state: 'ready', model: 'ok', private: true })
   })
 
   it('an address is not called private once others than own machines are allowed', async () => {
-    expect(await engineFor('ok', { allowCloud: true }).state()).toEqual({ state: 'ready', model: 'ok', private: false })
+    expect(await engineFor('ok', { allowCloud: true }).state()).toMatchObject({ state: 'ready', model: 'ok', private: false })
   })
 })

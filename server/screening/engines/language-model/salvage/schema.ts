@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Raised with every change of the form of an answer, so that runs can be told apart. */
+export const SCHEMA_VERSION = 1
+
 export const LONGEST_REASON = 300
 export const SHORTEST_QUOTE = 8
 export const LONGEST_QUOTE = 220
