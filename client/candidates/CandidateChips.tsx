@@ -4,6 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CandidateSummary, Flag } from '../../shared/candidates/candidate.ts'
 import { Chip } from '../components/Chip.tsx'
 import type { IconName } from '../components/drawing/Icon.tsx'
+import { outdatedWords } from './again/outdated-words.tsx'
+import { useOutdated } from './again/useOutdated.ts'
 
 /** Icon and text of each flag. */
 const flags: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> = {
@@ -53,10 +55,7 @@ function JudgedChip({ candidate: { scores, unjudged } }: { candidate: CandidateS
   )
 }
 
-export function MatrixChip() {
-  return (
-    <Chip icon="clock">
-      <Trans id="candidate.matrixOutdated">Scored with an earlier matrix</Trans>
-    </Chip>
-  )
+export function OutdatedChip({ candidate }: { candidate: CandidateSummary }) {
+  const why = useOutdated()(candidate)
+  return why && <Chip icon="clock">{outdatedWords[why]}</Chip>
 }

@@ -87,6 +87,8 @@ export type Meta =
   | { key: 'reachable'; value: boolean }
   /** The mirror has started over, and is being fetched anew. */
   | { key: 'startedOver'; value: boolean }
+  /** What is being screened again as one act of this device, with the version of the details before. */
+  | { key: 'screeningAgain'; value: { id: string; detailVersion: number }[] }
   /** Changes whenever the mirror starts over. */
   | { key: 'era'; value: string }
   /** Proofs from answers that no later answer has covered (history.ts). */

@@ -54,6 +54,24 @@ const open = (id: string) =>
   openScreen(CandidateDetail, device, `/screening/candidate/${id}`, { path: '/screening/candidate/:id' })
 
 describe('the page of a candidate', () => {
+  it('the page shows on demand how overall score and weighted fit follow from the criteria', async () => {
+    const rows = [
+      anEntry({ weight: 30, score: 80 }),
+      anEntry({ evaluationCriteria: 'Education', weight: 50, score: 60 }),
+      anEntry({ evaluationCriteria: 'Team spirit', weight: 20, score: 0, known: false, judged: false }),
+    ]
+    const { id } = await keep({ score: rows, overallScore: 70, weightedFit: 68 })
+    const { person } = await open(id)
+
+    await person.click(await screen.findByRole('button', { name: 'How the scores come about' }))
+
+    expect((await screen.findByText(/the mean of the criteria/)).textContent).toContain('Overall score 70%')
+    expect(screen.getByText(/the mean of the criteria/).textContent).toContain('(80 + 60) ÷ 2')
+    expect(screen.getByText(/each criterion times its weight/).textContent).toContain('Weighted fit 68%')
+    expect(screen.getByText(/each criterion times its weight/).textContent).toContain('(30 × 80 + 50 × 60) ÷ 80')
+    expect(screen.getByText('Criteria that were not judged count in neither.')).toBeTruthy()
+  })
+
   it('the page shows contact, evaluation and summary', async () => {
     const { id } = await keep({ phone: '+62 812-0000-0142' })
     await open(id)

@@ -1,6 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { isJudged } from '../../../shared/screening/score.ts'
 import type { Entry } from '../../../shared/candidates/candidate.ts'
+import { Button } from '../../components/Button.tsx'
+import { deferred } from '../../components/lazy/deferred.tsx'
+import { addRareWords } from '../../lib/i18n.ts'
 import { Card } from '../../components/Card.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { doubtWords } from '../../candidates/quotes/doubts.ts'
@@ -44,7 +48,31 @@ export function Evaluation({ entries, passage, hasText }: EvaluationProps) {
           <EntryRows key={index} entry={entry} quotes={keyedQuotes(entry, index)} passage={passage} hasText={hasText} />
         ))}
       </table>
+      <HowScoresCome entries={entries} />
     </Card>
+  )
+}
+
+const { useReady, Show: Arithmetic } = deferred(async () => {
+  const [{ Arithmetic }] = await Promise.all([import('./Arithmetic.tsx'), addRareWords()])
+  return Arithmetic
+})
+
+function HowScoresCome({ entries }: { entries: readonly Entry[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isReady = useReady(isOpen)
+  if (!entries.some(isJudged)) return null
+  return (
+    <div className="border-t border-line px-4 py-3 md:px-5">
+      <Button kind="quiet" size="small" icon="info" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Trans id="candidate.howScoresCome">How the scores come about</Trans>
+      </Button>
+      {isOpen && isReady && (
+        <div className="mt-2">
+          <Arithmetic entries={entries} />
+        </div>
+      )}
+    </div>
   )
 }
 

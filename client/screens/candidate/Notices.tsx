@@ -8,6 +8,8 @@ import { useFormats } from '../../lib/dates.ts'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 import { CandidateState } from '../../candidates/CandidateState.tsx'
+import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
+import { useOutdated } from '../../candidates/again/useOutdated.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './DecisionBar.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
@@ -16,11 +18,12 @@ import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 export function Notices({ row, found, decisions }: { row: CandidateRow; found: OpenCandidate; decisions: Decisions }) {
   const { candidate } = row
   const isScored = hasScores(candidate.status)
+  const outdated = useOutdated()(candidate)
   return (
     <>
       <CandidateState row={row} />
       {isScored && !found.detail && <NoDetails found={found} />}
-      {isScored && candidate.criteria && (
+      {outdated && (
         <NoteWithAction
           icon="clock"
           action={
@@ -29,7 +32,7 @@ export function Notices({ row, found, decisions }: { row: CandidateRow; found: O
             </Button>
           }
         >
-          <Trans id="candidate.matrixOutdated">Scored with an earlier matrix</Trans>
+          {outdatedWords[outdated]}
         </NoteWithAction>
       )}
       <HiddenText found={found} />

@@ -11,6 +11,8 @@ import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 import { BatchCount, CandidateCount } from '../../candidates/counts.tsx'
+import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
+import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
@@ -34,6 +36,7 @@ export function JobDetail() {
       actions={<Actions job={job} />}
       bottomBar={<Actions job={job} large />}
     >
+      <ScreeningAgainStrip />
       <div className="flex flex-col gap-4">
         <Fields job={job} />
       </div>
@@ -80,6 +83,7 @@ function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
   const size = large ? 'large' : 'usual'
   return (
     <>
+      {job.candidateCount > 0 && <ScreenAgainButton chosen={{ jobId: job.id }} {...(large && { size: 'large', wide: true })} />}
       <ButtonLink href={routes.editJob(job.id)} icon="edit" size={size} wide={large}>
         <Trans id="common.edit">Edit</Trans>
       </ButtonLink>

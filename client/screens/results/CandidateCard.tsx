@@ -10,7 +10,7 @@ import { ScoreRing } from '../../candidates/ScoreRing.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { routes } from '../../app/routes.ts'
-import { CandidateChips, MatrixChip } from '../../candidates/CandidateChips.tsx'
+import { CandidateChips, OutdatedChip } from '../../candidates/CandidateChips.tsx'
 import { CandidateState } from '../../candidates/CandidateState.tsx'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { TagChips } from '../../candidates/TagChips.tsx'
@@ -57,7 +57,7 @@ export function CandidateCard(card: CardProps) {
         <footer className="mt-auto flex min-h-11 flex-wrap items-center gap-2 border-t border-line pt-3">
           <StatusBadge status={candidate.status} />
           {isScored && !areScoresHidden && <CandidateChips candidate={candidate} />}
-          {isScored && candidate.criteria && <MatrixChip />}
+          {isScored && <OutdatedChip candidate={candidate} />}
           {!selection.isOn && (
             <div className="relative z-1 ml-auto flex min-w-0 items-center justify-end gap-2 max-md:grow max-md:[&>div]:grow">
               <CardActions row={row} decisions={decisions} nameId={nameId} />

@@ -4,6 +4,8 @@ import { useSearchParams } from 'wouter'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Tabs } from '../../components/form/Tabs.tsx'
 import { statusLooks } from '../../candidates/StatusBadge.tsx'
+import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
+import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.tsx'
 import { useBatch } from '../../data/hooks/useBatches.ts'
 import { useCounts } from '../../data/hooks/useCounts.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
@@ -61,9 +63,11 @@ export function ScreeningResults() {
         }))}
       />
       <FilterBar filters={filters} change={change} selection={selection} />
+      <ScreeningAgainStrip />
       {filters.batchId && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2 tabular-nums md:mb-4">
           <PinBatchButton batchId={filters.batchId} />
+          <ScreenAgainButton chosen={{ batchId: filters.batchId }} kind="quiet" size="small" />
           <DeleteBatch batchId={filters.batchId} deleted={leaveBatch} />
         </div>
       )}

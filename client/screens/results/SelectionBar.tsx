@@ -7,6 +7,7 @@ import { Kbd } from '../../components/Kbd.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { decisionLooks, offeredDecisions } from '../../candidates/decision-looks.tsx'
 import { LeftOut } from '../../candidates/useDecisions.tsx'
+import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
 import { canCompare } from '../compare/chosen.ts'
 import { CompareLink } from '../compare/CompareLink.tsx'
 import type { Bulk } from './useBulk.ts'
@@ -29,6 +30,7 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
             <Trans id="screening.clearSelection">Clear</Trans>
           </Button>
           <SelectAll bulk={bulk} />
+          <ScreenAgainButton chosen={bulk.ids} kind="quiet" size="small" asked={bulk.clear} />
           {canCompare(bulk.ids) && <CompareLink ids={bulk.ids} size="small" />}
         </div>
         <div className="grid w-full grid-cols-2 gap-2.5 md:w-auto md:gap-2 max-md:[&>*]:h-control-large">
