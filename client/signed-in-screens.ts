@@ -23,7 +23,7 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.job(':id'), async () => (await import('./screens/jobs/JobDetail.tsx')).JobDetail],
   [routes.editJob(':id'), withWords(async () => (await import('./screens/jobs/JobForm.tsx')).EditJob)],
   [routes.upload(), withWords(async () => (await import('./screens/upload/UploadCvs.tsx')).UploadCvs)],
-  [routes.candidate(':id'), async () => (await import('./screens/candidate/CandidateDetail.tsx')).CandidateDetail],
+  [routes.candidate(':id'), withWords(async () => (await import('./screens/candidate/CandidateDetail.tsx')).CandidateDetail)],
   [routes.compare(), withWords(async () => (await import('./screens/compare/Compare.tsx')).Compare)],
   [routes.results(), results],
   ['/screening/:action', results],

@@ -27,7 +27,7 @@ export async function showLanguage(language: Language): Promise<void> {
 
 /** The messages of a language, independent of the one on the screen. */
 export async function wordsOf(language: Language): Promise<I18n> {
-  const messages = await messagesIn(language, [entry, rest])
+  const messages = await messagesIn(language, [entry, rest, rare])
   return setupI18n({ locale: language, messages: { [language]: messages } })
 }
 

@@ -26,7 +26,10 @@ import { useTopOfNewPages } from './useTopOfNewPages.ts'
 import { useUser } from '../user.ts'
 
 const { useReady: useKeysDialog, Show: KeysDialog } = deferred(async () => (await import('./KeysDialog.tsx')).KeysDialog)
-const { useReady: useSignOutDialog, Show: SignOut } = deferred(async () => (await import('../session/SignOut.tsx')).SignOut)
+const { useReady: useSignOutDialog, Show: SignOut } = deferred(async () => {
+  const [{ SignOut }] = await Promise.all([import('../session/SignOut.tsx'), addRareWords()])
+  return SignOut
+})
 
 const {
   fetch: fetchNotices,

@@ -4,7 +4,6 @@ import { isJudged } from '../../../shared/screening/score.ts'
 import type { Entry } from '../../../shared/candidates/candidate.ts'
 import { Button } from '../../components/Button.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
-import { addRareWords } from '../../lib/i18n.ts'
 import { Card } from '../../components/Card.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { doubtWords } from '../../candidates/quotes/doubts.ts'
@@ -53,10 +52,7 @@ export function Evaluation({ entries, passage, hasText }: EvaluationProps) {
   )
 }
 
-const { useReady, Show: Arithmetic } = deferred(async () => {
-  const [{ Arithmetic }] = await Promise.all([import('./Arithmetic.tsx'), addRareWords()])
-  return Arithmetic
-})
+const { useReady, Show: Arithmetic } = deferred(async () => (await import('./Arithmetic.tsx')).Arithmetic)
 
 function HowScoresCome({ entries }: { entries: readonly Entry[] }) {
   const [isOpen, setIsOpen] = useState(false)
