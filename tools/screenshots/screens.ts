@@ -25,7 +25,9 @@ export const screens: Screen[] = [
   { name: 'results-empty', open: at(`${routes.results()}?q=nobody`) },
   { name: 'results-selecting', open: select },
   { name: 'compare', open: compare },
+  { name: 'screen-again', open: askToScreenAgain },
   { name: 'candidate', open: (page, url) => openCandidate(page, url) },
+  { name: 'candidate-sums', open: openSums },
   { name: 'candidate-text', open: openText },
   { name: 'candidate-pages', open: openPages },
   { name: 'upload', open: openUpload },
@@ -57,6 +59,15 @@ async function openJob(page: Page, url: string): Promise<void> {
   await page.getByRole('link', { name: 'Backend Engineer' }).first().click()
 }
 
+async function askToScreenAgain(page: Page, url: string): Promise<void> {
+  await openJob(page, url)
+  await page
+    .getByRole('button', { name: /^(Screen again|Saring ulang)$/ })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('dialog').getByRole('heading').waitFor()
+}
+
 async function select(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.results())
   await page.getByRole('article').first().waitFor()
@@ -85,6 +96,12 @@ async function openCandidate(page: Page, url: string, name = 'Dewi'): Promise<vo
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) }).waitFor()
+}
+
+async function openSums(page: Page, url: string): Promise<void> {
+  await openCandidate(page, url)
+  await page.getByRole('button', { name: /^(How the scores come about|Asal skor ini)$/ }).click()
+  await page.getByText(/÷/).first().scrollIntoViewIfNeeded()
 }
 
 async function openText(page: Page, url: string): Promise<void> {

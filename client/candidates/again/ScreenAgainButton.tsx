@@ -13,8 +13,7 @@ const { useReady, Show: ScreenAgainDialog } = deferred(async () => {
 interface ScreenAgainButtonProps {
   chosen: Chosen
   kind?: 'quiet' | undefined
-  size?: 'small' | 'large' | undefined
-  wide?: boolean
+  size?: 'small' | undefined
   /** Called once they are queued. */
   asked?: () => void
 }

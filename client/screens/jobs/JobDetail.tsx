@@ -39,6 +39,9 @@ export function JobDetail() {
       <ScreeningAgainStrip />
       <div className="flex flex-col gap-4">
         <Fields job={job} />
+        <div className="empty:hidden md:hidden">
+          <ScreenAgain job={job} />
+        </div>
       </div>
     </Page>
   )
@@ -79,11 +82,14 @@ function Made({ job }: { job: JobRow }) {
   )
 }
 
+const ScreenAgain = ({ job: { id, candidateCount } }: { job: JobRow }) =>
+  candidateCount > 0 && <ScreenAgainButton chosen={{ jobId: id }} />
+
 function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
   const size = large ? 'large' : 'usual'
   return (
     <>
-      {job.candidateCount > 0 && <ScreenAgainButton chosen={{ jobId: job.id }} {...(large && { size: 'large', wide: true })} />}
+      {!large && <ScreenAgain job={job} />}
       <ButtonLink href={routes.editJob(job.id)} icon="edit" size={size} wide={large}>
         <Trans id="common.edit">Edit</Trans>
       </ButtonLink>

@@ -22,9 +22,9 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
       <section
         data-selection-bar
         aria-label={t({ id: 'screening.selection', message: 'Selection' })}
-        className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-2.5 gap-y-3 rounded-t-xl bg-raised px-4 pt-3.5 pb-[calc(var(--safe-bottom)+0.875rem)] shadow-3 md:inset-x-auto md:bottom-5 md:left-[calc(50%+118px)] md:-translate-x-1/2 md:flex-nowrap md:rounded-lg md:p-2.5 md:pl-4"
+        className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-2.5 gap-y-3 rounded-t-xl bg-raised px-4 pt-3.5 pb-[calc(var(--safe-bottom)+0.875rem)] shadow-3 md:right-4 md:bottom-5 md:left-[calc(236px+1rem)] md:mx-auto md:w-fit md:justify-end md:rounded-lg md:p-2.5 md:pl-4"
       >
-        <div className="flex w-full flex-wrap items-center gap-x-1 md:w-auto md:flex-nowrap">
+        <div className="flex w-full flex-wrap items-center gap-x-1 md:w-auto">
           <Count bulk={bulk} />
           <Button kind="quiet" size="small" onClick={bulk.clear}>
             <Trans id="screening.clearSelection">Clear</Trans>
