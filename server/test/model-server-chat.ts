@@ -167,6 +167,7 @@ const wrappers: Record<string, (content: string) => string> = {
   loops: looped,
   endless: looped,
   empty: () => '',
+  'no-summary': (content) => content.replaceAll('"overview"', '"view"'),
 }
 
 function plainContentFor(state: ChatState, behaviour: string, { format, messages }: ChatBody, prompt: string): string {

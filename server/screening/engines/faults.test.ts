@@ -48,6 +48,7 @@ describe.each(['ollama', 'openai'] as const)('the engine %s and a model server w
     'loops',
     'endless',
     'split',
+    'no-summary',
     'bad-json-once',
     'empty-once',
   ])('a candidate whose model answers in the way %s ends as COMPLETED', async (model) => {

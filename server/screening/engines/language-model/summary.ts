@@ -5,12 +5,20 @@ import { languageOf } from '../../model/wording.ts'
 import { ask, roomFor, type Session } from './ask.ts'
 import { summaryForm } from './reply.ts'
 import type { Summary } from './salvage/schema.ts'
-import { ModelError } from './model-error.ts'
+import { ModelError, type ModelErrorKind } from './model-error.ts'
 import type { Scored } from './scored.ts'
 
 const ROOM = 768
 
-/** The summary that came with the scores; asks for one when there is none or when it is in the wrong language. */
+const NO_SUMMARY: Summary = { concerns: [], overview: '', strengths: [] }
+
+/** What the model cannot give now it will not give when all scores are asked for again. */
+const LOST = new Set<ModelErrorKind>(['bad_answer', 'cut', 'context', 'time', 'silent'])
+
+/**
+ * The summary that came with the scores; asks for one when there is none or when it is in the wrong language. An empty one when
+ * none comes: the scores stand without it.
+ */
 export async function summaryIn(
   input: ScreeningInput,
   session: Session,
@@ -19,7 +27,10 @@ export async function summaryIn(
 ): Promise<{ summary: Summary; flags: Flag[] }> {
   const isWrong = (summary: Summary): boolean => (languageOf(summary.overview) ?? input.language) !== input.language
   if (given && !isWrong(given)) return { summary: given, flags: [] }
-  const asked = await askSummary(input, session, scored)
+  const asked = await askSummary(input, session, scored).catch((thrown: unknown) => {
+    if (thrown instanceof ModelError && LOST.has(thrown.kind)) return given ?? NO_SUMMARY
+    throw thrown
+  })
   return { summary: asked, flags: isWrong(asked) ? [{ code: 'wrong_language', detail: languageOf(asked.overview) ?? '' }] : [] }
 }
 

@@ -131,6 +131,13 @@ describe('a scored CV', () => {
     expect(flags).toEqual([{ code: 'wrong_language', detail: 'id' }])
   })
 
+  it('a scored CV has no summary when the model never writes one', async () => {
+    const { analysis, strengths, concerns, score } = await scored('no-summary')
+
+    expect([analysis, strengths, concerns]).toEqual(['', [], []])
+    expect(score[0]?.score).toBeGreaterThan(0)
+  })
+
   it('the engine finds an unknown name in the CV, letter by letter, and redacts it', async () => {
     const { name } = await scored('ok', aScreeningInput({ contact: { name: null, email: null, phone: null } }))
 
