@@ -100,7 +100,7 @@ async function openCandidate(page: Page, url: string, name = 'Dewi'): Promise<vo
 
 async function openSums(page: Page, url: string): Promise<void> {
   await openCandidate(page, url)
-  await page.getByRole('button', { name: /^(How the scores come about|Asal skor ini)$/ }).click()
+  await page.getByRole('button', { name: /^(How the scores come about|Asal nilai ini)$/ }).click()
   await page.getByText(/÷/).first().scrollIntoViewIfNeeded()
 }
 
