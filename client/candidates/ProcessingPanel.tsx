@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { shownPercent, stages } from '../../shared/screening/progress.ts'
 import type { Progress } from '../../shared/candidates/candidate.ts'
+import { useFormats } from '../lib/dates.ts'
 import { Icon } from '../components/drawing/Icon.tsx'
 import { ProgressBar } from '../components/ProgressBar.tsx'
 
@@ -73,8 +74,26 @@ export function ProcessingPanel({ progress }: { progress: Progress | undefined }
           <StageWord key={stage} word={i18n._(words[stage])} place={placeOf(stage, progress?.stage)} />
         ))}
       </ol>
+      {progress?.queue && <QueuePlace queue={progress.queue} />}
       {progress?.waitingFor && <p className="mt-2 text-sm text-ink-2">{i18n._(holdUps[progress.waitingFor])}</p>}
     </div>
+  )
+}
+
+function QueuePlace({ queue: { place, secondsLeft } }: { queue: NonNullable<Progress['queue']> }) {
+  const formats = useFormats()
+  const n = formats.number(place)
+  const time = secondsLeft !== null && formats.duration(Math.max(1, Math.ceil(secondsLeft / 60)) * 60_000)
+  return (
+    <p className="mt-2 text-sm text-ink-2 tabular-nums">
+      <Trans id="progress.place">Place {n} in the queue</Trans>
+      {time && (
+        <>
+          {' · '}
+          <Trans id="progress.left">about {time}</Trans>
+        </>
+      )}
+    </p>
   )
 }
 

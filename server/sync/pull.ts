@@ -1,4 +1,3 @@
-import type { Progress } from '../../shared/candidates/candidate.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -8,6 +7,7 @@ import { listCounts } from '../database/counters.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { listUnknown, proofsOf } from './history.ts'
 import { isEpochOf } from './old-cursor.ts'
+import { listProgress } from '../screening/progress.ts'
 import { snapshotAfter } from './snapshot.ts'
 
 interface Workspace {
@@ -80,25 +80,4 @@ async function refuseLost(
 async function isOfThisHistory(trx: Transaction, { workspace, seen, epoch }: Cursor): Promise<boolean> {
   if (seen !== undefined) return (await listUnknown(trx, workspace, [seen])).length === 0
   return epoch !== undefined && isEpochOf(trx, epoch)
-}
-
-/** Screenings that run or are held up. Progress has no version, so every page carries it. */
-async function listProgress(trx: Transaction, workspaceId: string): Promise<Record<string, Progress>> {
-  const rows = await trx('screenings')
-    .where({ workspace_id: workspaceId, state: 'queued' })
-    .where((it) => it.whereNot({ stage: 'waiting' }).orWhereNotNull('waiting_for'))
-    .limit(500)
-    .select<(Progress & { candidate_id: string; waiting_for: Progress['waitingFor'] | null })[]>(
-      'candidate_id',
-      'stage',
-      'done',
-      'total',
-      'waiting_for',
-    )
-  return Object.fromEntries(
-    rows.map(({ candidate_id, stage, done, total, waiting_for }) => [
-      candidate_id,
-      { stage, done, total, ...(waiting_for && { waitingFor: waiting_for }) },
-    ]),
-  )
 }

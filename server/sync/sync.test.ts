@@ -277,6 +277,41 @@ it('scenario 1: a device that polls during eight concurrent writers misses no ro
   expect(device.rows.size).toBe(1 + 48 + 6 + 48)
 })
 
+describe('the progress of screenings', () => {
+  it('a page tells each waiting CV its place in the queue of all workspaces, and how long it takes at the pace of now', async () => {
+    await server.db('screenings').update({ state: 'failed', finished_at: server.db.fn.now() })
+    const [rina, other] = [await aMember(), await aMember()]
+    const ids: string[] = []
+    for (const member of [rina, other, rina, rina]) {
+      const { body: job } = await member.call('POST', '/jobs', aJob())
+      const { body } = await member.upload(job.id, 'A', [['cv.pdf', pdf()]])
+      ids.push(body.ids[0])
+    }
+    const queueOf = async (member: TestMember) => {
+      const { progress } = await pull(member)
+      return ids.flatMap((id) => (progress[id] ? [progress[id].queue] : []))
+    }
+    expect(await queueOf(rina)).toEqual([1, 3, 4].map((place) => ({ place, secondsLeft: null })))
+    expect(await queueOf(other)).toEqual([{ place: 2, secondsLeft: null }])
+
+    const ended = await server.db('screenings').where({ state: 'failed' }).limit(4).pluck('id')
+    for (const [at, id] of ended.entries())
+      await server
+        .db('screenings')
+        .where({ id })
+        .update({ state: 'scored', finished_at: server.db.raw(`now() - ? * interval '1 second'`, [at * 10]) })
+    expect(await queueOf(rina)).toEqual([
+      { place: 1, secondsLeft: 10 },
+      { place: 3, secondsLeft: 30 },
+      { place: 4, secondsLeft: 40 },
+    ])
+
+    await server.db('screenings').where({ candidate_id: ids[0]! }).update({ stage: 'reading' })
+    expect((await pull(rina)).progress[ids[0]!]).toEqual({ stage: 'reading', done: 0, total: 0 })
+    expect(await queueOf(other)).toEqual([{ place: 1, secondsLeft: 10 }])
+  })
+})
+
 describe('the event stream', () => {
   it('the event stream sends a poke without data when the workspace has changed', async () => {
     const workspace = newId()

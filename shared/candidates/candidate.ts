@@ -41,6 +41,8 @@ export const progress = z.object({
   done: z.int(),
   total: z.int(),
   waitingFor: z.optional(z.enum(awaited)),
+  /** Of a screening that waits for its turn: its place from 1, and about how long until it has ended; `null` before that can be told. */
+  queue: z.optional(z.object({ place: z.int(), secondsLeft: z.nullable(z.int()) })),
 })
 export type Progress = z.infer<typeof progress>
 

@@ -55,13 +55,19 @@ export async function openApp(databaseUrl: string) {
   })
   server.on('request', app.callback())
 
+  async function shut(): Promise<void> {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+
   return {
     url,
     db,
     sessions,
+    /** Answers nothing any more; the database can still be read. */
+    shut,
     async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await shut()
       await db.destroy()
       await fs.rm(dataDir, { recursive: true, force: true })
     },

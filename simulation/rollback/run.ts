@@ -40,6 +40,8 @@ export async function runRollback(seed: number, way: Way, isMove = false): Promi
       network.hold(0.25)
       await work(15 + random.below(20))
     }
+    // Until then a decision may be acknowledged that was made after the look into the database.
+    await app.shut()
     const before = await decisionsIn(app)
     await app.close()
     await restorable.goBack()

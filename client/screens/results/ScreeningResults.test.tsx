@@ -96,6 +96,15 @@ describe('a card', () => {
     await device.mirror.progress.put({ id, progress: { stage: 'scoring', done: 1, total: 2 } })
 
     expect(await screen.findByText('Scoring criterion 2 of 2')).toBeTruthy()
+
+    const queue = { place: 12, secondsLeft: 230 }
+    await device.mirror.progress.put({ id, progress: { stage: 'waiting', done: 0, total: 0, queue } })
+    expect(await screen.findByText('Place 12 in the queue · about 4 minutes')).toBeTruthy()
+    await device.mirror.progress.put({
+      id,
+      progress: { stage: 'waiting', done: 0, total: 0, queue: { place: 3, secondsLeft: null } },
+    })
+    expect(await screen.findByText('Place 3 in the queue')).toBeTruthy()
   })
 
   it('of a failed candidate says why and offers to retry', async () => {

@@ -1,0 +1,48 @@
+import type { Progress } from '../../shared/candidates/candidate.ts'
+import type { Database } from '../database/database.ts'
+
+/** More are not told to one workspace; nobody looks at the thousandth place. */
+const MOST_TOLD = 500
+const MOST_PLACES = 2_000
+/** The screenings that ended last, by whose pace the rest is estimated. */
+const PACE = { of: 20, within: '15 minutes' }
+
+type ProgressRow = Pick<Progress, 'stage' | 'done' | 'total'> & {
+  candidate_id: string
+  waiting_for: Progress['waitingFor'] | null
+  /** From 1; `null` for those that run. */
+  place: string | null
+  pace: number | null
+}
+
+/**
+ * The screenings of a workspace that run, are held up or wait, by candidate. A place counts the queue of all workspaces, since they
+ * share it; the pace is the median time between two that ended, in seconds.
+ */
+const QUEUE = `
+  WITH queue AS (
+    SELECT id, row_number() OVER (ORDER BY run_at, created_at) AS place
+      FROM screenings WHERE state = 'queued' AND stage = 'waiting' AND waiting_for IS NULL
+      ORDER BY run_at, created_at LIMIT ${MOST_PLACES}
+  ), ended AS (
+    SELECT finished_at FROM screenings WHERE state = 'scored' AND finished_at > now() - interval '${PACE.within}'
+      ORDER BY finished_at DESC LIMIT ${PACE.of}
+  ), gaps AS (
+    SELECT extract(epoch FROM finished_at - lag(finished_at) OVER (ORDER BY finished_at)) AS seconds FROM ended
+  )
+  SELECT candidate_id, stage, done, total, waiting_for, place,
+      (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM gaps) AS pace
+    FROM screenings LEFT JOIN queue USING (id)
+    WHERE workspace_id = :workspaceId AND state = 'queued'
+    ORDER BY place NULLS FIRST LIMIT ${MOST_TOLD}`
+
+/** Progress has no version, so every page of a pull carries it. */
+export async function listProgress(db: Database, workspaceId: string): Promise<Record<string, Progress>> {
+  const { rows } = await db.raw<{ rows: ProgressRow[] }>(QUEUE, { workspaceId })
+  return Object.fromEntries(rows.map((row) => [row.candidate_id, progressOf(row)]))
+}
+
+function progressOf({ stage, done, total, waiting_for: waitingFor, place, pace }: ProgressRow): Progress {
+  const queue = place !== null && { place: Number(place), secondsLeft: pace === null ? null : Math.ceil(Number(place) * pace) }
+  return { stage, done, total, ...(waitingFor && { waitingFor }), ...(queue && { queue }) }
+}
