@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Status } from '../../shared/screening/status.ts'
+import type { Entry } from '../../shared/candidates/candidate.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
@@ -18,12 +19,22 @@ const pages = ['Budi Santoso\nUmur: 35 tahun\nDomisili: Makassar', 'Skills\nPyth
 async function aScoredCv({
   engine = 'ollama',
   asked = 'Python',
+  readAs = undefined as Entry['readAs'],
   text = pages,
   redacted = { name: 1, age: 1, address: 1 } as Record<string, number>,
 } = {}): Promise<string> {
   const jobId = (await rina.call('POST', '/jobs', aJob())).body.id
   const { body } = await rina.upload(jobId, 'Batch', [['cv.pdf', Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`)]])
-  const entry = { evaluationCriteria: asked, description: '', weight: 100, score: 80, evidence: [], reason: '', known: true }
+  const entry = {
+    evaluationCriteria: asked,
+    description: '',
+    weight: 100,
+    readAs,
+    score: 80,
+    evidence: [],
+    reason: '',
+    known: true,
+  }
   const result = { score: [entry], analysis: '', strengths: [], concerns: [], flags: [] }
   const { db } = server
   await db('candidates')
@@ -69,6 +80,13 @@ it.each(['ollama', 'openai'])('modelText shows what a model on %s read', async (
 
 it('modelText keeps the place where a criterion of that screening asked for it', async () => {
   const id = await aScoredCv({ asked: 'Bersedia ditempatkan di Makassar', redacted: { name: 1, age: 1, address: 0 } })
+
+  expect((await textOf(id)).body.pages[0].at(-1)).toEqual({ text: '\nDomisili: Makassar' })
+})
+
+it('modelText keeps the place where a correction of that screening asked for it', async () => {
+  const readAs: Entry['readAs'] = { kind: 'place', places: ['Makassar'], asHome: false }
+  const id = await aScoredCv({ asked: 'Close to our shop', readAs, redacted: { name: 1, age: 1, address: 0 } })
 
   expect((await textOf(id)).body.pages[0].at(-1)).toEqual({ text: '\nDomisili: Makassar' })
 })

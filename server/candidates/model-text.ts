@@ -15,8 +15,7 @@ export async function findModelText(db: Database, redact: Sandbox['redact'], can
   const stored = await db('documents').where({ candidate_id: id }).first<{ pages: string[] } | undefined>('pages')
   if (!stored) throw new AppError('not_found')
   const contact = { name: name === fileName ? null : name, email, phone }
-  const criteria = score.map(({ evaluationCriteria, description }) => ({ evaluationCriteria, description }))
-  const redacted = await redact({ pages: stored.pages, contact, criteria })
+  const redacted = await redact({ pages: stored.pages, contact, criteria: score })
   if ('failure' in redacted) throw new AppError('unavailable')
   return { pages: redacted.pages, isAsThen: isEqual(redacted.counts, await countsOfRun(db, id)) }
 }

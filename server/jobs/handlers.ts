@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { contract, SentJob } from '../../shared/http/contract.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { jobFields, type Job, type JobFields } from '../../shared/jobs/job.ts'
-import { sameMatrix } from '../../shared/jobs/matrix.ts'
+import { sameMatrix, storedMatrix } from '../../shared/jobs/matrix.ts'
 import { recordErasure } from '../candidates/erasure.ts'
 import * as candidates from '../candidates/queries.ts'
 import { eraseJob } from '../candidates/erase.ts'
@@ -27,7 +27,7 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
   },
 
   createJob({ body }, scope) {
-    const fields = fieldsOf(body)
+    const fields = storedFields(fieldsOf(body))
     return scope.commit(async (trx, version) => {
       const id = body.id ?? newId()
       const existing = await findOwn(trx, scope, id)
@@ -42,12 +42,13 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
   },
 
   editJob({ params, body }, scope) {
-    const fields = fieldsOf(body)
+    const sent = fieldsOf(body)
     return scope.commit(async (trx, version) => {
       const current = await jobs.findJob(trx, scope.member.workspaceId, params.id)
       if (!current) throw new AppError('not_found')
       if (body.version !== undefined && body.version !== current.version) throw new AppError('conflict', { current })
 
+      const fields = storedFields(sent, current)
       const rescored = !sameMatrix(current.scoringMatrix, fields.scoringMatrix)
       await jobs.updateJob(trx, params.id, fields, { version, matrixVersion: current.matrixVersion + (rescored ? 1 : 0) })
       if (rescored) await candidates.markOutdated(trx, params.id, version)
@@ -73,6 +74,11 @@ function fieldsOf(body: SentJob): JobFields {
   if (read.success) return read.data
   throw invalidInput(read.error)
 }
+
+const storedFields = (fields: JobFields, before?: Job): JobFields => ({
+  ...fields,
+  scoringMatrix: storedMatrix(fields.scoringMatrix, before?.scoringMatrix ?? []),
+})
 
 function parsed(text: string): unknown {
   try {

@@ -143,6 +143,65 @@ describe('editing a job', () => {
     expect(body.current.title).toBe('By Ana')
   })
 
+  describe('with a corrected criterion', () => {
+    const words = { evaluationCriteria: 'Backend', description: 'At least 5 years', weight: 100 }
+    const readAs = { kind: 'years', months: 36, topic: 'backend' }
+    const corrected = { scoringMatrix: [{ ...words, readAs }] }
+
+    it('stores the correction, and a further one changes the matrix version', async () => {
+      const { id } = await create({ scoringMatrix: [words] })
+
+      const first = await rina.call('PUT', `/jobs/${id}`, aJob(corrected))
+      const same = await rina.call('PUT', `/jobs/${id}`, aJob({ ...corrected, title: 'Platform Engineer' }))
+      const other = await rina.call('PUT', `/jobs/${id}`, aJob({ scoringMatrix: [{ ...words, readAs: { kind: 'reader' } }] }))
+
+      expect([first, same, other].map(({ body }) => body.matrixVersion)).toEqual([2, 2, 3])
+      expect(same.body.scoringMatrix).toEqual([{ ...words, readAs }])
+      expect((await ana.call('GET', `/jobs/${id}`)).body.scoringMatrix).toEqual([{ ...words, readAs: { kind: 'reader' } }])
+      const pulled = await ana.call('GET', '/sync?limit=500')
+      expect(pulled.body.jobs.find((job: { id: string }) => job.id === id).scoringMatrix).toEqual(other.body.scoringMatrix)
+    })
+
+    it('keeps the correction when an app that knows none changes the title, and drops it with other words', async () => {
+      const { id } = await create(corrected)
+
+      const renamed = await rina.call('PUT', `/jobs/${id}`, aJob({ title: 'Renamed', scoringMatrix: [words] }))
+      const reworded = { ...words, description: 'At least 6 years' }
+      const rewritten = await rina.call('PUT', `/jobs/${id}`, aJob({ scoringMatrix: [reworded] }))
+
+      expect([renamed.body.matrixVersion, renamed.body.scoringMatrix]).toEqual([1, [{ ...words, readAs }]])
+      expect([rewritten.body.matrixVersion, rewritten.body.scoringMatrix]).toEqual([2, [reworded]])
+    })
+
+    it('takes a correction back', async () => {
+      const { id } = await create(corrected)
+
+      const { body } = await rina.call('PUT', `/jobs/${id}`, aJob({ scoringMatrix: [{ ...words, readAs: null }] }))
+
+      expect([body.matrixVersion, body.scoringMatrix]).toEqual([2, [words]])
+    })
+
+    it('gives the first answer to a repeated request, with or without a correction', async () => {
+      const { id } = await create(corrected)
+      const key = { 'Idempotency-Key': newId() }
+
+      const first = await rina.call('PUT', `/jobs/${id}`, aJob({ scoringMatrix: [words] }), key)
+      const again = await rina.call('PUT', `/jobs/${id}`, aJob({ scoringMatrix: [words] }), key)
+      const another = await rina.call('PUT', `/jobs/${id}`, aJob(corrected), key)
+
+      expect([first.status, again.status, another.status]).toEqual([200, 200, 422])
+      expect(again.body).toEqual(first.body)
+    })
+
+    it('refuses a correction out of bounds, and says where', async () => {
+      const scoringMatrix = JSON.stringify([{ ...words, readAs: { ...readAs, months: 0 } }])
+      const { status, body } = await rina.call('POST', '/jobs', aJob({ scoringMatrix }))
+
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+      expect(body.details).toMatchObject([{ path: 'scoringMatrix.0.readAs.months' }])
+    })
+  })
+
   it('editing a job of another workspace answers 404', async () => {
     const { id } = await create()
 

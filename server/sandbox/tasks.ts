@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entry, failure, flag, type Failure } from '../../shared/candidates/candidate.ts'
+import type { ReadCriterion } from '../../shared/criteria/understanding.ts'
 import { languages } from '../../shared/screening/language.ts'
 import { readingNote } from '../../shared/screening/reading-note.ts'
 import type { Contact } from '../reading/contact.ts'
@@ -8,7 +9,6 @@ import type { Sniffed } from '../reading/source/sniff.ts'
 import { redactedPiece, type RedactedPiece } from '../../shared/candidates/redaction.ts'
 import type { ScreeningInput, ScreeningResult } from '../screening/engines/engine.ts'
 import type { ModelSettings } from '../screening/engines/language-model/question.ts'
-import type { Wanted } from '../screening/model/redact.ts'
 import type { ModelError } from '../screening/engines/language-model/model-error.ts'
 
 export type Reading = { document: ReadDocument; contact: Contact } | { failure: Failure }
@@ -18,7 +18,7 @@ export type Scored = Omit<ScreeningResult, 'engine'>
 export interface ToRedact {
   pages: string[]
   contact: Contact
-  criteria: Wanted
+  criteria: readonly ReadCriterion[]
 }
 export interface RedactedText {
   pages: RedactedPiece[][]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { single } from '../criteria/understanding.ts'
 import { id } from '../lib/id.ts'
 import { languages } from '../screening/language.ts'
 import { engine } from '../screening/engine.ts'
@@ -90,6 +91,8 @@ export const entry = z.object({
   evaluationCriteria: z.string(),
   description: z.string(),
   weight: z.int(),
+  /** The correction of how the words are read that counted; absent where there was none. */
+  readAs: z.optional(single),
   /** Percent, 0 to 100, in steps of 20. */
   score: z.int().check(z.minimum(0), z.maximum(100)),
   evidence: z.array(evidence),

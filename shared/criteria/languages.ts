@@ -1,8 +1,8 @@
-/** The levels of the Common European Framework, A1 = 1 to C2 = 6. */
-export type Cefr = 1 | 2 | 3 | 4 | 5 | 6
+import { type LanguageCode, languageCodes } from './language-codes.ts'
+import { type Cefr, levelOfScore, type TestName } from './language-tests.ts'
 
 /** Names in English and Indonesian, for folded text. */
-const names = {
+const names: Record<LanguageCode, string> = {
   en: 'english|inggris',
   id: 'bahasa indonesia|indonesian|b\\. indonesia',
   zh: 'mandarin|chinese|tionghoa|putonghua|bahasa cina',
@@ -25,12 +25,10 @@ const names = {
   ta: 'tamil',
   jv: 'javanese|bahasa jawa',
   su: 'sundanese|bahasa sunda',
-} as const
-export type LanguageCode = keyof typeof names
-const nameEntries = Object.entries(names) as [LanguageCode, string][]
-export const languagePatterns: readonly [LanguageCode, RegExp][] = nameEntries.map(([code, words]) => [
+}
+export const languagePatterns: readonly [LanguageCode, RegExp][] = languageCodes.map((code) => [
   code,
-  new RegExp(`\\b(?:${words})\\b`, 'gu'),
+  new RegExp(`\\b(?:${names[code]})\\b`, 'gu'),
 ])
 
 export interface LanguageName {
@@ -46,26 +44,6 @@ export const languagesIn = (folded: string): LanguageName[] =>
       [...folded.matchAll(pattern)].map(({ 0: name, index }) => ({ language, start: index, end: index + name.length })),
     )
     .toSorted((one, other) => one.start - other.start)
-
-const tests = {
-  'TOEFL ITP': { language: 'en', steps: [310, 337, 460, 543, 627, 678], most: 677 },
-  'TOEFL iBT': { language: 'en', steps: [10, 25, 42, 72, 95, 114], most: 120 },
-  IELTS: { language: 'en', steps: [2, 3, 4, 5.5, 7, 8.5], most: 9 },
-  TOEIC: { language: 'en', steps: [120, 225, 550, 785, 945, 991], most: 990 },
-  Duolingo: { language: 'en', steps: [10, 60, 85, 110, 130, 155], most: 160 },
-  HSK: { language: 'zh', steps: [1, 2, 3, 4, 5, 6], most: 6 },
-  /** N5 is the lowest; kept as 6 − N, so that more is better: N1 = 5. */
-  JLPT: { language: 'ja', steps: [1, 2, 3, 4, 5, 6], most: 5 },
-} as const
-export type TestName = keyof typeof tests
-
-/** The level that a score stands for, by the publishers' tables; `undefined` for a score that the test does not give. */
-export function levelOfScore(test: TestName, score: number): Cefr | undefined {
-  const { steps, most } = tests[test]
-  const reached = steps.filter((step) => score >= step).length
-  return score > most || reached === 0 ? undefined : (reached as Cefr)
-}
-export const languageOfTest = (test: TestName): LanguageCode => tests[test].language
 
 export interface TestScore {
   name: TestName

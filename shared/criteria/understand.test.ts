@@ -3,6 +3,14 @@ import { understand } from './understand.ts'
 
 const read = (evaluationCriteria: string, description = '') => understand({ evaluationCriteria, description })
 
+it('a correction counts before the words, and none leaves the words', () => {
+  const words = { evaluationCriteria: 'Minimum 5 years of backend', description: '' }
+  const readAs = { kind: 'skills' as const, groups: [['backend']] }
+
+  expect(understand({ ...words, readAs })).toEqual(readAs)
+  expect(understand({ ...words, readAs: null })).toEqual({ kind: 'years', months: 60, topic: 'backend' })
+})
+
 describe('years of work', () => {
   it.each([
     ['Minimum 5 years of backend', 60, 'backend'],

@@ -1,4 +1,3 @@
-import type { Criterion } from '../jobs/job.ts'
 import { fold } from '../lib/text.ts'
 import { amountIn, asksForAge } from './amounts.ts'
 import { groupsIn, isGeneral } from './items.ts'
@@ -6,16 +5,16 @@ import { kindOf, partsOf } from './kind.ts'
 import { isPlaceName, placesIn } from './places.ts'
 import { read } from './read.ts'
 import { isTrait } from './traits.ts'
-import type { Understanding } from './understanding.ts'
+import type { ReadCriterion, Understanding } from './understanding.ts'
+
+/** What a criterion asks for: as a person has corrected it, else as its words say. */
+export const understand = (criterion: ReadCriterion): Understanding => criterion.readAs ?? understandWords(criterion)
 
 /**
  * Reads what a criterion asks for from its name and description, in English or Indonesian. The description counts before the
  * name: "Education: S1 Akuntansi", "Communication: fluent English".
  */
-export function understand({
-  evaluationCriteria,
-  description,
-}: Pick<Criterion, 'evaluationCriteria' | 'description'>): Understanding {
+function understandWords({ evaluationCriteria, description }: ReadCriterion): Understanding {
   const name = withoutPreference(evaluationCriteria)
   const described = withoutPreference(description)
   const says = isGeneral(described) && !amountIn(described) ? '' : described.trim()

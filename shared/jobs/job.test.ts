@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findJobErrors, jobFields, keywordsOf, type JobFields } from './job.ts'
-import { removeCriterion, totalWeight } from './matrix.ts'
+import { removeCriterion, sameMatrix, storedMatrix, totalWeight } from './matrix.ts'
 import { someJobFields } from '../test/job-fields.ts'
 
 const rows = (...weights: number[]) => weights.map((weight) => ({ weight }))
@@ -91,6 +91,64 @@ describe('jobFields', () => {
   it('jobFields accepts 20 criteria and trims names', () => {
     expect(jobFields.parse(withRows(20, {})).scoringMatrix).toHaveLength(20)
     expect(jobFields.parse(withRows(1, { evaluationCriteria: '  Go ' })).scoringMatrix[0]!.evaluationCriteria).toBe('Go')
+  })
+})
+
+describe('a corrected criterion', () => {
+  const words = { evaluationCriteria: 'Backend', description: 'At least 5 years', weight: 100 }
+  const skills = { kind: 'skills', groups: [['Go', 'Java'], ['PostgreSQL']] } as const
+  const parse = (readAs: unknown) => jobFields.safeParse({ ...aJob(), scoringMatrix: [{ ...words, readAs }] })
+
+  it.each([
+    [{ kind: 'years', months: 36, topic: 'backend' }],
+    [{ kind: 'years', topic: '' }],
+    [{ kind: 'degree', rank: 3, fields: ['Law'], orRelated: true }],
+    [{ kind: 'language', languages: ['en'], level: 4 }],
+    [{ kind: 'language', languages: ['en'], test: { name: 'IELTS', score: 6.5 } }],
+    [{ kind: 'certificate', groups: [['AWS']] }],
+    [{ kind: 'licence', groups: [['SIM A', 'SIM C']] }],
+    [{ kind: 'place', places: ['Surabaya'], asHome: false }],
+    [{ kind: 'willing', groups: [['night shifts']] }],
+    [skills],
+    [{ kind: 'reader' }],
+    [null],
+  ])('may be read as %j', (readAs) => {
+    expect(parse(readAs).data?.scoringMatrix[0]?.readAs).toEqual(readAs)
+  })
+
+  it.each([
+    ['an unknown kind', { kind: 'mood' }],
+    ['no months', { kind: 'years', months: 0, topic: '' }],
+    ['51 years', { kind: 'years', months: 612, topic: '' }],
+    ['a topic of 501 characters', { kind: 'years', months: 12, topic: 'x'.repeat(501) }],
+    ['a topic that no database stores', { kind: 'years', months: 12, topic: 'a\0' }],
+    ['an unknown degree', { kind: 'degree', rank: 6, fields: [], orRelated: false }],
+    ['an unknown language', { kind: 'language', languages: ['xx'] }],
+    ['six languages', { kind: 'language', languages: ['en', 'id', 'zh', 'ja', 'ko', 'ar'] }],
+    ['a score that the test does not give', { kind: 'language', languages: ['en'], test: { name: 'IELTS', score: 10 } }],
+    ['a place without a letter, which would be everywhere', { kind: 'place', places: ['...'], asHome: false }],
+    ['an empty group', { kind: 'skills', groups: [[]] }],
+    ['31 terms', { kind: 'skills', groups: Array.from({ length: 31 }, (_, at) => [`term ${at}`]) }],
+    ['terms of 501 characters', { kind: 'skills', groups: [['x'.repeat(250)], ['y'.repeat(251)]] }],
+  ])('is refused as %s', (_, readAs) => {
+    expect(parse(readAs).success).toBe(false)
+  })
+
+  it('has another matrix than one that is read as its words say, whatever the order of its keys', () => {
+    const corrected = { ...words, readAs: { kind: 'years' as const, months: 12, topic: 'Go' } }
+    const turned = { ...words, readAs: { topic: 'Go', kind: 'years' as const, months: 12 } }
+
+    expect(sameMatrix([words], [corrected])).toBe(false)
+    expect(sameMatrix([corrected], [turned])).toBe(true)
+    expect(sameMatrix([words], [{ ...words, readAs: null }])).toBe(true)
+  })
+
+  it('keeps its correction when an app that knows none sends the same words, and loses it with other words or when it is taken back', () => {
+    const before = [{ ...words, readAs: { kind: 'reader' as const } }]
+
+    expect(storedMatrix([{ ...words, weight: 50 }], before)).toEqual([{ ...words, weight: 50, readAs: { kind: 'reader' } }])
+    expect(storedMatrix([{ ...words, description: 'At least 6 years' }], before)[0]).not.toHaveProperty('readAs')
+    expect(storedMatrix([{ ...words, readAs: null }], before)[0]).not.toHaveProperty('readAs')
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { single } from '../criteria/understanding.ts'
 import { id } from '../lib/id.ts'
 import { totalWeight } from './matrix.ts'
 import { isStorable } from '../lib/text.ts'
@@ -19,6 +20,11 @@ export const criterion = z.object({
   evaluationCriteria: words(jobLimits.criterionName).check(z.minLength(1)),
   description: words(jobLimits.criterionDescription),
   weight: z.int().check(z.minimum(0), z.maximum(100)),
+  /**
+   * A person's correction of how the words are read; `null`: as the words say. Absent in what an app sends that knows no corrections:
+   * then the one for the same words stays (matrix.ts).
+   */
+  readAs: z.optional(z.nullable(single)),
 })
 export type Criterion = z.infer<typeof criterion>
 

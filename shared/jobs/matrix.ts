@@ -1,3 +1,6 @@
+import type { ReadCriterion } from '../criteria/understanding.ts'
+import { sameJson } from '../lib/same-json.ts'
+
 export const totalWeight = (rows: readonly { weight: number }[]): number => rows.reduce((sum, row) => sum + row.weight, 0)
 
 /**
@@ -24,17 +27,26 @@ function carryOver<MatrixRow extends { weight: number }>(rows: MatrixRow[], want
   })
 }
 
-interface MatrixRow {
-  evaluationCriteria: string
-  description: string
+interface MatrixRow extends ReadCriterion {
   weight: number
 }
+
+const sameWords = (one: ReadCriterion, other: ReadCriterion): boolean =>
+  one.evaluationCriteria === other.evaluationCriteria && one.description === other.description
 
 export const sameMatrix = (one: readonly MatrixRow[], other: readonly MatrixRow[]): boolean =>
   one.length === other.length &&
   one.every((row, at) => {
     const twin = other[at]!
-    return (
-      row.evaluationCriteria === twin.evaluationCriteria && row.description === twin.description && row.weight === twin.weight
-    )
+    return sameWords(row, twin) && row.weight === twin.weight && sameJson(row.readAs ?? null, twin.readAs ?? null)
+  })
+
+/**
+ * The matrix as it is stored when `before` is replaced. A row that does not say how it is read comes from an app that knows no
+ * corrections: it is read as the row with the same words was. A correction that is taken back (`null`) leaves nothing.
+ */
+export const storedMatrix = (rows: readonly MatrixRow[], before: readonly MatrixRow[]): MatrixRow[] =>
+  rows.map(({ readAs, ...row }) => {
+    const kept = readAs === undefined ? before.find((one) => sameWords(one, row))?.readAs : readAs
+    return { ...row, ...(kept && { readAs: kept }) }
   })

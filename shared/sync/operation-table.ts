@@ -1,7 +1,7 @@
 import type { CandidateSummary, HistoryEvent } from '../candidates/candidate.ts'
 import { tagLimits } from '../candidates/tag-limits.ts'
 import type { Job } from '../jobs/job.ts'
-import { sameMatrix } from '../jobs/matrix.ts'
+import { sameMatrix, storedMatrix } from '../jobs/matrix.ts'
 import { decisionOf, isDecided, Status } from '../screening/status.ts'
 import type { Lane } from './lanes.ts'
 import type { Operation, OperationOf, OperationType } from './operations.ts'
@@ -64,7 +64,15 @@ export const operations = {
     label: ({ fields }) => fields?.title,
     effect: {
       job: (row, { jobId: id, fields, at }) =>
-        row ?? { ...fields, id, matrixVersion: 1, createdAt: at, updatedAt: at, version: 0 },
+        row ?? {
+          ...fields,
+          scoringMatrix: storedMatrix(fields.scoringMatrix, []),
+          id,
+          matrixVersion: 1,
+          createdAt: at,
+          updatedAt: at,
+          version: 0,
+        },
     },
   },
   'job.edit': {
@@ -208,12 +216,13 @@ export const needsOf = (op: Operation): string[] => targetOf(op).parents ?? []
 export const operationCalls = Object.values(operations).flatMap(({ call }) => (call === 'upload' ? [] : [call]))
 
 function edited(row: Job, { fields, at }: OperationOf<'job.edit'>): Job {
-  const isSameMatrix = sameMatrix(row.scoringMatrix, fields.scoringMatrix)
-  const { scoringMatrix: _, ...texts } = fields
+  const { scoringMatrix: sent, ...texts } = fields
+  const scoringMatrix = storedMatrix(sent, row.scoringMatrix)
+  const isSameMatrix = sameMatrix(row.scoringMatrix, scoringMatrix)
   const isSame = isSameMatrix && Object.entries(texts).every(([name, text]) => row[name as keyof typeof texts] === text)
   if (isSame) return row
   const matrixVersion = row.matrixVersion + (isSameMatrix ? 0 : 1)
-  return { ...row, ...fields, matrixVersion, updatedAt: at }
+  return { ...row, ...texts, scoringMatrix, matrixVersion, updatedAt: at }
 }
 
 function uploaded(op: OperationOf<'candidate.upload'>): CandidateSummary {

@@ -1,9 +1,11 @@
 import type { Batch } from '../../shared/batches/batch.ts'
 import { batchIdOf } from '../../shared/batches/batch-id.ts'
 import { newId } from '../../shared/lib/new-id.ts'
+import type { Criterion } from '../../shared/jobs/job.ts'
 import { someJobFields } from '../../shared/test/job-fields.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
+import type { SeededRandom } from '../world/random.ts'
 import { stored } from '../checks/stored.ts'
 
 export const jobActs = {
@@ -21,7 +23,7 @@ export const jobActs = {
       const job = aJob(device)
       if (!job) return
       const evaluationCriteria = world.random().chance(0.3) ? `Criterion ${world.random().below(9)}` : 'Experience'
-      const scoringMatrix = [{ evaluationCriteria, description: '', weight: 100 }]
+      const scoringMatrix = [{ evaluationCriteria, description: '', weight: 100, ...correction(world.random()) }]
       const fields = someJobFields({ title: `Edited ${world.random().below(1000)}`, scoringMatrix })
       const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: job.version, at: device.now() }
       await doAs(device, tab, none, () => tab.perform([{ operation }]))
@@ -56,6 +58,13 @@ export const jobActs = {
     }),
   },
 } satisfies Record<string, Act>
+
+/** Said, taken back, or left unsaid as by an app that knows no corrections. */
+function correction(random: SeededRandom): Pick<Criterion, 'readAs'> {
+  if (random.chance(0.5)) return {}
+  if (random.chance(0.3)) return { readAs: null }
+  return { readAs: { kind: 'years', months: 12 * (1 + random.below(3)), topic: '' } }
+}
 
 /** Sorted by job and name: batch ids are hashes, whose order differs in each run. */
 function batchesOf({ probe }: Device): Batch[] {

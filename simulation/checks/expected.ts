@@ -38,7 +38,7 @@ const newJob = ({ jobId: id, fields: { title, description, scoringMatrix } }: Op
   id,
   title,
   description,
-  scoringMatrix,
+  scoringMatrix: scoringMatrix.map(({ readAs, ...row }) => (readAs ? { ...row, readAs } : row)),
   matrixVersion: 1,
   version: 0,
 })
@@ -46,16 +46,27 @@ const newJob = ({ jobId: id, fields: { title, description, scoringMatrix } }: Op
 function onJob(job: Facts, op: Operation): Facts | undefined {
   if (op.type === 'job.delete') return undefined
   if (op.type !== 'job.edit') return job
-  const { title, description, scoringMatrix } = op.fields
+  const { title, description } = op.fields
+  const before = job['scoringMatrix'] as Matrix
+  const scoringMatrix = op.fields.scoringMatrix.map(({ readAs: said, ...row }) => {
+    const words = [row.evaluationCriteria, row.description].join('\n')
+    const known = before.find((one) => [one.evaluationCriteria, one.description].join('\n') === words)
+    const readAs = said === undefined ? known?.readAs : said
+    return readAs ? { ...row, readAs } : row
+  })
   const isOther = JSON.stringify(named(scoringMatrix)) !== JSON.stringify(named(job['scoringMatrix']))
   return { ...job, title, description, scoringMatrix, matrixVersion: Number(job['matrixVersion']) + (isOther ? 1 : 0) }
 }
 
+type Matrix = OperationOf<'job.edit'>['fields']['scoringMatrix']
+
 const named = (matrix: unknown) =>
-  (matrix as OperationOf<'job.edit'>['fields']['scoringMatrix']).map((row) => [
+  (matrix as Matrix).map((row) => [
     row.evaluationCriteria,
     row.description,
     row.weight,
+    row.readAs?.kind,
+    row.readAs?.kind === 'years' && row.readAs.months,
   ])
 
 const newCandidate = ({ candidateId: id, jobId, batchId, fileName }: OperationOf<'candidate.upload'>): Facts => ({

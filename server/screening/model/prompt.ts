@@ -1,18 +1,18 @@
 import type { Language } from '../../../shared/screening/language.ts'
+import type { ReadCriterion } from '../../../shared/criteria/understanding.ts'
 import type { ScreeningInput } from '../engines/engine.ts'
+import { correctionText } from './correction.ts'
 import { neutral } from './neutral.ts'
 
 /** Raised with every change of the prompts, so that runs can be told apart. */
-export const PROMPT_VERSION = 2
+export const PROMPT_VERSION = 3
 
 export interface Message {
   role: 'system' | 'user'
   content: string
 }
-export interface NumberedCriterion {
+export interface NumberedCriterion extends ReadCriterion {
   id: string
-  evaluationCriteria: string
-  description: string
 }
 
 const languageNames: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' }
@@ -113,8 +113,16 @@ const messages = (rules: string, schema: unknown, parts: string[]): Message[] =>
   { role: 'user', content: parts.join('\n\n') },
 ]
 
-const criterionLine = ({ id, evaluationCriteria, description }: NumberedCriterion): string =>
-  `${id}: ${oneLine(evaluationCriteria)}${description ? ` (${oneLine(description)})` : ''}`
+function criterionLine({ id, evaluationCriteria, description, readAs }: NumberedCriterion): string {
+  const asked = readAs && correctionText(readAs)
+  return [
+    `${id}: ${oneLine(evaluationCriteria)}`,
+    description && `(${oneLine(description)})`,
+    asked && `[asks for ${oneLine(asked)}]`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 const oneLine = (text: string): string => neutral(text).replace(/\s+/g, ' ')
 

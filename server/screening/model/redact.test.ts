@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReadCriterion } from '../../../shared/criteria/understanding.ts'
 import { redact } from './redact.ts'
 
 const contact = { name: 'Rani Mark Wulandari', email: 'rani@example.com', phone: '+62 812 3456 7890' }
@@ -7,7 +8,7 @@ const only = (text: string): string => redact([text], contact, []).pages[0] ?? '
 describe('redacted text', () => {
   it.each([
     ['Rani Mark WULANDARI', '[name]'],
-    ['Ms Wulandari led', 'Ms [name] led'],
+    ['Led with Wulandari', 'Led with [name]'],
     ['rani@example.com', '[email]'],
     ['Call 0812-3456-7890 now', 'Call [phone] now'],
     ['see https://example.com/rani', 'see [link]'],
@@ -50,6 +51,30 @@ describe('text without personal data', () => {
   })
 })
 
+describe('an address', () => {
+  const ADDRESS = 'Jl. Merdeka No. 10, Bandung'
+  const shown = (criterion: ReadCriterion) => redact([ADDRESS], contact, [criterion]).pages[0]
+  const near = { evaluationCriteria: 'Near our office', description: '' }
+  const placed = { evaluationCriteria: 'Domisili Bandung', description: '' }
+
+  it('stays where a criterion asks for a place by its words or by its correction', () => {
+    expect(shown(near)).toBe('[address]')
+    expect(shown(placed)).toBe(ADDRESS)
+    expect(shown({ ...near, readAs: { kind: 'place', places: ['Bandung'], asHome: true } })).toBe(ADDRESS)
+  })
+
+  it('goes where a criterion with the words of a place is corrected to something else', () => {
+    expect(shown({ ...placed, readAs: { kind: 'skills', groups: [['Domisili']] } })).toBe('[address]')
+  })
+})
+
+it('what a correction names stays, although a name has it too', () => {
+  const criterion = { evaluationCriteria: 'Tools', description: '', readAs: { kind: 'skills' as const, groups: [['Wulandari']] } }
+
+  expect(redact(['Led with Wulandari'], contact, [{ ...criterion, readAs: null }]).pages[0]).toBe('Led with [name]')
+  expect(redact(['Led with Wulandari'], contact, [criterion]).pages[0]).toBe('Led with Wulandari')
+})
+
 it('original maps a span of the redacted page back to the page of the CV', () => {
   const page = 'Rani Wulandari, rani@example.com, built services'
   const { pages, original } = redact([page], { ...contact, name: 'Rani Wulandari' }, [])
@@ -59,6 +84,30 @@ it('original maps a span of the redacted page back to the page of the CV', () =>
   const { start, end } = original(1, at, at + '[email], built'.length)
 
   expect(page.slice(start, end)).toBe('rani@example.com, built')
+})
+
+describe('an address', () => {
+  const ADDRESS = 'Jl. Merdeka No. 10, Bandung'
+  const shown = (criterion: ReadCriterion) => redact([ADDRESS], contact, [criterion]).pages[0]
+  const near = { evaluationCriteria: 'Near our office', description: '' }
+  const placed = { evaluationCriteria: 'Domisili Bandung', description: '' }
+
+  it('stays where a criterion asks for a place by its words or by its correction', () => {
+    expect(shown(near)).toBe('[address]')
+    expect(shown(placed)).toBe(ADDRESS)
+    expect(shown({ ...near, readAs: { kind: 'place', places: ['Bandung'], asHome: true } })).toBe(ADDRESS)
+  })
+
+  it('goes where a criterion with the words of a place is corrected to something else', () => {
+    expect(shown({ ...placed, readAs: { kind: 'skills', groups: [['Domisili']] } })).toBe('[address]')
+  })
+})
+
+it('what a correction names stays, although a name has it too', () => {
+  const criterion = { evaluationCriteria: 'Tools', description: '', readAs: { kind: 'skills' as const, groups: [['Wulandari']] } }
+
+  expect(redact(['Led with Wulandari'], contact, [{ ...criterion, readAs: null }]).pages[0]).toBe('Led with [name]')
+  expect(redact(['Led with Wulandari'], contact, [criterion]).pages[0]).toBe('Led with Wulandari')
 })
 
 it('original maps a span inside a mark to the whole text that the mark replaces', () => {

@@ -1,4 +1,4 @@
-import type { Criterion } from '../../../shared/jobs/job.ts'
+import { correctedWords, type ReadCriterion } from '../../../shared/criteria/understanding.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { ScreeningInput } from '../engines/engine.ts'
 import { labelledData } from './labelled-data.ts'
@@ -26,8 +26,6 @@ export interface Redacted {
   spans: Span[][]
 }
 
-export type Wanted = readonly Pick<Criterion, 'evaluationCriteria' | 'description'>[]
-
 /** Data that says nothing about fitness for a job and must not reach the model (EU and Indonesian law name most of it). */
 export const patterns: [Span['kind'], RegExp][] = [
   ['email', /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]+)+/giu],
@@ -49,17 +47,33 @@ export const streets: RegExp[] = [
   /\b\d{1,5}[ \t]+(?:\p{Lu}[\p{L}.']*[ \t]+){1,4}(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Lane|Boulevard|Blvd\.?|Drive)(?![\p{L}])[^\n|;]{0,60}/gu,
 ]
 
-/** A criterion of this kind asks where the applicant lives or would work. */
-const ASKS_FOR_PLACE =
+/** A criterion of these words asks where the applicant lives or would work. */
+const PLACE_WORDS =
   /\b(domisili|berdomisili|lokasi|location|located|relocat\w*|penempatan|ditempatkan|placement|based in|tempat tinggal|bertempat tinggal|residence|residing|resident|alamat|address|commut\w*|on-?site|wilayah|luar kota|mutasi|travel\w*|jarak)\b/
+
+const asksForPlace = ({ evaluationCriteria, description, readAs }: ReadCriterion): boolean =>
+  readAs ? readAs.kind === 'place' : PLACE_WORDS.test(fold(`${evaluationCriteria} ${description}`))
+
+interface Wanted {
+  /** The words of the criteria, which stay where a name has them too. */
+  words: string
+  keepsPlaces: boolean
+}
 
 /**
  * Replaces what must not be scored by a mark with its kind: "[name] led a team of four". Who the applicant is goes; what the
  * applicant can do and has done stays. Addresses stay where a criterion asks for a place.
  */
-export function redact(pages: readonly string[], contact: ScreeningInput['contact'], criteria: Wanted): Redacted {
+export function redact(
+  pages: readonly string[],
+  contact: ScreeningInput['contact'],
+  criteria: readonly ReadCriterion[],
+): Redacted {
   const counts: Record<string, number> = {}
-  const wanted = criteria.map(({ evaluationCriteria, description }) => `${evaluationCriteria} ${description}`).join('\n')
+  const wanted: Wanted = {
+    words: criteria.map((one) => [one.evaluationCriteria, one.description, ...correctedWords(one)].join(' ')).join('\n'),
+    keepsPlaces: criteria.some(asksForPlace),
+  }
   const lines = Map.groupBy(linesOf(pages), ({ page }) => page)
   const spans = pages.map((page, at) => merged(spansIn(page, lines.get(at + 1) ?? [], contact, wanted)))
   for (const { kind } of spans.flat()) counts[kind] = (counts[kind] ?? 0) + 1
@@ -79,11 +93,10 @@ function spansIn(
   page: string,
   lines: readonly Line[],
   { name, email, phone }: ScreeningInput['contact'],
-  wanted: string,
+  { words, keepsPlaces }: Wanted,
 ): Span[] {
-  const keepsPlaces = ASKS_FOR_PLACE.test(fold(wanted))
   return [
-    ...nameSpans(page, lines, name, wanted),
+    ...nameSpans(page, lines, name, words),
     ...literal(email).flatMap((pattern) => spansOf(page, 'email', pattern)),
     ...literal(phone).flatMap((pattern) => spansOf(page, 'phone', pattern)),
     ...patterns.flatMap(([kind, pattern]) => spansOf(page, kind, pattern)),

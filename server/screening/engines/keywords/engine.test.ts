@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Single } from '../../../../shared/criteria/understanding.ts'
 import type { ScreeningInput } from '../engine.ts'
 import { A_CV, aScreeningInput } from '../a-screening-input.ts'
 import { createKeywordsEngine } from './engine.ts'
@@ -27,6 +28,38 @@ const withCriterion = (
 }
 const levelOf = async (description: string, page: string, name = 'Tools'): Promise<number> =>
   ((await scored(withCriterion(name, description, page))).score[0]?.score ?? -1) / 20
+
+describe('a corrected criterion', () => {
+  const CV =
+    'Experience\nNurse, 2020 - 2022\nCared for patients\nEducation\nBachelor of Nursing\nSkills\nTriage, English: C1\nAlamat: Bandung'
+  const scoredAs = async (readAs?: Single) => {
+    const input = withCriterion('Triage', '', CV)
+    const [criterion] = input.job.criteria
+    const { score } = await scored({ ...input, job: { ...input.job, criteria: [{ ...criterion!, readAs }] } })
+    return score[0]!
+  }
+
+  it.each<[Single, number]>([
+    [{ kind: 'years', months: 24, topic: 'nurse' }, 4],
+    [{ kind: 'years', months: 60, topic: 'nurse' }, 2],
+    [{ kind: 'degree', rank: 3, fields: ['Nursing'], orRelated: false }, 4],
+    [{ kind: 'degree', rank: 4, fields: ['Nursing'], orRelated: false }, 3],
+    [{ kind: 'language', languages: ['en'], level: 5 }, 4],
+    [{ kind: 'language', languages: ['ja'] }, 0],
+    [{ kind: 'place', places: ['Bandung'], asHome: true }, 4],
+    [{ kind: 'place', places: ['Medan'], asHome: true }, 0],
+    [{ kind: 'skills', groups: [['Triage', 'Welding']] }, 3],
+    [{ kind: 'skills', groups: [['Triage'], ['Welding'], ['Baking']] }, 1],
+  ])('is scored as %j', async (readAs, level) => {
+    expect(await scoredAs(readAs)).toMatchObject({ score: level * 20, readAs })
+  })
+
+  it('is left out where it is for a reader, and scored by its words where there is no correction', async () => {
+    expect(await scoredAs({ kind: 'reader' })).toMatchObject({ judged: false })
+    expect(await scoredAs()).toMatchObject({ score: 60 })
+    expect(await scoredAs()).not.toHaveProperty('readAs')
+  })
+})
 
 describe('the level', () => {
   it.each([

@@ -57,11 +57,11 @@ export function scoreByKeywords(input: ScreeningInput, now: number): Omit<Screen
 }
 
 function rowFor(criterion: Criterion, input: ScreeningInput, { cv, find }: Reading): ScoredRow {
-  const { evaluationCriteria, description, weight } = criterion
+  const { evaluationCriteria, description, weight, readAs } = criterion
   const asked = understand(criterion)
   const judgement = judge(asked, cv, input.job)
   const say = sentences[input.language]
-  const snapshot = { evaluationCriteria, description, weight }
+  const snapshot = { evaluationCriteria, description, weight, ...(readAs && { readAs }) }
   if (!judgement) {
     const unjudged = { score: 0, evidence: [], reason: say.unjudged, known: false, judged: false as const }
     return { asked, judgement, entry: { ...snapshot, ...unjudged } }

@@ -15,10 +15,11 @@ export function settledRow(row: CriterionRow, judgements: Judgement[], checks: C
   return { ...row, judgement, settled: settle({ level, known, quotes }, checks) }
 }
 
-export const entryOf = ({ evaluationCriteria, description, weight, judgement, settled }: Scored): Entry => ({
+export const entryOf = ({ evaluationCriteria, description, weight, readAs, judgement, settled }: Scored): Entry => ({
   evaluationCriteria,
   description,
   weight,
+  ...(readAs && { readAs }),
   score: settled.level * 20,
   evidence: settled.evidence,
   reason: judgement.reason,

@@ -1,12 +1,6 @@
-import {
-  claimedLevel,
-  languageOfTest,
-  type Cefr,
-  languagesIn,
-  levelOfScore,
-  testScoresIn,
-  type LanguageCode,
-} from '../../../../../shared/criteria/languages.ts'
+import type { LanguageCode } from '../../../../../shared/criteria/language-codes.ts'
+import { type Cefr, languageOfTest, levelOfScore } from '../../../../../shared/criteria/language-tests.ts'
+import { claimedLevel, languagesIn, testScoresIn } from '../../../../../shared/criteria/languages.ts'
 import type { Single } from '../../../../../shared/criteria/understanding.ts'
 import { isDenied } from '../cv/denied.ts'
 import type { ReadLine } from '../cv/lines.ts'

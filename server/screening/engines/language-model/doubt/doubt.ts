@@ -1,5 +1,5 @@
 import type { Doubt } from '../../../../../shared/candidates/candidate.ts'
-import type { Criterion } from '../../../../../shared/jobs/job.ts'
+import type { ReadCriterion } from '../../../../../shared/criteria/understanding.ts'
 import type { QuotePlace } from '../../../model/verify.ts'
 import { degreesIn as degreesNamed } from '../../../../../shared/criteria/degrees.ts'
 import { tokensOf, type Token } from '../../keywords/words/words.ts'
@@ -13,9 +13,7 @@ import { type Terms, termsOf } from './terms.ts'
 type DoubtOf = (place: QuotePlace) => Doubt | undefined
 
 /** Tells for a criterion why a quote from the CV does not prove it: its sentence denies it, or speaks of something else. */
-export function createDoubts(
-  pages: readonly string[],
-): (criterion: Pick<Criterion, 'evaluationCriteria' | 'description'>) => DoubtOf {
+export function createDoubts(pages: readonly string[]): (criterion: ReadCriterion) => DoubtOf {
   const contextOf = createContextFinder(pages)
   return (criterion) => {
     const terms = termsOf(criterion)

@@ -1,6 +1,6 @@
-import type { Criterion } from '../../../../../shared/jobs/job.ts'
 import { fold, wordSet } from '../../../../../shared/lib/text.ts'
 import { asksForDegree } from '../../../../../shared/criteria/degrees.ts'
+import { correctedWords, type ReadCriterion } from '../../../../../shared/criteria/understanding.ts'
 import { genericWords, stopWords } from '../../../../../shared/criteria/general-words.ts'
 import { phrasesIn, twinsOf } from '../../keywords/words/concepts.ts'
 import { sameWord, tokensOf, type Token } from '../../keywords/words/words.ts'
@@ -43,10 +43,9 @@ const LISTED_WORDS = 3
 const SPECIFIC_ALONE = 1
 
 /** What a quote has to speak of; `undefined` where a criterion has no words that could be recognised. */
-export function termsOf({
-  evaluationCriteria,
-  description,
-}: Pick<Criterion, 'evaluationCriteria' | 'description'>): Terms | undefined {
+export function termsOf(criterion: ReadCriterion): Terms | undefined {
+  const { evaluationCriteria, readAs } = criterion
+  const description = [criterion.description, ...correctedWords(criterion)].join(', ')
   const named = contentOf(evaluationCriteria)
   const isIntangible =
     tokensOf(evaluationCriteria).some(({ plain }) => intangible.has(plain)) && named.every(({ plain }) => common.has(plain))
@@ -55,7 +54,7 @@ export function termsOf({
   const listed = parts.filter((words) => words.length <= LISTED_WORDS)
   const own = [named, ...listed].flatMap(specificIn)
   const rest = [...named, ...parts.flat()].filter((word) => !own.includes(word))
-  const wantsDegree = asksForDegree(fold(evaluationCriteria))
+  const wantsDegree = readAs ? readAs.kind === 'degree' : asksForDegree(fold(evaluationCriteria))
   const found = {
     named,
     specific: [...own, ...(named.length === 0 ? parts.flat().filter((word) => !common.has(word.plain)) : [])],
