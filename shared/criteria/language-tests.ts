@@ -31,4 +31,6 @@ export function levelOfScore(test: TestName, score: number): Cefr | undefined {
   return score > most || reached === 0 ? undefined : (reached as Cefr)
 }
 export const languageOfTest = (test: TestName): LanguageCode => tests[test].language
+/** The score that stands for B2, which is what most who ask for a test want. */
+export const usualScore = (test: TestName): number => tests[test].steps[3]!
 export const highestScore = (test: TestName): number => tests[test].most

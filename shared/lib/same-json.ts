@@ -4,6 +4,6 @@ export const sameJson = (one: unknown, other: unknown): boolean => inOrder(one) 
 const inOrder = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted())
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   )

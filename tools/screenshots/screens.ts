@@ -20,6 +20,7 @@ export const screens: Screen[] = [
   { name: 'jobs', open: at(routes.jobs) },
   { name: 'job', open: openJob },
   { name: 'job-form', open: at(routes.newJob) },
+  { name: 'criterion', open: correctCriterion },
   { name: 'results', open: at(`${routes.results()}?sort=overall`) },
   { name: 'results-failed', open: at(routes.results({ status: '3' })) },
   { name: 'results-empty', open: at(`${routes.results()}?q=nobody`) },
@@ -138,6 +139,20 @@ async function holdOver(page: Page, url: string): Promise<void> {
     held.items.add(new File(['cv'], 'cv.pdf'))
     window.dispatchEvent(new DragEvent('dragover', { dataTransfer: held, cancelable: true }))
   `)
+}
+
+/** A correction to a language, the type with the most fields, and one that its words have lost. */
+async function correctCriterion(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.newJob)
+  for (const n of [1, 2]) {
+    await page.getByRole('button', { name: new RegExp(`^(Change how criterion|Ubah cara membaca kriteria) ${n}`) }).click()
+    await page.getByRole('button', { name: /^(Type|Jenis)/ }).click()
+    await page.getByRole('option', { name: /^(Language|Bahasa)$/ }).click()
+    await page.getByRole('button', { name: /^(Level or test|Tingkat atau tes)/ }).click()
+    await page.getByRole('option', { name: 'TOEFL ITP' }).click()
+    if (n === 1) await page.getByRole('button', { name: /^(Done|Selesai)$/ }).click()
+  }
+  await page.getByRole('textbox', { name: /^(Criterion|Kriteria) 1$/ }).fill('English')
 }
 
 async function openNewJob(page: Page, url: string): Promise<void> {

@@ -10,6 +10,8 @@ export interface Labelled {
   /** One sentence. Show it when the field loses the focus or the form is submitted, not while typing. */
   error?: ReactNode
   hint?: ReactNode
+  /** Controls beside the hint, which are no part of the description. */
+  besideHint?: ReactNode
   /** Shows "optional" beside the label; required fields have no mark. */
   optional?: boolean | undefined
   className?: string | undefined
@@ -34,7 +36,18 @@ interface FieldProps extends Labelled {
 }
 
 /** Label above, control, hint or error below. The control refers to them by `aria-describedby`. */
-export function Field({ id, isNative = true, label, hideLabel, error, hint, optional, className, children }: FieldProps) {
+export function Field({
+  id,
+  isNative = true,
+  label,
+  hideLabel,
+  error,
+  hint,
+  besideHint,
+  optional,
+  className,
+  children,
+}: FieldProps) {
   const LabelTag = isNative ? 'label' : 'div'
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
@@ -49,9 +62,10 @@ export function Field({ id, isNative = true, label, hideLabel, error, hint, opti
       </LabelTag>
       {children}
       {hint && !error && (
-        <p id={`${id}-hint`} className="text-xs text-ink-3">
-          {hint}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
+          <p id={`${id}-hint`}>{hint}</p>
+          {besideHint}
+        </div>
       )}
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
@@ -113,11 +127,11 @@ interface TextAreaProps extends Labelled, Native<TextareaHTMLAttributes<HTMLText
 
 /** Grows with its text where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, error, hint, optional, className, onChange, id: givenId, ...native } = props
+  const { label, hideLabel, error, hint, besideHint, optional, className, onChange, id: givenId, ...native } = props
   const ownId = useId()
   const id = givenId ?? ownId
   return (
-    <Field {...{ id, label, hideLabel, error, hint, optional, className }}>
+    <Field {...{ id, label, hideLabel, error, hint, besideHint, optional, className }}>
       <span className={controlFrame(Boolean(error))}>
         <textarea
           {...native}

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
 import { jobLimits } from '../../../shared/jobs/job.ts'
 import { Button } from '../../components/Button.tsx'
 import { NumberField, TextArea, TextField } from '../../components/form/Field.tsx'
-import type { DraftRow } from './draft.ts'
-import { ReadAs } from './ReadAs.tsx'
+import { correcting, type DraftRow, readRow, wordsOf } from './draft.ts'
+import { ReadAs } from './reading/ReadAs.tsx'
+import { ReadingControls } from './ReadingControls.tsx'
+import { ReadingEditor } from './reading/ReadingEditor.tsx'
 
 interface CriterionRowProps {
   row: DraftRow
@@ -20,6 +23,18 @@ export function CriterionRow({ row, place: n, change, remove, isNameless, takesF
   const { t } = useLingui()
   const numbered = t({ id: 'job.criterionNumber', message: `Criterion ${n}` })
   const name = row.evaluationCriteria.trim() || numbered
+  const hasName = row.evaluationCriteria.trim() !== ''
+  const editorId = useId()
+  const changeButton = useRef<HTMLButtonElement>(null)
+  // For these words: with others another reading would stand in the fields.
+  const [openFor, setOpenFor] = useState<string>()
+  const isOpen = hasName && openFor === wordsOf(row)
+
+  function close(): void {
+    setOpenFor(undefined)
+    changeButton.current?.focus()
+  }
+
   const nameError = <Trans id="job.criteriaNameError">All evaluation criteria must have names</Trans>
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_96px_auto] items-start gap-2 max-md:py-3.5 max-md:first:pt-0 md:grid-cols-[200px_minmax(0,1fr)_92px_auto]">
@@ -39,7 +54,18 @@ export function CriterionRow({ row, place: n, change, remove, isNameless, takesF
         value={row.description}
         onChange={(description) => change({ description })}
         maxLength={jobLimits.criterionDescription}
-        hint={row.evaluationCriteria.trim() !== '' && <ReadAs name={row.evaluationCriteria} description={row.description} />}
+        hint={hasName && <ReadAs criterion={readRow(row)} />}
+        besideHint={
+          <ReadingControls
+            row={row}
+            place={n}
+            changeButton={changeButton}
+            editorId={editorId}
+            isOpen={isOpen}
+            toggle={() => (isOpen ? close() : setOpenFor(wordsOf(row)))}
+            keep={() => change(correcting(row, row.readAs))}
+          />
+        }
         className="max-md:order-last max-md:col-span-full [&_textarea]:min-h-16.5 md:[&_textarea]:min-h-[calc(var(--control)-2px)]"
       />
       <NumberField
@@ -49,7 +75,22 @@ export function CriterionRow({ row, place: n, change, remove, isNameless, takesF
         onChange={(weight) => change({ weight: weight === null ? null : Math.min(100, Math.max(0, weight)) })}
         trailing="%"
       />
-      <Button kind="quiet" icon="cross" label={t({ id: 'job.removeCriterion', message: `Remove ${name}` })} onClick={remove} />
+      <Button
+        data-remove
+        kind="quiet"
+        icon="cross"
+        label={t({ id: 'job.removeCriterion', message: `Remove ${name}` })}
+        onClick={remove}
+      />
+      {isOpen && (
+        <ReadingEditor
+          id={editorId}
+          place={n}
+          criterion={readRow(row)}
+          correct={(readAs) => change(correcting(row, readAs))}
+          close={close}
+        />
+      )}
     </li>
   )
 }

@@ -45,7 +45,7 @@ export function MatrixEditor({ rows, change, errors }: MatrixEditorProps) {
     requestAnimationFrame(() => (removeButtonAt(index) ?? addButton.current)?.focus()) // after the row is gone with its focus
   }
 
-  const removeButtonAt = (index: number) => list.current?.children[index]?.querySelector('button')
+  const removeButtonAt = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>('[data-remove]')
 
   return (
     <Card

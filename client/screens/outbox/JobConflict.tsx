@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Job, JobFields } from '../../../shared/jobs/job.ts'
+import { sameMatrix, storedMatrix } from '../../../shared/jobs/matrix.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 import { Button } from '../../components/Button.tsx'
 import type { OutboxEntry } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useAnnounce } from '../../app/notices/useAnnounce.tsx'
 import { jobFieldWords } from '../jobs/job-words.tsx'
+import { ReadAs } from '../jobs/reading/ReadAs.tsx'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 
 interface JobConflictProps {
@@ -58,13 +60,17 @@ function Differences({ theirs, mine }: { theirs: JobFields; mine: JobFields }) {
   return (
     <div className="my-4 flex flex-col gap-3">
       {names
-        .filter((name) => textOf(theirs, name) !== textOf(mine, name))
+        .filter((name) => !isSame(theirs, mine, name))
         .map((name) => (
           <section key={name}>
             <h4 className="mb-1 text-sm font-semibold">{jobFieldWords[name]}</h4>
             <div className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
-              <Side title={<Trans id="conflict.onServer">On the server</Trans>}>{textOf(theirs, name)}</Side>
-              <Side title={<Trans id="conflict.onDevice">On this device</Trans>}>{textOf(mine, name)}</Side>
+              <Side title={<Trans id="conflict.onServer">On the server</Trans>}>
+                <Value fields={theirs} name={name} />
+              </Side>
+              <Side title={<Trans id="conflict.onDevice">On this device</Trans>}>
+                <Value fields={mine} name={name} />
+              </Side>
             </div>
           </section>
         ))}
@@ -72,11 +78,21 @@ function Differences({ theirs, mine }: { theirs: JobFields; mine: JobFields }) {
   )
 }
 
-function textOf(fields: JobFields, name: keyof JobFields): string {
+const isSame = (theirs: JobFields, mine: JobFields, name: keyof JobFields): boolean =>
+  name === 'scoringMatrix'
+    ? sameMatrix(theirs.scoringMatrix, storedMatrix(mine.scoringMatrix, theirs.scoringMatrix))
+    : theirs[name] === mine[name]
+
+function Value({ fields, name }: { fields: JobFields; name: keyof JobFields }) {
   if (name !== 'scoringMatrix') return fields[name] || '–'
-  return fields.scoringMatrix
-    .map(({ evaluationCriteria, description, weight }) => `${evaluationCriteria} ${weight}%\n${description}`.trim())
-    .join('\n')
+  return fields.scoringMatrix.map((row, at) => (
+    <Fragment key={at}>
+      {`${row.evaluationCriteria} ${row.weight}%\n${row.description}`.trim()}
+      {'\n'}
+      {row.readAs && <ReadAs criterion={row} />}
+      {row.readAs && '\n'}
+    </Fragment>
+  ))
 }
 
 function Side({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -149,6 +149,23 @@ it('the outbox screen shows what differs in a job edited on two devices, and sen
   await waitFor(async () => expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']))
 })
 
+it('the outbox screen shows the correction of a criterion in which two edits of a job differ', async () => {
+  const criterion = { evaluationCriteria: 'Backend', description: 'At least 5 years', weight: 100 }
+  const matrix = (months: number) => [{ ...criterion, readAs: { kind: 'years' as const, months, topic: 'backend' } }]
+  const job = aJob({ ...fields, version: 7, scoringMatrix: matrix(24) })
+  await device.mirror.jobs.put(job)
+  const at = new Date().toISOString()
+  const mine = { ...fields, scoringMatrix: matrix(36) }
+  const id = await performOne({ type: 'job.edit', jobId: job.id, fields: mine, version: 1, at })
+  await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
+  await device.mirror.jobs.put(job)
+  await open()
+
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('On the server').parentElement?.textContent).toContain('Corrected to: at least 2 years · backend')
+  expect(card.getByText('On this device').parentElement?.textContent).toContain('Corrected to: at least 3 years · backend')
+})
+
 it('the outbox screen says that the job of a refused edit was deleted, and offers no retry', async () => {
   const job = aJob()
   await device.mirror.jobs.put(job)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { renderInEnglish } from '../../components/lazy/renderInEnglish.tsx'
+import { renderInEnglish } from '../../../components/lazy/renderInEnglish.tsx'
 import { ReadAs } from './ReadAs.tsx'
 
 it.each([
@@ -20,7 +20,18 @@ it.each([
   ['PostgreSQL and Kafka', 'Read as: all of PostgreSQL, Kafka'],
   ['S1 Hukum, TOEFL 500', 'Read as: bachelor (S1, D4) or higher · Hukum + English · TOEFL ITP 500'],
 ])('the criterion "%s" is shown as "%s"', (name, shown) => {
-  const { container } = renderInEnglish(<ReadAs name={name} description="" />)
+  const { container } = renderInEnglish(<ReadAs criterion={{ evaluationCriteria: name, description: '' }} />)
 
   expect(container.textContent).toBe(shown)
+})
+
+it('a corrected criterion is shown as it was corrected', () => {
+  const criterion = {
+    evaluationCriteria: 'Fluent English',
+    description: '',
+    readAs: { kind: 'years' as const, months: 24, topic: 'English teacher' },
+  }
+  const { container } = renderInEnglish(<ReadAs criterion={criterion} />)
+
+  expect(container.textContent).toBe('Corrected to: at least 2 years · English teacher')
 })

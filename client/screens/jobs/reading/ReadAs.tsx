@@ -1,17 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
-import type { Rank } from '../../../shared/criteria/degrees.ts'
-import { understand } from '../../../shared/criteria/understand.ts'
-import type { Groups, Single } from '../../../shared/criteria/understanding.ts'
-
-interface ReadAsProps {
-  name: string
-  description: string
-}
+import { understand } from '../../../../shared/criteria/understand.ts'
+import type { Groups, ReadCriterion, Single } from '../../../../shared/criteria/understanding.ts'
+import { cefr, ranks } from './level-words.tsx'
 
 /** How a criterion is read when CVs are scored without a model. */
-export function ReadAs({ name, description }: ReadAsProps) {
-  const asked = understand({ evaluationCriteria: name, description })
+export function ReadAs({ criterion }: { criterion: ReadCriterion }) {
+  const asked = understand(criterion)
   if (asked.kind === 'reader') {
     return (
       <Trans id="criterion.reader">
@@ -22,7 +17,7 @@ export function ReadAs({ name, description }: ReadAsProps) {
   const parts = asked.kind === 'several' ? asked.parts : [asked]
   return (
     <>
-      <Trans id="criterion.readAs">Read as:</Trans>{' '}
+      {criterion.readAs ? <Trans id="criterion.correctedTo">Corrected to:</Trans> : <Trans id="criterion.readAs">Read as:</Trans>}{' '}
       {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && ' + '}
@@ -88,15 +83,6 @@ function Time({ months }: { months: number }) {
 
 const JobsOwn = () => <Trans id="criterion.jobsOwn">the job’s keywords and title</Trans>
 
-const ranks: Record<Rank, ReactNode> = {
-  0: <Trans id="degree.lowerSchool">junior high school</Trans>,
-  1: <Trans id="degree.school">high school (SMA/SMK)</Trans>,
-  2: <Trans id="degree.diploma">diploma (D1–D3)</Trans>,
-  3: <Trans id="degree.bachelor">bachelor (S1, D4)</Trans>,
-  4: <Trans id="degree.master">master (S2)</Trans>,
-  5: <Trans id="degree.doctor">doctor (S3)</Trans>,
-}
-
 function DegreeWords({ rank, fields, orRelated }: Of<'degree'>) {
   const { i18n } = useLingui()
   const named = fields.length > 0 && anyOf(fields, i18n.locale)
@@ -114,8 +100,6 @@ function DegreeWords({ rank, fields, orRelated }: Of<'degree'>) {
     </>
   )
 }
-
-const cefr = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 
 function LanguageWords({ languages, level, test }: Of<'language'>) {
   const { i18n } = useLingui()
