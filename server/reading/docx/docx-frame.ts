@@ -37,12 +37,17 @@ export interface Frame extends Context {
   covers: number
   /** Of alternative contents: one of them was taken. */
   isChosen: boolean
+  /** Of a paragraph: the mark at its end was deleted or moved away, so that the next one goes on in its line. */
+  goesOn: boolean
+  /** The paragraphs in it that go on in the next one. */
+  begun: { markup: string; text: string }
   handsDown?: Context
 }
 
 export function blank({ ground, behind, isShown }: Pick<Setting, 'ground' | 'behind' | 'isShown'>): Frame {
   const empty = { name: '', direct: {}, text: '', markup: '', after: '', size: 0, next: 0, covers: 0, isChosen: false }
-  return { ...empty, base: {}, tableLook: {}, ground, behind, why: isShown ? undefined : 'repeated' }
+  const begun = { markup: '', text: '' }
+  return { ...empty, goesOn: false, begun, base: {}, tableLook: {}, ground, behind, why: isShown ? undefined : 'repeated' }
 }
 
 /** A new element within another whose own properties are complete. */

@@ -40,6 +40,9 @@ const skipped = new Set(
   'instrText delInstrText fldData docPr sdtPr rPrChange pPrChange tblPrChange trPrChange tcPrChange sectPrChange'.split(' '),
 )
 
+/** Of paragraphs that go on in the next one, in characters. */
+const LONGEST_BEGUN = 10_000
+
 /**
  * Walks a part once, without a tree, and reduces it to plain paragraphs: without hidden runs, and with what mammoth would skip
  * (text boxes, fields, elements that it does not know).
@@ -70,6 +73,7 @@ export function readStory(xml: string, setting: Setting): Story {
     else if (skipped.has(name)) skipping = token.empty ? undefined : { name, depth: 1 }
     else open(walk, name, token.name.slice(0, -name.length - 1), token.attributes, token.empty)
   }
+  endBegun(walk)
   flush(walk)
   return walk
 }
@@ -93,7 +97,7 @@ function open(walk: Walk, name: string, prefix: string, attributes: string, empt
     if (empty) {
       if (isShape(name, prefix)) walk.setting.passShape()
       put(walk, name === 'p' ? '<w:p/>' : '')
-    } else walk.frames.push(inherited(top(walk), name, attributes, isShape(name, prefix), walk.setting))
+    } else openContainer(walk, name, attributes, isShape(name, prefix))
   } else if (name === 't') walk.inText = !empty
   else if (name === 'delText') walk.inText = !empty && top(walk).why !== undefined
   else if (name === 'tab' || name === 'ptab') put(walk, '<w:tab/>', '\t')
@@ -101,6 +105,23 @@ function open(walk: Walk, name: string, prefix: string, attributes: string, empt
   else if (name === 'lastRenderedPageBreak') breakPage(walk)
   else if (name === 'br' && val(attributes, 'type') === 'page') breakPage(walk)
   else if (name === 'br' || name === 'cr') put(walk, '<w:br/>', '\n')
+}
+
+function openContainer(walk: Walk, name: string, attributes: string, isShape: boolean): void {
+  const parent = top(walk)
+  const frame = inherited(parent, name, attributes, isShape, walk.setting)
+  if (name === 'p') {
+    Object.assign(frame, parent.begun)
+    parent.begun = { markup: '', text: '' }
+  } else endBegun(walk)
+  walk.frames.push(frame)
+}
+
+/** Nothing follows in the line of what was begun. */
+function endBegun(walk: Walk): void {
+  const { begun } = top(walk)
+  top(walk).begun = { markup: '', text: '' }
+  if (begun.markup) put(walk, paragraph(begun.markup), begun.text)
 }
 
 /** Only a container's own properties count: those of the paragraph mark, nested in the paragraph's, do not apply to its text. */
@@ -112,6 +133,8 @@ function property(walk: Walk, name: string, attributes: string): void {
     if (names[0] === 'trPr' && (name === 'hidden' || name === 'del') && isOn(attributes)) frame.why ??= 'invisible'
     frame.why ??= whyPartHidden(name, attributes, walk.setting.outline.page)
   }
+  if (names.join() === 'pPr,rPr') frame.goesOn ||= frame.name === 'p' && (name === 'del' || name === 'moveFrom')
+  if (names.join() === 'tcPr' && name === 'cellDel') frame.why ??= 'invisible'
   if (names[0] === 'tcPr' && name === 'tcW' && frame.isFixed)
     frame.why ??= whyPartHidden(name, attributes, walk.setting.outline.page)
   if (names[0] !== 'rPr' || frame.name === 'r')
@@ -122,6 +145,7 @@ function close(walk: Walk, name: string): void {
   if (walk.path.names.length > 0) walk.path.close(name)
   else if (name === 't' || name === 'delText') walk.inText = false
   else if (walk.frames.length > 1 && top(walk).name === name) {
+    endBegun(walk)
     const frame = walk.frames.pop()
     if (frame) closeContainer(walk, frame)
   }
@@ -156,8 +180,10 @@ function closeParagraph(walk: Walk, frame: Frame): void {
   if (isCovered) walk.hidden.push({ page: walk.pages.length, text, why: 'invisible' })
   const markup = isCovered ? '' : frame.markup
   top(walk).after = ''
-  if (why !== 'repeated') put(walk, paragraph(markup) + (after && `${after}<w:p/>`))
-  if (text.trim() && !isCovered) walk.titles.push({ text, size })
+  const goesOn = frame.goesOn && markup !== '' && text.length < LONGEST_BEGUN
+  if (goesOn) top(walk).begun = { markup, text }
+  if (why !== 'repeated') put(walk, (goesOn ? '' : paragraph(markup)) + (after && `${after}<w:p/>`))
+  if (text.trim() && !isCovered && !goesOn) walk.titles.push({ text, size })
   endLine(walk.hidden)
   endLine(walk.repeated)
   if (walk.frames.length === 1) flush(walk)

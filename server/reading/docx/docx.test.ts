@@ -10,13 +10,16 @@ const cv = aCv()
   .map((line) => p(run(line.replaceAll('&', '&amp;'))))
   .join('')
 
-/** Reads a CV with this added to it. */
-async function read(added: string, styles = '') {
-  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** Reads a CV with this added to it. `parts` are further parts by the type of their relation, whose id is the type too. */
+async function read(added: string, styles = '', parts: Record<string, string> = {}) {
+  const others = Object.entries(parts)
   const bytes = writeZip({
     '[Content_Types].xml': '<Types/>',
     'word/document.xml': `<w:document><w:body>${cv}${added}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': `<Relationships><Relationship Id="s" Type="${relation}/styles" Target="styles.xml"/><Relationship Id="h" Type="${relation}/header" Target="header1.xml"/></Relationships>`,
+    'word/_rels/document.xml.rels': `<Relationships><Relationship Id="s" Type="${relation}/styles" Target="styles.xml"/><Relationship Id="h" Type="${relation}/header" Target="header1.xml"/>${others.map(([type]) => `<Relationship Id="${type}" Type="${relation}/${type}" Target="${type}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(others.map(([type, xml]) => [`word/${type}.xml`, xml])),
     'word/styles.xml': `<w:styles>${styles}</w:styles>`,
     'word/header1.xml': `<w:hdr>${p(run('Biodata pelamar'))}</w:hdr>`,
   })
@@ -90,5 +93,98 @@ describe('what a person sees of a DOCX', () => {
 
     expect((await read(choices('wps'))).text).toBe('baru')
     expect((await read(choices('zzz'))).text).toBe('lama')
+  })
+})
+
+describe('tracked changes of a DOCX', () => {
+  const deleted = (text: string): string => `<w:del w:id="1"><w:r><w:delText>${text}</w:delText></w:r></w:del>`
+
+  it('text that was inserted and then deleted is left out', async () => {
+    const { text, hidden } = await read(p(`<w:ins w:id="2">${run('lima ')}${deleted('enam ')}</w:ins>${run('staf')}`))
+
+    expect(text).toBe('lima staf')
+    expect(hidden).toContain('enam')
+  })
+
+  it('a deleted row or cell of a table is left out', async () => {
+    const cell = (text: string, properties = ''): string => `<w:tc><w:tcPr>${properties}</w:tcPr>${p(run(text))}</w:tc>`
+    const rows = `<w:tr><w:trPr><w:del w:id="3"/></w:trPr>${cell('lama')}</w:tr><w:tr>${cell('baru')}${cell('dibuang', '<w:cellDel w:id="4"/>')}</w:tr>`
+    const { text, hidden } = await read(`<w:tbl>${rows}</w:tbl>`)
+
+    expect(text).toBe('baru')
+    expect(hidden).toEqual(expect.arrayContaining(['lama', 'dibuang']))
+  })
+
+  it.each(['del', 'moveFrom'])('two paragraphs are one when the mark between them has %s', async (change) => {
+    const mark = `<w:pPr><w:rPr><w:${change} w:id="5"/></w:rPr></w:pPr>`
+
+    expect((await read(p(`${mark}${run('Laporan ke')}`) + p(run('uangan')) + p(run('Pajak')))).text).toBe(
+      'Laporan keuangan\nPajak',
+    )
+    expect((await read(p(`${mark}${run('Laporan')}`))).text).toBe('Laporan')
+  })
+
+  it('the earlier properties of a changed paragraph or run do not hide it', async () => {
+    const earlier = `<w:rPrChange w:id="6"><w:rPr><w:vanish/></w:rPr></w:rPrChange>`
+
+    expect((await read(p(run('Terlihat', earlier)))).text).toBe('Terlihat')
+  })
+})
+
+describe('what stands beside the body of a DOCX', () => {
+  const related = (type: string, text: string, id: string): string =>
+    `<w:${type}s><w:${type} w:id="${id}">${p(run(text))}</w:${type}></w:${type}s>`
+
+  it('footnotes and endnotes that the body refers to are read after it', async () => {
+    const added = p(`${run('Penghargaan')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="3"/></w:r>`)
+    const { text } = await read(added, '', {
+      footnotes: related('footnote', 'Karyawan terbaik 2021', '2'),
+      endnotes: related('endnote', 'Surat tersedia', '3'),
+    })
+
+    expect(text.split('\n').filter(Boolean)).toEqual(['Penghargaan', 'Karyawan terbaik 2021', 'Surat tersedia'])
+  })
+
+  it('comments are neither read nor reported as hidden', async () => {
+    const added = p(
+      `<w:commentRangeStart w:id="0"/>${run('Excel')}<w:commentRangeEnd w:id="0"/><w:r><w:annotationRef/><w:commentReference w:id="0"/></w:r>`,
+    )
+    const { text, hidden } = await read(added, '', { comments: related('comment', 'Benarkah?', '0') })
+
+    expect(text).toBe('Excel')
+    expect(hidden.join('')).not.toContain('Benarkah')
+  })
+
+  it('a text box is read once, and so is one within a group', async () => {
+    const boxed = `<w:txbxContent>${p(run('Kontak: Bandung'))}</w:txbxContent>`
+    const shape = `<wps:wsp><wps:txbx>${boxed}</wps:txbx></wps:wsp>`
+    const twice = (drawing: string): string =>
+      `<w:r><mc:AlternateContent><mc:Choice Requires="wpg"><w:drawing><wp:anchor>${drawing}</wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape><v:textbox>${boxed}</v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+
+    expect((await read(p(twice(shape)))).text).toBe('Kontak: Bandung')
+    expect((await read(p(twice(`<wpg:wgp><wpg:grpSp>${shape}</wpg:grpSp></wpg:wgp>`)))).text).toBe('Kontak: Bandung')
+  })
+
+  describe('SmartArt', () => {
+    const point = (id: string, text: string, type = 'node'): string =>
+      `<dgm:pt modelId="${id}" type="${type}"><dgm:prSet/><dgm:spPr/><dgm:t><a:bodyPr/><a:p><a:r><a:rPr lang="id-ID"/><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`
+    const data = `<dgm:dataModel><dgm:ptLst>${point('1', 'Perencanaan')}${point('2', 'Pelaksanaan')}</dgm:ptLst></dgm:dataModel>`
+    const drawing = `<dsp:drawing><dsp:spTree><dsp:sp><dsp:txBody><a:p><a:r><a:t>Perencanaan</a:t></a:r></a:p></dsp:txBody></dsp:sp></dsp:spTree></dsp:drawing>`
+    const shown = p(
+      '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><dgm:relIds r:dm="diagramData" r:lo="l" r:qs="q" r:cs="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
+    )
+
+    it('SmartArt is read once, point by point', async () => {
+      const { text } = await read(shown, '', { diagramData: data, diagramDrawing: drawing })
+
+      expect(text.split('\n').filter(Boolean)).toEqual(['Perencanaan', 'Pelaksanaan'])
+    })
+
+    it('SmartArt that the body does not show is hidden', async () => {
+      const { text, hidden } = await read('', '', { diagramData: data })
+
+      expect(text).not.toContain('Perencanaan')
+      expect(hidden).toEqual(expect.arrayContaining(['Perencanaan', 'Pelaksanaan']))
+    })
   })
 })

@@ -59,7 +59,9 @@ export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   if (count > limits.maxPages) throw new Unreadable('too_many_pages', { pages: count, limit: limits.maxPages })
   const above = headers.map((part) => story(part, { isShown: isShown(part) }))
   const below = [
-    ...outlined(related(/\/diagramData$/)).map((part) => story(part, { ground: ON_ANYTHING })),
+    ...outlined(related(/\/diagramData$/)).map((part) =>
+      story(part, { ground: ON_ANYTHING, isShown: references.showsDiagram(part.ids) }),
+    ),
     ...outlined(related(/\/(foot|end)notes$/)).map((part) => story(part)),
     ...outlined(related(/\/footer$/)).map((part) => story(part, { isShown: isShown(part) })),
   ]
