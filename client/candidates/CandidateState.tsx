@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Status } from '../../shared/screening/status.ts'
 import type { CandidateRow } from '../data/index.ts'
 import { useFormats } from '../lib/dates.ts'
-import { useReasons } from './useReasons.tsx'
+import { useReasons } from './reasons/useReasons.tsx'
 import { ProcessingPanel } from './ProcessingPanel.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 

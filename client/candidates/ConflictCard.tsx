@@ -11,7 +11,7 @@ import type { CandidateRow, OutboxEntry } from '../data/index.ts'
 import { useFormats } from '../lib/dates.ts'
 import { routes } from '../app/routes.ts'
 import { ConflictTitle, ConflictText } from './ConflictWords.tsx'
-import { RefusedNote } from './RefusedNote.tsx'
+import { RefusedNote } from './reasons/RefusedNote.tsx'
 import { useConflict, type Decide } from './useConflict.ts'
 
 interface ConflictCardProps {

@@ -114,6 +114,22 @@ describe('an upload', () => {
     expect((await rina.call('GET', `/batches/${batchIdOf(jobId, `Refused ${name}`)}`)).status).toBe(404)
   })
 
+  it('a refused upload is told what the file is, also when it is repeated', async () => {
+    const key = newId()
+    const send = (...more: [string, Buffer][]) =>
+      rina.upload(jobId, 'Kinds', [...more, ['cv.xls', Buffer.from('Siti Rahmawati, akuntan')]], {}, { 'idempotency-key': key })
+
+    const [first, again] = [await send(), await send()]
+
+    expect([first.status, first.body.fileKind]).toEqual([415, 'text'])
+    expect(first.body.details.files[0].error).toEqual({
+      code: 'unsupported_type',
+      message: 'This is plain text, not a PDF or Word document.',
+      fileKind: 'text',
+    })
+    expect([again.status, again.body.fileKind]).toEqual([415, 'text'])
+  })
+
   it('an upload of more files than allowed is refused as a whole', async () => {
     const before = (await stored()).length
 

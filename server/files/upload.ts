@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { fileKind, fileKinds, type FileKind } from '../../shared/candidates/file-kind.ts'
 import { Status } from '../../shared/screening/status.ts'
 import { uploadAnswer, uploadFields, type UploadAnswer } from '../../shared/http/contract.ts'
 import { AppError, errorCodes, errors, type ErrorCode } from '../../shared/http/errors.ts'
@@ -29,7 +30,17 @@ import type { FileStore } from './store.ts'
 
 type Fields = z.infer<typeof uploadFields>
 type Accepted = ReceivedFile & { id: string; type: string; key: string }
-type Sorted = Accepted | { id: string; name: string; error: { code: ErrorCode; message: string } }
+interface Refusal {
+  code: ErrorCode
+  message: string
+  fileKind?: FileKind
+}
+interface Refused {
+  id: string
+  name: string
+  error: Refusal
+}
+type Sorted = Accepted | Refused
 
 /** `ids` as sent, since they are part of the content that makes two requests the same; the files before and after `sort`. */
 interface Sent {
@@ -81,24 +92,24 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
   }
 
   async function sort(file: ReceivedFile, candidateId: string): Promise<Sorted> {
-    const refuse = (code: ErrorCode) => ({ id: candidateId, name: file.name, error: { code, message: errors[code].message } })
+    const refuse = (code: ErrorCode, kind?: FileKind) => ({ id: candidateId, name: file.name, error: refusal(code, kind) })
     if (file.size > limits.maxFileMb * 1024 * 1024) return refuse('too_large')
     const sniffed = await sniff(file.path)
-    if ('refused' in sniffed) return refuse(sniffed.refused)
+    if ('refused' in sniffed) return refuse(sniffed.refused, 'kind' in sniffed ? sniffed.kind : undefined)
     return { ...file, id: candidateId, type: sniffed.type, key: randomUUID() }
   }
 
   async function store(ctx: Context, member: Member, fields: Fields, { ids, received, sorted }: Sent): Promise<UploadAnswer> {
     const accepted = sorted.filter(isAccepted)
-    const refused = sorted.find((file) => !isAccepted(file))
+    const refused = sorted.find((file): file is Refused => !isAccepted(file))
     const content = JSON.stringify([fields, ids, received.map((file) => file.sha256)])
     const request = requestOf(ctx, content)
     for (const file of accepted) await files.put(file.key, file.path)
     const kept = new Set(accepted.map((file) => file.key))
     try {
       return await commitOnce(db, member, request, recallUpload, async (trx, version) => {
-        if (accepted.length === 0)
-          throw new AppError((refused as { error: { code: ErrorCode } }).error.code, { details: answerOf(sorted) })
+        if (refused && accepted.length === 0)
+          throw new AppError(refused.error.code, { ...refused.error, details: answerOf(sorted) })
         const { batch } = await openBatch(
           trx,
           member.workspaceId,
@@ -122,6 +133,12 @@ export function createUpload({ db, files, slices, limits, sniff, queued, log }: 
   }
 }
 
+const refusal = (code: ErrorCode, kind?: FileKind): Refusal => ({
+  code,
+  message: kind ? `This is ${fileKinds[kind]}, not a PDF or Word document.` : errors[code].message,
+  ...(kind && { fileKind: kind }),
+})
+
 const answerOf = (sorted: Sorted[]): UploadAnswer =>
   uploadAnswer.parse({
     id: (sorted.find(isAccepted) ?? sorted[0]!).id,
@@ -140,7 +157,8 @@ function figuresOf(sorted: Sorted[]) {
   }
 }
 
-const keptUpload = z.object({ files: z.array(z.object({ id, error: z.optional(z.object({ code: z.enum(errorCodes) })) })) })
+const keptError = z.object({ code: z.enum(errorCodes), fileKind: z.optional(fileKind) })
+const keptUpload = z.object({ files: z.array(z.object({ id, error: z.optional(keptError) })) })
 
 /** File names come from the candidates; those of refused files are not stored. `undefined` once one of the candidates is gone. */
 const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => {
@@ -160,7 +178,7 @@ const recallUpload = recallBy(keptUpload, async (db, workspaceId, { files }) => 
     files: files.map(({ id: fileId, error }) => ({
       id: fileId,
       name: names.get(fileId) ?? '',
-      ...(error && { error: { code: error.code, message: errors[error.code].message } }),
+      ...(error && { error: refusal(error.code, error.fileKind) }),
     })),
   }
 })

@@ -127,9 +127,9 @@ async function storeRefusal(db: Database, ledger: Ledger, error: AppError): Prom
     await trx('workspaces').where({ id: member.workspaceId }).forUpdate().first('id')
     await replayStored(trx, ledger)
     // Without details: they may hold data that is stored nowhere else and would outlive it here.
-    const { code, message, current } = bodyOf(error)
+    const { details: _, current, ...said } = bodyOf(error)
     const kept = recall?.keep(current)
-    await store(trx, ledger, error.status, { code, message, ...(kept && { current: kept }) })
+    await store(trx, ledger, error.status, { ...said, ...(kept && { current: kept }) })
   })
 }
 
@@ -148,11 +148,12 @@ async function store(trx: Transaction, { member, request }: Ledger, status: numb
 export const versionIn = (body: unknown): number | undefined =>
   typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number' ? body.version : undefined
 
-export function bodyOf({ code, message, details, current }: AppError): ErrorBody {
+export function bodyOf({ code, message, details, current, fileKind }: AppError): ErrorBody {
   return {
     code,
     message: message || errors[code].message,
     ...(details !== undefined && { details }),
     ...(current !== undefined && { current }),
+    ...(fileKind && { fileKind }),
   }
 }

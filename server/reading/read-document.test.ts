@@ -189,7 +189,7 @@ describe('a DOCX', () => {
     expect(await failureOf(zipBomb(40))).toBe('too_large')
     expect(await failureOf(lying(zipBomb(40)))).toBe('too_large')
     const crowd = Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`word/${n}.xml`, '']))
-    expect(await failureOf(writeZip({ '[Content_Types].xml': '', ...crowd }))).toBe('too_large')
+    expect(await failureOf(writeZip({ '[Content_Types].xml': '', 'word/document.xml': '', ...crowd }))).toBe('too_large')
   })
 
   it('a DOCX that cannot be read fails with the reason', async () => {
@@ -276,6 +276,18 @@ describe('a file of another type saved as .doc', () => {
 })
 
 describe('any document', () => {
+  it('a file of another type fails with what it is', async () => {
+    const workbook = writeZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' })
+
+    expect(await readDocument(workbook, limits)).toEqual({
+      failure: {
+        code: 'unsupported_type',
+        message: 'The file is an Excel workbook, not a PDF or Word document.',
+        details: { kind: 'excel' },
+      },
+    })
+  })
+
   it('fails as empty or as another type', async () => {
     expect(await failureOf('')).toBe('empty')
     expect(await failureOf(lines.join('\n'))).toBe('unsupported_type')

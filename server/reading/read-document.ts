@@ -6,7 +6,7 @@ import { readHtml } from './html/html.ts'
 import { readPdf } from './pdf/pdf.ts'
 import type { DocumentType, HiddenText, Limits, Raw } from './source/read.ts'
 import { readRtf } from './rtf/rtf.ts'
-import { familyOf } from './source/sniff.ts'
+import { familyOf, sniff, type Sniffed } from './source/sniff.ts'
 import { countLetters, taggedText, tidy } from './source/text.ts'
 import { Unreadable, failureOf } from './source/unreadable.ts'
 
@@ -29,14 +29,18 @@ export async function readDocument(bytes: Buffer, limits: Limits): Promise<Readi
 async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: DocumentType }> {
   if (bytes.length === 0) throw new Unreadable('empty')
   if (bytes.length > limits.maxMb * 2 ** 20) throw new Unreadable('too_large', { limit: limits.maxMb })
-  const family = familyOf(bytes)
-  if (family === 'pdf') return { type: 'pdf', ...(await readPdf(bytes, limits)) }
-  if (family === 'zip') return { type: 'docx', ...(await readDocx(bytes, limits)) }
-  if (family === 'ole') return { type: 'doc', ...(await readDoc(bytes)) }
-  if (family === 'rtf') return { type: 'rtf', ...readRtf(bytes) }
-  if (family === 'html') return { type: 'html', ...readHtml(bytes) }
-  throw new Unreadable('unsupported_type')
+  const sniffed = sniff(bytes)
+  if ('refused' in sniffed) throw unsupported(sniffed)
+  const { type } = sniffed
+  if (type === 'pdf') return { type, ...(await readPdf(bytes, limits)) }
+  // A DOCX with a password is a compound file too.
+  if (type === 'doc' || familyOf(bytes) === 'ole') return { type, ...(await readDoc(bytes)) }
+  if (type === 'docx') return { type, ...(await readDocx(bytes, limits)) }
+  return type === 'rtf' ? { type, ...readRtf(bytes) } : { type, ...readHtml(bytes) }
 }
+
+const unsupported = ({ refused, ...details }: Extract<Sniffed, { refused: string }>): Unreadable =>
+  new Unreadable(refused, Object.keys(details).length > 0 ? details : undefined)
 
 function finished({ type, ...raw }: Raw & { type: DocumentType }, limits: Limits): Raw & { type: DocumentType } {
   const characters = raw.pages.reduce((sum, page) => sum + page.length, 0)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entry, failure, flag, type Failure } from '../../shared/candidates/candidate.ts'
 import type { ReadCriterion } from '../../shared/criteria/understanding.ts'
+import { fileKind } from '../../shared/candidates/file-kind.ts'
 import { languages } from '../../shared/screening/language.ts'
 import { readingNote } from '../../shared/screening/reading-note.ts'
 import type { Contact } from '../reading/contact.ts'
@@ -96,7 +97,11 @@ const modelError = z.object({
 
 /** Validates the answers like input from strangers: an attacker in the process could send anything. */
 export const answers: { [Task in keyof Answers]: z.ZodType<Answers[Task]> } = {
-  sniff: z.union([z.object({ type: z.enum(documentTypes) }), z.object({ refused: z.enum(['empty', 'unsupported_type']) })]),
+  sniff: z.union([
+    z.object({ type: z.enum(documentTypes) }),
+    z.object({ refused: z.literal('empty') }),
+    z.object({ refused: z.literal('unsupported_type'), kind: z.optional(fileKind) }),
+  ]),
   read: reading,
   redact: z.object({ pages: z.array(z.array(redactedPiece)).max(10_000), counts: z.record(z.string(), z.int()) }),
   scoreByKeywords: scored,

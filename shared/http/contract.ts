@@ -4,6 +4,7 @@ import { auditReportLimits } from '../audit/audit-limits.ts'
 import { auditFilter, auditPage, auditReport } from '../audit/audit.ts'
 import { batchName, listedBatch } from '../batches/batch.ts'
 import { candidate, listedCandidate } from '../candidates/candidate.ts'
+import { fileKind } from '../candidates/file-kind.ts'
 import { modelText } from '../candidates/redaction.ts'
 import type { Contract } from './endpoint.ts'
 import { id } from '../lib/id.ts'
@@ -455,10 +456,13 @@ export const contract = {
 } as const satisfies Contract
 
 /** The response to an upload, which is not in the contract: one id per file, in the order of the files. */
+/** `fileKind`: what a file of an unsupported type is; absent when that is not known, or not to the app. */
+const uploadError = z.object({ code: z.string(), message: z.string(), fileKind: z.catch(z.optional(fileKind), undefined) })
+
 export const uploadAnswer = z.object({
   id,
   ids: z.array(id),
-  files: z.array(z.object({ id, name: z.string(), error: z.optional(z.object({ code: z.string(), message: z.string() })) })),
+  files: z.array(z.object({ id, name: z.string(), error: z.optional(uploadError) })),
 })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 

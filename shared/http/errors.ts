@@ -1,3 +1,5 @@
+import type { FileKind } from '../candidates/file-kind.ts'
+
 /** Every refusal that a caller can meet: its HTTP status and a sentence for people. The app translates by code. */
 export const errors = {
   invalid_input: { status: 400, message: 'Something in the request is missing or not allowed.' },
@@ -33,6 +35,7 @@ interface AppErrorOptions {
   details?: unknown
   current?: unknown
   cause?: unknown
+  fileKind?: FileKind | undefined
   retryAfterSeconds?: number | undefined
 }
 
@@ -41,6 +44,8 @@ export class AppError extends Error {
   readonly status: number
   readonly details: unknown
   readonly current: unknown
+  /** What a file of an unsupported type is. */
+  readonly fileKind: FileKind | undefined
   /** For a refusal that holds for a while. */
   readonly retryAfterSeconds: number | undefined
 
@@ -51,6 +56,7 @@ export class AppError extends Error {
     this.status = errors[code].status
     this.details = more.details
     this.current = more.current
+    this.fileKind = more.fileKind
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }

@@ -1,3 +1,4 @@
+import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import type { Lane } from '../../../shared/sync/lanes.ts'
 import { creates, factsOf, isKnown, needsOf, targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
@@ -7,6 +8,8 @@ export interface LastError {
   status: number | null
   code: string
   at: number
+  /** What the file is, if its type is not supported. */
+  fileKind?: FileKind | undefined
 }
 
 /** A request exactly as sent. `body` is its JSON text; an upload has `fields`, to which the file is added. */

@@ -1,7 +1,7 @@
 import type { Mirror } from '../database/db.ts'
 import type { UploadState } from '../database/rows.ts'
 import { useLive } from './useLive.ts'
-import type { OutboxRow } from '../database/outbox.ts'
+import type { LastError, OutboxRow } from '../database/outbox.ts'
 
 export interface Upload {
   candidateId: string
@@ -12,7 +12,7 @@ export interface Upload {
   /** 0 to 95 by bytes, 100 when the server has answered. */
   percent: number
   /** Error code, if the file was refused. */
-  error: string | null
+  error: Pick<LastError, 'code' | 'fileKind'> | null
 }
 
 /** The files of one bulk upload, in the order in which they were given. */
@@ -37,7 +37,7 @@ function uploadOf({ id, candidateId, fileName, fileSize, percent }: UploadState,
   const file = { candidateId, outboxId: id, fileName, fileSize }
   if (!row) return { ...file, state: 'sent', percent: 100, error: null }
   if (row.state === 'refused' || row.state === 'held')
-    return { ...file, state: 'refused', percent: 0, error: row.lastError?.code ?? 'held' }
+    return { ...file, state: 'refused', percent: 0, error: row.lastError ?? { code: 'held' } }
   return row.state === 'sending'
     ? { ...file, state: 'sending', percent, error: null }
     : { ...file, state: 'waiting', percent: 0, error: null }

@@ -1,3 +1,4 @@
+import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import { errorBody } from '../../../shared/http/error-body.ts'
 import { ROW_VERSION_HEADER, VERSION_HEADER } from '../../../shared/sync/history.ts'
 import { retryAfterMs } from '../../lib/backoff.ts'
@@ -58,7 +59,7 @@ export type Verdict<Accepted> =
   | { type: 'signedOut' }
   | { type: 'appOutdated' }
   /** `status` is `null` when the device itself refuses. */
-  | { type: 'refused'; status: number | null; code: string; current: unknown }
+  | { type: 'refused'; status: number | null; code: string; current: unknown; fileKind?: FileKind | undefined }
   /** The server's history is not the one that this device has seen. */
   | { type: 'otherHistory' }
 
@@ -91,7 +92,8 @@ export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accept
   // A retry would be refused again: whatever can be sent in smaller pieces already was (slices.ts).
   if (isTooLargeForProxy(reply)) return { type: 'refused', status, code: 'proxy_limit', current: undefined }
   if (status < 400 || !ours.success) return foreign(status)
-  return { type: 'refused', status, code: ours.data.code, current: ours.data.current }
+  const { code, current, fileKind } = ours.data
+  return { type: 'refused', status, code, current, ...(fileKind && { fileKind }) }
 }
 
 /** Whether a proxy refused the size: our server's 413 has an error code in its body, a proxy's has none. */

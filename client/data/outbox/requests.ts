@@ -6,12 +6,12 @@ import type { Endpoint, Sent } from '../../../shared/http/endpoint.ts'
 import { job } from '../../../shared/jobs/job.ts'
 import type { Operation, OperationOf, OperationType } from '../../../shared/sync/operations.ts'
 import { pathOf } from '../net/api.ts'
-import type { SentRequest } from '../database/outbox.ts'
+import type { LastError, SentRequest } from '../database/outbox.ts'
 import type { Reply } from '../net/reply.ts'
 import type { AnsweredRows } from './settle.ts'
 
 /** A successful answer, or the refusal of a file inside one. */
-export type Accepted = { answer: AnsweredRows } | { refusedFile: string }
+export type Accepted = { answer: AnsweredRows } | { refusedFile: Pick<LastError, 'code' | 'fileKind'> }
 
 /** A request and how its answer is read. */
 export type Request = SentRequest & {
@@ -87,7 +87,7 @@ function upload(op: OperationOf<'candidate.upload'>): Request {
       const parsed = uploadAnswer.safeParse(body)
       if (!parsed.success || !parsed.data.ids.includes(op.candidateId)) return undefined
       const error = parsed.data.files.find(({ id }) => id === op.candidateId)?.error
-      return error ? { refusedFile: error.code } : { answer: {} }
+      return error ? { refusedFile: error } : { answer: {} }
     },
   }
 }

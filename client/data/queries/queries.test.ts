@@ -293,14 +293,20 @@ describe('the files of an upload', () => {
     const first = await pickNext(mirror, 'upload', 0)
     const second = await pickNext(mirror, 'upload', 0)
     await settleAccepted(mirror, first!, {}, 0)
-    await settleRefused(mirror, second!, { status: 415, code: 'unsupported_type', at: 0 }, {})
+    await settleRefused(mirror, second!, { status: 415, code: 'unsupported_type', at: 0, fileKind: 'excel' }, {})
 
     expect(
-      (await listUploads(mirror, 'group')).map(({ fileName, state, percent, error }) => [fileName, state, percent, error]),
+      (await listUploads(mirror, 'group')).map(({ fileName, state, percent, error }) => [
+        fileName,
+        state,
+        percent,
+        error?.code,
+        error?.fileKind,
+      ]),
     ).toEqual([
-      ['z.pdf', 'sent', 100, null],
-      ['a.pdf', 'refused', 0, 'unsupported_type'],
-      ['m.pdf', 'waiting', 0, null],
+      ['z.pdf', 'sent', 100, undefined, undefined],
+      ['a.pdf', 'refused', 0, 'unsupported_type', 'excel'],
+      ['m.pdf', 'waiting', 0, undefined, undefined],
     ])
     expect(await listUploads(mirror, undefined)).toEqual([])
   })

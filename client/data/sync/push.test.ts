@@ -499,6 +499,19 @@ describe('uploads', () => {
     expect(await row(id)).toMatchObject({ state: 'refused', lastError: { code: 'empty' } })
   })
 
+  it.each([201, 415])('an upload that is refused with %i keeps what the file is', async (status) => {
+    const upload = anUpload(job.id)
+    const id = await act(upload, aFile())
+    const error = { code: 'unsupported_type', message: '', fileKind: 'excel' }
+    const files = [{ id: upload.candidateId, name: 'budi.pdf', error }]
+    const answer = { id: upload.candidateId, ids: [upload.candidateId], files }
+    server.obstacles.push({ answer: () => Response.json(status === 201 ? answer : { ...error, details: answer }, { status }) })
+
+    await drain(device, 'upload', never)
+
+    expect(await row(id)).toMatchObject({ state: 'refused', lastError: { code: 'unsupported_type', fileKind: 'excel' } })
+  })
+
   it('an upload is aborted after a while without progress, however long it takes in total', async () => {
     const id = await act(anUpload(job.id), aFile())
     let begun = () => {}

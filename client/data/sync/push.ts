@@ -1,3 +1,4 @@
+import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import type { Lane } from '../../../shared/sync/lanes.ts'
 import { OPERATIONS_AT_ONCE } from '../../../shared/http/operation-entries.ts'
 import { backoffMs } from '../../lib/backoff.ts'
@@ -127,18 +128,24 @@ async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void>
 /** Applies a verdict to the run and returns what to settle; empty for a row that the server did not take (426). */
 function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Accepted>): Settled[] {
   const { device } = run.sender
-  const error = (status: number | null, code: string): LastError => ({ status, code, at: device.clock.now() })
+  const error = (status: number | null, code: string, fileKind?: FileKind): LastError => ({
+    status,
+    code,
+    at: device.clock.now(),
+    ...(fileKind && { fileKind }),
+  })
   switch (verdict.type) {
     case 'accepted': {
       settledOne(run)
       if ('answer' in verdict.value) return [{ type: 'accepted', sent, answer: verdict.value.answer }]
-      return [{ type: 'refused', sent, error: error(201, verdict.value.refusedFile), current: {} }]
+      const { code, fileKind } = verdict.value.refusedFile
+      return [{ type: 'refused', sent, error: error(201, code, fileKind), current: {} }]
     }
     case 'refused': {
       settledOne(run)
-      const { status, code } = verdict
+      const { status, code, fileKind } = verdict
       const current = status === 409 ? currentOf(sent.operation, verdict.current) : {}
-      return [{ type: 'refused', sent, error: error(status, code), current }]
+      return [{ type: 'refused', sent, error: error(status, code, fileKind), current }]
     }
     case 'otherHistory':
       settledOne(run) // counts as settled, so that the run goes on and a pull follows

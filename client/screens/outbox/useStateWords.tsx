@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { needsUpdate, type OutboxEntry } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { useReasons } from '../../candidates/useReasons.tsx'
+import { useReasons } from '../../candidates/reasons/useReasons.tsx'
 
 /** Why an operation is unsent, in one short sentence. */
 export function useStateWords(): (entry: OutboxEntry) => string {
@@ -23,7 +23,7 @@ export function useStateWords(): (entry: OutboxEntry) => string {
       case 'blocked':
         return reasons.error('signed_out')
       case 'refused':
-        return reasons.error(entry.lastError?.code ?? 'unexpected')
+        return reasons.error(entry.lastError?.code ?? 'unexpected', entry.lastError?.fileKind)
       case 'held':
         return t({ id: 'outbox.held', message: 'Waits for an earlier change that was not taken.' })
       default:

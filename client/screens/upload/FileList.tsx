@@ -6,7 +6,7 @@ import { FileRow, type FileRowState } from '../../components/form/FileRow.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
 import type { Upload } from '../../data/hooks/useUploads.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { useReasons } from '../../candidates/useReasons.tsx'
+import { useReasons } from '../../candidates/reasons/useReasons.tsx'
 import type { Chosen, Limits } from './selection.ts'
 import type { Sending } from './useSending.ts'
 
@@ -95,9 +95,9 @@ function UploadRow({ upload, sending }: { upload: Upload; sending: Sending }) {
   return <FileRow name={upload.fileName} size={formats.size(upload.fileSize)} state={stateOf(upload, reasons.error)} {...acts} />
 }
 
-function stateOf({ state, percent, error }: Upload, wordOf: (code: string) => string): FileRowState {
+function stateOf({ state, percent, error }: Upload, wordOf: ReturnType<typeof useReasons>['error']): FileRowState {
   if (state === 'sending') return { kind: 'sending', percent }
-  return state === 'refused' ? { kind: 'refused', reason: wordOf(error ?? 'unexpected') } : { kind: state }
+  return state === 'refused' ? { kind: 'refused', reason: wordOf(error?.code ?? 'unexpected', error?.fileKind) } : { kind: state }
 }
 
 function useRefusalWord(limits: Limits | undefined): (chosen: Chosen) => ReactNode {

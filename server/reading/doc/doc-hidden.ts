@@ -2,7 +2,7 @@ import { backdropsOf, NOTHING_BEHIND, whyUnreadable, type Backdrop, type Backdro
 import { ON_ANYTHING, ON_WHITE, type Ground } from '../source/colour.ts'
 import type { HiddenText, HiddenWhy } from '../source/read.ts'
 import { endLine } from '../source/unseen.ts'
-import type { OleFile } from './ole.ts'
+import type { OleFile } from '../source/ole.ts'
 import { characterRuns, paragraphRuns, type Paragraph, type Run } from './doc-runs.ts'
 import { sprmsIn, withSprms, type DocLook } from './doc-sprms.ts'
 import { readDocStyles, type DocStyles } from './doc-styles.ts'

@@ -1,6 +1,6 @@
 import WordExtractor from 'word-extractor'
 import { blankHidden, type Blanked } from './doc-hidden.ts'
-import { openOle, type OleFile } from './ole.ts'
+import { openOle, type OleFile } from '../source/ole.ts'
 import type { Raw } from '../source/read.ts'
 import { Unreadable } from '../source/unreadable.ts'
 

@@ -1,14 +1,20 @@
+import type { FileKind } from '../../../shared/candidates/file-kind.ts'
+import { fileKindOf, isEmail } from './file-kind.ts'
+import { openOle } from './ole.ts'
 import type { DocumentType } from './read.ts'
 import { centralDirectory } from './zip.ts'
 
-export type Sniffed = { type: DocumentType } | { refused: 'empty' | 'unsupported_type' }
+/** `kind`: what a file of an unsupported type is, if that is known. */
+export type Sniffed = { type: DocumentType } | { refused: 'empty' } | { refused: 'unsupported_type'; kind?: FileKind | undefined }
 
 /** The type of a file by its content alone, not its name. Encrypted and damaged documents pass; the reader refuses them. */
 export function sniff(bytes: Buffer): Sniffed {
   if (bytes.length === 0) return { refused: 'empty' }
   const family = familyOf(bytes)
   const type = family === 'zip' ? wordPackage(bytes) : family === 'ole' ? wordFile(bytes) : family
-  return type ? { type } : { refused: 'unsupported_type' }
+  if (type) return { type }
+  const kind = fileKindOf(bytes)
+  return { refused: 'unsupported_type', ...(kind && { kind }) }
 }
 
 /** The family that the first 4 KB show. The mark of a PDF may follow up to 1024 other bytes. */
@@ -21,7 +27,8 @@ export function familyOf(bytes: Buffer): 'pdf' | 'zip' | 'ole' | 'rtf' | 'html' 
   const start = startOfText(head)
   if (start.startsWith('{\\rtf')) return 'rtf'
   const isMarkup = /^<(!doctype\s{1,9}html|html|head|body|meta)[\s>]/.test(withoutProlog(start))
-  const isWebArchive = /^(from|subject|date|mime-version|x-[\w-]+|content-type):/.test(start) && /multipart\/related/.test(start)
+  const isWebArchive =
+    /^(from|subject|date|mime-version|x-[\w-]+|content-type):/.test(start) && /multipart\/related/.test(start) && !isEmail(start)
   return isMarkup || isWebArchive ? 'html' : undefined
 }
 
@@ -55,8 +62,10 @@ function wordPackage(bytes: Buffer): 'docx' | undefined {
   return isWord ? 'docx' : undefined
 }
 
-/** Decides by the names of the streams only; the reader checks whether they are sound. */
+/** Decides by the names of the streams only, also where the directory is damaged; the reader checks whether they are sound. */
 function wordFile(bytes: Buffer): 'doc' | 'docx' | undefined {
+  const file = openOle(bytes)
+  if (file) return file.has('EncryptedPackage') ? 'docx' : file.has('WordDocument') ? 'doc' : undefined
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return 'docx'
   return bytes.includes(Buffer.from('WordDocument', 'utf16le')) || bytes.length < 1536 ? 'doc' : undefined
 }

@@ -1,3 +1,4 @@
+import { fileKind, fileKinds } from '../../../shared/candidates/file-kind.ts'
 import type { Failure, FailureCode } from '../../../shared/candidates/candidate.ts'
 
 const sentences = {
@@ -13,8 +14,11 @@ const sentences = {
   bad_answer: 'The answer could not be used.',
 } satisfies Record<FailureCode, string>
 
+/** `details.kind` is a `FileKind`: what a file of an unsupported type is. */
 export function failureOf(code: FailureCode, details?: Failure['details']): Failure {
-  return { code, message: sentences[code], ...(details && { details }) }
+  const kind = fileKind.safeParse(details?.['kind']).data
+  const message = kind ? `The file is ${fileKinds[kind]}, not a PDF or Word document.` : sentences[code]
+  return { code, message, ...(details && { details }) }
 }
 
 /** Thrown only within the reading code; `readDocument` turns it into a `Failure`. */

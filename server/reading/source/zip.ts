@@ -66,6 +66,18 @@ export function centralDirectory(bytes: Buffer): Map<string, Entry> | undefined 
   return entries.size === 0 ? undefined : entries
 }
 
+/** The first characters of a part, `longest` at most; empty when there is no such part or it cannot be unpacked. */
+export function startOfEntry(bytes: Buffer, name: string, longest: number): string {
+  const entry = centralDirectory(bytes)?.get(name)
+  if (!entry || entry.size > longest) return ''
+  try {
+    return inflate(bytes, entry, longest).toString('latin1')
+  } catch (error) {
+    if (error instanceof Unreadable) return ''
+    throw error
+  }
+}
+
 function guard(entries: Map<string, Entry>, fileBytes: number, maxBytes: number): void {
   const declared = [...entries.values()].reduce((sum, { size }) => sum + size, 0)
   const crowded = entries.size > MAX_ENTRIES

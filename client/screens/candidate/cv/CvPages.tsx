@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import { useReasons } from '../../../candidates/useReasons.tsx'
+import { useReasons } from '../../../candidates/reasons/useReasons.tsx'
 import { NoteWithAction } from '../../../components/NoteWithAction.tsx'
 import { CvLoading } from './CvLoading.tsx'
 import { useOriginal, type Original } from './useOriginal.ts'

@@ -7,7 +7,7 @@ import { toast } from '../../../components/Toast.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
 import { report } from '../../../data/hooks/useReportView.ts'
-import { useReasons } from '../../../candidates/useReasons.tsx'
+import { useReasons } from '../../../candidates/reasons/useReasons.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useHiddenScores } from '../../../candidates/useHiddenScores.ts'
 

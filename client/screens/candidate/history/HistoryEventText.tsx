@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryEvent } from '../../../../shared/candidates/candidate.ts'
-import { useReasons } from '../../../candidates/useReasons.tsx'
+import { useReasons } from '../../../candidates/reasons/useReasons.tsx'
 
 /** The text of one event. */
 export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent }) {

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Failure, FailureCode } from '../../shared/candidates/candidate.ts'
-import type { ErrorCode } from '../../shared/http/errors.ts'
-import { useFormats, type Formats } from '../lib/dates.ts'
+import type { Failure, FailureCode } from '../../../shared/candidates/candidate.ts'
+import { fileKind, type FileKind } from '../../../shared/candidates/file-kind.ts'
+import type { ErrorCode } from '../../../shared/http/errors.ts'
+import { useFormats, type Formats } from '../../lib/dates.ts'
+import { fileKindWords } from './file-kind-words.ts'
 
 type Figures = NonNullable<Failure['details']>
 type Told = (figures: Figures, formats: Formats) => MessageDescriptor
@@ -28,7 +30,7 @@ const failures: Record<FailureCode, Told> = {
   damaged: () => msg({ id: 'failure.damaged', message: 'The file is damaged. Ask the candidate to send it again.' }),
   too_large: tooLarge,
   too_many_pages: tooManyPages,
-  unsupported_type: () => unsupported,
+  unsupported_type: ({ kind }) => unsupportedKind(fileKind.safeParse(kind).data),
   timeout: () => msg({ id: 'failure.tookTooLong', message: 'Scoring took too long. Try again.' }),
   out_of_memory: () =>
     msg({
@@ -37,6 +39,8 @@ const failures: Record<FailureCode, Told> = {
     }),
   bad_answer: () => msg({ id: 'failure.badAnswer', message: 'The model gave no usable answer. Try again.' }),
 }
+
+const unsupportedKind = (kind: FileKind | undefined): MessageDescriptor => (kind ? fileKindWords[kind] : unsupported)
 
 /** `size` in bytes, `limit` in megabytes, as in the setting. */
 function tooLarge(figures: Figures, formats: Formats): MessageDescriptor {
@@ -118,15 +122,21 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
 const isErrorCode = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code)
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
 
-/** Texts for failures and errors in the current language. An unknown code reads as a plain error. */
+/**
+ * Texts for failures and errors in the current language. An unknown code reads as a plain error. `kind`: what a file of an
+ * unsupported type is.
+ */
 export function useReasons(): {
   failure: (failure: Pick<Failure, 'code' | 'details'>) => string
-  error: (code: string) => string
+  error: (code: string, kind?: FileKind) => string
 } {
   const { i18n } = useLingui()
   const formats = useFormats()
   const failure = ({ code, details }: Pick<Failure, 'code' | 'details'>) => i18n._(failures[code](details ?? {}, formats))
-  return { failure, error: (code) => (isErrorCode(code) ? i18n._(refusals[code]) : unknownReason(code)) }
+  const refusalOf = (code: keyof typeof refusals, kind?: FileKind) =>
+    code === 'unsupported_type' ? unsupportedKind(kind) : refusals[code]
+  const error = (code: string, kind?: FileKind) => (isErrorCode(code) ? i18n._(refusalOf(code, kind)) : unknownReason(code))
+  return { failure, error }
 
   function unknownReason(code: string): string {
     return isFailureCode(code) ? failure({ code }) : i18n._(refusals.unexpected)
