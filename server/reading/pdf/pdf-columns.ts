@@ -85,10 +85,43 @@ function columnWeight(left: Piece[][], right: Piece[][]): number {
   const filled = (side: Piece[][]): number => side.filter(({ length }) => length > 0).length
   const letters = (side: Piece[][]): number => side.flat().reduce((sum, piece) => sum + piece.letters, 0)
   const [leftRows, rightRows] = [filled(left), filled(right)]
-  if (Math.min(leftRows, rightRows) < 3) return 0
-  const [lighterRows, lighter] = letters(left) < letters(right) ? [leftRows, letters(left)] : [rightRows, letters(right)]
-  const shared =
-    left.filter((pieces, n) => pieces.length > 0 && (right[n]?.length ?? 0) > 0).length / Math.min(leftRows, rightRows)
-  const isTable = shared > 0.6 && lighter / lighterRows < 25
-  return isTable ? 0 : lighter
+  const isLeftLighter = letters(left) < letters(right)
+  const [lighterRows, lighter] = isLeftLighter ? [leftRows, letters(left)] : [rightRows, letters(right)]
+  if (lighterRows === 0) return 0
+  const sharedRows = left.filter((pieces, n) => pieces.length > 0 && (right[n]?.length ?? 0) > 0).length
+  const isTable = sharedRows / Math.min(leftRows, rightRows) > 0.6 && lighter / lighterRows < 25
+  if (Math.min(leftRows, rightRows) >= 3 && !isTable) return lighter
+  const [short, long] = isLeftLighter ? [left, right] : [right, left]
+  return (lighterRows > 1 || sharedRows === 0) && isBesideProse(short, long) ? lighter : 0
+}
+
+const PROSE_LETTERS = 25
+const YEAR = /(?<!\d)(19|20)\d\d(?!\d)/
+
+/**
+ * Whether a side of a few lines is a column: its lines follow each other, and the lines beside them are of a paragraph, which go on
+ * from one to the next with small letters and have no gaps, unlike those of a table. A date belongs to the line beside it.
+ */
+function isBesideProse(short: Piece[][], long: Piece[][]): boolean {
+  const [first, last] = [short.findIndex(isFilled), short.findLastIndex(isFilled)]
+  const column = short.filter(isFilled)
+  const beside = long.slice(Math.max(0, first - 1), last + 2).filter(isFilled)
+  const continuing = beside.slice(1).filter(([piece]) => /^\p{Ll}/u.test(piece?.text ?? '')).length
+  const letters = beside.flat().reduce((sum, piece) => sum + piece.letters, 0)
+  return (
+    beside.length >= 2 &&
+    beside.every(({ length }) => length === 1) &&
+    continuing >= (beside.length - 1) / 2 &&
+    letters >= PROSE_LETTERS * beside.length &&
+    [column, beside].every(isUnbroken) &&
+    !column.flat().some(({ text }) => YEAR.test(text))
+  )
+}
+
+const isFilled = (pieces: readonly Piece[]): boolean => pieces.length > 0
+
+/** Whether there is no wide gap between the lines of a side. */
+function isUnbroken(side: Piece[][]): boolean {
+  const rows = side.map((pieces) => ({ pieces, y: pieces[0]?.y ?? 0, size: Math.max(...pieces.map(({ size }) => size)) }))
+  return rows.every((_, n) => !isParted(rows, n))
 }

@@ -4,11 +4,14 @@ export interface HiddenLine {
   text: string
   how: 'invisible' | 'colour' | 'tiny' | 'outside' | 'transparent' | 'covered'
 }
-/** Two columns; `aligned` sets them on the same lines, like a table. */
+/** Two columns; `aligned` sets them on the same lines, like a table. `rightAt` and `rightTop` are where the right one begins. */
 interface Columns {
   left: string[]
   right: string[]
   aligned?: boolean
+  leftTop?: number
+  rightAt?: number
+  rightTop?: number
 }
 type Page = string[] | Columns
 interface Pdf {
@@ -93,8 +96,10 @@ export function assembled(objects: readonly string[], trailer = ''): Buffer {
 }
 
 function drawn(page: Page, isFirst: boolean, banner: number): string[] {
-  if (!Array.isArray(page))
-    return [...column(page.left, 40, 790, isFirst), ...column(page.right, 230, page.aligned ? 764 : 760, false)]
+  if (!Array.isArray(page)) {
+    const { left, right, leftTop = 790, rightAt = 230, rightTop = page.aligned ? 764 : 760 } = page
+    return [...column(left, 40, leftTop, isFirst), ...column(right, rightAt, rightTop, false)]
+  }
   if (!isFirst || banner === 0) return column(page, 50, 790, isFirst)
   return [`0.1 0.2 0.4 rg 0 ${842 - banner} 595 ${banner} re f`, ...column(page, 50, 790, isFirst, 842 - banner)]
 }
