@@ -3,6 +3,7 @@ import { readDoc } from './doc/doc.ts'
 import { readDocx } from './docx/docx.ts'
 import { meansLoss } from '../../shared/screening/reading-note.ts'
 import { readHtml } from './html/html.ts'
+import { readOdt } from './odt/odt.ts'
 import { readPdf } from './pdf/pdf.ts'
 import type { DocumentType, HiddenText, Limits, Raw } from './source/read.ts'
 import { readRtf } from './rtf/rtf.ts'
@@ -36,6 +37,7 @@ async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: Doc
   // A DOCX with a password is a compound file too.
   if (type === 'doc' || familyOf(bytes) === 'ole') return { type, ...(await readDoc(bytes)) }
   if (type === 'docx') return { type, ...(await readDocx(bytes, limits)) }
+  if (type === 'odt') return { type, ...readOdt(bytes, limits) }
   return type === 'rtf' ? { type, ...readRtf(bytes) } : { type, ...readHtml(bytes) }
 }
 

@@ -11,6 +11,7 @@ describe('downloadName', () => {
     ['cv', 'docx', 'cv.docx'],
     ['cv.doc', 'docx', 'cv.docx'],
     ['cv.html', 'html', 'cv.doc'],
+    ['cv.docx', 'odt', 'cv.odt'],
     ['Budi.Santoso', 'pdf', 'Budi.Santoso.pdf'],
     ['a.pdf of Rina', 'pdf', 'a.pdf of Rina.pdf'],
   ])('downloadName gives %j of a %s the extension of its content: %j', (name, type, expected) => {
@@ -52,6 +53,7 @@ describe('downloadName', () => {
 it.each([
   ['pdf', 'junk before %PDF-1.7'],
   ['docx', 'PK\x03\x04 and more'],
+  ['odt', 'PK\x03\x04 mimetypeapplication/vnd.oasis.opendocument.text'],
   ['doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['rtf', '{\\rtf1'],
   [undefined, 'MZ'],

@@ -1,5 +1,5 @@
 /** The extension of each type. A web page saved as Word keeps .doc: as .html it would open in a browser, with its scripts. */
-const endings: Record<string, string> = { pdf: 'pdf', docx: 'docx', doc: 'doc', rtf: 'rtf', html: 'doc' }
+const endings: Record<string, string> = { pdf: 'pdf', docx: 'docx', doc: 'doc', odt: 'odt', rtf: 'rtf', html: 'doc' }
 
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const SEPARATORS = /[\\/:*?"<>|]/g
@@ -23,7 +23,7 @@ export function downloadName(name: string, type: string | undefined): string {
 export function typeOfHead(head: Uint8Array): string | undefined {
   const text = Array.from(head.subarray(0, 1029), (byte) => String.fromCharCode(byte)).join('')
   if (text.includes('%PDF-')) return 'pdf'
-  if (text.startsWith('PK\x03\x04')) return 'docx'
+  if (text.startsWith('PK\x03\x04')) return text.includes('application/vnd.oasis.opendocument.text') ? 'odt' : 'docx'
   if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'doc'
   return text.startsWith('{\\rtf') ? 'rtf' : undefined
 }

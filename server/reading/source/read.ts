@@ -1,6 +1,6 @@
 import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
 
-export const documentTypes = ['pdf', 'docx', 'doc', 'rtf', 'html'] as const
+export const documentTypes = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'html'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
 /** A document as text. */

@@ -3,6 +3,7 @@ import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import { aCv } from '../../test/documents/cv.ts'
 import { doc, encryptedDocx } from '../../test/documents/doc.ts'
 import { docx } from '../../test/documents/docx.ts'
+import { odt } from '../../test/documents/odt.ts'
 import { ole } from '../../test/documents/ole.ts'
 import { pdf } from '../../test/documents/pdf.ts'
 import { sniff as sniffBytes } from './sniff.ts'
@@ -16,6 +17,7 @@ describe('the type of an upload', () => {
     ['pdf', pdf({ pages: [lines] })],
     ['docx', docx({ paragraphs: lines })],
     ['doc', doc({ paragraphs: lines })],
+    ['odt', odt({ paragraphs: lines })],
     ['rtf', '{\\rtf1\\ansi Siti}'],
     ['html', '<!DOCTYPE html><html><body>Siti</body></html>'],
     ['html', '\ufeff  <html xmlns:w="urn:schemas-microsoft-com:office:word"><p>Siti</p></html>'],

@@ -1,5 +1,5 @@
 import type { FileKind } from '../../../shared/candidates/file-kind.ts'
-import { fileKindOf, isEmail } from './file-kind.ts'
+import { fileKindOf, isEmail, mimetypeIn } from './file-kind.ts'
 import { openOle } from './ole.ts'
 import type { DocumentType } from './read.ts'
 import { centralDirectory } from './zip.ts'
@@ -11,7 +11,7 @@ export type Sniffed = { type: DocumentType } | { refused: 'empty' } | { refused:
 export function sniff(bytes: Buffer): Sniffed {
   if (bytes.length === 0) return { refused: 'empty' }
   const family = familyOf(bytes)
-  const type = family === 'zip' ? wordPackage(bytes) : family === 'ole' ? wordFile(bytes) : family
+  const type = family === 'zip' ? textPackage(bytes) : family === 'ole' ? wordFile(bytes) : family
   if (type) return { type }
   const kind = fileKindOf(bytes)
   return { refused: 'unsupported_type', ...(kind && { kind }) }
@@ -53,9 +53,12 @@ function withoutProlog(text: string): string {
 
 export const isWordPart = (name: string): boolean => /^\/?word\/document\d*\.xml$/i.test(name)
 
+const OPENDOCUMENT_TEXT = /^application\/vnd\.oasis\.opendocument\.text(-template)?$/
+
 /** A package with an unreadable directory counts as Word when it begins like one: the reader reports it as damaged. */
-function wordPackage(bytes: Buffer): 'docx' | undefined {
+function textPackage(bytes: Buffer): 'docx' | 'odt' | undefined {
   const entries = centralDirectory(bytes)
+  if (OPENDOCUMENT_TEXT.test(mimetypeIn(bytes))) return 'odt'
   const isWord = entries
     ? entries.has('[Content_Types].xml') && [...entries.keys()].some(isWordPart)
     : /\[Content_Types\]\.xml|_rels\/\.rels|word\//.test(bytes.toString('latin1', 0, 4096))

@@ -3,6 +3,7 @@ import { writeZip } from '../../reading/source/write-zip.ts'
 import { aCv } from '../documents/cv.ts'
 import { doc } from '../documents/doc.ts'
 import { docx } from '../documents/docx.ts'
+import { odt } from '../documents/odt.ts'
 import { pdf } from '../documents/pdf.ts'
 
 export interface HostileFile {
@@ -92,11 +93,21 @@ const body = lines.map((all) =>
   ),
 )
 
+const odtBody = lines.map((all) =>
+  Buffer.from(
+    `<office:document-content><office:automatic-styles><style:style style:name="a" style:family="text"><style:text-properties fo:font-size="9%"/></style:style></office:automatic-styles><office:body><office:text>${all.map((line) => `<text:p><text:span text:style-name="a">${line}</text:span></text:p>`).join('')}</office:text></office:body></office:document-content>`,
+  ),
+)
+
 const formats: Record<string, fc.Arbitrary<Buffer>> = {
   'cv.pdf': mutated(lines.map((all) => pdf({ pages: [all] }))),
   'cv.docx': mutated(lines.map((paragraphs) => docx({ paragraphs: paragraphs.map((line) => line.replaceAll('\0', '')) }))),
   'xml.docx': mutated(body, 1).map((document) => writeZip({ ...parts, 'word/document.xml': document })),
   'cv.doc': mutated(lines.map((paragraphs) => doc({ paragraphs }))),
+  'cv.odt': mutated(lines.map((paragraphs) => odt({ paragraphs: paragraphs.map((line) => line.replaceAll('\0', '')) }))),
+  'xml.odt': mutated(odtBody, 1).map((content) =>
+    writeZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content }),
+  ),
   'rtf.doc': mutated(lines.map((all) => Buffer.from(`{\\rtf1\\ansi ${all.join('\\par ')}}`))),
   'html.doc': mutated(sourceOf('<html><body>', '</body></html>')),
   'mht.doc': mutated(

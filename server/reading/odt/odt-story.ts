@@ -1,0 +1,204 @@
+import { points, type Look } from '../docx/docx-look.ts'
+import { whyParagraphHidden } from '../docx/docx-place.ts'
+import { USUAL_SIZE, whyHidden } from '../docx/docx-visibility.ts'
+import { backdropsOf, MIN_POINTS, NOTHING_BEHIND, type Backdrop, type Backdrops } from '../source/backdrop.ts'
+import { ON_ANYTHING, type Ground } from '../source/colour.ts'
+import { attribute, tokens } from '../source/markup.ts'
+import type { HiddenText, HiddenWhy } from '../source/read.ts'
+import { endLine } from '../source/unseen.ts'
+import type { OdtStyles } from './odt-styles.ts'
+
+/** One part of an OpenDocument text: its pages as lines, and its paragraphs with their size in points. */
+export interface OdtStory {
+  pages: string[]
+  /** Notes, which stand below the text. */
+  notes: string
+  hidden: HiddenText[]
+  titles: { text: string; size: number }[]
+}
+
+/** An open element. `text` and `after` are of a paragraph: its own text, and that of the frames anchored in it. */
+interface Frame {
+  name: string
+  look: Look
+  ground: Ground
+  behind: Backdrops
+  why: HiddenWhy | undefined
+  text: string
+  after: string
+  size: number
+}
+type Walk = OdtStory & { frames: Frame[]; styles: OdtStyles; behind: Backdrops; hasText: boolean }
+
+const MAX_DEPTH = 1000
+const MOST_SPACES = 100
+// Frames are placed by the paragraph, the column or the page.
+const MARGIN_OF_ERROR_POINTS = 144
+
+const paragraphs = new Set(['text:p', 'text:h'])
+const shapes = new Set(
+  'frame text-box custom-shape rect ellipse circle polygon path line connector caption'.split(' ').map((name) => `draw:${name}`),
+)
+/** Comments, citations of notes, descriptions, forms, scripts and declarations. */
+const skipped = new Set(
+  `office:annotation office:forms office:scripts office:binary-data text:note-citation svg:title svg:desc text:sequence-decls
+   text:variable-decls text:user-field-decls text:table-of-content-source text:ruby-text draw:object draw:image-map`.split(/\s+/),
+)
+
+/** Walks a part once, without a tree. `why` it is hidden as a whole, if it is. */
+export function readOdtStory(xml: string, styles: OdtStyles, behind: Backdrops, why?: HiddenWhy): OdtStory {
+  const bare: Frame = { name: '', look: {}, ground: styles.page.ground, behind, why, text: '', after: '', size: 0 }
+  const walk: Walk = { pages: [''], notes: '', hidden: [], titles: [], frames: [bare], styles, behind, hasText: false }
+  let skipping: { name: string; depth: number } | undefined
+  let beyond = 0
+  for (const token of tokens(xml)) {
+    if (token.kind === 'text') {
+      if (!skipping) putText(walk, token.text)
+      continue
+    }
+    if (skipping) {
+      if (token.name === skipping.name && !(token.kind === 'open' && token.empty))
+        skipping.depth += token.kind === 'open' ? 1 : -1
+      if (skipping.depth === 0) skipping = undefined
+    } else if (token.kind === 'close') {
+      if (beyond > 0) beyond -= 1
+      else close(walk, token.name)
+    } else if (skipped.has(token.name)) skipping = token.empty ? undefined : { name: token.name, depth: 1 }
+    else if (token.empty) putEmpty(walk, token.name, token.attributes)
+    else if (walk.frames.length > MAX_DEPTH) beyond += 1
+    else walk.frames.push(opened(walk, token.name, token.attributes))
+  }
+  while (walk.frames.length > 1) close(walk, top(walk).name)
+  return walk
+}
+
+const top = (walk: Walk): Frame => walk.frames.at(-1)!
+const paragraphOf = (walk: Walk): Frame | undefined => walk.frames.findLast(({ name }) => paragraphs.has(name))
+
+function putText(walk: Walk, written: string): void {
+  const around = top(walk)
+  const paragraph = paragraphOf(walk)
+  if (!paragraph) return
+  // White space counts as one space, as in HTML.
+  put(walk, around, paragraph, written.replace(/\s+/g, ' '))
+}
+
+function put(walk: Walk, around: Frame, paragraph: Frame, text: string): void {
+  const { look, ground, behind } = around
+  const why = around.why ?? (text.trim() ? whyHidden(look, text, ground, behind) : undefined)
+  if (why) return void walk.hidden.push({ page: walk.pages.length, text, why })
+  paragraph.text += text
+  if (text.trim()) paragraph.size = Math.max(paragraph.size, look.size ?? USUAL_SIZE)
+}
+
+function putEmpty(walk: Walk, name: string, attributes: string): void {
+  const paragraph = paragraphOf(walk)
+  if (name === 'text:soft-page-break') return breakPage(walk)
+  if (paragraphs.has(name)) return void putLine(walk, '')
+  if (!paragraph) return
+  const count = Number(attribute(attributes, 'text:c') ?? 1)
+  const space = { 'text:s': ' '.repeat(Math.min(count || 1, MOST_SPACES)), 'text:tab': '\t', 'text:line-break': '\n' }[name]
+  if (space) put(walk, top(walk), paragraph, space)
+}
+
+function opened(walk: Walk, name: string, attributes: string): Frame {
+  const around = top(walk)
+  const { styles } = walk
+  const said = (what: string): string | undefined => attribute(attributes, what)
+  const { look, ground, behind } = around
+  const frame: Frame = { name, look, ground, behind, why: around.why ?? whyGone(name, said), text: '', after: '', size: 0 }
+  if (paragraphs.has(name)) enterParagraph(walk, frame, said('text:style-name'))
+  else if (name === 'text:span') frame.look = styles.style('text', said('text:style-name')).on(look)
+  else if (name === 'table:table-cell') paint(frame, styles.style('table-cell', said('table:style-name')).ground)
+  else if (shapes.has(name)) enterShape(walk, frame, said)
+  return frame
+}
+
+function whyGone(name: string, said: (what: string) => string | undefined): HiddenWhy | undefined {
+  if (name === 'text:deletion' || name === 'text:hidden-text' || name === 'table:covered-table-cell') return 'invisible'
+  if (name === 'text:hidden-paragraph') return said('text:is-hidden') === 'true' ? 'invisible' : undefined
+  const isShut = said('table:visibility') === 'collapse' || said('table:visibility') === 'filter'
+  const isNotShown = name === 'text:section' && /^(none|condition)$/.test(said('text:display') ?? '')
+  return isShut || isNotShown || said('style:display') === 'false' || said('draw:display') === 'none' ? 'invisible' : undefined
+}
+
+function enterParagraph(walk: Walk, frame: Frame, name: string | undefined): void {
+  const style = walk.styles.style('paragraph', name)
+  if (style.breaksBefore) breakPage(walk)
+  frame.look = style.on({})
+  paint(frame, style.ground)
+  frame.why ??= whyParagraphHidden(frame.look, { ...walk.styles.page, left: 57, right: 57, top: 57 })
+}
+
+function enterShape(walk: Walk, frame: Frame, said: (what: string) => string | undefined): void {
+  const { ground } = walk.styles.style('graphic', said('draw:style-name'))
+  frame.why ??= whyOff(walk.styles.page, said)
+  if (frame.name === 'draw:text-box') return
+  frame.ground = walk.styles.page.ground
+  frame.behind = walk.behind
+  paint(frame, ground)
+}
+
+/** Why nothing is seen of a shape because of its place or size. */
+function whyOff(page: OdtStyles['page'], said: (what: string) => string | undefined): HiddenWhy | undefined {
+  const length = (what: string): number | undefined => points(said(what))
+  const [width, height] = [length('svg:width'), length('svg:height')]
+  if ((width !== undefined && width < MIN_POINTS) || (height !== undefined && height < MIN_POINTS)) return 'tiny'
+  const [x, y] = [length('svg:x') ?? 0, length('svg:y') ?? 0]
+  const isBeside = x >= page.width || x + (width ?? MARGIN_OF_ERROR_POINTS) < -MARGIN_OF_ERROR_POINTS
+  return isBeside || y >= page.height || y + (height ?? MARGIN_OF_ERROR_POINTS) < -MARGIN_OF_ERROR_POINTS ? 'outside' : undefined
+}
+
+function paint(frame: Frame, ground: Ground | 'none' | undefined): void {
+  if (ground === undefined || ground === 'none') return
+  Object.assign(frame, { ground, behind: NOTHING_BEHIND })
+}
+
+function close(walk: Walk, name: string): void {
+  if (walk.frames.length < 2 || top(walk).name !== name) return
+  const frame = walk.frames.pop()!
+  if (!paragraphs.has(name)) return
+  const { text, after, size } = frame
+  endLine(walk.hidden)
+  if (text.trim()) walk.titles.push({ text, size })
+  putLine(walk, text + (after && `\n${after}`))
+}
+
+/** Enters a finished line: into the notes, or after the paragraph in which its frame is anchored, or on the page. */
+function putLine(walk: Walk, line: string): void {
+  const outer = paragraphOf(walk)
+  if (walk.frames.some(({ name }) => name === 'text:note-body')) walk.notes += `${line}\n`
+  else if (outer) outer.after += `${line}\n`
+  else walk.pages[walk.pages.length - 1] += `${line}\n`
+  walk.hasText ||= line.trim() !== ''
+}
+
+/** A break within a table, a frame or a hidden part is ignored. */
+function breakPage(walk: Walk): void {
+  const isWithin = walk.frames.some(({ name, why }) => why !== undefined || name === 'table:table' || shapes.has(name))
+  if (isWithin || paragraphOf(walk) || !walk.hasText) return
+  walk.pages.push('')
+  walk.hasText = false
+}
+
+/** The pictures and filled shapes of a part, behind which or on which text may lie. */
+export function backdropsIn(parts: readonly string[], styles: OdtStyles): Backdrops {
+  const found: Backdrop[] = []
+  for (const part of parts)
+    for (const token of tokens(part)) {
+      if (token.kind !== 'open' || (!shapes.has(token.name) && token.name !== 'draw:image')) continue
+      const length = (name: string): number => points(attribute(token.attributes, name)) ?? 0
+      if (token.name === 'draw:image') {
+        const frame = found.at(-1)
+        if (frame) found[found.length - 1] = { ...frame, ground: ON_ANYTHING }
+        continue
+      }
+      const { ground } = styles.style('graphic', attribute(token.attributes, 'draw:style-name'))
+      found.push({
+        width: length('svg:width'),
+        height: length('svg:height'),
+        ground: !ground || ground === 'none' ? styles.page.ground : ground,
+      })
+    }
+  return backdropsOf(found)
+}
