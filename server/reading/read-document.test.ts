@@ -226,7 +226,6 @@ describe('a DOC', () => {
 
   it('a DOC that cannot be read fails with the reason', async () => {
     expect(await failureOf(doc({ paragraphs: lines, encrypted: true }))).toBe('encrypted')
-    expect(await failureOf(doc({ paragraphs: lines, word: 6 }))).toBe('unsupported_type')
     expect(await failureOf(ole({ Workbook: Buffer.from('cells') }))).toBe('unsupported_type')
     expect(await failureOf(doc({ paragraphs: lines }).subarray(0, 700))).toBe('damaged')
   })

@@ -8,6 +8,7 @@ export const fileKinds = {
   presentation: 'a presentation',
   iwork: 'an Apple Pages, Numbers or Keynote document',
   rtfd: 'an RTFD document',
+  old_word: 'a document of a Word version before 6.0',
   word_xml: 'a Word document saved as XML',
   xps: 'an XPS document',
   ebook: 'an e-book',

@@ -16,6 +16,10 @@ export const fileKindWords: Record<FileKind, MessageDescriptor> = {
     id: 'fileKind.rtfd',
     message: 'This is an RTFD document of a Mac. Export it as PDF there and upload that.',
   }),
+  old_word: msg({
+    id: 'fileKind.oldWord',
+    message: 'This is a document of a very old Word. Save it as DOCX or PDF and upload that.',
+  }),
   word_xml: msg({
     id: 'fileKind.wordXml',
     message: 'This is a Word document saved as XML. Save it as DOCX or PDF and upload that.',

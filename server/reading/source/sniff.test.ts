@@ -55,6 +55,8 @@ describe('the type of an upload', () => {
     ['iwork', 'a Pages document of 2013', zip('cv.pages/Index.zip', 'cv.pages/preview.jpg')],
     ['rtfd', 'an RTFD folder in an archive', zip('cv.rtfd/TXT.rtf', 'cv.rtfd/photo.tiff')],
     ['rtfd', 'an RTFD file', Buffer.from('727466640000000003000000', 'hex')],
+    ['old_word', 'a Word 2.0 document', Buffer.from('dba52d0001000904', 'hex')],
+    ['old_word', 'a Word for DOS document', Buffer.from('31be000000ab0000', 'hex')],
     [
       'word_xml',
       'a Word 2003 XML document',

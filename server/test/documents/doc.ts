@@ -6,11 +6,10 @@ interface Doc {
   footer?: string
   textBox?: string[]
   encrypted?: boolean
-  word?: 6 | 97
 }
 
-/** A Word 97 document (.doc) of plain text; `word: 6` and `encrypted` only set the header's marks. */
-export function doc({ paragraphs, header = '', footer = '', textBox = [], encrypted = false, word = 97 }: Doc): Buffer {
+/** A Word 97 document (.doc) of plain text; `encrypted` only sets the header's mark. */
+export function doc({ paragraphs, header = '', footer = '', textBox = [], encrypted = false }: Doc): Buffer {
   const body = story(paragraphs)
   const [above, below] = [header && `${header}\r`, footer && `${footer}\r`]
   const headers = above || below ? `${above}${below}\r` : ''
@@ -42,8 +41,8 @@ export function doc({ paragraphs, header = '', footer = '', textBox = [], encryp
   ends.forEach((end, n) => table.writeUInt32LE(end, storiesAt + n * 4))
 
   const file = Buffer.alloc(textAt + text.length * 2)
-  file.writeUInt16LE(word === 97 ? 0xa5ec : 0xa5dc, 0)
-  file.writeUInt16LE(word === 97 ? 0xc1 : 101, 2)
+  file.writeUInt16LE(0xa5ec, 0)
+  file.writeUInt16LE(0xc1, 2)
   file.writeUInt16LE(0x0200 | (encrypted ? 0x0100 : 0), 10)
   file.writeUInt32LE(textAt, 0x18)
   file.writeUInt32LE(body.length, 0x4c)

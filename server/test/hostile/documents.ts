@@ -5,6 +5,7 @@ import { doc } from '../documents/doc.ts'
 import { docx } from '../documents/docx.ts'
 import { odt } from '../documents/odt.ts'
 import { pdf } from '../documents/pdf.ts'
+import { word6 } from '../documents/word6.ts'
 
 export interface HostileFile {
   name: string
@@ -107,6 +108,9 @@ const formats: Record<string, fc.Arbitrary<Buffer>> = {
   'cv.odt': mutated(lines.map((paragraphs) => odt({ paragraphs: paragraphs.map((line) => line.replaceAll('\0', '')) }))),
   'xml.odt': mutated(odtBody, 1).map((content) =>
     writeZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content }),
+  ),
+  'word6.doc': mutated(
+    lines.map((all) => word6({ runs: all.map((line) => ({ text: `${line}\r`, look: [92, line.length % 2] })).slice(0, 50) })),
   ),
   'rtf.doc': mutated(lines.map((all) => Buffer.from(`{\\rtf1\\ansi ${all.join('\\par ')}}`))),
   'html.doc': mutated(sourceOf('<html><body>', '</body></html>')),
