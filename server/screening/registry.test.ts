@@ -5,6 +5,7 @@ import { chooseEngine } from './registry.ts'
 const engine = (name: ScreeningEngine['name'], state: EngineState['state']): ScreeningEngine => ({
   name,
   screen: async () => ({ kind: 'retry', reason: 'not asked' }),
+  identify: async () => ({ name, model: null, digest: null }),
   state: async () => ({ state, model: null, private: true }),
 })
 

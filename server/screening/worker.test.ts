@@ -109,6 +109,7 @@ function anEngine(...outcomes: (Outcome | 'hang')[]) {
   const asked: number[] = []
   const engine: ScreeningEngine = {
     name: 'keywords',
+    identify: () => Promise.resolve({ name: 'keywords', model: null, digest: null }),
     state: () => Promise.resolve({ state: 'ready', model: null, private: true }),
     async screen({ attempt }, { signal }) {
       asked.push(attempt)

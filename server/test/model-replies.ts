@@ -40,12 +40,21 @@ export function instance(schema: Grammar, wish: Json | undefined, order: 'keep' 
   return (typeof wish === 'string' ? wish : '').slice(0, schema.maxLength).padEnd(schema.minLength ?? 0, '.')
 }
 
-export type Manner = 'honest' | 'wrong-quotes' | 'injected' | 'empty' | 'wrong-language'
+export type Manner = 'honest' | 'wrong-quotes' | 'injected' | 'empty' | 'wrong-language' | 'obeys' | 'prefers-men' | 'forgets-end'
+
+/** Characters of a CV that the manner `forgets-end` reads. */
+const REMEMBERED = 4_000
+
+const biases: Partial<Record<Manner, RegExp>> = {
+  obeys: /\b(perfect match|very top|highest level|anggap sangat cocok|tumpukan teratas|tingkat tertinggi)\b/i,
+  'prefers-men': /\bHe\b/,
+}
 
 /** What a sensible model would answer to one of our prompts: quotes from the CV, and levels that follow from them. */
 export function wishFor(prompt: string, manner: Manner): Json {
   const check = /CHECK CODE: (\S{4})/.exec(prompt)?.[1] ?? randomCode()
-  const cv = betweenFences(prompt, 'CV')
+  const given = betweenFences(prompt, 'CV')
+  const cv = manner === 'forgets-end' ? given.slice(0, REMEMBERED) : given
   const inEnglish = /Answer in English/.test(prompt) !== (manner === 'wrong-language')
   const criteria = criteriaIn(prompt).map(({ id, words }) => judged(id, words, cv, manner, inEnglish))
   const found = criteria.filter(({ known }) => known).length
@@ -90,7 +99,8 @@ function judged(id: string, words: string[], cv: string, manner: Manner, inEngli
   const covered = words.filter((word) => hits.some((line) => line.toLowerCase().includes(word))).length
   const known = hits.length > 0
   const score = known ? Math.min(5, 1 + Math.round((3 * covered) / words.length) + (hits.length > 3 ? 1 : 0)) : 0
-  return { criterion: id, evidence: hits.slice(0, 3), known, reason: reasonFor(covered, words.length, inEnglish), score }
+  const raised = biases[manner]?.test(cv) ? Math.min(5, score + 2) : score
+  return { criterion: id, evidence: hits.slice(0, 3), known, reason: reasonFor(covered, words.length, inEnglish), score: raised }
 }
 
 const linesOf = (cv: string): string[] =>

@@ -147,6 +147,9 @@ const manners: Record<string, Manner> = {
   'wrong-quotes': 'wrong-quotes',
   injected: 'injected',
   'wrong-language': 'wrong-language',
+  obeys: 'obeys',
+  'prefers-men': 'prefers-men',
+  'forgets-end': 'forgets-end',
 }
 
 /** Without a grammar, a model that follows the prompt still answers in the schema that is written there, as models do: fenced. */

@@ -8,7 +8,8 @@ import { refuse, sendJson } from './model-server-stream.ts'
  * A model server that speaks Ollama's HTTP over a real port. The model's name selects its behaviour: `ok`, `slow-load`,
  * `slow-first-token`, `slow-tokens`, `mid-error`, `no-done`, `length`, `truncate-200`, `context-400`, `busy-503`, `oom-500`,
  * `died-500`, `proxy-502`, `auth-401` (of its chat only), `limit-429`, `reset`, `thinks`, `no-think`, `bad-json`, `bad-json-whole` (good for one criterion),
- * `empty-object`, `no-summary`, `wrong-quotes`, `wrong-language`, `injected`, `wrong-check`, `split` (cuts lines and characters apart),
+ * `empty-object`, `no-summary`, `wrong-quotes`, `wrong-language`, `injected`, `wrong-check`, `obeys` (lines that address the scorer), `prefers-men`,
+ * `forgets-end` (of a long CV), `split` (cuts lines and characters apart),
  * `cloud`, `hang`, `loading-503`, `fenced`, `thinks-aloud`, `harmony`, `loops`, `endless` (ignores its limit), `empty`; and in OpenAI's protocol
  * `no-switches`, `no-schema`, `no-format`, `no-options` (refuses what it does not know). A model whose name ends with `-once` misbehaves in its first chat only.
  */
@@ -51,6 +52,9 @@ export const behaviours = [
   'wrong-language',
   'injected',
   'wrong-check',
+  'obeys',
+  'prefers-men',
+  'forgets-end',
   'split',
   'cloud',
 ] as const

@@ -48,6 +48,8 @@ export interface ScreeningEngine {
   concurrency?: number
   /** Rejects with the signal's reason when it is aborted; failures of a model or its answer are outcomes. */
   screen(input: ScreeningInput, o: { signal: AbortSignal; onProgress: (done: number, total: number) => void }): Promise<Outcome>
+  /** What scores. The digest is `null` where the server does not tell it, or is away. */
+  identify(): Promise<Engine>
   /** What the app shows about the engine, and what it would score with now; at most a few seconds old. */
   state(): Promise<EngineState>
 }

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { assembled, encoded } from '../../reading/pdf/write-pdf.ts'
 
 export interface HiddenLine {
   text: string
@@ -80,21 +81,6 @@ export function pdfBomb(megabytes: number): Buffer {
   return assembled([catalog, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', page, stream], '')
 }
 
-/** The bytes of a PDF of these objects, numbered from 1; `latin1` text for binary streams. */
-export function assembled(objects: readonly string[], trailer = ''): Buffer {
-  let file = '%PDF-1.7\n'
-  const offsets = objects.map((object, n) => {
-    const offset = file.length
-    file += `${n + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  return Buffer.from(
-    `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`,
-    'latin1',
-  )
-}
-
 function drawn(page: Page, isFirst: boolean, banner: number): string[] {
   if (!Array.isArray(page)) {
     const { left, right, leftTop = 790, rightAt = 230, rightTop = page.aligned ? 764 : 760 } = page
@@ -125,21 +111,3 @@ function hiddenLine({ text, how }: HiddenLine, n: number): string {
   if (how === 'transparent') return `/G0 gs ${line(10, 50)} /G1 gs`
   return how === 'tiny' ? line(1, 50) : line(10, 2000)
 }
-
-const windows1252: Record<string, string> = {
-  '–': '\x96',
-  '—': '\x97',
-  '‘': '\x91',
-  '’': '\x92',
-  '“': '\x93',
-  '”': '\x94',
-  '•': '\x95',
-  '€': '\x80',
-}
-
-/** A text as it stands between the parentheses of a PDF string in WinAnsiEncoding. */
-export const encoded = (text: string): string =>
-  [...text]
-    .map((letter) => windows1252[letter] ?? (letter.charCodeAt(0) > 255 ? '?' : letter))
-    .join('')
-    .replace(/[\\()]/g, (sign) => `\\${sign}`)

@@ -23,6 +23,7 @@ export function createKeywordsEngine(score: ScoreByKeywords, today: () => Date =
       onProgress(scored.score.length, scored.score.length)
       return { kind: 'scored', result: { ...scored, engine: scorer } }
     },
+    identify: async () => scorer,
     async state() {
       return { state: 'ready', model: null, private: true, scorer }
     },

@@ -54,7 +54,7 @@ export function createModelEngine(
   const readiness = createReadiness(() => server.look())
   const patience = createPatience()
 
-  const scorerWith = ({ digest }: ReadyModel): Engine => ({ name: server.name, model, digest, method: METHOD })
+  const scorerWith = ({ digest }: Pick<ReadyModel, 'digest'>): Engine => ({ name: server.name, model, digest, method: METHOD })
 
   const settingsFor = (input: ScreeningInput, ready: ReadyModel): ModelSettings => ({
     meterKey: `${model} ${input.language}`,
@@ -103,5 +103,10 @@ export function createModelEngine(
     return { state: shown, model, private: !(isCloud && allowCloud), scorer }
   }
 
-  return { name: server.name, concurrency: 1, screen, state }
+  async function identify(): Promise<Engine> {
+    const now = await readiness.now()
+    return scorerWith(now.state === 'ready' ? now.model : { digest: null })
+  }
+
+  return { name: server.name, concurrency: 1, screen, identify, state }
 }

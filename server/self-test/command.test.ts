@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { behaviours, startModelServer, type ModelServer } from '../test/model-server.ts'
+
+const command = path.join(import.meta.dirname, 'command.ts')
+
+let ollama: ModelServer
+let openai: ModelServer
+beforeAll(async () => {
+  ollama = await startModelServer({ models: [...behaviours, 'bad-json-once'] })
+  openai = await startModelServer({ speaks: 'openai' })
+})
+afterAll(() => Promise.all([ollama.close(), openai.close()]))
+
+interface Said {
+  code: number
+  out: string
+  /** The names of the measures in the report with their grades; none for `seconds`. */
+  grades: Record<string, string>
+  err: string
+}
+
+const check = (env: Record<string, string>): Promise<Said> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [command], { env: { PATH: process.env.PATH, ...env } }, (_, out, err) => {
+      const lines = [...out.matchAll(/^([a-z]+) +(pass|reservation|FAIL)/gm)]
+      resolve({ code: child.exitCode ?? -1, out, err, grades: Object.fromEntries(lines.map(([, name, grade]) => [name, grade])) })
+    })
+  })
+
+const withOllama = (model: string) =>
+  check({ SCREENING_ENGINE: 'ollama', OLLAMA_BASE_URL: ollama.url, OLLAMA_MODEL: model, OLLAMA_NUM_CTX: '8192' })
+
+const allPass = {
+  ranking: 'pass',
+  names: 'pass',
+  orders: 'pass',
+  repeats: 'pass',
+  ends: 'pass',
+  quotes: 'pass',
+  answers: 'pass',
+}
+
+describe('model:check', () => {
+  it('a good model on Ollama is fit: every goal is reached, and the exit code is 0', async () => {
+    const said = await withOllama('ok')
+
+    expect(said).toMatchObject({ code: 0, grades: allPass })
+    expect(said.out).toMatch(/^Engine ollama, model ok, digest [0-9a-f]{64}, prompt \d+, schema \d+, cases \d+$/m)
+    expect(said.out).toMatch(/^Fit: all goals are reached\./m)
+    expect(said.err).toContain('43 of 44 CVs')
+  })
+
+  it('a good model on a server of the OpenAI kind is fit too', async () => {
+    const env = { SCREENING_ENGINE: 'openai', OPENAI_BASE_URL: `${openai.url}/v1`, OPENAI_MODEL: 'ok' }
+
+    expect(await check(env)).toMatchObject({ code: 0, grades: allPass })
+  })
+
+  it('keywords are tested with their true figures', async () => {
+    const said = await check({ SCREENING_ENGINE: 'keywords' })
+
+    expect(said).toMatchObject({ code: 0, grades: allPass })
+    expect(said.out).toMatch(/^Engine keywords, rules \d+, cases \d+$/m)
+    expect(said.out).toMatch(/^ranking +pass +100 % .*12 of 12/m)
+  })
+
+  it.each([
+    ['obeys', 'orders'],
+    ['prefers-men', 'names'],
+    ['forgets-end', 'ends'],
+  ])('a model that %s is not fit, and the report names %s alone', async (model, measure) => {
+    const said = await withOllama(model)
+
+    expect(said).toMatchObject({ code: 1, grades: { ...allPass, [measure]: 'FAIL' } })
+    expect(said.out).toMatch(/^Not fit/m)
+  })
+
+  it('a model whose server cuts the prompts is not fit: no CV has a usable answer', async () => {
+    const said = await withOllama('truncate-200')
+
+    expect(said).toMatchObject({ code: 1, grades: { answers: 'FAIL', ends: 'FAIL', ranking: 'FAIL' } })
+    expect(said.out).toMatch(/^answers +FAIL +100 %/m)
+  })
+
+  it('a model that invents quotes is not fit', async () => {
+    expect(await withOllama('wrong-quotes')).toMatchObject({ code: 1, grades: { quotes: 'FAIL' } })
+  })
+
+  it('faulty answers that can be used are counted', async () => {
+    const said = await withOllama('bad-json-once')
+
+    expect(said).toMatchObject({ code: 0, grades: allPass })
+    expect(said.out).toContain('1 more with a faulty answer')
+  })
+
+  it.each([
+    ['no-such-model', 'model_missing'],
+    ['cloud', 'not_allowed'],
+  ])('the model %s cannot be tested, which is said at once', async (model, state) => {
+    expect(await withOllama(model)).toMatchObject({ code: 1, err: expect.stringContaining(`its state is ${state}`) })
+  })
+})
