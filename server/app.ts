@@ -44,6 +44,8 @@ import { pushHandlers } from './push/handlers.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { recalls } from './recalls.ts'
 import type { ScreeningEngine } from './screening/engines/engine.ts'
+import { modelHandlers } from './self-test/handlers.ts'
+import type { SelfTests } from './self-test/self-tests.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
 import { inThisHistory, proofsOfRows, tellHistory } from './sync/follow-history.ts'
@@ -62,6 +64,7 @@ export interface AppDeps {
   team: Team
   files: FileStore
   engine: ScreeningEngine
+  selfTests: SelfTests
   sniff: Sandbox['sniff']
   redact: Sandbox['redact']
   changeFeed: ChangeFeed
@@ -128,6 +131,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...syncHandlers,
       ...pushHandlers(config),
       ...settingsHandlers(deps),
+      ...modelHandlers(deps),
       ...memberHandlers(deps.team),
       ...auditHandlers(deps.team),
     },

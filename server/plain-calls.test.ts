@@ -12,7 +12,9 @@ import { openFolderStore } from './files/store.ts'
 import { openApi } from './http/openapi.ts'
 import { plainCalls } from './plain-calls.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
+import { newId } from '../shared/lib/new-id.ts'
 import { createKeywordsEngine } from './screening/engines/keywords/engine.ts'
+import { createSelfTests } from './self-test/self-tests.ts'
 import { freshDatabase } from './test/database.ts'
 
 async function routes(): Promise<string[]> {
@@ -24,6 +26,8 @@ async function routes(): Promise<string[]> {
   const sandbox = createSandbox({ maxPages: 1, maxMb: 1 })
   onTestFinished(() => sandbox.close())
   const team = { kind: 'everybody', workspace: 'shared' } as const
+  const engine = createKeywordsEngine(sandbox.scoreByKeywords)
+  const log = pino({ level: 'silent' })
   const router = apiRouter({
     config,
     publicUrl: new URL('http://localhost:3000'),
@@ -35,14 +39,15 @@ async function routes(): Promise<string[]> {
     sessions: createSessions({ db, secret: 'a secret that is used in tests only', team, ...config.sessions }),
     team,
     files: await openFolderStore(path.join(dataDir, 'files')),
-    engine: createKeywordsEngine(sandbox.scoreByKeywords),
+    engine,
+    selfTests: createSelfTests({ db, engine, sandbox, holder: newId(), log }),
     sniff: sandbox.sniff,
     redact: sandbox.redact,
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
     queued: () => {},
     dist: dataDir,
     version: '0.0.0',
-    log: pino({ level: 'silent' }),
+    log,
   })
   return router.stack.flatMap((layer) =>
     layer.methods

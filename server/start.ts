@@ -36,6 +36,7 @@ import { createSandbox } from './sandbox/sandbox.ts'
 import { chooseEngine, engines } from './screening/registry.ts'
 import { endLeasesOfGone } from './screening/queue.ts'
 import { startScreening } from './screening/worker.ts'
+import { createSelfTests } from './self-test/self-tests.ts'
 import { joinServers } from './servers.ts'
 import { purgeHistory } from './sync/purge.ts'
 
@@ -121,8 +122,8 @@ async function assemble(
   const sandbox = createSandbox({
     maxPages: config.limits.maxPages,
     maxMb: config.limits.maxFileMb,
-    // One more than concurrent screenings, so that uploads never wait for a model.
-    processes: 1 + (config.screening.concurrency ?? availableParallelism()),
+    // Two more than concurrent screenings, so that uploads wait neither for a model nor for a self-test.
+    processes: 2 + (config.screening.concurrency ?? availableParallelism()),
   })
   undo.push(() => sandbox.close())
   log.info(sandbox.protections, 'Documents are looked at in processes of their own.')
@@ -131,6 +132,8 @@ async function assemble(
   const concurrency = wanted ?? engine.concurrency ?? availableParallelism()
   const screening = startScreening({ db, files, log, engine, sandbox, holder: presence.id }, concurrency)
   undo.push(() => screening.stop())
+  const selfTests = createSelfTests({ db, engine, sandbox, holder: presence.id, log })
+  undo.push(() => selfTests.close())
   const changeFeed = openChangeFeed(databaseUrl)
   undo.push(() => changeFeed.close())
   const chore = (...given: Parameters<typeof repeat>) => {
@@ -146,6 +149,7 @@ async function assemble(
   chore(LOOK_FOR_GONE_EVERY_MS, log, async () => {
     if ((await endLeasesOfGone(db, presence.id)) > 0) screening.wake()
   })
+  chore(LOOK_FOR_GONE_EVERY_MS, log, () => selfTests.interruptGone())
   chore(SCRUB_EVERY_MS, log, () => scrubOriginals({ db, files, log }))
   chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, log }))
   chore(HOUR_MS, log, () => sweepOrphans(db, files, log), HOUR_MS)
@@ -172,6 +176,7 @@ async function assemble(
     team,
     files,
     engine,
+    selfTests,
     sniff: sandbox.sniff,
     redact: sandbox.redact,
     changeFeed,

@@ -12,6 +12,7 @@ import * as history from './migrations/0009-history.ts'
 import * as erasures from './migrations/0010-erasures.ts'
 import * as quoteOffsets from './migrations/0011-quote-offsets.ts'
 import * as inputHashes from './migrations/0012-input-hashes.ts'
+import * as selfTests from './migrations/0013-self-tests.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0010-erasures': erasures,
   '0011-quote-offsets': quoteOffsets,
   '0012-input-hashes': inputHashes,
+  '0013-self-tests': selfTests,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '../config/config.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import type { ScreeningEngine } from '../screening/engines/engine.ts'
 import { chooseEngine, engines } from '../screening/registry.ts'
-import { verdictOf } from './measure.ts'
+import { measuresOf, verdictOf } from './measure.ts'
 import { engineLine, measureLine, verdictSentences } from './report.ts'
 import { runSelfTest } from './run.ts'
 import { canBeTested, testedNow } from './tested-now.ts'
@@ -27,7 +27,7 @@ async function checked(engine: ScreeningEngine, sandbox: Sandbox, signal: AbortS
   const { state } = await engine.state()
   if (!canBeTested(state)) throw new Error(`The engine cannot be tested: its state is ${state}.`)
   const startedAt = Date.now()
-  const measures = await runSelfTest(
+  const screened = await runSelfTest(
     {
       engine,
       sandbox,
@@ -37,6 +37,7 @@ async function checked(engine: ScreeningEngine, sandbox: Sandbox, signal: AbortS
     },
     signal,
   )
+  const measures = measuresOf(screened)
   const verdict = verdictOf(measures)
   for (const measure of measures) console.log(measureLine(measure))
   console.log(`${verdictSentences[verdict]} ${Math.round((Date.now() - startedAt) / 1000)} seconds.`)

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Measure } from '../../shared/self-test/self-test.ts'
 import { cases } from './cvs/cases.ts'
-import { measuresOf } from './measure.ts'
 import { screenCase, type ScreenDeps } from './screen-case.ts'
 import type { Screened } from './screened.ts'
 
@@ -13,7 +11,7 @@ export interface RunDeps extends Omit<ScreenDeps, 'folder'> {
 }
 
 /** Screens all CVs of the self-test, one after another. Rejects as `screenCase` does. */
-export async function runSelfTest(deps: RunDeps, signal: AbortSignal): Promise<Measure[]> {
+export async function runSelfTest(deps: RunDeps, signal: AbortSignal): Promise<Screened[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'saring-self-test-'))
   const screened: Screened[] = []
   try {
@@ -22,7 +20,7 @@ export async function runSelfTest(deps: RunDeps, signal: AbortSignal): Promise<M
       signal.throwIfAborted()
       screened.push(await screenCase({ ...deps, folder }, one, signal))
     }
-    return measuresOf(screened)
+    return screened
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -90,6 +90,7 @@ export async function startModelServer(options: ModelServerOptions = {}) {
     slowMs: options.slowMs ?? 300,
     contextLength: options.contextLength ?? 131_072,
     version: options.version ?? '0.31.2',
+    build: '',
     key: options.key,
     speaks: options.speaks ?? 'ollama',
     tellsWindow: options.tellsWindow ?? true,
@@ -117,6 +118,9 @@ export async function startModelServer(options: ModelServerOptions = {}) {
     setModels(models: readonly string[]) {
       state.models = [...models]
     },
+    setBuild(build: string) {
+      state.build = build
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -129,11 +133,14 @@ type State = ChatState & {
   requests: SeenRequest[]
   contextLength: number
   version: string
+  /** Changes the digests of all models. */
+  build: string
   key: string | undefined
   tellsWindow: boolean
 }
 
-const digestOf = (name: string): string => Buffer.from(name.padEnd(32, '.')).toString('hex').slice(0, 64)
+const digestOf = ({ build }: Pick<State, 'build'>, name: string): string =>
+  Buffer.from(`${build}${name}`.padEnd(32, '.')).toString('hex').slice(0, 64)
 const isCloud = (name: string): boolean => /^cloud\b|[-:]cloud$/.test(name)
 const remote = (name: string) => (isCloud(name) ? { remote_model: name, remote_host: 'https://ollama.com:443' } : {})
 const details = {
@@ -170,11 +177,11 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 
 const routes: Record<string, (state: State, body: ChatBody, response: ServerResponse) => unknown> = {
   'GET /api/version': ({ version }, __, response) => sendJson(response, 200, { version }),
-  'GET /api/tags': (state, _, response) => sendJson(response, 200, { models: state.models.map(tagOf) }),
+  'GET /api/tags': (state, _, response) => sendJson(response, 200, { models: state.models.map((name) => tagOf(state, name)) }),
   'GET /api/ps': (state, _, response) =>
     sendJson(response, 200, {
       models: [...state.loaded.values()].map((model) => ({
-        ...tagOf(model.name),
+        ...tagOf(state, model.name),
         ...model,
         size_vram: 0,
         expires_at: new Date(Date.now() + 3e5).toISOString(),
@@ -187,12 +194,12 @@ const routes: Record<string, (state: State, body: ChatBody, response: ServerResp
   'POST /v1/chat/completions': complete,
 }
 
-const tagOf = (name: string) => ({
+const tagOf = (state: State, name: string) => ({
   name: withTag(name),
   model: withTag(name),
   modified_at: new Date(0).toISOString(),
   size: 5e9,
-  digest: digestOf(name),
+  digest: digestOf(state, name),
   details,
   ...remote(name),
 })
@@ -219,7 +226,7 @@ function pull(state: State, { model }: ChatBody, response: ServerResponse): void
   line({ status: 'pulling manifest' })
   if (!model || !knows(state, model)) line({ error: 'pull model manifest: file does not exist' })
   else {
-    const digest = `sha256:${digestOf(model)}`
+    const digest = `sha256:${digestOf(state, model)}`
     for (const completed of [undefined, 100, 200])
       line({ status: `pulling ${digest.slice(7, 19)}`, digest, total: 200, ...(completed && { completed }) })
     for (const status of ['verifying sha256 digest', 'writing manifest', 'success']) line({ status })

@@ -14,6 +14,8 @@ import { noteText } from '../candidates/note.ts'
 import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from '../screening/reading-note.ts'
+import { modelPage } from '../self-test/model-page.ts'
+import { selfTest } from '../self-test/self-test.ts'
 import { settings } from './settings.ts'
 import { candidateSorts } from '../candidates/sort.ts'
 import { count, syncPage } from '../sync/sync.ts'
@@ -442,6 +444,30 @@ export const contract = {
     access: 'user',
     status: 204,
     body: z.object({ acts: z.array(auditReport).check(z.maxLength(auditReportLimits.acts)) }),
+    response: nothing,
+  },
+  model: {
+    method: 'GET',
+    path: '/model',
+    summary: 'The engine in use with its self-tests, for admins',
+    access: 'user',
+    status: 200,
+    response: modelPage,
+  },
+  startSelfTest: {
+    method: 'POST',
+    path: '/model/self-test',
+    summary: 'Test the engine on CVs of made-up persons, for admins; 409 while a self-test runs or the model is not ready',
+    access: 'user',
+    status: 201,
+    response: selfTest,
+  },
+  stopSelfTest: {
+    method: 'DELETE',
+    path: '/model/self-test',
+    summary: 'Stop the self-test that runs, if one does, for admins',
+    access: 'user',
+    status: 204,
     response: nothing,
   },
   settings: {

@@ -11,6 +11,8 @@ export const errors = {
   wrong_method: { status: 405, message: 'This address does not take that method.' },
   too_slow: { status: 408, message: 'The request came in too slowly.' },
   conflict: { status: 409, message: 'Somebody else changed this first.' },
+  self_test_running: { status: 409, message: 'A self-test is already running.' },
+  model_not_ready: { status: 409, message: 'The model is not ready.' },
   deleted: { status: 409, message: 'This was deleted.' },
   resync: { status: 410, message: 'The copy on this device is too old and has to be fetched anew.' },
   file_damaged: { status: 410, message: 'The file was damaged in the store of this server.' },

@@ -10,6 +10,8 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase } from '../../server/database/database.ts'
 import { openFolderStore } from '../../server/files/store.ts'
+import { createSelfTests } from '../../server/self-test/self-tests.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { createKeywordsEngine } from '../../server/screening/engines/keywords/engine.ts'
 import { scoreByKeywords } from '../../server/screening/engines/keywords/score.ts'
 
@@ -33,6 +35,8 @@ export async function openApp(databaseUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = new URL(`http://localhost:${port}`)
+  const engine = createKeywordsEngine(async (input, now) => scoreByKeywords(input, now))
+  const log = pino({ level: 'silent' })
   const app = createApp({
     config,
     publicUrl: url,
@@ -44,14 +48,21 @@ export async function openApp(databaseUrl: string) {
     sessions,
     team,
     files: await openFolderStore(path.join(dataDir, 'files')),
-    engine: createKeywordsEngine(async (input, now) => scoreByKeywords(input, now)),
+    engine,
+    selfTests: createSelfTests({
+      db,
+      engine,
+      sandbox: { read: () => Promise.reject(new Error('The simulation reads no CV.')) },
+      holder: newId(),
+      log,
+    }),
     sniff: async () => ({ refused: 'unsupported_type' }),
     redact: async () => ({ pages: [], counts: {} }),
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
     queued: () => {},
     dist: dataDir,
     version: '0.0.0',
-    log: pino({ level: 'silent' }),
+    log,
   })
   server.on('request', app.callback())
 

@@ -10,6 +10,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type Database } from '../../server/database/database.ts'
 import { openFolderStore } from '../../server/files/store.ts'
+import { createSelfTests } from '../../server/self-test/self-tests.ts'
 import { createKeywordsEngine } from '../../server/screening/engines/keywords/engine.ts'
 import { scoreByKeywords } from '../../server/screening/engines/keywords/score.ts'
 import { sniff } from '../../server/reading/source/sniff.ts'
@@ -47,6 +48,8 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
   })
   const sessions = createSessions({ db: bare, secret: 'a secret of the simulation only', team, ...config.sessions })
 
+  const engine = createKeywordsEngine(async (input, now) => scoreByKeywords(input, now))
+  const log = pino({ level: 'silent' })
   const newApp = (): RequestListener =>
     createApp({
       config,
@@ -59,14 +62,21 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
       sessions,
       team,
       files,
-      engine: createKeywordsEngine(async (input, now) => scoreByKeywords(input, now)),
+      engine,
+      selfTests: createSelfTests({
+        db: bare,
+        engine,
+        sandbox: { read: () => Promise.reject(new Error('The simulation reads no CV.')) },
+        holder: newId(),
+        log,
+      }),
       sniff: async (file) => sniff(await fs.readFile(file)),
       redact: async () => ({ pages: [], counts: {} }),
       changeFeed: { subscribe: () => () => {}, close: async () => {} },
       queued: () => {},
       dist: dataDir,
       version: '0.0.0',
-      log: pino({ level: 'silent' }),
+      log,
     }).callback()
   let app = newApp()
   let build: Build = 'present'

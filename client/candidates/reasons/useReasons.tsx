@@ -61,6 +61,9 @@ function tooManyPages(figures: Figures, formats: Formats): MessageDescriptor {
   return msg({ id: 'failure.tooManyPages', message: `${n} pages, the limit is ${limit}. Upload the CV alone.` })
 }
 
+const conflict = msg({ id: 'error.conflict', message: 'Somebody else changed this first.' })
+const unavailable = msg({ id: 'error.unavailable', message: 'The server is not available just now. It is tried again shortly.' })
+
 /** Texts for refusals by the server or by the device itself. */
 const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescriptor> = {
   invalid_input: msg({
@@ -77,7 +80,9 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
   }),
   wrong_method: outdated,
   too_slow: msg({ id: 'error.tooSlow', message: 'The connection was too slow. It is tried again shortly.' }),
-  conflict: msg({ id: 'error.conflict', message: 'Somebody else changed this first.' }),
+  conflict,
+  self_test_running: conflict,
+  model_not_ready: unavailable,
   deleted: msg({ id: 'error.deleted', message: 'It was deleted in the meantime.' }),
   resync: msg({ id: 'error.resync', message: 'The copy on this device is too old. It is being fetched anew.' }),
   file_damaged: msg({
@@ -116,7 +121,7 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
     id: 'error.serverFull',
     message: 'The server’s disk is full. Nothing is lost: it is kept here and sent again by itself.',
   }),
-  unavailable: msg({ id: 'error.unavailable', message: 'The server is not available just now. It is tried again shortly.' }),
+  unavailable,
 }
 
 const isErrorCode = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code)
