@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import type { SessionEnding, SignInRefusal } from '../../../shared/accounts/sign-in-refusal.ts'
 import { decisionOf, isDecided, type Decision } from '../../../shared/screening/status.ts'
+import { verdicts } from '../../../shared/self-test/self-test.ts'
 import { useFormats } from '../../lib/dates.ts'
+import { verdictLooks } from '../model/verdict-looks.ts'
 
 const decided: Record<Decision, ReactNode> = {
   accepted: <Trans id="audit.accepted">Accepted</Trans>,
@@ -22,6 +24,8 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
       return <Counts candidates={numberOf(detail.candidates)} files={numberOf(detail.files)} />
     case 'settings_changed':
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>
+    case 'self_tested':
+      return <SelfTested detail={detail} />
     case 'sign_in_refused':
     case 'sign_out':
       return <Why detail={detail} />
@@ -84,6 +88,25 @@ function Why({ detail: { why, leftOut } }: { detail: Detail }) {
         </span>
       )}
     </>
+  )
+}
+
+const selfTestActs: Record<string, MessageDescriptor> = {
+  started: msg({ id: 'audit.selfTestStarted', message: 'Started' }),
+  stopped: msg({ id: 'audit.selfTestStopped', message: 'Stopped' }),
+  interrupted: msg({ id: 'audit.selfTestInterrupted', message: 'Interrupted' }),
+}
+
+function SelfTested({ detail: { act, verdict, engine, model } }: { detail: Detail }) {
+  const { i18n } = useLingui()
+  const known = verdicts.find((one) => one === verdict)
+  const word = known ? verdictLooks[known].word : selfTestActs[String(act)]
+  const tested = model ?? engine
+  return (
+    <span>
+      {word && i18n._(word)}
+      {typeof tested === 'string' && `: ${tested}`}
+    </span>
   )
 }
 

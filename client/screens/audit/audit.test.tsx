@@ -122,3 +122,15 @@ it('the members screen lists each member with role and last visit', async () => 
   expect(ani!.getByText('No longer on the team')).toBeTruthy()
   expect(ani!.getByText(/Last seen 18 Nov 2026/)).toBeTruthy()
 })
+
+it('the audit screen tells of a self-test which engine was tested and how it ended', async () => {
+  const detail = { engine: 'ollama', model: 'qwen3:8b' }
+  const entries = [
+    anEntry({ code: 'self_tested', detail: { ...detail, act: 'ended', verdict: 'not_fit' } }),
+    anEntry({ code: 'self_tested', detail: { ...detail, act: 'started' } }),
+  ]
+  show(<AuditScreen />, aDevice(aServer(entries).send))
+
+  expect(await screen.findByText('Not fit: qwen3:8b')).toBeTruthy()
+  expect(screen.getByText('Started: qwen3:8b')).toBeTruthy()
+})

@@ -2,11 +2,15 @@
 import '../test/indexed-db.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { errors, type ErrorCode } from '../../../shared/http/errors.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
+import type { ModelPage } from '../../../shared/self-test/model-page.ts'
+import type { SelfTest, TestedEngine } from '../../../shared/self-test/self-test.ts'
 import { createSettingsStore } from '../../app/settings.ts'
 import { ModelScreen } from './ModelScreen.tsx'
 import { heard, open as openScreen, someSettings } from '../test/screen.tsx'
 import { aDevice } from '../test/stage.tsx'
+import type { Send } from '../../data/net/reply.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -66,4 +70,115 @@ it('the model screen says that the engine is unknown if the server was never rea
   await openScreen(ModelScreen, aDevice(), '/model', { store })
 
   expect(await screen.findByText('The server cannot be reached, so its engine is not known.')).toBeTruthy()
+})
+
+const tested: TestedEngine = { name: 'ollama', model: 'qwen3:8b', digest: 'abcdef0123456789', rules: 'prompt 2' }
+const aRun = (more: Partial<SelfTest> = {}): SelfTest => ({
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  state: 'running',
+  engine: tested,
+  startedAt: '2026-11-18T08:00:00.000Z',
+  endedAt: null,
+  done: 11,
+  total: 44,
+  waitingFor: null,
+  verdict: null,
+  measures: [],
+  ...more,
+})
+const notFit = aRun({
+  state: 'ended',
+  endedAt: '2026-11-18T08:12:00.000Z',
+  done: 44,
+  verdict: 'not_fit',
+  measures: [
+    { name: 'ranking', value: 100, goal: 90, grade: 'pass', counts: { right: 12, pairs: 12 } },
+    {
+      name: 'orders',
+      value: 36.5,
+      goal: 5,
+      grade: 'fail',
+      counts: { twins: 8, plain: 0, recruiter: 40, praise: 36.5, white: 0 },
+    },
+    { name: 'names', value: null, goal: 2, grade: 'fail', counts: {} },
+  ],
+})
+
+/** Shows the screen over a server that answers with `page` and takes acts as `acts` say: a new page, or the code of a refusal. */
+async function openOver(page: Partial<ModelPage>, acts: Record<string, Partial<ModelPage> | ErrorCode> = {}) {
+  let now: ModelPage = { engine: tested, latest: null, last: null, isDue: true, ...page }
+  const seen: string[] = []
+  const send: Send = async (path, { method = 'GET' }) => {
+    const call = `${method} ${path}`
+    if (call === 'GET /api/model') return Response.json(now)
+    seen.push(call)
+    const act = acts[call]
+    if (typeof act === 'string') return Response.json({ code: act, message: '' }, { status: errors[act].status })
+    now = { ...now, ...act }
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(now.latest, { status: 201 })
+  }
+  const store = await heard(withScreening({ engine: 'ollama', model: 'qwen3:8b' }))
+  const { person } = await openScreen(ModelScreen, aDevice(send), '/model', { store })
+  return { person, seen }
+}
+
+it('the model screen says that an engine has never been tested, and starts the self-test', async () => {
+  const { person, seen } = await openOver({}, { 'POST /api/model/self-test': { latest: aRun() } })
+
+  expect(await screen.findByText('This engine has not been tested on this server yet.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Start the self-test' }))
+
+  expect((await screen.findByRole('progressbar', { name: '11 of 44 CVs screened' })).getAttribute('aria-valuenow')).toBe('25')
+  expect(seen).toEqual(['POST /api/model/self-test'])
+})
+
+it('the model screen shows the last verdict with its figures, its goals, its day and the digest', async () => {
+  await openOver({ latest: notFit, last: notFit, isDue: false })
+
+  expect(await screen.findByText(/^Not fit: goals are missed/)).toBeTruthy()
+  expect(screen.getByText(/^Tested 18 Nov 2026, .*: qwen3:8b · abcdef012345, in 12 minutes$/)).toBeTruthy()
+  expect(screen.getByText('Not fit, 18 Nov 2026')).toBeTruthy()
+  expect(screen.getByText('100% of the pairs ranked rightly')).toBeTruthy()
+  expect(screen.getByText('36.5 points gained by the most effective line')).toBeTruthy()
+  expect(screen.getByText('Open order 0, in the recruiter’s name 40, praise 36.5, white text 0')).toBeTruthy()
+  expect(screen.getAllByText(/^Goal: at most/).map(({ textContent }) => textContent)).toEqual([
+    'Goal: at most 5 points',
+    'Goal: at most 2 points',
+  ])
+  expect(screen.getByText('Could not be measured: no such CV was scored')).toBeTruthy()
+})
+
+it('the model screen asks for a new self-test when the model has another digest', async () => {
+  await openOver({ latest: notFit, last: notFit, isDue: true })
+
+  expect(await screen.findByText(/no longer those that were tested/)).toBeTruthy()
+  expect(screen.getByText('Asked for again')).toBeTruthy()
+})
+
+it('the model screen says what a running self-test waits for, and stops it', async () => {
+  const waiting = aRun({ waitingFor: 'queue' })
+  const stopped = aRun({ state: 'stopped', endedAt: '2026-11-18T08:12:00.000Z' })
+  const { person, seen } = await openOver({ latest: waiting }, { 'DELETE /api/model/self-test': { latest: stopped } })
+
+  expect(await screen.findByText(/CVs go first\. The self-test goes on/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Stop' }))
+
+  expect(await screen.findByText('The latest self-test was stopped.')).toBeTruthy()
+  expect(seen).toEqual(['DELETE /api/model/self-test'])
+})
+
+it.each([
+  ['interrupted', /was interrupted: the server ended/],
+  ['failed', /the model was away for too long/],
+] as const)('the model screen says that a self-test was %s', async (state, words) => {
+  await openOver({ latest: aRun({ state, endedAt: '2026-11-18T08:12:00.000Z' }) })
+
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+it('the model screen says why a self-test could not start', async () => {
+  const { person } = await openOver({}, { 'POST /api/model/self-test': 'model_not_ready' })
+  await person.click(await screen.findByRole('button', { name: 'Start the self-test' }))
+
+  expect(await screen.findByText('The engine cannot be tested now: see its state above.')).toBeTruthy()
 })

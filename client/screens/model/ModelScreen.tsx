@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { Settings } from '../../../shared/http/settings.ts'
+import type { ModelPage } from '../../../shared/self-test/model-page.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Chip } from '../../components/Chip.tsx'
@@ -12,7 +13,12 @@ import { CardSkeleton } from '../../components/Skeleton.tsx'
 import { useSettings, useSettingsStore } from '../../app/settings.ts'
 import { Page } from '../../app/frame/Page.tsx'
 import { useIsAdmin } from '../../app/user.ts'
+import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
+import { useModel } from '../../data/hooks/useModel.ts'
+import { useFormats } from '../../lib/dates.ts'
 import { AdminsOnly } from '../members/AdminsOnly.tsx'
+import { SelfTestCard } from './SelfTestCard.tsx'
+import { verdictLooks } from './verdict-looks.ts'
 
 type Screening = Settings['screening']
 
@@ -25,27 +31,35 @@ export function ModelScreen() {
 
 function Model({ title }: { title: string }) {
   const { settings, failed } = useSettings()
+  const { page, failed: isPageMissing, askAgain, act, doing, refused } = useModel()
   return (
-    <Page title={title} width="form" actions={<CheckAgain />}>
+    <Page title={title} width="form" actions={<CheckAgain also={askAgain} />}>
       <div className="flex flex-col gap-4">
         {failed && <Unreached hasEarlier={settings !== undefined} />}
         {!settings && !failed && <CardSkeleton />}
-        {settings && <Engine screening={settings.screening} />}
+        {settings && <Engine screening={settings.screening} page={page} />}
         {settings?.screening.private && <Private />}
+        {page && <SelfTestCard page={page} act={(what) => void act(what)} doing={doing} refused={refused} />}
+        {!page && isPageMissing && (
+          <NoteWithRetry tone="warn" icon="cloud-off" retry={askAgain}>
+            <Trans id="selfTest.missing">The self-tests cannot be shown: the server cannot be reached.</Trans>
+          </NoteWithRetry>
+        )}
         <div className="md:hidden">
-          <CheckAgain />
+          <CheckAgain also={askAgain} />
         </div>
       </div>
     </Page>
   )
 }
 
-function CheckAgain() {
+function CheckAgain({ also }: { also: () => void }) {
   const store = useSettingsStore()
   const [isBusy, setIsBusy] = useState(false)
   async function check(): Promise<void> {
     setIsBusy(true)
     await store.refresh()
+    also()
     setIsBusy(false)
   }
   return (
@@ -129,7 +143,7 @@ const states: Record<Screening['state'], StateLook> = {
   },
 }
 
-function Engine({ screening }: { screening: Screening }) {
+function Engine({ screening, page }: { screening: Screening; page: ModelPage | undefined }) {
   const { i18n } = useLingui()
   const { icon, word, hint } = states[screening.state]
   const isModel = screening.model !== null
@@ -142,6 +156,16 @@ function Engine({ screening }: { screening: Screening }) {
         <Fact word={<Trans id="model.kind">Kind</Trans>}>
           {isModel ? <Trans id="model.kindModel">Language model</Trans> : <Trans id="model.kindKeywords">Without a model</Trans>}
         </Fact>
+        {page?.engine.digest && (
+          <Fact word={<Trans id="model.digest">Digest</Trans>}>
+            <code className="text-sm">{page.engine.digest.slice(0, 12)}</code>
+          </Fact>
+        )}
+        {page && (
+          <Fact word={<Trans id="selfTest.title">Self-test</Trans>}>
+            <LastVerdict page={page} />
+          </Fact>
+        )}
       </dl>
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         {!isModel && (
@@ -152,6 +176,21 @@ function Engine({ screening }: { screening: Screening }) {
         {hint && isModel && <Note icon="clock">{i18n._(hint)}</Note>}
       </div>
     </Card>
+  )
+}
+
+/** The last verdict with its day; that of another engine, model or digest counts no more. */
+function LastVerdict({ page: { last, isDue } }: { page: ModelPage }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  if (!last?.verdict || !last.endedAt) return <Trans id="selfTest.never">Not tested yet</Trans>
+  if (isDue) return <Trans id="selfTest.outdated">Asked for again</Trans>
+  const verdict = i18n._(verdictLooks[last.verdict].word)
+  const day = formats.shortDay(last.endedAt)
+  return (
+    <Trans id="selfTest.verdictOn">
+      {verdict}, {day}
+    </Trans>
   )
 }
 
