@@ -134,6 +134,7 @@ async function assemble(
   undo.push(() => screening.stop())
   const selfTests = createSelfTests({ db, engine, sandbox, holder: presence.id, log })
   undo.push(() => selfTests.close())
+  undo.push(async () => engine.puller?.close())
   const changeFeed = openChangeFeed(databaseUrl)
   undo.push(() => changeFeed.close())
   const chore = (...given: Parameters<typeof repeat>) => {

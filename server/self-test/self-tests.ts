@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AppError } from '../../shared/http/errors.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import type { ModelPage } from '../../shared/self-test/model-page.ts'
+import type { ModelPage } from '../../shared/model-page/model-page.ts'
 import { isOutdated, type SelfTest, type TestedEngine } from '../../shared/self-test/self-test.ts'
 import { SERVER_CHAIN } from '../audit/chain.ts'
 import { append, record } from '../audit/record.ts'
@@ -31,9 +31,11 @@ interface Deps {
   log: Logger
 }
 
+type SelfTestsState = Pick<ModelPage, 'engine' | 'latest' | 'last' | 'isDue'>
+
 /** The self-tests of this server's engine: at most one runs, in one of its processes. */
 export interface SelfTests {
-  state(): Promise<ModelPage>
+  state(): Promise<SelfTestsState>
   /** Throws `self_test_running`, and `model_not_ready` when the model server or the operator has something to do first. */
   start(by: Member): Promise<SelfTest>
   /** Has no effect when none runs. */

@@ -4,6 +4,8 @@ import { sendCompletion } from './model-server-completion.ts'
 import { head, refuse, sendJson, sendReply, waited } from './model-server-stream.ts'
 
 export interface ChatBody {
+  /** The old name of `model` in a pull, which Ollama's own client still sends. */
+  name?: string
   model?: string
   messages?: { role: string; content: string }[]
   format?: Grammar | string

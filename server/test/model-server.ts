@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { chat, type ChatBody, type ChatState, knows, withTag } from './model-server-chat.ts'
 import { complete, listModels } from './model-server-openai.ts'
+import { pull } from './model-server-pull.ts'
 import { refuse, sendJson } from './model-server-stream.ts'
 
 /**
@@ -68,6 +69,8 @@ export interface ModelServerOptions {
   slowMs?: number
   contextLength?: number
   version?: string
+  /** The delay between two lines of a pull. */
+  pullMs?: number
   /** The protocol; a server that speaks OpenAI's has nothing of Ollama's, while Ollama also has the other's. */
   speaks?: 'ollama' | 'openai'
   /** Whether the list of models tells the window. */
@@ -91,6 +94,7 @@ export async function startModelServer(options: ModelServerOptions = {}) {
     contextLength: options.contextLength ?? 131_072,
     version: options.version ?? '0.31.2',
     build: '',
+    pullMs: options.pullMs ?? 0,
     key: options.key,
     speaks: options.speaks ?? 'ollama',
     tellsWindow: options.tellsWindow ?? true,
@@ -135,6 +139,7 @@ type State = ChatState & {
   version: string
   /** Changes the digests of all models. */
   build: string
+  pullMs: number
   key: string | undefined
   tellsWindow: boolean
 }
@@ -188,7 +193,7 @@ const routes: Record<string, (state: State, body: ChatBody, response: ServerResp
       })),
     }),
   'POST /api/show': show,
-  'POST /api/pull': pull,
+  'POST /api/pull': (state, { model, name }, response) => pull(state, model ?? name, (one) => digestOf(state, one), response),
   'POST /api/chat': chat,
   'GET /v1/models': (state, _, response) => listModels(state, response),
   'POST /v1/chat/completions': complete,
@@ -218,20 +223,6 @@ function show(state: State, { model }: ChatBody, response: ServerResponse): void
     modified_at: new Date(0).toISOString(),
     ...remote(model),
   })
-}
-
-function pull(state: State, { model }: ChatBody, response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
-  const line = (value: object): boolean => response.write(`${JSON.stringify(value)}\n`)
-  line({ status: 'pulling manifest' })
-  if (!model || !knows(state, model)) line({ error: 'pull model manifest: file does not exist' })
-  else {
-    const digest = `sha256:${digestOf(state, model)}`
-    for (const completed of [undefined, 100, 200])
-      line({ status: `pulling ${digest.slice(7, 19)}`, digest, total: 200, ...(completed && { completed }) })
-    for (const status of ['verifying sha256 digest', 'writing manifest', 'success']) line({ status })
-  }
-  response.end()
 }
 
 function send(response: ServerResponse, status: number, text?: string): void {

@@ -14,7 +14,7 @@ import { noteText } from '../candidates/note.ts'
 import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from '../screening/reading-note.ts'
-import { modelPage } from '../self-test/model-page.ts'
+import { modelPage } from '../model-page/model-page.ts'
 import { selfTest } from '../self-test/self-test.ts'
 import { settings } from './settings.ts'
 import { candidateSorts } from '../candidates/sort.ts'
@@ -453,6 +453,14 @@ export const contract = {
     access: 'user',
     status: 200,
     response: modelPage,
+  },
+  pullModel: {
+    method: 'POST',
+    path: '/model/pull',
+    summary: 'Fetch the missing model into its server, for admins; no effect while it is fetched; 409 when it cannot be',
+    access: 'user',
+    status: 204,
+    response: nothing,
   },
   startSelfTest: {
     method: 'POST',

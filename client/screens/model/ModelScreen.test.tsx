@@ -4,7 +4,8 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '../../../shared/http/errors.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
-import type { ModelPage } from '../../../shared/self-test/model-page.ts'
+import type { ModelPage } from '../../../shared/model-page/model-page.ts'
+import type { ModelPull } from '../../../shared/screening/model-pull.ts'
 import type { SelfTest, TestedEngine } from '../../../shared/self-test/self-test.ts'
 import { createSettingsStore } from '../../app/settings.ts'
 import { ModelScreen } from './ModelScreen.tsx'
@@ -106,7 +107,7 @@ const notFit = aRun({
 
 /** Shows the screen over a server that answers with `page` and takes acts as `acts` say: a new page, or the code of a refusal. */
 async function openOver(page: Partial<ModelPage>, acts: Record<string, Partial<ModelPage> | ErrorCode> = {}) {
-  let now: ModelPage = { engine: tested, latest: null, last: null, isDue: true, ...page }
+  let now: ModelPage = { engine: tested, latest: null, last: null, isDue: true, canPull: false, pull: null, ...page }
   const seen: string[] = []
   const send: Send = async (path, { method = 'GET' }) => {
     const call = `${method} ${path}`
@@ -115,7 +116,9 @@ async function openOver(page: Partial<ModelPage>, acts: Record<string, Partial<M
     const act = acts[call]
     if (typeof act === 'string') return Response.json({ code: act, message: '' }, { status: errors[act].status })
     now = { ...now, ...act }
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(now.latest, { status: 201 })
+    return method === 'DELETE' || path.endsWith('/pull')
+      ? new Response(null, { status: 204 })
+      : Response.json(now.latest, { status: 201 })
   }
   const store = await heard(withScreening({ engine: 'ollama', model: 'qwen3:8b' }))
   const { person } = await openScreen(ModelScreen, aDevice(send), '/model', { store })
@@ -181,4 +184,37 @@ it('the model screen says why a self-test could not start', async () => {
   await person.click(await screen.findByRole('button', { name: 'Start the self-test' }))
 
   expect(await screen.findByText('The engine cannot be tested now: see its state above.')).toBeTruthy()
+})
+
+const pulling: ModelPull = { state: 'pulling', percent: 41, doneBytes: 2_100_000_000, totalBytes: 5_200_000_000, failure: null }
+
+it('the model screen installs a missing model and shows how far that is', async () => {
+  const { person, seen } = await openOver({ canPull: true }, { 'POST /api/model/pull': { pull: pulling } })
+  await person.click(await screen.findByRole('button', { name: 'Install the model' }))
+
+  const bar = await screen.findByRole('progressbar', { name: 'Installing the model: 2.1 GB of 5.2 GB' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('41')
+  expect(screen.queryByRole('button', { name: 'Install the model' })).toBeNull()
+  expect(seen).toEqual(['POST /api/model/pull'])
+})
+
+it('the model screen offers no installation where none is possible', async () => {
+  await openOver({})
+
+  expect(await screen.findByRole('button', { name: 'Start the self-test' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Install the model' })).toBeNull()
+})
+
+it.each([
+  ['unknown_model', /no model of this name/],
+  ['disk_full', /disk of the model server is full/],
+  ['refused', /refuses to install models/],
+  ['unreachable', /could not be reached/],
+  ['broke_off', /broke off/],
+  ['other', /log says why/],
+] as const)('the model screen says that an installation failed as %s, and offers it again', async (failure, words) => {
+  await openOver({ canPull: true, pull: { ...pulling, state: 'failed', failure } })
+
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Install the model' })).toBeTruthy()
 })

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Settings } from '../../../shared/http/settings.ts'
-import type { ModelPage } from '../../../shared/self-test/model-page.ts'
+import type { ModelPage } from '../../../shared/model-page/model-page.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Chip } from '../../components/Chip.tsx'
@@ -17,6 +17,7 @@ import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { useModel } from '../../data/hooks/useModel.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { AdminsOnly } from '../members/AdminsOnly.tsx'
+import { PullModel } from './PullModel.tsx'
 import { SelfTestCard } from './SelfTestCard.tsx'
 import { verdictLooks } from './verdict-looks.ts'
 
@@ -32,12 +33,14 @@ export function ModelScreen() {
 function Model({ title }: { title: string }) {
   const { settings, failed } = useSettings()
   const { page, failed: isPageMissing, askAgain, act, doing, refused } = useModel()
+  const pull = page && <PullModel page={page} isBusy={doing === 'pullModel'} start={() => void act('pullModel')} />
+  useFreshState(page?.canPull)
   return (
     <Page title={title} width="form" actions={<CheckAgain also={askAgain} />}>
       <div className="flex flex-col gap-4">
         {failed && <Unreached hasEarlier={settings !== undefined} />}
         {!settings && !failed && <CardSkeleton />}
-        {settings && <Engine screening={settings.screening} page={page} />}
+        {settings && <Engine screening={settings.screening} page={page} pull={pull} />}
         {settings?.screening.private && <Private />}
         {page && <SelfTestCard page={page} act={(what) => void act(what)} doing={doing} refused={refused} />}
         {!page && isPageMissing && (
@@ -51,6 +54,14 @@ function Model({ title }: { title: string }) {
       </div>
     </Page>
   )
+}
+
+/** The engine's state is part of the settings: a model that was installed since changes it. */
+function useFreshState(isMissing: boolean | undefined): void {
+  const store = useSettingsStore()
+  useEffect(() => {
+    if (isMissing !== undefined) void store.refresh()
+  }, [store, isMissing])
 }
 
 function CheckAgain({ also }: { also: () => void }) {
@@ -143,7 +154,14 @@ const states: Record<Screening['state'], StateLook> = {
   },
 }
 
-function Engine({ screening, page }: { screening: Screening; page: ModelPage | undefined }) {
+interface EngineProps {
+  screening: Screening
+  page: ModelPage | undefined
+  /** What can be done about a missing model. */
+  pull: ReactNode
+}
+
+function Engine({ screening, page, pull }: EngineProps) {
   const { i18n } = useLingui()
   const { icon, word, hint } = states[screening.state]
   const isModel = screening.model !== null
@@ -174,6 +192,7 @@ function Engine({ screening, page }: { screening: Screening; page: ModelPage | u
           </Note>
         )}
         {hint && isModel && <Note icon="clock">{i18n._(hint)}</Note>}
+        {pull}
       </div>
     </Card>
   )

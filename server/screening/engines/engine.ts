@@ -1,4 +1,6 @@
 import type { Entry, Failure, Flag, Progress } from '../../../shared/candidates/candidate.ts'
+import type { Logger } from 'pino'
+import type { ModelPull } from '../../../shared/screening/model-pull.ts'
 import type { Criterion, JobTexts } from '../../../shared/jobs/job.ts'
 import type { Engine } from '../../../shared/screening/engine.ts'
 import type { EngineName } from '../../../shared/screening/engine-names.ts'
@@ -42,8 +44,20 @@ export type Outcome =
 
 export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'private' | 'scorer'>
 
+/** Brings the engine's model to its server. */
+export interface Puller {
+  /** `null` before the first pull of this process. */
+  state(): ModelPull | null
+  /** Has no effect while it pulls. */
+  start(log: Pick<Logger, 'warn'>): void
+  /** Ends a pull; the parts that are there stay. */
+  close(): Promise<void>
+}
+
 export interface ScreeningEngine {
   name: EngineName
+  /** Absent where the model cannot be pulled. */
+  puller?: Puller
   /** How many screenings it bears at a time; absent where the processors are the limit. */
   concurrency?: number
   /** Rejects with the signal's reason when it is aborted; failures of a model or its answer are outcomes. */

@@ -5,6 +5,7 @@ import { windowsFor } from '../language-model/window.ts'
 import { chat } from './chat.ts'
 import { createConnection } from './connection.ts'
 import { lookAt } from './look.ts'
+import { createPuller } from './pull.ts'
 
 /** Scores with a model on an Ollama server. */
 export function createOllamaEngine(
@@ -20,5 +21,5 @@ export function createOllamaEngine(
     windows: ({ contextLength }) => windowsFor(options.numCtx, contextLength),
     chat: (question, o) => chat(connection, question, options, o),
   } satisfies Parameters<typeof createModelEngine>[0]
-  return createModelEngine(server, options, score, today)
+  return { ...createModelEngine(server, options, score, today), puller: createPuller(connection, options.model) }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { selfTest, testedEngine } from './self-test.ts'
+import { modelPull } from '../screening/model-pull.ts'
+import { selfTest, testedEngine } from '../self-test/self-test.ts'
 
 /** The engine in use, as admins see it. */
 export const modelPage = z.object({
@@ -10,5 +11,9 @@ export const modelPage = z.object({
   last: z.nullable(selfTest),
   /** There is no verdict yet, or engine, model, digest or rules differ from those that were tested. */
   isDue: z.boolean(),
+  /** Whether the engine lacks its model and can fetch it. */
+  canPull: z.boolean(),
+  /** The latest pull since the server's start. */
+  pull: z.nullable(modelPull),
 })
 export type ModelPage = z.infer<typeof modelPage>
