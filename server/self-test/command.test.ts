@@ -47,7 +47,7 @@ describe('model:check', () => {
     const said = await withOllama('ok')
 
     expect(said).toMatchObject({ code: 0, grades: allPass })
-    expect(said.out).toMatch(/^Engine ollama, model ok, digest [0-9a-f]{64}, prompt \d+, schema \d+, cases \d+$/m)
+    expect(said.out).toMatch(/^Engine ollama, model ok, digest [0-9a-f]{64}, rules [\d.]+, cases \d+$/m)
     expect(said.out).toMatch(/^Fit: all goals are reached\./m)
     expect(said.err).toContain('43 of 44 CVs')
   })
