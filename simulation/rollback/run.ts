@@ -84,14 +84,18 @@ export async function runRollback(seed: number, way: Way, isMove = false): Promi
 }
 
 interface Decisions {
+  /** Of candidates that are there. */
   made: ReadonlySet<string>
+  /** The keys of all operations that were carried out, also on candidates that were deleted since. */
+  carriedOut: ReadonlySet<string>
   current: ReadonlyMap<string, string | null>
 }
 
 async function decisionsIn({ db }: App): Promise<Decisions> {
   const made: string[] = await db('decisions').pluck('id')
+  const carriedOut: string[] = await db('operations').where('status', '<', 300).pluck('key')
   const rows: { id: string; decision_id: string | null }[] = await db('candidates').select('id', 'decision_id')
-  return { made: new Set(made), current: new Map(rows.map((row) => [row.id, row.decision_id])) }
+  return { made: new Set(made), carriedOut: new Set(carriedOut), current: new Map(rows.map((row) => [row.id, row.decision_id])) }
 }
 
 interface Truth {
@@ -111,7 +115,7 @@ async function judge(users: User[], { before, decidedSince }: Truth, app: App, p
       if (state !== 'refused' && state !== 'held') reportViolation(`${operation.type} stays ${state}`)
     for (const [id, key] of offered) {
       if (made.has(key)) reportViolation(`is offered ${key} on ${id}, which the server has`)
-      if (!before.made.has(key)) reportViolation(`is offered ${key} on ${id}, which the server never had`)
+      if (!before.carriedOut.has(key)) reportViolation(`is offered ${key} on ${id}, which the server never had`)
     }
     if ((await user.mirror.meta.get('era')) !== undefined) outcome.startedOver += 1
     for (const { id, status } of page.candidates) {
