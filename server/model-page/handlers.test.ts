@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ModelPage } from '../../shared/model-page/model-page.ts'
+import { aCv } from '../test/documents/cv.ts'
+import { pdf } from '../test/documents/pdf.ts'
 import { startModelServer, type ModelServer } from '../test/model-server.ts'
-import { startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let model: ModelServer
 let server: TestServer
@@ -82,4 +84,19 @@ it.each([
 
   expect(await press()).toMatchObject({ status: 409, body: { code: 'model_not_ready' } })
   expect((await pageWhen(() => true)).canPull).toBe(false)
+})
+
+it('a model that is being loaded shows as loading on the CV that waits for it and in the engine’s state', async () => {
+  const slow = await startModelServer({ slowMs: 60_000 })
+  await start({ SCREENING_ENGINE: 'ollama', OLLAMA_BASE_URL: slow.url, OLLAMA_MODEL: 'slow-load', SCREENING_CONCURRENCY: '1' })
+  const { body: job } = await rina.call('POST', '/jobs', aJob())
+  const { body: uploaded } = await rina.upload(job.id, 'November', [['cv.pdf', pdf({ pages: [aCv()] })]])
+  const progressOf = async () => (await rina.call('GET', `/cv-screening/${uploaded.id}`)).body.progress
+  while ((await progressOf())?.waitingFor !== 'model_loading') await sleep(20)
+  const { body: settings } = await rina.call('GET', '/settings')
+  const progress = await progressOf()
+  await slow.close()
+
+  expect(progress).toEqual({ stage: 'scoring', done: 0, total: 0, waitingFor: 'model_loading' })
+  expect(settings.screening.state).toBe('loading')
 })

@@ -81,8 +81,10 @@ export async function endLeasesOfGone(db: Database, self: string): Promise<numbe
 }
 
 /** Progress has no version: devices learn of it by a poke and get it with their next pull. */
-export async function reportProgress(db: Database, held: Claim, { stage, done, total }: Progress): Promise<void> {
-  await db('screenings').where(fence(held)).update({ stage, done, total })
+export async function reportProgress(db: Database, held: Claim, { stage, done, total, waitingFor }: Progress): Promise<void> {
+  await db('screenings')
+    .where(fence(held))
+    .update({ stage, done, total, waiting_for: waitingFor ?? null })
   await db.raw('SELECT pg_notify(?, ?)', [MOVED_CHANNEL, held.workspaceId])
 }
 

@@ -54,7 +54,11 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
     await saveScored(db, held, reading, earlier, { matrixVersion, inputHash, sameAs: earlier.screeningId })
     return { kind: 'scored' }
   }
-  const outcome = await engine.screen(input, { signal, onProgress: progressReporter(db, held) })
+  const outcome = await engine.screen(input, {
+    signal,
+    onProgress: progressReporter(db, held),
+    onLoading: loadingReporter(db, held),
+  })
   if (outcome.kind === 'scored') {
     const scoredInput = inputHashOf(reading.sha256, input, outcome.result.engine)
     await saveScored(db, held, reading, outcome.result, { matrixVersion, inputHash: scoredInput })
@@ -119,5 +123,13 @@ function progressReporter(db: Database, held: Claim) {
     reportedAt = Date.now()
     // The next report makes up for one that fails.
     reportProgress(db, held, { stage: 'scoring', done, total }).catch(() => {})
+  }
+}
+
+function loadingReporter(db: Database, held: Claim) {
+  return (isLoading: boolean) => {
+    const progress = { stage: 'scoring', done: 0, total: 0, ...(isLoading && { waitingFor: 'model_loading' as const }) } as const
+    // It is only shown; the next report makes up for one that fails.
+    reportProgress(db, held, progress).catch(() => {})
   }
 }

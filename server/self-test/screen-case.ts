@@ -58,8 +58,9 @@ async function attempt(
   let attempts = 1
   let waitedMs = 0
   let isWaiting = false
+  const onLoading = (isLoading: boolean) => void onWaiting(isLoading ? 'model_loading' : null).catch(() => {})
   for (;;) {
-    const outcome = await engine.screen({ ...input, attempt: attempts }, { signal, onProgress: () => {} })
+    const outcome = await engine.screen({ ...input, attempt: attempts }, { signal, onProgress: () => {}, onLoading })
     if (isWaiting && outcome.kind !== 'waiting') await onWaiting(null)
     isWaiting = outcome.kind === 'waiting'
     if (outcome.kind === 'scored' || outcome.kind === 'failed') return { ended: outcome, attempts, waitedMs }

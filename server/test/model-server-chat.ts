@@ -117,8 +117,8 @@ export async function generate(state: ChatState, model: string, body: ChatBody, 
     return deny(400, `"${model}" does not support thinking`)
   if (behaviour === 'context-400' || (promptTokens > window - 1 && body.shift === false))
     return deny(400, tooLong(promptTokens, window))
-  state.loaded.set(model, { name: withTag(model), context_length: window })
   if (behaviour === 'slow-load' && chats === 1) await waited(response, state.slowMs)
+  state.loaded.set(model, { name: withTag(model), context_length: window })
   if (behaviour === 'slow-first-token') await waited(response, state.slowMs)
   const isCut = behaviour === 'truncate-200' || promptTokens > window - 1
   // The other servers keep the newest part and count only that.

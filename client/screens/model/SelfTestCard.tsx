@@ -21,7 +21,7 @@ interface SelfTestCardProps {
 }
 
 /** The self-test of the engine: its last verdict with the figures, and the one that runs. */
-export function SelfTestCard({ page: { latest, last, isDue }, act, doing, refused }: SelfTestCardProps) {
+export function SelfTestCard({ page: { latest, last, isDue, canPull }, act, doing, refused }: SelfTestCardProps) {
   const isRunning = latest?.state === 'running'
   return (
     <Card title={<Trans id="selfTest.title">Self-test</Trans>} flush>
@@ -33,7 +33,7 @@ export function SelfTestCard({ page: { latest, last, isDue }, act, doing, refuse
         {isRunning ? (
           <SelfTestProgress run={latest} isStopping={doing === 'stopSelfTest'} stop={() => act('stopSelfTest')} />
         ) : (
-          <Start isDue={isDue} isBusy={doing === 'startSelfTest'} start={() => act('startSelfTest')} />
+          <Start isFirst={isDue && !canPull} isBusy={doing === 'startSelfTest'} start={() => act('startSelfTest')} />
         )}
       </div>
       {last && <MeasureList measures={last.measures} />}
@@ -104,7 +104,8 @@ function Refused({ code }: { code: ErrorCode }) {
   )
 }
 
-function Start({ isDue, isBusy, start }: { isDue: boolean; isBusy: boolean; start: () => void }) {
+/** `isFirst`: it is what is to be done first on this page. */
+function Start({ isFirst, isBusy, start }: { isFirst: boolean; isBusy: boolean; start: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="min-w-0 flex-1 basis-64 text-sm text-ink-2">
@@ -114,7 +115,7 @@ function Start({ isDue, isBusy, start }: { isDue: boolean; isBusy: boolean; star
         </Trans>
       </p>
       <Button
-        kind={isDue ? 'primary' : 'plain'}
+        kind={isFirst ? 'primary' : 'plain'}
         icon="check"
         busy={isBusy}
         busyWord={<Trans id="selfTest.starting">Starting…</Trans>}

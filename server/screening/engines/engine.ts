@@ -44,6 +44,13 @@ export type Outcome =
 
 export type EngineState = Pick<Settings['screening'], 'state' | 'model' | 'private' | 'scorer'>
 
+export interface ScreeningOptions {
+  signal: AbortSignal
+  onProgress: (done: number, total: number) => void
+  /** The screening waits while its model is being loaded, or no longer. */
+  onLoading?: (isLoading: boolean) => void
+}
+
 /** Brings the engine's model to its server. */
 export interface Puller {
   /** `null` before the first pull of this process. */
@@ -61,7 +68,7 @@ export interface ScreeningEngine {
   /** How many screenings it bears at a time; absent where the processors are the limit. */
   concurrency?: number
   /** Rejects with the signal's reason when it is aborted; failures of a model or its answer are outcomes. */
-  screen(input: ScreeningInput, o: { signal: AbortSignal; onProgress: (done: number, total: number) => void }): Promise<Outcome>
+  screen(input: ScreeningInput, o: ScreeningOptions): Promise<Outcome>
   /** What scores. The digest is `null` where the server does not tell it, or is away. */
   identify(): Promise<Engine>
   /** What the app shows about the engine, and what it would score with now; at most a few seconds old. */

@@ -1,7 +1,8 @@
 import type { Engine } from '../../../../shared/screening/engine.ts'
 import type { EngineName } from '../../../../shared/screening/engine-names.ts'
-import type { EngineState, Outcome, ScreeningEngine, ScreeningInput } from '../engine.ts'
+import type { EngineState, Outcome, ScreeningEngine, ScreeningInput, ScreeningOptions } from '../engine.ts'
 import type { Limits } from './call-clock.ts'
+import { createLoadingWatch } from './loading.ts'
 import { checkCode } from './marks.ts'
 import { ModelError, type ModelErrorKind } from './model-error.ts'
 import { createPatience, outcomeOf } from './outcome.ts'
@@ -29,6 +30,8 @@ export interface ModelServer {
   mayCut: boolean
   look(): Promise<Readiness>
   windows(model: ReadyModel): number[]
+  /** Whether the model is loaded; absent where the server does not tell. */
+  isInMemory?: () => Promise<boolean>
   /** Throws `ModelError`; rejects with the signal's reason when it is aborted. */
   chat(question: Question, o: { signal: AbortSignal; onText: (content: string) => void }): Promise<ModelAnswer>
 }
@@ -53,6 +56,7 @@ export function createModelEngine(
 ): ScreeningEngine {
   const readiness = createReadiness(() => server.look())
   const patience = createPatience()
+  const loading = createLoadingWatch(server.isInMemory)
 
   const scorerWith = ({ digest }: Pick<ReadyModel, 'digest'>): Engine => ({ name: server.name, model, digest, method: METHOD })
 
@@ -68,11 +72,22 @@ export function createModelEngine(
   })
 
   const ask =
-    (signal: AbortSignal): Chat =>
-    (question, o) =>
-      server.chat({ ...question, model }, { signal: o.signal ? AbortSignal.any([signal, o.signal]) : signal, onText: o.onText })
+    ({ signal, onLoading = () => {} }: ScreeningOptions): Chat =>
+    async (question, o) => {
+      const call = loading.watch(onLoading)
+      const onText = (content: string): void => {
+        call.arrived()
+        o.onText(content)
+      }
+      try {
+        const either = o.signal ? AbortSignal.any([signal, o.signal]) : signal
+        return await server.chat({ ...question, model }, { signal: either, onText })
+      } finally {
+        call.stop()
+      }
+    }
 
-  async function screen(input: ScreeningInput, o: Parameters<ScreeningEngine['screen']>[1]): Promise<Outcome> {
+  async function screen(input: ScreeningInput, o: ScreeningOptions): Promise<Outcome> {
     const startedAt = Date.now()
     const ready = await readiness.now()
     o.signal.throwIfAborted()
@@ -81,7 +96,7 @@ export function createModelEngine(
       return outcomeOf(new ModelError(errorOf[ready.state], `The model is ${ready.state}.`), input.attempt, patience.next)
     }
     try {
-      const scored = await score(input, settingsFor(input, ready.model), { ...o, chat: ask(o.signal) })
+      const scored = await score(input, settingsFor(input, ready.model), { ...o, chat: ask(o) })
       if ('failure' in scored) return { kind: 'failed', failure: scored.failure }
       patience.reset()
       readiness.calm()
@@ -98,7 +113,7 @@ export function createModelEngine(
   async function state(): Promise<EngineState> {
     const now = await readiness.now()
     const isCloud = now.state === 'ready' ? now.model.isCloud : now.isCloud
-    const shown = now.state === 'ready' ? (readiness.trouble() ?? 'ready') : now.state
+    const shown = now.state === 'ready' ? (readiness.trouble() ?? (loading.isLoading() ? 'loading' : 'ready')) : now.state
     const scorer = now.state === 'ready' ? scorerWith(now.model) : null
     return { state: shown, model, private: !(isCloud && allowCloud), scorer }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behaviours, type ModelServer, startModelServer } from '../../../test/model-server.ts'
@@ -491,6 +492,34 @@ describe('the state', () => {
     await old.close()
 
     expect([outcome, state]).toMatchObject([{ kind: 'waiting', waitingFor: 'model_outdated' }, 'outdated'])
+  })
+
+  it('the state is loading while a call waits for a model that is not in memory, and the screening is told', async () => {
+    const slow = await startModelServer({ slowMs: 60_000 })
+    const engine = engineFor('slow-load', { baseUrl: slow.url, firstTokenSeconds: 60, totalSeconds: 60 })
+    const stopping = new AbortController()
+    const before = (await engine.state()).state
+    const running = new Promise<boolean>((resolve) => {
+      engine.screen(aScreeningInput(), { ...quiet, signal: stopping.signal, onLoading: resolve }).catch(() => {})
+    })
+    const told = await running
+    const during = (await engine.state()).state
+    stopping.abort(new Error('stopping'))
+    while ((await engine.state()).state === 'loading') await sleep(5)
+    await slow.close()
+
+    expect([before, told, during]).toEqual(['ready', true, 'loading'])
+  })
+
+  it('a screening is told that its model is loaded', async () => {
+    const slow = await startModelServer({ slowMs: 2500 })
+    const told: boolean[] = []
+    const engine = engineFor('slow-load', { baseUrl: slow.url })
+    const outcome = await engine.screen(aScreeningInput(), { ...quiet, onLoading: (isLoading) => told.push(isLoading) })
+    const { state } = await engine.state()
+    await slow.close()
+
+    expect([outcome.kind, told, state]).toEqual(['scored', [true, false], 'ready'])
   })
 
   it('the state is ready again after a call that succeeded', async () => {

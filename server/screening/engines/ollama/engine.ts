@@ -4,7 +4,7 @@ import type { ScoreWithModel } from '../language-model/question.ts'
 import { windowsFor } from '../language-model/window.ts'
 import { chat } from './chat.ts'
 import { createConnection } from './connection.ts'
-import { lookAt } from './look.ts'
+import { isInMemory, lookAt } from './look.ts'
 import { createPuller } from './pull.ts'
 
 /** Scores with a model on an Ollama server. */
@@ -19,6 +19,7 @@ export function createOllamaEngine(
     mayCut: true,
     look: () => lookAt(connection, options.model, options.allowCloud),
     windows: ({ contextLength }) => windowsFor(options.numCtx, contextLength),
+    isInMemory: () => isInMemory(connection, options.model),
     chat: (question, o) => chat(connection, question, options, o),
   } satisfies Parameters<typeof createModelEngine>[0]
   return { ...createModelEngine(server, options, score, today), puller: createPuller(connection, options.model) }

@@ -50,6 +50,14 @@ export async function lookAt(connection: Connection, model: string, allowCloud: 
   }
 }
 
+const loaded = z.object({ models: z.array(z.object({ name: z.string() })) })
+
+/** Whether the server lists the model among those that are loaded. Rejects when it does not tell. */
+export async function isInMemory(connection: Connection, model: string): Promise<boolean> {
+  const { models } = loaded.parse(await connection.client(AbortSignal.timeout(ASK_MS)).ps())
+  return models.some(({ name }) => withTag(name) === withTag(model))
+}
+
 /** A version that is no number, such as that of an own build, passes. */
 function isOlder(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
