@@ -7,6 +7,7 @@ import { readOdt } from './odt/odt.ts'
 import { readPdf } from './pdf/pdf.ts'
 import type { DocumentType, HiddenText, Limits, Raw } from './source/read.ts'
 import { readRtf } from './rtf/rtf.ts'
+import type { Recognise } from './source/recognise.ts'
 import { familyOf, sniff, type Sniffed } from './source/sniff.ts'
 import { countLetters, taggedText, tidy } from './source/text.ts'
 import { Unreadable, failureOf } from './source/unreadable.ts'
@@ -16,10 +17,13 @@ export type Reading = { document: Raw & { type: DocumentType } } | { failure: Fa
 const MIN_LETTERS = 50
 const MAX_CHARACTERS_PER_PAGE = 25_000
 
-/** Reads a whole file from memory. A bad document gives a `failure` and never throws. */
-export async function readDocument(bytes: Buffer, limits: Limits): Promise<Reading> {
+/**
+ * Reads a whole file from memory. A bad document gives a `failure` and never throws. Pages that are pictures are read only with
+ * `recognise`.
+ */
+export async function readDocument(bytes: Buffer, limits: Limits, recognise?: Recognise): Promise<Reading> {
   try {
-    return { document: finished(await readRaw(bytes, limits), limits) }
+    return { document: finished(await readRaw(bytes, limits, recognise), limits) }
   } catch (error) {
     if (error instanceof Unreadable) return { failure: error.failure }
     // Any other error of a parser is taken for damage of the file.
@@ -27,13 +31,13 @@ export async function readDocument(bytes: Buffer, limits: Limits): Promise<Readi
   }
 }
 
-async function readRaw(bytes: Buffer, limits: Limits): Promise<Raw & { type: DocumentType }> {
+async function readRaw(bytes: Buffer, limits: Limits, recognise: Recognise | undefined): Promise<Raw & { type: DocumentType }> {
   if (bytes.length === 0) throw new Unreadable('empty')
   if (bytes.length > limits.maxMb * 2 ** 20) throw new Unreadable('too_large', { limit: limits.maxMb })
   const sniffed = sniff(bytes)
   if ('refused' in sniffed) throw unsupported(sniffed)
   const { type } = sniffed
-  if (type === 'pdf') return { type, ...(await readPdf(bytes, limits)) }
+  if (type === 'pdf') return { type, ...(await readPdf(bytes, limits, recognise)) }
   // A DOCX with a password is a compound file too.
   if (type === 'doc' || familyOf(bytes) === 'ole') return { type, ...(await readDoc(bytes)) }
   if (type === 'docx') return { type, ...(await readDocx(bytes, limits)) }

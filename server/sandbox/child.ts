@@ -4,6 +4,7 @@ import { findContact } from '../reading/contact.ts'
 import { flagsOf } from '../reading/flags.ts'
 import { readDocument } from '../reading/read-document.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
+import type { Recognise } from '../reading/source/recognise.ts'
 import { sniff } from '../reading/source/sniff.ts'
 import type { Chat } from '../screening/engines/language-model/question.ts'
 import { ModelError } from '../screening/engines/language-model/model-error.ts'
@@ -21,8 +22,8 @@ const meter = createTokenMeter()
 const tasks: Tasks = {
   sniff: async ({ size }) => sniff(await receive(size)),
 
-  async read({ size, fileName, limits }) {
-    const reading = await readDocument(await receive(size), limits)
+  async read({ size, fileName, limits, recognises }) {
+    const reading = await readDocument(await receive(size), limits, recognises ? recognise : undefined)
     if ('failure' in reading) return reading
     const { titleLines, ...document } = reading.document
     return { document, contact: findContact({ ...document, titleLines }, fileName) }
@@ -66,6 +67,15 @@ const chat: Chat = (question, { onText }) => {
   return pending.answered.promise
 }
 
+let recognised: PromiseWithResolvers<string | undefined> | undefined
+
+/** The parent has the picture read: this process cannot start another. */
+const recognise: Recognise = ({ width, height, pixels }) => {
+  recognised = Promise.withResolvers()
+  say({ picture: { width, height, pixels: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length).toString('base64') } })
+  return recognised.promise
+}
+
 function say(message: FromChild): void {
   process.send?.(message)
 }
@@ -81,6 +91,7 @@ async function perform(order: Order): Promise<void> {
 
 process.on('message', (message: ToChild) => {
   if ('order' in message) void perform(message.order)
+  else if ('recognised' in message) recognised?.resolve(message.recognised ?? undefined)
   else if ('text' in message) pending?.onText(message.text)
   else if ('answered' in message) pending?.answered.resolve(message.answered)
   else

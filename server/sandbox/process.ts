@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Failure, FailureCode } from '../../shared/candidates/candidate.ts'
 import { failureOf } from '../reading/source/unreadable.ts'
+import type { Recognise } from '../reading/source/recognise.ts'
 import { ModelError } from '../screening/engines/language-model/model-error.ts'
 import type { Chat } from '../screening/engines/language-model/question.ts'
 import { startClock } from './clock.ts'
@@ -12,7 +13,7 @@ import type { Confinement } from './confinement.ts'
 import { fromChild, type ToChild } from './messages.ts'
 import type { Order } from './tasks.ts'
 
-/** `timeoutMs` counts the process's working time; the clock is paused while it waits for the model. */
+/** `timeoutMs` counts the process's working time; the clock is paused while it waits for the model or for a picture's text. */
 export interface ProcessLimits {
   timeoutMs: number
   maxMemoryMb: number
@@ -24,6 +25,7 @@ export interface Work {
   order: Order extends infer One ? (One extends Order ? Omit<One, 'size'> : never) : never
   file?: string
   chat?: Chat
+  recognise?: Recognise | undefined
   onProgress?: (done: number, total: number) => void
 }
 
@@ -131,7 +133,7 @@ function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: Proc
 /** The child's answer, or the reason for its end. After any failure the child is killed or dead. */
 async function ask(
   child: Child,
-  { order, chat, onProgress }: Work,
+  { order, chat, recognise, onProgress }: Work,
   file: FileHandle | undefined,
   limits: ProcessLimits,
   signal: AbortSignal,
@@ -165,6 +167,12 @@ async function ask(
     if (message && 'answer' in message) return resolve({ answer: message.answer })
     if (message && 'ready' in message) return
     if (message && 'progress' in message) return onProgress?.(...message.progress)
+    if (message && 'picture' in message && recognise) {
+      clock.pause()
+      return void recognise(message.picture, AbortSignal.any([signal, ended.signal]))
+        .then((text) => tell({ recognised: text ?? null }), fail)
+        .finally(() => clock.resume())
+    }
     if (message && 'chat' in message && chat) {
       clock.pause()
       return void chat(message.chat, {

@@ -6,6 +6,7 @@ import type { ScoreByKeywords } from '../screening/engines/keywords/engine.ts'
 import type { ScoreWithModel } from '../screening/engines/language-model/question.ts'
 import { ModelError } from '../screening/engines/language-model/model-error.ts'
 import { findConfinement, type Protections } from './confinement.ts'
+import { createRecogniser, findRecognition, type Recognition } from './recogniser.ts'
 import { createSandboxProcess, type SandboxProcess, type Work } from './process.ts'
 import { answers, type Answers, type Reading, type RedactedText, type ToRedact } from './tasks.ts'
 
@@ -23,8 +24,8 @@ export interface Sandbox {
   scoreWithModel: ScoreWithModel
   /** The text of a CV with marks for what is taken out before a model reads it. */
   redact(text: ToRedact): Promise<RedactedText | { failure: Failure }>
-  /** The protections of the processes on this system. */
-  protections: Protections
+  /** The protections of the processes on this system, and whether pictures of pages are read. */
+  protections: Protections & { recognition: Recognition }
   close(): Promise<void>
 }
 
@@ -35,6 +36,8 @@ export function createSandbox(options: Options): Sandbox {
   const { maxPages, maxMb, timeoutMs = 25_000, maxMemoryMb = 400, idleMs = 10_000 } = options
   const { processes = Math.min(2, availableParallelism()) } = options
   const confinement = findConfinement()
+  const { recognition, program } = findRecognition()
+  const recogniser = program && createRecogniser(program)
   const free = Array.from({ length: processes }, () => createSandboxProcess(confinement, { timeoutMs, maxMemoryMb, idleMs }))
   const all = [...free]
   const waiting: ((one: SandboxProcess) => void)[] = []
@@ -66,7 +69,11 @@ export function createSandbox(options: Options): Sandbox {
       const sniffed = await run({ order: { task: 'sniff' }, file })
       return 'failure' in sniffed ? { refused: 'unsupported_type' } : sniffed
     },
-    read: (file, fileName, signal) => run({ order: { task: 'read', fileName, limits: { maxPages, maxMb } }, file }, signal),
+    read(file, fileName, signal) {
+      const recognises = recogniser !== undefined
+      const order = { task: 'read' as const, fileName, limits: { maxPages, maxMb }, recognises }
+      return run({ order, file, recognise: recogniser?.recognise }, signal)
+    },
     scoreByKeywords: (input, now, signal) => run({ order: { task: 'scoreByKeywords', input, now } }, signal),
     async scoreWithModel(input, settings, { chat, onProgress, signal }) {
       const scored = await run({ order: { task: 'scoreWithModel', input, settings }, chat, onProgress }, signal)
@@ -75,7 +82,10 @@ export function createSandbox(options: Options): Sandbox {
       throw new ModelError(kind, message, { details })
     },
     redact: (text) => run({ order: { task: 'redact', ...text } }),
-    protections: confinement.holds,
-    close: async () => void (await Promise.all(all.map((one) => one.close()))),
+    protections: { ...confinement.holds, recognition },
+    async close() {
+      recogniser?.close()
+      await Promise.all(all.map((one) => one.close()))
+    },
   }
 }

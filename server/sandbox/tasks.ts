@@ -26,10 +26,13 @@ export interface RedactedText {
   counts: Record<string, number>
 }
 
-/** Orders to the sandboxed process. `size`: the number of bytes of the file that follow on its standard input. */
+/**
+ * Orders to the sandboxed process. `size`: the number of bytes of the file that follow on its standard input. `recognises`: the
+ * parent has pictures of pages read.
+ */
 export type Order =
   | { task: 'sniff'; size: number }
-  | { task: 'read'; size: number; fileName: string; limits: Limits }
+  | { task: 'read'; size: number; fileName: string; limits: Limits; recognises?: boolean }
   | { task: 'scoreByKeywords'; input: ScreeningInput; now: number }
   | { task: 'scoreWithModel'; input: ScreeningInput; settings: ModelSettings }
   | ({ task: 'redact' } & ToRedact)

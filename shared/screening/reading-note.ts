@@ -6,6 +6,8 @@ export const readingNoteCodes = [
   'page_not_read',
   'cut_off',
   'scan_with_text',
+  'scan_compared',
+  'read_from_picture',
   'page_not_drawn',
   'pages_without_text',
   'was_rtf',

@@ -1,6 +1,5 @@
-import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PDFPageProxy } from 'pdfjs-dist'
-import { canDraw, createCanvas, createOutline, release, type Canvas, type Picture } from './pdf-canvas.ts'
+import { canDraw, createOutline, type Picture } from './pdf-canvas.ts'
+import { draw, type Drawable } from './pdf-drawing.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import { BAR } from './pdf-pen.ts'
 import type { Place } from './pdf-walk.ts'
@@ -14,7 +13,7 @@ interface DrawnFont {
 
 /** The part of a page that is used here, and the fonts that it has loaded. */
 export interface DrawnPage {
-  page: Pick<PDFPageProxy, 'render' | 'getViewport'>
+  page: Drawable
   fonts: readonly DrawnFont[]
 }
 
@@ -57,25 +56,12 @@ async function pictureOf({ page, fonts }: DrawnPage, withText: boolean, patience
   const restores = fonts.map((font) => (font.isType3Font ? withoutDrawings(font, withText) : withBars(font, withText)))
   const { width, height } = page.getViewport({ scale: 1 })
   const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
-  const { canvas, context } = createCanvas(width * scale, height * scale)
   try {
-    const viewport = page.getViewport({ scale })
-    const task = page.render({ canvas, canvasContext: context, viewport, background: '#ffffff' } as never)
-    const deadline = performance.now() + patienceMs
-    task.onContinue = (next: () => void) => (performance.now() < deadline ? next() : task.cancel())
-    await task.promise
-    return { ...pixelsOf(context, canvas), scale }
-  } catch (error) {
-    if (error instanceof RenderingCancelledException) return undefined
-    throw error
+    const picture = await draw(page, scale, patienceMs)
+    return picture && { ...picture, scale }
   } finally {
-    release(canvas)
     for (const restore of restores) restore()
   }
-}
-
-function pixelsOf(context: Canvas['context'], { width, height }: Canvas['canvas']): Picture {
-  return { width, height, data: context.getImageData(0, 0, width, height).data }
 }
 
 /** Makes pdf.js draw each letter as a bar as wide as `BAR`, or not at all. */

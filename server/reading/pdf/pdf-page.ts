@@ -4,6 +4,7 @@ import { contains, identity, matrixOf, numbers } from './pdf-geometry.ts'
 import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from './pdf-glyphs.ts'
 import { latin } from './pdf-pen.ts'
 import { checkByInk } from './pdf-ink.ts'
+import { isPictureOnly } from './pdf-scan.ts'
 import { createOutlines, type FontData, type FontStore } from './pdf-outlines.ts'
 
 /** Pixels. Larger pictures are not decoded: of what is on them it is not known whether it can be seen. */
@@ -17,6 +18,8 @@ interface PdfPage {
   /** The page takes too long to draw, so that some of its text may be invisible. */
   isUnchecked: boolean
   isDamaged: boolean
+  /** The page shows pictures and hardly any text. */
+  isPicture: boolean
 }
 
 /** The characters of a page. Where its operators do not tell whether a character is visible, the page is drawn. */
@@ -24,7 +27,8 @@ export async function readPage(pdf: PdfDocument, number: number): Promise<PdfPag
   const { result, isDamaged, leftOutPictures } = await watchingForDamage(() => glyphsOf(pdf, number))
   const isScan = isMostlyInvisible(result.glyphs) && (leftOutPictures || lieOnPictures(result))
   const glyphs = leftOutPictures ? result.glyphs.map(shownOnPicture) : result.glyphs
-  return { glyphs, isScan, isUnchecked: result.isUnchecked || (leftOutPictures && !isScan), isDamaged }
+  const isPicture = !isScan && isPictureOnly(glyphs, result.pictures, result.size)
+  return { glyphs, isScan, isPicture, isUnchecked: result.isUnchecked || (leftOutPictures && !isScan), isDamaged }
 }
 
 /** Letters in the colour of the paper may lie on a picture that was not decoded. */
@@ -43,7 +47,7 @@ function isMostlyInvisible(glyphs: Glyph[]): boolean {
   return invisible > 0 && glyphs.length - invisible <= 40 && invisible > glyphs.length / 2
 }
 
-type CheckedGlyphs = PageGlyphs & { isUnchecked: boolean }
+type CheckedGlyphs = PageGlyphs & { isUnchecked: boolean; size: { width: number; height: number } }
 
 async function glyphsOf(pdf: PdfDocument, number: number): Promise<CheckedGlyphs> {
   const page = await pdf.getPage(number)
@@ -66,7 +70,7 @@ async function glyphsOf(pdf: PdfDocument, number: number): Promise<CheckedGlyphs
   const isDrawn = glyphs.some(({ isUnsure }) => isUnsure)
   const checked = isDrawn ? await checkByInk({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
   page.cleanup()
-  return { glyphs: checked ?? glyphs, pictures, isUnchecked: checked === undefined }
+  return { glyphs: checked ?? glyphs, pictures, isUnchecked: checked === undefined, size: sheet }
 }
 
 const known = new WeakMap<FontStore, ReturnType<typeof createOutlines>>()

@@ -1,8 +1,11 @@
 import { watchingForDamage } from './pdf-damage.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
 import type { Glyph } from './pdf-glyphs.ts'
-import { layOut } from './pdf-layout.ts'
+import { greyPictureOf } from './pdf-drawing.ts'
+import { layOut, type PdfLine } from './pdf-layout.ts'
 import { LARGEST_PICTURE, readPage } from './pdf-page.ts'
+import { comparedLines } from './pdf-scan.ts'
+import type { Recognise } from '../source/recognise.ts'
 import type { HiddenText, Limits, Raw } from '../source/read.ts'
 import { countLetters } from '../source/text.ts'
 import { Unreadable } from '../source/unreadable.ts'
@@ -18,15 +21,17 @@ const compoundEnds = new Set(
 
 /**
  * A PDF's text, page by page. A page with a picture whose text is (nearly) all invisible is a scan with recognised text, which
- * is read.
+ * is read. With `recognise` a page that shows pictures alone is read from them, and recognised text is compared with the picture:
+ * words that are not on it are hidden.
  */
-export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
+export async function readPdf(bytes: Buffer, limits: Limits, recognise?: Recognise): Promise<Raw> {
   const { result: pdf } = await watchingForDamage(() => openPdf(bytes, LARGEST_PICTURE))
   if (pdf.pageCount > limits.maxPages) throw new Unreadable('too_many_pages', { pages: pdf.pageCount, limit: limits.maxPages })
   const raw: Raw = { pages: [], hidden: [], notes: [], titleLines: [] }
+  const recognised = recognise && recogniserOf(pdf.document, recognise)
   for (let number = 1; number <= pdf.pageCount; number++) {
     try {
-      if (await addPage(raw, pdf.document, number)) raw.notes.push({ code: 'page_damaged', pages: [number] })
+      if (await addPage(raw, pdf.document, number, recognised)) raw.notes.push({ code: 'page_damaged', pages: [number] })
     } catch (error) {
       if (error instanceof Unreadable) throw error
       raw.pages.push('')
@@ -39,16 +44,61 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<Raw> {
 }
 
 /** Whether the page is damaged. */
-async function addPage(raw: Raw, pdf: PdfDocument, number: number): Promise<boolean> {
-  const { glyphs, isScan, isUnchecked, isDamaged } = await readPage(pdf, number)
+async function addPage(raw: Raw, pdf: PdfDocument, number: number, recognised?: Recognised): Promise<boolean> {
+  const { glyphs, isScan, isPicture, isUnchecked, isDamaged } = await readPage(pdf, number)
+  const onPicture = isScan || isPicture ? await recognised?.(number) : undefined
+  if (isPicture && onPicture && addFromPicture(raw, number, onPicture)) return isDamaged
+  if (isScan && onPicture && addCompared(raw, number, glyphs, onPicture)) return isDamaged
   const [seen, hidden] = isScan ? [glyphs, []] : [glyphs.filter(({ why }) => !why), glyphs.filter(({ why }) => why)]
   if (isScan) raw.notes.push({ code: 'scan_with_text', pages: [number] })
   if (isUnchecked) raw.notes.push({ code: 'page_not_drawn', pages: [number] })
-  const lines = layOut(seen)
-  raw.pages.push(joinBrokenWords(lines.map(({ text, gapBefore }) => (gapBefore ? `\n${text}` : text)).join('\n')))
+  raw.pages.push(pageOf(layOut(seen)))
   raw.hidden.push(...hiddenTexts(hidden, number).filter(({ text }) => !isRepeated(text, raw.pages.at(-1) ?? '')))
   if (number === 1) raw.titleLines = titlesOf(seen)
   return isDamaged
+}
+
+const pageOf = (lines: readonly PdfLine[]): string =>
+  joinBrokenWords(lines.map(({ text, gapBefore }) => (gapBefore ? `\n${text}` : text)).join('\n'))
+
+/** What is recognised on a page's picture. */
+type Recognised = (page: number) => Promise<string | undefined>
+
+const MOST_RECOGNISED = 10
+
+/** Recognises the first pages that need it, since each takes seconds, and none after one that failed. */
+function recogniserOf(pdf: PdfDocument, recognise: Recognise): Recognised {
+  let asked = 0
+  return async (number) => {
+    const picture = asked++ < MOST_RECOGNISED ? await greyPictureOf(pdf, number) : undefined
+    const text = picture && (await recognise(picture))
+    if (text === undefined) asked = MOST_RECOGNISED
+    return text
+  }
+}
+
+/** Whether the picture shows a text. */
+function addFromPicture(raw: Raw, number: number, text: string): boolean {
+  if (countLetters(text) === 0) return false
+  raw.pages.push(joinBrokenWords(text))
+  raw.notes.push({ code: 'read_from_picture', pages: [number] })
+  return true
+}
+
+/** Whether the text that lies over a picture could be compared with it. */
+function addCompared(raw: Raw, page: number, glyphs: Glyph[], onPicture: string): boolean {
+  const lines = layOut(glyphs)
+  const compared = comparedLines(
+    lines.map(({ text }) => text),
+    onPicture,
+  )
+  if (!compared) return false
+  raw.pages.push(pageOf(lines.map((line, n) => ({ ...line, text: compared[n]?.shown ?? '' }))))
+  const unseen = compared.flatMap((line) => (line.unseen ? [`${line.unseen}\n`] : [])).join('')
+  if (unseen) raw.hidden.push({ page, text: unseen, why: 'invisible' })
+  raw.notes.push({ code: 'scan_compared', pages: [page] })
+  if (page === 1) raw.titleLines = titlesOf(glyphs).filter((title) => raw.pages[0]?.includes(title))
+  return true
 }
 
 /** Joins words divided at a line end; a compound keeps its hyphen if it is a known one or has it elsewhere on the page. */

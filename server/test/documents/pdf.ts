@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { assembled, encoded } from '../../reading/pdf/write-pdf.ts'
+import type { GreyPicture } from '../../reading/source/recognise.ts'
 
 export interface HiddenLine {
   text: string
@@ -71,6 +72,21 @@ export function chinesePdf(gbk: string): Buffer {
   const descriptor =
     '<< /Type /FontDescriptor /FontName /SimSun /Flags 4 /FontBBox [0 -141 1000 859] /ItalicAngle 0 /Ascent 859 /Descent -141 /CapHeight 683 /StemV 80 >>'
   return assembled([catalog, '<< /Type /Pages /Kids [5 0 R] /Count 1 >>', font, descendant, page, stream, descriptor])
+}
+
+/** A PDF of one A4 page with a grey picture all over it, and invisible lines as a scanner's program lays them over it. */
+export function scannedPdf({ width, height, pixels }: GreyPicture, layer: string[] = []): Buffer {
+  const data = deflateSync(pixels).toString('latin1')
+  const content = ['q 595 0 0 842 0 0 cm /P Do Q', '3 Tr', ...column(layer, 50, 790, true)].join('\n')
+  const font = (name: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+  const fonts = `/Font << /F1 ${font('Helvetica')} /F2 ${font('Helvetica-Bold')} >>`
+  return assembled([
+    catalog,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /P 4 0 R >> ${fonts} >> /Contents 5 0 R >>`,
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data}\nendstream`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ])
 }
 
 /** A small PDF whose page unpacks to this many megabytes of operators. */

@@ -11,6 +11,13 @@ const words: Record<ReadingNote['code'], (pages: string) => MessageDescriptor> =
   cut_off: () => msg({ id: 'reading.cutOff', message: 'The file is incomplete. The part that is there was read.' }),
   scan_with_text: (pages) =>
     msg({ id: 'reading.scanWithText', message: `Page ${pages} is a scan. The text that the scanner recognised was read.` }),
+  scan_compared: (pages) =>
+    msg({
+      id: 'reading.scanCompared',
+      message: `Page ${pages} is a scan. Of the text that the scanner recognised, what the picture shows was read.`,
+    }),
+  read_from_picture: (pages) =>
+    msg({ id: 'reading.fromPicture', message: `Page ${pages} was read from a picture; single words may be misread.` }),
   page_not_drawn: (pages) =>
     msg({
       id: 'reading.notDrawn',

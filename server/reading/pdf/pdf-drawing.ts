@@ -1,0 +1,49 @@
+import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist'
+import { canDraw, createCanvas, release, type Picture } from './pdf-canvas.ts'
+import type { PdfDocument } from './pdf-document.ts'
+import { MOST_PIXELS, type GreyPicture } from '../source/recognise.ts'
+
+/** The part of a page that is used here. */
+export type Drawable = Pick<PDFPageProxy, 'render' | 'getViewport'>
+
+/** `undefined` when it takes longer. */
+export async function draw(page: Drawable, scale: number, patienceMs: number): Promise<Picture | undefined> {
+  const viewport = page.getViewport({ scale })
+  const { canvas, context } = createCanvas(viewport.width, viewport.height)
+  try {
+    const task = page.render({ canvas, canvasContext: context, viewport, background: '#ffffff' } as never)
+    const deadline = performance.now() + patienceMs
+    task.onContinue = (next: () => void) => (performance.now() < deadline ? next() : task.cancel())
+    await task.promise
+    const { width, height } = canvas
+    return { width, height, data: context.getImageData(0, 0, width, height).data }
+  } catch (error) {
+    if (error instanceof RenderingCancelledException) return undefined
+    throw error
+  } finally {
+    release(canvas)
+  }
+}
+
+const PATIENCE_MS = 8_000
+/** 200 dots an inch, at which letters of 8 points are recognised. */
+const SCALE = 200 / 72
+
+/** A page in grey as it looks, without invisible text. */
+export async function greyPictureOf(pdf: PdfDocument, number: number): Promise<GreyPicture | undefined> {
+  if (!canDraw()) return undefined
+  const page = await pdf.getPage(number)
+  const { width, height } = page.getViewport({ scale: 1 })
+  // A canvas has whole pixels, of which one more may be needed on each side.
+  const picture = await draw(page, Math.min(SCALE, Math.sqrt(MOST_PIXELS / (width * height)) * 0.99), PATIENCE_MS)
+  page.cleanup()
+  return picture && { width: picture.width, height: picture.height, pixels: grey(picture.data) }
+}
+
+function grey(data: Uint8ClampedArray): Uint8Array {
+  const pixels = new Uint8Array(data.length / 4)
+  for (let n = 0; n < pixels.length; n++)
+    pixels[n] = 0.3 * (data[n * 4] ?? 0) + 0.59 * (data[n * 4 + 1] ?? 0) + 0.11 * (data[n * 4 + 2] ?? 0)
+  return pixels
+}
