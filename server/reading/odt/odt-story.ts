@@ -17,13 +17,19 @@ export interface OdtStory {
   titles: { text: string; size: number }[]
 }
 
-/** An open element. `text` and `after` are of a paragraph: its own text, and that of the frames anchored in it. */
+/**
+ * An open element. `text` and `after` are of a paragraph: its own text, and that of the frames anchored in it. `paragraph` is the
+ * one that it is or stands in; in a note, a table or a frame no page begins.
+ */
 interface Frame {
   name: string
   look: Look
   ground: Ground
   behind: Backdrops
   why: HiddenWhy | undefined
+  paragraph: Frame | undefined
+  isNote: boolean
+  isInside: boolean
   text: string
   after: string
   size: number
@@ -47,7 +53,8 @@ const skipped = new Set(
 
 /** Walks a part once, without a tree. `why` it is hidden as a whole, if it is. */
 export function readOdtStory(xml: string, styles: OdtStyles, behind: Backdrops, why?: HiddenWhy): OdtStory {
-  const bare: Frame = { name: '', look: {}, ground: styles.page.ground, behind, why, text: '', after: '', size: 0 }
+  const none = { paragraph: undefined, isNote: false, isInside: false, text: '', after: '', size: 0 }
+  const bare: Frame = { ...none, name: '', look: {}, ground: styles.page.ground, behind, why }
   const walk: Walk = { pages: [''], notes: '', hidden: [], titles: [], frames: [bare], styles, behind, hasText: false }
   let skipping: { name: string; depth: number } | undefined
   let beyond = 0
@@ -73,11 +80,10 @@ export function readOdtStory(xml: string, styles: OdtStyles, behind: Backdrops, 
 }
 
 const top = (walk: Walk): Frame => walk.frames.at(-1)!
-const paragraphOf = (walk: Walk): Frame | undefined => walk.frames.findLast(({ name }) => paragraphs.has(name))
 
 function putText(walk: Walk, written: string): void {
   const around = top(walk)
-  const paragraph = paragraphOf(walk)
+  const { paragraph } = around
   if (!paragraph) return
   // White space counts as one space, as in HTML.
   put(walk, around, paragraph, written.replace(/\s+/g, ' '))
@@ -92,7 +98,7 @@ function put(walk: Walk, around: Frame, paragraph: Frame, text: string): void {
 }
 
 function putEmpty(walk: Walk, name: string, attributes: string): void {
-  const paragraph = paragraphOf(walk)
+  const { paragraph } = top(walk)
   if (name === 'text:soft-page-break') return breakPage(walk)
   if (paragraphs.has(name)) return void putLine(walk, '')
   if (!paragraph) return
@@ -105,10 +111,18 @@ function opened(walk: Walk, name: string, attributes: string): Frame {
   const around = top(walk)
   const { styles } = walk
   const said = (what: string): string | undefined => attribute(attributes, what)
-  const { look, ground, behind } = around
-  const frame: Frame = { name, look, ground, behind, why: around.why ?? whyGone(name, said), text: '', after: '', size: 0 }
+  const frame: Frame = {
+    ...around,
+    name,
+    why: around.why ?? whyGone(name, said),
+    isNote: around.isNote || name === 'text:note-body',
+    isInside: around.isInside || name === 'table:table' || shapes.has(name),
+    text: '',
+    after: '',
+    size: 0,
+  }
   if (paragraphs.has(name)) enterParagraph(walk, frame, said('text:style-name'))
-  else if (name === 'text:span') frame.look = styles.style('text', said('text:style-name')).on(look)
+  else if (name === 'text:span') frame.look = styles.style('text', said('text:style-name')).on(around.look)
   else if (name === 'table:table-cell') paint(frame, styles.style('table-cell', said('table:style-name')).ground)
   else if (shapes.has(name)) enterShape(walk, frame, said)
   return frame
@@ -125,6 +139,7 @@ function whyGone(name: string, said: (what: string) => string | undefined): Hidd
 function enterParagraph(walk: Walk, frame: Frame, name: string | undefined): void {
   const style = walk.styles.style('paragraph', name)
   if (style.breaksBefore) breakPage(walk)
+  frame.paragraph = frame
   frame.look = style.on({})
   paint(frame, style.ground)
   frame.why ??= whyParagraphHidden(frame.look, { ...walk.styles.page, left: 57, right: 57, top: 57 })
@@ -166,17 +181,17 @@ function close(walk: Walk, name: string): void {
 
 /** Enters a finished line: into the notes, or after the paragraph in which its frame is anchored, or on the page. */
 function putLine(walk: Walk, line: string): void {
-  const outer = paragraphOf(walk)
-  if (walk.frames.some(({ name }) => name === 'text:note-body')) walk.notes += `${line}\n`
-  else if (outer) outer.after += `${line}\n`
+  const { isNote, paragraph } = top(walk)
+  if (isNote) walk.notes += `${line}\n`
+  else if (paragraph) paragraph.after += `${line}\n`
   else walk.pages[walk.pages.length - 1] += `${line}\n`
   walk.hasText ||= line.trim() !== ''
 }
 
 /** A break within a table, a frame or a hidden part is ignored. */
 function breakPage(walk: Walk): void {
-  const isWithin = walk.frames.some(({ name, why }) => why !== undefined || name === 'table:table' || shapes.has(name))
-  if (isWithin || paragraphOf(walk) || !walk.hasText) return
+  const { why, isInside, isNote, paragraph } = top(walk)
+  if (why ?? (isInside || isNote || paragraph || !walk.hasText)) return
   walk.pages.push('')
   walk.hasText = false
 }

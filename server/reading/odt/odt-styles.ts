@@ -43,16 +43,25 @@ export function readOdtStyles(parts: readonly string[]): OdtStyles {
     const chain = chainOf(styles, family, name)
     const last = <Value>(of: (said: OdtProperties) => Value | undefined): Value | undefined =>
       chain.map(of).findLast((value) => value !== undefined)
+    const all = chain.reduce(joined, { look: {} })
     const one: Resolved = {
       ground: last(({ ground }) => ground),
       isBehind: last(({ isBehind }) => isBehind) ?? false,
       breaksBefore: styles.get(key)?.said.some(({ breaksBefore }) => breaksBefore) ?? false,
-      on: (look) => chain.reduce(added, look),
+      on: (look) => added(look, all),
     }
     resolved.set(key, one)
     return one
   }
   return { style: resolve, shownMasters, page }
+}
+
+/** What two styles say together: a part of a size counts on the size before. */
+function joined(one: OdtProperties, other: OdtProperties): OdtProperties {
+  const look = { ...one.look, ...other.look }
+  const part = other.look.size === undefined ? (one.sizePart ?? 1) * (other.sizePart ?? 1) : 1
+  if (look.size !== undefined && other.look.size === undefined) look.size *= other.sizePart ?? 1
+  return { look, ...(look.size === undefined && part !== 1 && { sizePart: part }) }
 }
 
 function added(look: Look, { look: own, sizePart }: OdtProperties): Look {
