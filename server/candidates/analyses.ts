@@ -1,12 +1,17 @@
 import type { Candidate } from '../../shared/candidates/candidate.ts'
+import { spokenIn } from '../../shared/candidates/spoken.ts'
 import { languageFrom } from '../../shared/screening/language.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from './queries.ts'
 
-/** Replaces the analysis texts by those of the latest stored screening in the wanted language, if there is one; scores stay. */
+/**
+ * The texts in the wanted language: those of an engine without a model in its words, else the analysis of the latest stored screening
+ * in it, if there is one. Scores stay.
+ */
 export async function inLanguage(db: Database, candidate: Candidate, wanted: string | undefined): Promise<Candidate> {
   const chosen = languageFrom(wanted)
   if (!chosen || chosen === candidate.analysisLanguage) return candidate
+  if (candidate.statements) return spokenIn(chosen, candidate)
   const stored = await db('screenings')
     .where({ candidate_id: candidate.id, state: 'scored', language: chosen, matrix_version: candidate.matrixVersion })
     .orderBy('created_at', 'desc')

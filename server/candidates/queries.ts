@@ -3,6 +3,7 @@ import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progres
 import type { StatusCode } from '../../shared/screening/status.ts'
 import { countUnverified, summaryScores, unjudgedIn } from '../../shared/candidates/candidate.ts'
 import type { CandidateSort } from '../../shared/candidates/sort.ts'
+import type { Statements } from '../../shared/screening/statement.ts'
 import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { withStory } from './story.ts'
@@ -13,6 +14,7 @@ export interface Result {
   analysis: string
   strengths: string[]
   concerns: string[]
+  statements?: Statements | undefined
   flags: Flag[]
 }
 
@@ -223,6 +225,7 @@ function candidateFrom(row: WholeRow): ListedCandidate {
     analysis: result?.analysis ?? '',
     strengths: result?.strengths ?? [],
     concerns: result?.concerns ?? [],
+    ...(result?.statements && { statements: result.statements }),
     flags: result?.flags ?? [],
     progress: stage && { stage, done, total, ...(waitingFor && { waitingFor }) },
     matrixOutdated: isOutdated(row),

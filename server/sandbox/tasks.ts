@@ -3,6 +3,7 @@ import { entry, failure, flag, type Failure } from '../../shared/candidates/cand
 import type { ReadCriterion } from '../../shared/criteria/understanding.ts'
 import { fileKind } from '../../shared/candidates/file-kind.ts'
 import { languages } from '../../shared/screening/language.ts'
+import { statements } from '../../shared/screening/statement.ts'
 import { readingNote } from '../../shared/screening/reading-note.ts'
 import type { Contact } from '../reading/contact.ts'
 import { documentTypes, hiddenWhys, type Limits, type ReadDocument } from '../reading/source/read.ts'
@@ -68,6 +69,7 @@ const scored = z.object({
   analysisLanguage: z.enum(languages),
   strengths: z.array(text(2_000)).max(20),
   concerns: z.array(text(2_000)).max(20),
+  statements: z.optional(statements),
   flags: z.array(flag).max(1_000),
   name: text(300).optional(),
   run: z.record(z.string(), z.unknown()),

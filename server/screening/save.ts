@@ -46,8 +46,15 @@ export async function saveScored(
   scored: ScreeningResult,
   made: { matrixVersion: number; inputHash?: string | undefined; sameAs?: string },
 ): Promise<void> {
-  const { score, analysis, strengths, concerns, engine, run } = scored
-  const result: Result = { score, analysis, strengths, concerns, flags: oncePerCode(scored.flags) }
+  const { score, analysis, strengths, concerns, statements, engine, run } = scored
+  const result: Result = {
+    score,
+    analysis,
+    strengths,
+    concerns,
+    ...(statements && { statements }),
+    flags: oncePerCode(scored.flags),
+  }
   await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
     if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, ...made }))) return

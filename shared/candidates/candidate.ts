@@ -7,6 +7,7 @@ import { awaited } from '../screening/engine-states.ts'
 import { note } from './note.ts'
 import { isJudged } from '../screening/score.ts'
 import { stages } from '../screening/progress.ts'
+import { statement, statements } from '../screening/statement.ts'
 import { decisions, Status } from '../screening/status.ts'
 import { tag } from './tag.ts'
 
@@ -96,7 +97,10 @@ export const entry = z.object({
   /** Percent, 0 to 100, in steps of 20. */
   score: z.int().check(z.minimum(0), z.maximum(100)),
   evidence: z.array(evidence),
+  /** In the language of the upload. */
   reason: z.string(),
+  /** The reason of an engine without a model, for every language; absent of a model, of results of before, and where it is unknown. */
+  statement: z.catch(z.optional(statement), undefined),
   /** False when the CV does not mention the criterion: then the score is 0 and shown as "not stated". */
   known: z.boolean(),
   /** False when the engine cannot judge the criterion at all: then it counts in no score. Absent otherwise. */
@@ -177,6 +181,8 @@ export const listedCandidate = z.extend(core, {
   analysisLanguage: z.nullable(z.enum(languages)),
   strengths: z.array(z.string()),
   concerns: z.array(z.string()),
+  /** Analysis, strengths and concerns of an engine without a model, for every language; absent as in an entry. */
+  statements: z.catch(z.optional(statements), undefined),
   flags: z.array(flag),
   progress: z.nullable(progress),
   matrixOutdated: z.boolean(),

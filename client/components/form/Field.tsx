@@ -63,7 +63,9 @@ export function Field({
       {children}
       {hint && !error && (
         <div className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
-          <p id={`${id}-hint`}>{hint}</p>
+          <p id={`${id}-hint`} className="min-w-0">
+            {hint}
+          </p>
           {besideHint}
         </div>
       )}

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import '../test/indexed-db.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf, type Candidate } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { CandidateDetail } from './CandidateDetail.tsx'
-import { aCandidate, anEntry } from '../test/candidates.ts'
+import { aCandidate, anEntry, KEYWORDS_RESULT } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
 import { perform } from '../../data/index.ts'
@@ -31,6 +32,7 @@ const score = [
 let device: Data
 
 beforeEach(async () => {
+  i18n.activate('en')
   localStorage.clear()
   device = aDevice()
   await device.mirror.jobs.put(job)
@@ -87,6 +89,30 @@ describe('the page of a candidate', () => {
     const summary = within(screen.getByRole('region', { name: 'Summary' }))
     expect(summary.getByText('A solid fit.')).toBeTruthy()
     expect(summary.getByRole('heading', { name: 'Areas for improvement' })).toBeTruthy()
+  })
+
+  it('the page and its print show what keywords found in the language of whoever reads', async () => {
+    const { id } = await keep(KEYWORDS_RESULT)
+    await open(id)
+
+    expect(await screen.findByText('Only named: SQL. Not found: Go.')).toBeTruthy()
+    expect(screen.getByText('Pendidikan: not stated in the CV')).toBeTruthy()
+    expect(screen.getByText(/^Scored by keywords only; no model was used\. Criteria for Nurse/)).toBeTruthy()
+    act(() => i18n.loadAndActivate({ locale: 'id', messages: {} }))
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+
+    expect(screen.getAllByText('Hanya disebut: SQL. Tidak ditemukan: Go.')).toHaveLength(2)
+    expect(screen.getAllByText('Pendidikan: tidak disebutkan di CV')).toHaveLength(2)
+    expect(screen.queryByText('Only named: SQL. Not found: Go.')).toBeNull()
+  })
+
+  it('the page shows a result without statements as it was written', async () => {
+    const { statements: _, ...written } = KEYWORDS_RESULT
+    const { id } = await keep({ ...written, score: [anEntry({ reason: 'Hanya disebut: SQL.' })] })
+    await open(id)
+
+    expect(await screen.findByText('Hanya disebut: SQL.')).toBeTruthy()
+    expect(screen.getByText('Dinilai dengan kata kunci saja.')).toBeTruthy()
   })
 
   it('a quote that does not count says why and still leads to its passage', async () => {

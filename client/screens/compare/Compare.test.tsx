@@ -8,7 +8,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { Compare } from './Compare.tsx'
 import { CompareLink } from './CompareLink.tsx'
-import { aCandidate, anEntry } from '../test/candidates.ts'
+import { aCandidate, anEntry, KEYWORDS_RESULT } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, show, withSnapshot } from '../test/stage.tsx'
 
@@ -54,6 +54,14 @@ describe('the comparison', () => {
     expect(skills.getByText('Some Go.')).toBeTruthy()
     expect((await row(/Education/)).getByText('Not scored by this criterion')).toBeTruthy()
     expect((await row(/Weighted fit/)).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['48%', '24%'])
+  })
+
+  it('the comparison shows what keywords found in the language of whoever reads', async () => {
+    const dewi = await keep(KEYWORDS_RESULT)
+    const bagas = await keep({ name: 'Bagas' })
+    await open(dewi, bagas)
+
+    expect((await row(/Technical Skills/)).getByText('Only named: SQL. Not found: Go.')).toBeTruthy()
   })
 
   it('the comparison shows the quotes of a criterion when its button is pressed', async () => {

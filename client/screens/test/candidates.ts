@@ -61,3 +61,25 @@ export function aCandidate(job: Job, batch: Batch, more: Partial<Candidate> = {}
 
 export const aSummary = (job: Job, batch: Batch, more: Partial<Candidate> = {}): CandidateSummary =>
   summaryOf(aCandidate(job, batch, more))
+
+/** What the keywords engine said of one criterion, as it was written in Indonesian and as it is stored for every language. */
+export const KEYWORDS_RESULT = {
+  score: [
+    anEntry({
+      reason: 'Hanya disebut: SQL. Tidak ditemukan: Go.',
+      statement: {
+        code: 'terms',
+        args: { used: { words: [], more: 0 }, named: { words: ['SQL'], more: 0 }, missing: { words: ['Go'], more: 0 } },
+      },
+    }),
+  ],
+  analysis: 'Dinilai dengan kata kunci saja.',
+  strengths: [],
+  concerns: ['Pendidikan: tidak disebutkan di CV'],
+  statements: {
+    analysis: { code: 'counts', args: { title: 'Nurse', total: 1, met: 0, partly: 1, silent: 0, unjudged: 0 } },
+    strengths: [],
+    concerns: [{ code: 'not_stated', args: { name: 'Pendidikan' } }],
+  },
+  analysisLanguage: 'id',
+} satisfies Partial<Candidate>

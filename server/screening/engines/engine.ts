@@ -4,6 +4,7 @@ import type { ModelPull } from '../../../shared/screening/model-pull.ts'
 import type { Criterion, JobTexts } from '../../../shared/jobs/job.ts'
 import type { Engine } from '../../../shared/screening/engine.ts'
 import type { EngineName } from '../../../shared/screening/engine-names.ts'
+import type { Statements } from '../../../shared/screening/statement.ts'
 import type { Language } from '../../../shared/screening/language.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
 import type { ReadDocument } from '../../reading/source/read.ts'
@@ -26,6 +27,8 @@ export interface ScreeningResult {
   analysisLanguage: Language
   strengths: string[]
   concerns: string[]
+  /** The same texts for every language, of an engine that writes none of its own. */
+  statements?: Statements | undefined
   flags: Flag[]
   engine: Engine
   /** The applicant's name if the engine found one, letter by letter as the CV has it. */

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import { spokenIn } from '../../../../shared/candidates/spoken.ts'
+import type { Language } from '../../../../shared/screening/language.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
 import { useFetching } from '../useFetching.ts'
 import { Status } from '../../../../shared/screening/status.ts'
@@ -24,8 +27,8 @@ export interface OpenCandidate {
   retry(): void
 }
 
-/** One candidate with its details and text. Missing or stale data is fetched, and stored for use offline. */
-export function useCandidate(id: string, language?: string): OpenCandidate {
+/** One candidate with its details and text, in this language where the engine's words are stored as such. Missing or stale data is fetched, and stored for use offline. */
+export function useCandidate(id: string, language?: Language): OpenCandidate {
   const { mirror, engine } = useData()
   const stored = useLive(`candidate ${id}`, (mirror) => findCandidate(mirror, id))
   const wanted = stored ? wantedOf(stored, language) : { detail: false, text: false }
@@ -38,11 +41,13 @@ export function useCandidate(id: string, language?: string): OpenCandidate {
     const { api } = await engine()
     await fetchText(mirror, api, id, version).catch(unlessNone)
   })
+  const candidate = stored?.detail?.candidate
+  const spoken = useMemo(() => candidate && language && spokenIn(language, candidate), [candidate, language])
   const [shown] = useOptimistic(stored?.row ? [stored.row] : [])
   return {
     // A candidate missing here may be older than the window or brand-new: only the server knows that it does not exist.
     row: shown ?? (detail.error === 'not_found' && stored?.isComplete ? null : stored?.row),
-    detail: stored?.detail?.candidate,
+    detail: spoken ?? candidate,
     text: stored?.text?.text,
     loading: detail.loading || text.loading,
     failed: detail.failed || text.failed,
@@ -87,7 +92,10 @@ export function wantedOf({ row, detail, text }: Omit<Stored, 'isComplete'>, lang
 }
 
 const speaks = (detail: Detail, language: string | undefined): boolean =>
-  !language || detail.language === language || detail.candidate.analysisLanguage === language
+  !language ||
+  detail.language === language ||
+  detail.candidate.analysisLanguage === language ||
+  detail.candidate.statements !== undefined
 
 /** A file that could not be read has no text. */
 function unlessNone(error: unknown): void {

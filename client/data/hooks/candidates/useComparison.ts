@@ -1,3 +1,5 @@
+import { spokenIn } from '../../../../shared/candidates/spoken.ts'
+import type { Language } from '../../../../shared/screening/language.ts'
 import type { Candidate } from '../../../../shared/candidates/candidate.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
 import { findCandidate, wantedOf } from './useCandidate.ts'
@@ -22,7 +24,7 @@ export interface Comparison {
 }
 
 /** Several candidates with their details. Missing or stale details are fetched, and stored for use offline. */
-export function useComparison(ids: readonly string[], language: string): Comparison | undefined {
+export function useComparison(ids: readonly string[], language: Language): Comparison | undefined {
   const { mirror, engine } = useData()
   const stored = useLive(`comparison ${ids.join(' ')}`, (mirror) => Promise.all(ids.map((id) => findCandidate(mirror, id))))
   const wanted = stored ? ids.filter((_, at) => stored[at] && wantedOf(stored[at], language).detail) : []
@@ -31,7 +33,9 @@ export function useComparison(ids: readonly string[], language: string): Compari
     await Promise.all(wanted.map((id) => fetchDetail(mirror, api, id, language).catch(unlessNone)))
   })
   if (!stored) return undefined
-  const compared = stored.flatMap(({ row, detail }) => (row ? [{ row, detail: detail?.candidate }] : []))
+  const compared = stored.flatMap(({ row, detail }) =>
+    row ? [{ row, detail: detail && spokenIn(language, detail.candidate) }] : [],
+  )
   return { compared, loading, failed, retry }
 }
 

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Single } from '../../../../shared/criteria/understanding.ts'
 import type { ScreeningInput } from '../engine.ts'
 import { A_CV, aScreeningInput } from '../a-screening-input.ts'
+import type { Language } from '../../../../shared/screening/language.ts'
+import { say } from '../../../../shared/screening/sentences.ts'
+import { statement, statements } from '../../../../shared/screening/statement.ts'
 import { createKeywordsEngine } from './engine.ts'
 import { scoreByKeywords } from './score.ts'
 
@@ -194,6 +197,28 @@ describe('the reasons and the summary', () => {
   })
 })
 
+it('the keywords engine stores what it says as codes, in which every language finds the text that it would have written', async () => {
+  const [en, id] = await Promise.all([scored(aScreeningInput({ language: 'en' })), scored(aScreeningInput({ language: 'id' }))])
+  const inWords = ({ score, statements }: typeof en, language: Language) => ({
+    reasons: score.map(({ statement }) => say(statement!, language)),
+    analysis: say(statements!.analysis, language),
+    strengths: statements!.strengths.map((one) => say(one, language)),
+    concerns: statements!.concerns.map((one) => say(one, language)),
+  })
+  const written = ({ score, analysis, strengths, concerns }: typeof en) => ({
+    reasons: score.map(({ reason }) => reason),
+    analysis,
+    strengths,
+    concerns,
+  })
+
+  expect(en.statements).toEqual(id.statements)
+  expect(inWords(en, 'id')).toEqual(written(id))
+  expect(inWords(id, 'en')).toEqual(written(en))
+  for (const { statement: said } of en.score) expect(statement.safeParse(said).data).toEqual(said)
+  expect(statements.safeParse(en.statements).data).toEqual(en.statements)
+})
+
 it('the keywords engine says of a soft trait that it cannot judge it, whatever the CV claims', async () => {
   const { score, analysis, strengths, concerns } = await scored(
     withCriterion('Personality', 'Honest and friendly team player', 'Summary\nHonest, friendly team player', { language: 'id' }),
@@ -208,6 +233,7 @@ it('the keywords engine says of a soft trait that it cannot judge it, whatever t
 it('the keywords engine tells the time of work in years and months', async () => {
   const { score } = await scored(withCriterion('5 years of baking', '', 'Experience\nBaking, Jan 2019 - Mar 2021'))
 
+  expect(score[0]?.statement).toMatchObject({ code: 'terms', args: { work: { found: 27, needed: 60 } } })
   expect(score[0]?.reason).toContain('About 2 years 3 months of such work by the dates in the CV, 5 years asked for.')
 })
 

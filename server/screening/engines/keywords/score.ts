@@ -1,5 +1,7 @@
 import { understand } from '../../../../shared/criteria/understand.ts'
 import type { Understanding } from '../../../../shared/criteria/understanding.ts'
+import { say } from '../../../../shared/screening/sentences.ts'
+import { listOf, type Statement, type Statements } from '../../../../shared/screening/statement.ts'
 import type { Entry } from '../../../../shared/candidates/candidate.ts'
 import { weightedFit } from '../../../../shared/screening/score.ts'
 import type { Criterion } from '../../../../shared/jobs/job.ts'
@@ -13,7 +15,6 @@ import { evidenceFor } from './evidence.ts'
 import { judge } from './kinds/judge.ts'
 import { isFound, isTold, type Judgement } from './kinds/judgement.ts'
 import { RULES_VERSION } from './rules-version.ts'
-import { sentences, type Verdict } from './sentences.ts'
 
 interface ScoredRow {
   asked: Understanding
@@ -60,51 +61,73 @@ function rowFor(criterion: Criterion, input: ScreeningInput, { cv, find }: Readi
   const { evaluationCriteria, description, weight, readAs } = criterion
   const asked = understand(criterion)
   const judgement = judge(asked, cv, input.job)
-  const say = sentences[input.language]
   const snapshot = { evaluationCriteria, description, weight, ...(readAs && { readAs }) }
   if (!judgement) {
-    const unjudged = { score: 0, evidence: [], reason: say.unjudged, known: false, judged: false as const }
+    const unjudged = { score: 0, evidence: [], ...reasonOf({ code: 'not_judged' }, input), known: false, judged: false as const }
     return { asked, judgement, entry: { ...snapshot, ...unjudged } }
   }
   const { level, found, work } = judgement
   const evidence = level === 0 ? [] : evidenceFor(found, input.document.pages, find)
-  const reason = say.reason({ ...told(found), work })
-  return { asked, judgement, entry: { ...snapshot, score: level * 20, evidence, reason, known: level > 0 } }
+  const reason = reasonOf({ code: 'terms', args: { ...told(found), ...(work && { work: timeOf(work) }) } }, input)
+  return { asked, judgement, entry: { ...snapshot, score: level * 20, evidence, ...reason, known: level > 0 } }
 }
 
 const labels = (found: readonly Found[]): string[] => [...new Set(found.map(({ term }) => term.label))]
 
 const told = (found: readonly Found[]) => ({
-  used: labels(found.filter(isTold)),
-  named: labels(found.filter((one) => isFound(one) && !isTold(one))),
-  missing: labels(found.filter((one) => !isFound(one) && one.term.weight === 1)),
+  used: listOf(labels(found.filter(isTold))),
+  named: listOf(labels(found.filter((one) => isFound(one) && !isTold(one)))),
+  missing: listOf(labels(found.filter((one) => !isFound(one) && one.term.weight === 1))),
 })
+
+const timeOf = ({ months, asked }: NonNullable<Judgement['work']>) => ({
+  found: months,
+  ...(asked !== undefined && { needed: asked }),
+})
+
+/** The reason as a statement, and in the words of the upload's language for apps that know no statements. */
+const reasonOf = (statement: Statement, { language }: ScreeningInput): Pick<Entry, 'reason' | 'statement'> => ({
+  reason: say(statement, language),
+  statement,
+})
+
+interface Verdict {
+  name: string
+  level: number
+  terms: string[]
+}
 
 function summaryOf(
   rows: readonly ScoredRow[],
   { job, language }: ScreeningInput,
-): Pick<ScreeningResult, 'analysis' | 'strengths' | 'concerns'> {
-  const say = sentences[language]
+): Pick<ScreeningResult, 'analysis' | 'strengths' | 'concerns' | 'statements'> {
+  const statements = statementsOf(rows, job.title)
+  const { analysis, strengths, concerns } = statements
+  const inWords = (said: Statement): string => say(said, language)
+  return { analysis: inWords(analysis), strengths: strengths.map(inWords), concerns: concerns.map(inWords), statements }
+}
+
+function statementsOf(rows: readonly ScoredRow[], title: string): Statements {
   const verdicts = rows.flatMap(({ entry, judgement }): Verdict[] =>
     judgement ? [{ name: entry.evaluationCriteria, level: judgement.level, terms: labels(judgement.found.filter(isFound)) }] : [],
   )
   const count = (from: number, to: number): number => verdicts.filter(({ level }) => level >= from && level <= to).length
+  const unjudged = rows.length - verdicts.length
   return {
-    analysis: say.analysis(job.title, {
-      total: rows.length,
-      met: count(4, 5),
-      partly: count(1, 3),
-      silent: count(0, 0),
-      unjudged: rows.length - verdicts.length,
-    }),
+    analysis: {
+      code: 'counts',
+      args: { title, total: rows.length, met: count(4, 5), partly: count(1, 3), silent: count(0, 0), unjudged },
+    },
     strengths: verdicts
       .filter(({ level, terms }) => level >= 3 && terms.length > 0)
       .toSorted((one, other) => other.level - one.level)
       .slice(0, 3)
-      .map(say.strength),
+      .map(({ name, terms }) => ({ code: 'shown', args: { name, terms: listOf(terms) } })),
     concerns: verdicts
       .filter(({ level }) => level <= 1)
       .slice(0, 3)
-      .map(say.concern),
+      .map(({ name, level, terms }) =>
+        level === 0 ? { code: 'not_stated', args: { name } } : { code: 'only_found', args: { name, terms: listOf(terms) } },
+      ),
   }
 }
