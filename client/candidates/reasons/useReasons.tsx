@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Failure, FailureCode } from '../../../shared/candidates/candidate.ts'
-import { fileKind, type FileKind } from '../../../shared/candidates/file-kind.ts'
+import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import type { ErrorCode } from '../../../shared/http/errors.ts'
 import { useFormats, type Formats } from '../../lib/dates.ts'
 import { fileKindWords } from './file-kind-words.ts'
@@ -30,7 +30,7 @@ const failures: Record<FailureCode, Told> = {
   damaged: () => msg({ id: 'failure.damaged', message: 'The file is damaged. Ask the candidate to send it again.' }),
   too_large: tooLarge,
   too_many_pages: tooManyPages,
-  unsupported_type: ({ kind }) => unsupportedKind(fileKind.safeParse(kind).data),
+  unsupported_type: ({ kind }) => unsupportedKind(kind),
   timeout: () => msg({ id: 'failure.tookTooLong', message: 'Scoring took too long. Try again.' }),
   out_of_memory: () =>
     msg({
@@ -40,7 +40,10 @@ const failures: Record<FailureCode, Told> = {
   bad_answer: () => msg({ id: 'failure.badAnswer', message: 'The model gave no usable answer. Try again.' }),
 }
 
-const unsupportedKind = (kind: FileKind | undefined): MessageDescriptor => (kind ? fileKindWords[kind] : unsupported)
+/** The words are the list of kinds here: the schema would bring all of zod into the first load. */
+const isFileKind = (kind: unknown): kind is FileKind => typeof kind === 'string' && Object.hasOwn(fileKindWords, kind)
+
+const unsupportedKind = (kind: unknown): MessageDescriptor => (isFileKind(kind) ? fileKindWords[kind] : unsupported)
 
 /** `size` in bytes, `limit` in megabytes, as in the setting. */
 function tooLarge(figures: Figures, formats: Formats): MessageDescriptor {
