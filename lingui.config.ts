@@ -12,7 +12,9 @@ const entry = [
 /** What the first screens do not show: fetched when it is shown, so that the words of all screens do not grow by it. */
 const rare = [
   'client/screens/{audit,candidate,compare,members,model,outbox,screen-again,upload}/**/*.{ts,tsx}',
-  'client/screens/jobs/{CriterionRow,FormFooter,JobFieldset,JobForm,MatrixEditor,ReadingControls,WeightTotal,reading/*}.tsx',
+  'client/screens/jobs/**/*.{ts,tsx}',
+  'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
+  'client/screens/results/{SelectionBar,export/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

@@ -17,10 +17,10 @@ function withWords(load: Load): Load {
 /** Signed-in screens, each fetched when first shown. The first one whose path matches is shown. */
 export const signedInScreens: [path: string, load: Load][] = [
   [routes.dashboard, async () => (await import('./screens/dashboard/Dashboard.tsx')).Dashboard],
-  [routes.jobs, async () => (await import('./screens/jobs/JobList.tsx')).JobList],
+  [routes.jobs, withWords(async () => (await import('./screens/jobs/JobList.tsx')).JobList)],
   [routes.newJobAlias, async () => (await import('./screens/jobs/ToNewJob.tsx')).ToNewJob],
   [routes.newJob, withWords(async () => (await import('./screens/jobs/JobForm.tsx')).NewJob)],
-  [routes.job(':id'), async () => (await import('./screens/jobs/JobDetail.tsx')).JobDetail],
+  [routes.job(':id'), withWords(async () => (await import('./screens/jobs/JobDetail.tsx')).JobDetail)],
   [routes.editJob(':id'), withWords(async () => (await import('./screens/jobs/JobForm.tsx')).EditJob)],
   [routes.upload(), withWords(async () => (await import('./screens/upload/UploadCvs.tsx')).UploadCvs)],
   [routes.candidate(':id'), withWords(async () => (await import('./screens/candidate/CandidateDetail.tsx')).CandidateDetail)],

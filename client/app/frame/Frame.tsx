@@ -25,7 +25,10 @@ import { useSignOut } from '../session/useSignOut.ts'
 import { useTopOfNewPages } from './useTopOfNewPages.ts'
 import { useUser } from '../user.ts'
 
-const { useReady: useKeysDialog, Show: KeysDialog } = deferred(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const { useReady: useKeysDialog, Show: KeysDialog } = deferred(async () => {
+  const [{ KeysDialog }] = await Promise.all([import('./KeysDialog.tsx'), addRareWords()])
+  return KeysDialog
+})
 const { useReady: useSignOutDialog, Show: SignOut } = deferred(async () => {
   const [{ SignOut }] = await Promise.all([import('../session/SignOut.tsx'), addRareWords()])
   return SignOut

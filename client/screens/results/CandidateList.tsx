@@ -12,6 +12,7 @@ import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
 import { useBulk } from './useBulk.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { candidateFilter, queryOf, type Filters } from './filters.ts'
+import { addRareWords } from '../../lib/i18n.ts'
 import { useKeepDecidedInPlace } from './useKeepDecidedInPlace.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListPlace } from './useListPlace.ts'
@@ -21,7 +22,10 @@ import { VirtualCards, type CardsHandle } from './VirtualCards.tsx'
 
 const STEP = 50
 
-const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => {
+  const [{ SelectionBar }] = await Promise.all([import('./SelectionBar.tsx'), addRareWords()])
+  return SelectionBar
+})
 
 interface ListProps {
   filters: Filters

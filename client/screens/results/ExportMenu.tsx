@@ -3,6 +3,7 @@ import { Menu } from '../../components/lazy/Menu.tsx'
 import { toast } from '../../components/Toast.tsx'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import type { CandidateFilter } from '../../data/index.ts'
+import { addRareWords } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { Format, ListFile } from './export/make-file.ts'
 
@@ -16,7 +17,7 @@ export function ExportMenu({ filter }: { filter: CandidateFilter }) {
   async function save(format: Format): Promise<void> {
     toast.info(<Trans id="export.making">Making the file…</Trans>, { id: TOAST_ID })
     try {
-      const { makeListFile } = await import('./export/make-file.ts')
+      const [{ makeListFile }] = await Promise.all([import('./export/make-file.ts'), addRareWords()])
       const file = await makeListFile(data, filter, format, i18n)
       saveFile(file.blob, file.name)
       tell(file)
