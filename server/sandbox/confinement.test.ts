@@ -58,6 +58,16 @@ it('the confined process cannot read, write, start processes or use the network,
   })
 })
 
+it('the process stays the server’s user when another user cannot run Node', async () => {
+  const folder = await fs.mkdtemp(path.join(tmpdir(), 'closed-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true }))
+  const node = path.join(folder, 'node')
+  await fs.symlink(process.execPath, node)
+  await fs.chmod(folder, 0o700)
+
+  expect(findConfinement(node).holds.user).toBe("the server's")
+})
+
 it('the kernel enforces the protections that findConfinement reports', async () => {
   const { holds } = confinement
 

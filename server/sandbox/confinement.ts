@@ -21,7 +21,7 @@ export interface Protections {
   resourceLimits: boolean
   /** `none`: root's rights were dropped, or there were none. */
   capabilities: 'none' | "root's"
-  /** `own`: the process runs as a separate user, who can read this project's code; only root can start it so. */
+  /** `own`: the process runs as a separate user, who can read this project's code and run Node; only root can start it so. */
   user: 'own' | "the server's"
 }
 
@@ -32,11 +32,13 @@ const root = path.join(import.meta.dirname, '../..')
 const readable = ['server', 'shared', 'node_modules', 'package.json'].map((name) => path.join(root, name))
 const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 
-/** Finds out by trials what this system supports; each trial takes a few milliseconds. */
-export function findConfinement(): Confinement {
+/** Finds out by trials what this system supports; each trial takes a few milliseconds. `node`: the program of the process. */
+export function findConfinement(node = process.execPath): Confinement {
   const isRoot = process.getuid?.() === 0
   const network = working(isRoot ? ['unshare', '--net'] : ['unshare', '--user', '--map-current-user', '--net'])
-  const user = isRoot ? working(['setpriv', ...asUser, ...withoutRights], 'test', '-r', import.meta.filename) : []
+  const user = isRoot
+    ? working(['setpriv', ...asUser, ...withoutRights], 'test', '-r', import.meta.filename, '-a', '-x', node)
+    : []
   const rights = user.length > 0 ? user : working(['setpriv', ...(isRoot ? withoutRights : ['--no-new-privs'])])
   const limits = working(['prlimit', '--core=0', '--fsize=0', '--nofile=256'])
   return {
