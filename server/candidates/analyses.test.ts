@@ -43,7 +43,8 @@ it('what the keywords engine says is answered in the language that is asked for,
 
 it('a result from before statements is answered as it was written, whatever language is asked for', async () => {
   const { score, analysis, strengths, concerns, flags } = byKeywords
-  const id = await scoredAs({ score: score.map(({ statement: _, ...entry }) => entry), analysis, strengths, concerns, flags })
+  const before = score.map((entry) => ({ ...entry, statement: undefined }))
+  const id = await scoredAs({ score: before, analysis, strengths, concerns, flags })
 
   const { body } = await rina.call('GET', `/cv-screening/${id}?language=en`)
 
