@@ -89,11 +89,14 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
     stop.throwIfAborted()
     const file = work.file === undefined ? undefined : await open(work.file)
     try {
+      const size = (await file?.stat())?.size ?? 0
+      // From here to the wait for the answer nothing is awaited, so that no abort is missed and no failure goes unheard.
+      stop.throwIfAborted()
       clearTimeout(idle)
       if (!child?.connected) child = start()
       const current = child
       try {
-        return await ask(current, work, file, limits, stop)
+        return await ask(current, work, file && { file, size }, limits, stop)
       } finally {
         // Replaces a process that is about to die from this task, or that still holds its memory, before the next task.
         const isSpent = current.killed || !current.connected || (await residentMb(current)) > limits.maxMemoryMb * 0.85
@@ -134,7 +137,7 @@ function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: Proc
 async function ask(
   child: Child,
   { order, chat, recognise, onProgress }: Work,
-  file: FileHandle | undefined,
+  sent: { file: FileHandle; size: number } | undefined,
   limits: ProcessLimits,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -190,9 +193,8 @@ async function ask(
   signal.addEventListener('abort', onAbort)
   child.on('message', onMessage).once('exit', onExit).on('error', onError)
   try {
-    const size = (await file?.stat())?.size ?? 0
-    tell({ order: { ...order, size } as Order })
-    if (file && child.stdin) void sendFile(file, child.stdin, ended.signal)
+    tell({ order: { ...order, size: sent?.size ?? 0 } as Order })
+    if (sent && child.stdin) void sendFile(sent.file, child.stdin, ended.signal)
     return await promise
   } finally {
     ended.abort()

@@ -71,6 +71,26 @@ it('the sandbox ends a document that takes too much time', async () => {
   expect(reading).toMatchObject({ failure: { code: 'timeout' } })
 })
 
+it('a call that is aborted in its first moments rejects with the reason, and nothing is left that rejects unheard', async () => {
+  const unheard = vi.fn()
+  process.on('unhandledRejection', unheard)
+  onTestFinished(() => void process.off('unhandledRejection', unheard))
+  const file = await stored(pdf({ pages: [aCv()] }))
+  const reason = new Error('no longer wanted')
+  for (let turns = 0; turns < 12; turns += 1) {
+    const stop = new AbortController()
+    const reading = sandbox.read(file, 'cv.pdf', stop.signal)
+    const ended = reading.then(
+      () => 'read',
+      (error: unknown) => error,
+    )
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    stop.abort(reason)
+    expect(await ended).toBe(reason)
+  }
+  expect(unheard).not.toHaveBeenCalled()
+})
+
 it('the sandbox stops reading on an abort, and then reads the next document', async () => {
   const [slow, good] = [await stored(pdfBomb(100)), await stored(pdf({ pages: [aCv()] }))]
   const stop = new AbortController()
