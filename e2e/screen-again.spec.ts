@@ -1,7 +1,7 @@
 // Outdated scores, screening many again as one act, and an identical file: through the real server, queue and browser.
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { makeJob, signIn, upToDate, uploadCvs } from './steps.ts'
+import { callAs, makeJob, signIn, uploadCvs } from './steps.ts'
 
 const scored = (page: Page) => page.getByRole('article').getByRole('img', { name: /^(Overall score|Nilai keseluruhan)/ })
 const outdated = (page: Page) => page.getByText('Scored with an earlier matrix')
@@ -12,7 +12,9 @@ async function changeMatrix(page: Page, url: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit' }).first().click()
   await page.getByLabel('Criterion 1', { exact: true }).fill('PostgreSQL')
   await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(upToDate(page)).toBeVisible()
+  const call = await callAs(page, url)
+  const matrices = async () => JSON.stringify(await (await call('/jobs')).json())
+  await expect.poll(matrices, { timeout: 20_000 }).toContain('"evaluationCriteria":"PostgreSQL"')
 }
 
 test('a batch with outdated scores is screened again as one act, also when asked for offline', async ({
