@@ -72,7 +72,7 @@ it('the sandbox ends a document that takes too much time', async () => {
 })
 
 it('a call that is aborted in its first moments rejects with the reason, and nothing is left that rejects unheard', async () => {
-  const unheard = vi.fn()
+  const unheard = vi.fn<(reason: unknown) => void>()
   process.on('unhandledRejection', unheard)
   onTestFinished(() => void process.off('unhandledRejection', unheard))
   const file = await stored(pdf({ pages: [aCv()] }))
