@@ -30,7 +30,7 @@ export const SANDBOX_UID = 65_533
 
 const root = path.join(import.meta.dirname, '../..')
 const readable = ['server', 'shared', 'node_modules', 'package.json'].map((name) => path.join(root, name))
-const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
+export const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 
 /** Finds out by trials what this system supports; each trial takes a few milliseconds. `node`: the program of the process. */
 export function findConfinement(node = process.execPath): Confinement {
@@ -60,7 +60,8 @@ export function findConfinement(node = process.execPath): Confinement {
   }
 }
 
-const asUser = [`--reuid=${SANDBOX_UID}`, `--regid=${SANDBOX_UID}`, '--clear-groups']
+/** Only root can become another user. */
+export const asUser = [`--reuid=${SANDBOX_UID}`, `--regid=${SANDBOX_UID}`, '--clear-groups']
 
 /** The command if it exists and a trial runs under it, otherwise nothing. */
 function working([program, ...args]: [string, ...string[]], ...trial: string[]): string[] {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { LONGEST_RECOGNISED, type GreyPicture, type Recognise } from '../reading/source/recognise.ts'
-import { SANDBOX_UID } from './confinement.ts'
+import { asUser, withoutRights } from './confinement.ts'
 
 /** Whether pictures of pages are read: by these languages, or why not. */
 export type Recognition = { languages: string[] } | 'not installed' | 'not confined on this system'
@@ -28,16 +28,14 @@ for folder in bin lib lib64; do if [ -e "/usr/$folder" ]; then ln -s "usr/$folde
 exec chroot /mnt "$@"`
 
 const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child']
-const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 const LIMITS = ['prlimit', '--core=0', '--fsize=0', '--nofile=64', '--as=1073741824', '--cpu=20', 'nice', '-n', '10']
 /** Holds no settings and no secrets. One thread, since the server's processors have other work. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', OMP_THREAD_LIMIT: '1' }
 
 /** The commands that confine a program which looks at a stranger's picture; all of them are needed. */
 export function pictureConfinement(isRoot = process.getuid?.() === 0): string[] {
-  const own = isRoot ? [`--reuid=${SANDBOX_UID}`, `--regid=${SANDBOX_UID}`, '--clear-groups'] : []
   const start = isRoot ? ['unshare', ...namespaces] : ['unshare', '--user', '--map-root-user', ...namespaces]
-  return [...start, 'sh', '-c', ROOT, 'sh', 'setpriv', ...own, ...withoutRights, ...LIMITS]
+  return [...start, 'sh', '-c', ROOT, 'sh', 'setpriv', ...(isRoot ? asUser : []), ...withoutRights, ...LIMITS]
 }
 
 /** Finds out by trials whether the program is installed and can be confined. Without the whole confinement it is not used. */

@@ -86,30 +86,6 @@ it('original maps a span of the redacted page back to the page of the CV', () =>
   expect(page.slice(start, end)).toBe('rani@example.com, built')
 })
 
-describe('an address', () => {
-  const ADDRESS = 'Jl. Merdeka No. 10, Bandung'
-  const shown = (criterion: ReadCriterion) => redact([ADDRESS], contact, [criterion]).pages[0]
-  const near = { evaluationCriteria: 'Near our office', description: '' }
-  const placed = { evaluationCriteria: 'Domisili Bandung', description: '' }
-
-  it('stays where a criterion asks for a place by its words or by its correction', () => {
-    expect(shown(near)).toBe('[address]')
-    expect(shown(placed)).toBe(ADDRESS)
-    expect(shown({ ...near, readAs: { kind: 'place', places: ['Bandung'], asHome: true } })).toBe(ADDRESS)
-  })
-
-  it('goes where a criterion with the words of a place is corrected to something else', () => {
-    expect(shown({ ...placed, readAs: { kind: 'skills', groups: [['Domisili']] } })).toBe('[address]')
-  })
-})
-
-it('what a correction names stays, although a name has it too', () => {
-  const criterion = { evaluationCriteria: 'Tools', description: '', readAs: { kind: 'skills' as const, groups: [['Wulandari']] } }
-
-  expect(redact(['Led with Wulandari'], contact, [{ ...criterion, readAs: null }]).pages[0]).toBe('Led with [name]')
-  expect(redact(['Led with Wulandari'], contact, [criterion]).pages[0]).toBe('Led with Wulandari')
-})
-
 it('original maps a span inside a mark to the whole text that the mark replaces', () => {
   const { original } = redact(['rani@example.com wrote it'], contact, [])
 

@@ -1,4 +1,4 @@
-import { assembled, encoded } from '../../reading/pdf/write-pdf.ts'
+import { assembled, encoded } from '../../lib/write-pdf.ts'
 import { isHeading, type WrittenCv } from './written-cv.ts'
 
 const LINES_ON_PAGE = 50

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { assembled, encoded } from '../../reading/pdf/write-pdf.ts'
+import { assembled, encoded } from '../../lib/write-pdf.ts'
 import type { GreyPicture } from '../../reading/source/recognise.ts'
 
 export interface HiddenLine {

@@ -1,4 +1,4 @@
-import { assembled, encoded } from '../../../server/reading/pdf/write-pdf.ts'
+import { assembled, encoded } from '../../../server/lib/write-pdf.ts'
 
 /** What a page of one sheet consists of, in the notation of PDF. */
 export interface PageParts {
