@@ -27,6 +27,7 @@ export const screens: Screen[] = [
   { name: 'results-selecting', open: select },
   { name: 'compare', open: compare },
   { name: 'screen-again', open: askToScreenAgain },
+  { name: 'screened-again', open: screenAgain },
   { name: 'candidate', open: (page, url) => openCandidate(page, url) },
   { name: 'candidate-sums', open: openSums },
   { name: 'candidate-text', open: openText },
@@ -67,6 +68,12 @@ async function askToScreenAgain(page: Page, url: string): Promise<void> {
     .filter({ visible: true })
     .click()
   await page.getByRole('dialog').getByRole('heading').waitFor()
+}
+
+async function screenAgain(page: Page, url: string): Promise<void> {
+  await askToScreenAgain(page, url)
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByRole('region', { name: /^(Screening again|Penyaringan ulang)$/ }).waitFor()
 }
 
 async function select(page: Page, url: string): Promise<void> {

@@ -38,10 +38,10 @@ export function JobDetail() {
     >
       <ScreeningAgainStrip />
       <div className="flex flex-col gap-4">
-        <Fields job={job} />
         <div className="empty:hidden md:hidden">
           <ScreenAgain job={job} />
         </div>
+        <Fields job={job} />
       </div>
     </Page>
   )
