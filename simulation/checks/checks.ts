@@ -10,7 +10,7 @@ import { windowFrom } from '../../client/data/mirror/window.ts'
 import { describeRow } from '../acts/acting.ts'
 import { isFromNewer } from '../world/builds.ts'
 import { checkOffers } from '../world/restores.ts'
-import type { Device } from '../world/device.ts'
+import { livePages, type Device } from '../world/device.ts'
 import { checkStories } from './stories.ts'
 import { expected, factsOf } from './expected.ts'
 import { isSweeping, outboxOf, stored, storedOf } from './stored.ts'
@@ -42,8 +42,8 @@ export function checkDevice(device: Device): void {
       world.reportViolation(`I3: ${device.name}: ${describeRow(row)} counts as refused, which the server never said`)
   const serverRows = stored(probe, 'serverRows')
   const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
-  // A device whose app version the server refuses has stopped, perhaps in the middle of a sweep: candidates may remain.
-  const isHalted = device.isOutdated && isSweeping(probe)
+  // A sweep that nobody goes on with leaves candidates: the server refuses the app's version, or no page is alive.
+  const isHalted = isSweeping(probe) && (device.isOutdated || livePages(device).length === 0)
   for (const kind of isHalted ? (['job', 'batch'] as const) : (['job', 'batch', 'candidate'] as const))
     checkShown(device, kind, serverRows, showing)
 }

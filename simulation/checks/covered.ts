@@ -36,9 +36,12 @@ async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<strin
     db('jobs').where(of).select<{ id: string; version: number }[]>('id', 'version'),
     db('batches').where(of).select<{ id: string; version: number }[]>('id', 'version'),
     db('candidates').where(of).select<{ id: string; version: number; at: string }[]>('id', 'version', { at: 'created_at' }),
-    db('tombstones').where(of).select<{ id: string; version: number }[]>('id', 'version'),
+    db('tombstones').where(of).select<{ id: string; version: number; below: string | null }[]>('id', 'version', 'below'),
   ])
-  for (const { id, version } of tombstones) deaths.set(id, Math.max(version, deaths.get(id) ?? 0))
+  // A pull tells of what was below a batch with the batch's tombstone, which moves on when a batch of that name is deleted again.
+  const told = new Map(tombstones.map(({ id, version }) => [id, version]))
+  for (const { id, version, below } of tombstones)
+    deaths.set(id, Math.max(version, (below !== null && told.get(below)) || 0, deaths.get(id) ?? 0))
   return {
     deaths,
     versions: new Map([...jobs, ...batches, ...candidates].map(({ id, version }) => [id, version])),
@@ -66,7 +69,9 @@ export function checkCovered({ name, probe, world }: Device, known: KnownRows, {
   if (isSweeping(probe)) return
   for (const [id, row] of known) {
     if (versions.has(id) || row.version === 0) continue
-    const death = Math.min(...[id, ...row.parents].map((one) => (versions.has(one) ? Infinity : (deaths.get(one) ?? Infinity))))
+    // An earlier death is that of an earlier batch of the same name, which has the same id.
+    const ofRow = [id, ...row.parents].flatMap((one) => (versions.has(one) ? [] : (deaths.get(one) ?? [])))
+    const death = Math.min(...ofRow.filter((version) => version > row.version))
     if (death <= coveredTo)
       world.reportViolation(`I1: ${name} was told up to ${coveredTo} and keeps ${id}, which was deleted in ${death}`)
   }

@@ -67,7 +67,7 @@ export const ofMirror: Mutant[] = [
   ),
   ...inFile(
     'client/data/mirror/answers.ts',
-    ['late answers believed', 'unknown.length > 0 ? await withoutKnown(mirror, kind, unknown) : []', '[] as Row[K][]'],
+    ['late answers believed', 'unknown.length > 0 ? await listMissed(mirror, kind, unknown) : []', '[] as Row[K][]'],
     [
       'answers before the first copy never checked',
       '  if (!page.hasMore) await removeOlder(mirror, left, page.upTo + 1, pending)\n',

@@ -19,7 +19,7 @@ export async function enterAnsweredRows<K extends Kind>(
 ): Promise<Entered<K>[]> {
   const coveredTo = await pulledTo(mirror)
   const unknown = rows.filter(({ version }) => coveredTo === undefined || version <= coveredTo)
-  const doubtful = unknown.length > 0 ? await withoutKnown(mirror, kind, unknown) : []
+  const doubtful = unknown.length > 0 ? await listMissed(mirror, kind, unknown) : []
   if (doubtful.length === 0) return enter(mirror, kind, rows, pending)
   if (await isSnapshotComplete(mirror))
     return enter(
@@ -32,16 +32,18 @@ export async function enterAnsweredRows<K extends Kind>(
   return enter(mirror, kind, rows, pending)
 }
 
-/** The rows that the mirror does not have. Leaves out candidates older than the window, which pages do not bring. */
-async function withoutKnown<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K][]): Promise<Row[K][]> {
-  const ids = rows.map(({ id }) => id)
-  const [shown, serverRows, from] = await Promise.all([
-    tablesOf(mirror)[kind].bulkGet(ids),
-    findServerRows(mirror, kind, ids),
-    windowFrom(mirror),
-  ])
+/** The rows that the mirror does not have although pages would have brought them: not candidates older than the window. */
+async function listMissed<K extends Kind>(mirror: Mirror, kind: K, rows: readonly Row[K][]): Promise<Row[K][]> {
+  const from = await windowFrom(mirror)
   const isOlder = (row: Row[K]) => kind === 'candidate' && from !== undefined && row.createdAt < from
-  return rows.filter((row, at) => !(serverRows[at] ? serverRows[at].row : shown[at]) && !isOlder(row))
+  return (await listUnknown(mirror, kind, rows)).filter((row) => !isOlder(row))
+}
+
+/** The rows that the mirror does not have. */
+export async function listUnknown<K extends Kind>(mirror: Mirror, kind: K, rows: readonly Row[K][]): Promise<Row[K][]> {
+  const ids = rows.map(({ id }) => id)
+  const [shown, serverRows] = await Promise.all([tablesOf(mirror)[kind].bulkGet(ids), findServerRows(mirror, kind, ids)])
+  return rows.filter((_, at) => !(serverRows[at] ? serverRows[at].row : shown[at]))
 }
 
 /** Called after a page was entered: its rows are covered; rows still uncovered when the copy is complete are removed. */

@@ -1,6 +1,6 @@
 import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import { inOneTransaction, type Mirror } from '../database/db.ts'
+import type { Mirror } from '../database/db.ts'
 import { type Detail } from '../database/rows.ts'
 import { enterAnsweredRows } from './answers.ts'
 import { admit, beginExchange } from './history.ts'
@@ -8,6 +8,7 @@ import { type Exchange } from '../net/exchange.ts'
 import type { Api } from '../net/api.ts'
 import { noteTold } from './confirmed.ts'
 import { loadPending, type Pending } from './rebase.ts'
+import { fetchRows } from './fetch-rows.ts'
 import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
 
@@ -88,13 +89,11 @@ export const detailOf = (candidate: Candidate, language: string | null) => ({
 
 /** Fetches one whole candidate into the mirror, with its summary. */
 export async function fetchDetail(mirror: Mirror, api: Api, id: string, language: string | null): Promise<void> {
-  const exchange = await beginExchange(mirror)
-  const candidate = await api.getCandidate({ params: { id }, query: language ? { language } : {} }, undefined, exchange)
-  await withRoom(mirror, () =>
-    inOneTransaction(mirror, async () => {
-      if (await admit(mirror, exchange)) await enterWhole(mirror, candidate, language, await loadPending(mirror))
-    }),
-  )
+  await fetchRows(mirror, {
+    ask: (exchange) => api.getCandidate({ params: { id }, query: language ? { language } : {} }, undefined, exchange),
+    rowsIn: (candidate) => [summaryOf(candidate)],
+    enter: (candidate, pending) => enterWhole(mirror, candidate, language, pending),
+  })
 }
 
 /** Call it within a transaction over all tables. */

@@ -57,6 +57,19 @@ it('the window is cut back to the newest candidates when it grows by over a tent
   expect((await device.mirror.candidates.get(whoIs(5).id))?.status).toBe(Status.rejected)
 })
 
+it('the window never begins earlier than before, since of older candidates the mirror has only those that were opened', async () => {
+  add(0, 20)
+  await pull(device, never)
+  for (let at = 11; at < 20; at += 1) server.deleteCandidate(whoIs(at).id)
+  for (const opened of [3, 5, 6]) await fetchDetail(device.mirror, device.api, whoIs(opened).id, null)
+  add(20, 28)
+
+  await pull(device, never)
+
+  expect(await windowFrom(device.mirror)).toBe(minute(10))
+  expect(await kept()).toBe('10 20 21 22 23 24 25 26 27')
+})
+
 it('a candidate with unsent operations stays in the mirror, however old', async () => {
   add(0, 11)
   await pull(device, never)
@@ -66,6 +79,25 @@ it('a candidate with unsent operations stays in the mirror, however old', async 
   await pull(device, never)
 
   expect(await kept()).toBe('0 5 6 7 8 9 10 11 12 13 14')
+})
+
+it('an answer about an older candidate that a pull has overtaken is asked for again', async () => {
+  add(0, 12)
+  await pull(device, never)
+  const { id } = whoIs(0)
+  let asked = 0
+  const overtaken: typeof device.api.getCandidate = async (...call) => {
+    const answer = await device.api.getCandidate(...call)
+    asked += 1
+    if (asked === 1) server.decide(id, Status.accepted)
+    if (asked === 1) await pull(device, never)
+    return answer
+  }
+
+  await fetchDetail(device.mirror, { ...device.api, getCandidate: overtaken }, id, null)
+
+  expect(asked).toBe(2)
+  expect((await device.mirror.candidates.get(id))?.status).toBe(Status.accepted)
 })
 
 it('an older candidate that was opened stays in the mirror and is updated by pulls', async () => {

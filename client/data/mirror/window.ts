@@ -43,14 +43,17 @@ export async function prune(mirror: Mirror, rows: number, signal: AbortSignal): 
     await inOneTransaction(mirror, () => drop(mirror, older.slice(from, from + AT_A_TIME)))
 }
 
+/** The edge never moves back: of the candidates before it the mirror has only some. */
 async function setEdge(mirror: Mirror, rows: number): Promise<string | undefined> {
   const oldest = await mirror.candidates
     .orderBy('createdAt')
     .reverse()
     .offset(rows - 1)
     .first()
-  if (oldest) await mirror.meta.put({ key: 'windowFrom', value: oldest.createdAt })
-  return oldest?.createdAt
+  const before = await windowFrom(mirror)
+  if (!oldest || (before !== undefined && oldest.createdAt <= before)) return before
+  await mirror.meta.put({ key: 'windowFrom', value: oldest.createdAt })
+  return oldest.createdAt
 }
 
 async function drop(mirror: Mirror, ids: string[]): Promise<void> {

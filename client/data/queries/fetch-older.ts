@@ -1,12 +1,10 @@
 import { summaryOf, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { enterAnsweredRows } from '../mirror/answers.ts'
 import type { Api } from '../net/api.ts'
-import { inOneTransaction, type Mirror } from '../database/db.ts'
-import { loadPending } from '../mirror/rebase.ts'
-import { admit, beginExchange } from '../mirror/history.ts'
+import type { Mirror } from '../database/db.ts'
+import { fetchRows } from '../mirror/fetch-rows.ts'
 import { type Exchange } from '../net/exchange.ts'
 import type { CandidateFilter } from './search.ts'
-import { withRoom } from '../mirror/storage.ts'
 
 /** Where a page of older candidates ends. One upload gives many candidates the same time, so `before` adds an id. */
 export interface PageStart {
@@ -37,12 +35,10 @@ export async function fetchOlder(
   place: PageStart,
   limit: number,
 ): Promise<PageStart | undefined> {
-  const exchange = await beginExchange(mirror)
-  const { found, next } = await askForOlder(api, filter, place, limit, exchange)
-  await withRoom(mirror, () =>
-    inOneTransaction(mirror, async () => {
-      if (await admit(mirror, exchange)) await enterAnsweredRows(mirror, 'candidate', found, await loadPending(mirror))
-    }),
-  )
+  const { next } = await fetchRows(mirror, {
+    ask: (exchange) => askForOlder(api, filter, place, limit, exchange),
+    rowsIn: ({ found }) => found,
+    enter: ({ found }, pending) => enterAnsweredRows(mirror, 'candidate', found, pending),
+  })
   return next
 }

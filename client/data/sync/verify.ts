@@ -5,13 +5,11 @@ import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { type Verified } from '../database/rows.ts'
 import type { Device } from './device.ts'
 import { findDifferences, type Differences } from './differences.ts'
-import type { Kind } from '../../../shared/sync/rows.ts'
-import { loadPending, type Key } from '../mirror/rebase.ts'
+import { loadPending } from '../mirror/rebase.ts'
 import { admit, beginExchange } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { enter, removeOlder } from '../mirror/mirror.ts'
 import { readOwnRows } from '../mirror/own-rows.ts'
-import { unpin } from '../mirror/pins.ts'
 import { windowFrom } from '../mirror/window.ts'
 
 /** Verification runs about once a minute, but takes at most SHARE_OF_TIME of the time. */
@@ -74,7 +72,8 @@ function countOf({ wrong, wanted }: Differences): number {
 /** Throws AppError when the rows cannot be fetched. */
 async function repair(device: Device, { wrong, wanted, upTo }: Differences, signal: AbortSignal): Promise<void> {
   const { mirror } = device
-  for (const keys of slicesOf(wrong)) await inOneTransaction(mirror, () => drop(mirror, keys, upTo))
+  for (const keys of slicesOf(wrong))
+    await inOneTransaction(mirror, async () => removeOlder(mirror, keys, upTo + 1, await loadPending(mirror)))
   const asked = [
     ...slicesOf(wanted.job).map((jobs) => ({ ...nothing, jobs })),
     ...slicesOf(wanted.batch).map((batches) => ({ ...nothing, batches })),
@@ -108,25 +107,6 @@ async function enterAll(mirror: Mirror, { rows, exchange }: Fetched): Promise<vo
   await enter(mirror, 'job', rows.jobs, pending)
   await enter(mirror, 'batch', rows.batches, pending)
   await enter(mirror, 'candidate', rows.candidates, pending)
-}
-
-/** Within a transaction over all tables. Candidates without unsent operations need no rebase and are deleted at once. */
-async function drop(mirror: Mirror, keys: readonly Key[], upTo: number): Promise<void> {
-  const pending = await loadPending(mirror)
-  const serverRows = await mirror.serverRows.bulkGet(keys.map(({ kind, id }): [Kind, string] => [kind, id]))
-  const free = keys.filter((key, at) => key.kind === 'candidate' && !serverRows[at] && pending.concerning(key).length === 0)
-  const ids = free.map(({ id }) => id)
-  const shown = await mirror.candidates.bulkGet(ids)
-  const gone = ids.filter((_, at) => (shown[at]?.version ?? Infinity) <= upTo)
-  const { candidates, details, texts, progress } = mirror
-  await Promise.all([candidates, details, texts, progress].map((table) => table.bulkDelete(gone)))
-  await unpin(mirror, gone)
-  await removeOlder(
-    mirror,
-    keys.filter((key) => !free.includes(key)),
-    upTo + 1,
-    pending,
-  )
 }
 
 function slicesOf<Item>(items: readonly Item[]): Item[][] {

@@ -3,16 +3,14 @@ import { summaryOf } from '../../../../shared/candidates/candidate.ts'
 import { samenessOf, type Sameness } from '../../../../shared/candidates/duplicate.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
 import { enterAnsweredRows } from '../../mirror/answers.ts'
-import { admit, beginExchange } from '../../mirror/history.ts'
+import { fetchRows } from '../../mirror/fetch-rows.ts'
 import type { Api } from '../../net/api.ts'
 import { writesSoFar } from '../../outbox/optimistic.ts'
 import { newestFirst } from '../../queries/candidate-index.ts'
 import { rowsOf, type CandidateRow } from '../../queries/candidates.ts'
-import { inOneTransaction, type Mirror } from '../../database/db.ts'
-import { loadPending } from '../../mirror/rebase.ts'
+import type { Mirror } from '../../database/db.ts'
 import { useLive } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
-import { withRoom } from '../../mirror/storage.ts'
 import { windowFrom } from '../../mirror/window.ts'
 
 export interface Duplicate {
@@ -55,14 +53,12 @@ export async function findDuplicates(mirror: Mirror, id: string): Promise<Duplic
 
 /** Fetches duplicates into the mirror, where `findDuplicates` finds them. */
 export async function fetchDuplicates(mirror: Mirror, api: Api, id: string): Promise<void> {
-  const exchange = await beginExchange(mirror)
   const query = { duplicatesOf: id, limit: MOST }
-  const found = (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf)
-  await withRoom(mirror, () =>
-    inOneTransaction(mirror, async () => {
-      if (await admit(mirror, exchange)) await enterAnsweredRows(mirror, 'candidate', found, await loadPending(mirror))
-    }),
-  )
+  await fetchRows(mirror, {
+    ask: async (exchange) => (await api.listCandidates({ query }, undefined, exchange)).map(summaryOf),
+    rowsIn: (found) => found,
+    enter: (found, pending) => enterAnsweredRows(mirror, 'candidate', found, pending),
+  })
 }
 
 function unlessUnreachable(error: unknown): void {
