@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { eraseSlice, type Deleted } from './erase-slice.ts'
 import { IS_THERE } from './queries.ts'
 
-const SLICE = 500
+/** Small, because a slice keeps a processor of the database busy meanwhile, and whoever asks for something waits. */
+const SLICE = 100
 const COMES_BACK_AFTER_SECONDS = 5
 
 /** Queues the rest of a deletion, to be erased in slices outside of the workspace's lock. `IS_THERE` hides it meanwhile. */
@@ -17,9 +19,16 @@ export async function refuseWhileErased(trx: Transaction, batchId: string): Prom
     throw new AppError('unavailable', { retryAfterSeconds: COMES_BACK_AFTER_SECONDS })
 }
 
-/** Erases all that is queued, slice by slice. It may be interrupted at any point, and several servers may run it at once. */
+/**
+ * Erases all that is queued, slice by slice, with pauses as long as the slices. It may be interrupted at any point, and several
+ * servers may run it at once.
+ */
 export async function eraseRest(db: Database, slice = SLICE): Promise<void> {
-  while (await db.transaction((trx) => eraseNext(trx, slice)));
+  for (;;) {
+    const startedAt = performance.now()
+    if (!(await db.transaction((trx) => eraseNext(trx, slice)))) return
+    await sleep(performance.now() - startedAt)
+  }
 }
 
 async function eraseNext(trx: Transaction, slice: number): Promise<boolean> {
