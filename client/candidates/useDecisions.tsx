@@ -5,7 +5,7 @@ import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
 import { toast, type ToastOptions } from '../components/Toast.tsx'
-import { perform } from '../data/index.ts'
+import { perform, type Outcome } from '../data/index.ts'
 import { useData } from '../data/hooks/DataProvider.tsx'
 import { useAnnounce, useAnnounceRefusal } from '../app/notices/useAnnounce.tsx'
 import { useUser } from '../app/user.ts'
@@ -43,21 +43,34 @@ export function useDecisions(): Decisions {
   const withStorageFullToast = useStorageWarning()
   const last = useLastAct()
 
-  async function run(operation: Operation, onSuccess?: ToastOptions): Promise<void> {
+  async function run(operation: Operation, options?: ToastOptions, made?: readonly Made[]): Promise<void> {
     const performed = await withStorageFullToast(() => perform(data, [{ operation }]))
-    if (performed) await announce(operation, performed.settled, onSuccess)
+    if (performed) await announce(operation, made ? unlessUndone(made, performed.settled) : performed.settled, options)
   }
 
-  async function runAll(operations: readonly Operation[], said?: ReactNode, options?: ToastOptions): Promise<void> {
+  /** A decision that was undone before its outcome was known has nothing to announce. */
+  async function unlessUndone(made: readonly Made[], settled: Promise<Outcome>): Promise<Outcome> {
+    const outcome = await settled
+    if (typeof outcome === 'object') return outcome
+    if (!last.stands(made)) return 'withdrawn'
+    last.tell(made)
+    return outcome
+  }
+
+  async function runAll(operations: readonly Operation[], made?: readonly Made[], said?: ReactNode): Promise<void> {
     const changes = operations.map((operation) => ({ operation }))
     const performed = await withStorageFullToast(() => perform(data, changes))
     if (!performed) return
-    if (said) toast.success(said, options)
+    if (made) {
+      last.tell(made)
+      toast.success(said, undoing(made))
+    }
     const outcome = await performed.settled.catch(() => 'withdrawn')
     if (typeof outcome === 'object') announceRefusal('candidate.decide')
   }
 
   function undoAll(made: readonly Made[]): void {
+    if (last.isTold(made)) toast.close(TOAST_ID)
     last.forget(made)
     const at = now()
     const operations = made.map((each): Operation => ({ type: 'candidate.undo', ...each, at }))
@@ -80,15 +93,16 @@ export function useDecisions(): Decisions {
 
   return {
     /** Once the server has the decision, its toast still offers to undo it. */
-    decide({ id }, status) {
+    decide({ id, name }, status) {
       const operation = decisionOf(id, status, now())
-      return run(operation, undoing(last.note([operation])))
+      const made = last.note([operation])
+      return run(operation, { ...undoing(made), about: name }, made)
     },
     decideAll(candidateIds, status, leftOut) {
       const at = now()
       const operations = candidateIds.map((id) => decisionOf(id, status, at))
       const said = <DecidedAll status={status} n={operations.length} leftOut={leftOut} />
-      return runAll(operations, said, undoing(last.note(operations)))
+      return runAll(operations, last.note(operations), said)
     },
     undo: async ({ id, decisionId }) => {
       if (decisionId) undoAll([{ candidateId: id, decisionId }])
@@ -100,9 +114,9 @@ export function useDecisions(): Decisions {
       if (made) undoAll(made)
       return made?.[0]?.candidateId
     },
-    retry: ({ id }) => run({ type: 'candidate.retry', candidateId: id, at: now() }),
-    screenAgain: ({ id }) => run({ type: 'candidate.rescreen', candidateId: id, at: now() }),
-    remove: ({ id }) => run({ type: 'candidate.delete', candidateId: id, at: now() }),
+    retry: ({ id, name }) => run({ type: 'candidate.retry', candidateId: id, at: now() }, { about: name }),
+    screenAgain: ({ id, name }) => run({ type: 'candidate.rescreen', candidateId: id, at: now() }, { about: name }),
+    remove: ({ id, name }) => run({ type: 'candidate.delete', candidateId: id, at: now() }, { about: name }),
   }
 }
 

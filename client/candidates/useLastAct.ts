@@ -6,23 +6,33 @@ export interface Made {
   decisionId: string
 }
 
-const madeSoFar = new WeakMap<Data, (readonly Made[])[]>()
+type Act = readonly Made[]
+
+const madeSoFar = new WeakMap<Data, { acts: Act[]; told?: Act }>()
 
 /** The decisions made since the page was loaded, by act, on all screens. */
 export function useLastAct() {
   const data = useData()
-  const acts = madeSoFar.get(data) ?? []
-  madeSoFar.set(data, acts)
+  const made = madeSoFar.get(data) ?? { acts: [] }
+  madeSoFar.set(data, made)
+  const { acts } = made
   return {
-    note(operations: readonly Made[]): readonly Made[] {
-      const made = operations.map(({ candidateId, decisionId }) => ({ candidateId, decisionId }))
-      acts.push(made)
-      return made
+    note(operations: Act): Act {
+      const act = operations.map(({ candidateId, decisionId }) => ({ candidateId, decisionId }))
+      acts.push(act)
+      return act
     },
-    latest: (): readonly Made[] | undefined => acts.at(-1),
-    forget(made: readonly Made[]): void {
-      const at = acts.findLastIndex((act) => act[0]?.decisionId === made[0]?.decisionId)
+    latest: (): Act | undefined => acts.at(-1),
+    /** False once it is undone. */
+    stands: (act: Act): boolean => acts.includes(act),
+    /** The latest toast of a decision is about this act. */
+    tell: (act: Act): unknown => (made.told = act),
+    isTold: (act: Act): boolean => made.told !== undefined && isSame(made.told, act),
+    forget(act: Act): void {
+      const at = acts.findLastIndex((each) => isSame(each, act))
       if (at >= 0) acts.splice(at, 1)
     },
   }
 }
+
+const isSame = (one: Act, other: Act): boolean => one.length === other.length && one[0]?.decisionId === other[0]?.decisionId

@@ -7,6 +7,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
       <div aria-hidden="true" className="h-18 md:hidden" />
       <div
         data-bottom-bar
+        data-uncovered
         className="fixed inset-x-0 bottom-0 z-(--z-bar) flex gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] md:hidden"
       >
         {children}

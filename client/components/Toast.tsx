@@ -6,6 +6,8 @@ import { createStore } from '../lib/store.ts'
 export type ToastKind = 'success' | 'info' | 'error'
 
 export interface ToastOptions {
+  /** The name of whom or what the message is about, above it: somebody else may be on the screen by then. */
+  about?: string | undefined
   /** Closes the toast. */
   action?: { word: ReactNode; onChoose: () => void } | undefined
   icon?: IconName | undefined
@@ -20,6 +22,8 @@ export const toast = {
   success: (message: ReactNode, options?: ToastOptions) => say('success', message, options),
   info: (message: ReactNode, options?: ToastOptions) => say('info', message, options),
   error: (message: ReactNode, options?: ToastOptions) => say('error', message, options),
+  /** Closes the open toast with this id. */
+  close: (id: string) => void fetchToasts().then(({ close }) => close(id), leaveOut),
 }
 
 const fetchToasts = () => import('./toasts.tsx')
@@ -32,6 +36,9 @@ function say(...said: [kind: ToastKind, message: ReactNode, options?: ToastOptio
     (error: unknown) => console.error('A message could not be shown:', said[1], error),
   )
 }
+
+/** Whoever asked for the toast has logged that its code could not be fetched. */
+const leaveOut = () => undefined
 
 /** True once a toast was requested, or the page was idle. */
 const isWanted = createStore(false)

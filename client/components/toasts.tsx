@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { ToastContainer, type ToastContentProps, cssTransition, toast as library } from 'react-toastify/unstyled'
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { ToastContainer, type ToastContentProps, type ToastTransitionProps, toast as library } from 'react-toastify/unstyled'
 import { Button } from './Button.tsx'
 import { classes } from '../lib/classes.ts'
+import { every, systemClock } from '../lib/clock.ts'
 import { Icon, type IconName } from './drawing/Icon.tsx'
+import { keepClear } from './keep-clear.ts'
 import type { ToastKind, ToastOptions } from './Toast.tsx'
 import { createListeners } from '../lib/store.ts'
 
@@ -13,30 +15,34 @@ const looks = {
   error: { icon: 'warn', colour: 'text-rejected-fill' },
 } as const satisfies Record<ToastKind, { icon: IconName; colour: string }>
 const SHOWN_AT_MOST = 3
-const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
+const TICK_MS = 100
 
-/** Ids of open toasts, counted for "and n more": the library shows three and queues the others silently. */
-const open = new Set<string | number>()
+/**
+ * The library's ids of open toasts by ours: an id that is closed may be used again while its old toast still leaves. Counted for
+ * "and n more": the library shows three and queues the others silently.
+ */
+const open = new Map<string, string>()
 const { subscribe, notify } = createListeners()
 const countQueued = () => Math.max(0, open.size - SHOWN_AT_MOST)
 
 export function show(
   kind: ToastKind,
   message: ReactNode,
-  { action, icon, id = crypto.randomUUID(), stays = false }: ToastOptions = {},
+  { about, action, icon, id = crypto.randomUUID(), stays = false }: ToastOptions = {},
 ) {
-  const content = (props: ToastContentProps) => <Content {...{ kind, message, action, icon }} close={() => props.closeToast()} />
-  const look = {
-    type: kind,
-    role: kind === 'error' ? 'alert' : 'status',
-    autoClose: stays ? (false as const) : kind === 'error' ? 8000 : 5000,
-  }
-  if (open.has(id)) return library.update(id, { ...look, render: content })
-  open.add(id)
+  const shownMs = stays ? undefined : kind === 'error' ? 8000 : 5000
+  const content = (props: ToastContentProps) => (
+    <Content {...{ kind, message, about, action, icon, shownMs }} close={props.closeToast} />
+  )
+  const look = { type: kind, role: kind === 'error' ? 'alert' : 'status' }
+  const known = open.get(id)
+  if (known) return library.update(known, { ...look, render: content })
+  const toastId = crypto.randomUUID()
+  open.set(id, toastId)
   notify()
   library(content, {
     ...look,
-    toastId: id,
+    toastId,
     onClose: () => {
       open.delete(id)
       notify()
@@ -44,15 +50,19 @@ export function show(
   })
 }
 
-interface ContentProps extends Pick<ToastOptions, 'action' | 'icon'> {
+export const close = (id: string): void => library.dismiss(open.get(id) ?? id)
+
+interface ContentProps extends Pick<ToastOptions, 'about' | 'action' | 'icon'> {
   kind: ToastKind
   message: ReactNode
+  shownMs: number | undefined
   close: () => void
 }
 
-function Content({ kind, message, action, icon, close }: ContentProps) {
+function Content({ kind, message, about, action, icon, shownMs, close }: ContentProps) {
   const { t } = useLingui()
   const look = looks[kind]
+  const words = useTime(shownMs, close)
   const act = () => {
     action?.onChoose()
     close()
@@ -60,7 +70,14 @@ function Content({ kind, message, action, icon, close }: ContentProps) {
   return (
     <>
       <Icon name={icon ?? look.icon} className={classes('mt-px', look.colour)} />
-      <span className="min-w-0 flex-1 px-1">{message}</span>
+      <span ref={words} className="min-w-0 flex-1 px-1">
+        {about && (
+          <b className="block truncate font-semibold">
+            <bdi>{about}</bdi>
+          </b>
+        )}
+        {message}
+      </span>
       {action && (
         <button
           type="button"
@@ -74,24 +91,48 @@ function Content({ kind, message, action, icon, close }: ContentProps) {
         kind="quiet"
         icon="cross"
         label={t({ id: 'common.close', message: 'Close' })}
-        onClick={close}
+        onClick={() => close()}
         className="-my-1 size-7! flex-none text-ink-3 pointer-coarse:-my-3 pointer-coarse:size-11!"
       />
     </>
   )
 }
 
+/** Closes the toast, which is mounted anew with each message, after `ms` in which no toast was hovered or focused. */
+function useTime(ms: number | undefined, close: () => void): RefObject<HTMLSpanElement | null> {
+  const words = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (ms === undefined) return
+    let left = ms
+    const isLookedAt = () => document.hidden || words.current?.closest('section')?.matches(':hover, :focus-within')
+    return every(systemClock, TICK_MS, () => {
+      if (!isLookedAt()) left -= TICK_MS
+      if (left <= 0) close()
+    })
+  }, [ms, close])
+  return words
+}
+
+/** The library's own transitions wait for the ends of animations, which do not come where motion is reduced. */
+function AtOnce({ isIn, done, playToast, children }: ToastTransitionProps) {
+  useEffect(() => (isIn ? playToast() : done()), [isIn, done, playToast])
+  return children
+}
+
 export function Toasts() {
   const { t } = useLingui()
+  const region = useRef<HTMLDivElement>(null)
   const n = useSyncExternalStore(subscribe, countQueued)
 
   // When the region unmounts, the library drops its toasts without calling `onClose`.
   useEffect(() => () => open.clear(), [])
+  // What is under them scrolls, comes and goes without a word.
+  const areOpen = useSyncExternalStore(subscribe, () => open.size > 0)
+  useEffect(() => (areOpen && region.current ? keepClear(region.current) : undefined), [areOpen])
 
   return (
     <div
-      onFocus={() => library.pause()}
-      onBlur={() => library.play()}
+      ref={region}
       className="pointer-events-none fixed inset-x-3 top-[calc(var(--safe-top)+4rem)] z-(--z-toast) flex flex-col gap-2.5 md:top-4 md:right-4 md:left-auto md:w-90"
     >
       <ToastContainer
@@ -100,13 +141,14 @@ export function Toasts() {
         icon={false}
         newestOnTop
         limit={SHOWN_AT_MOST}
-        transition={fade}
+        transition={AtOnce}
+        autoClose={false}
+        customProgressBar
         draggable={false}
         closeOnClick={false}
         hotKeys={(press) => press.key === 'F8'}
         className="flex flex-col gap-2.5"
-        toastClassName="pointer-events-auto relative flex items-start gap-2.5 rounded-lg bg-raised py-3 pr-2 pl-3.5 font-medium text-ink shadow-2 ring-1 ring-line"
-        hideProgressBar
+        toastClassName="toast pointer-events-auto relative flex items-start gap-2.5 rounded-lg bg-raised py-3 pr-2 pl-3.5 font-medium text-ink shadow-2 ring-1 ring-line"
       />
       {n > 0 && (
         <p className="self-end rounded-sm bg-raised px-2 py-1 text-sm text-ink-2 shadow-2 ring-1 ring-line">

@@ -10,7 +10,9 @@ export function LateRefusals() {
   // Refusals come from the sync loop, not from rendering.
   useEffect(() => {
     const gone = new AbortController()
-    void started.then(({ outcomes }) => outcomes.onRefused((refused) => announce(refused.operation.type), gone.signal))
+    void started.then(({ outcomes }) =>
+      outcomes.onRefused((refused) => announce(refused.operation.type, refused.label), gone.signal),
+    )
     return () => gone.abort()
   }, [started, announce])
 

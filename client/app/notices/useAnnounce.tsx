@@ -59,18 +59,19 @@ function succeeded(operation: Operation): MessageDescriptor | undefined {
 }
 
 /** Shows the toast for a refused operation, with a button to the outbox, where it waits for the user. */
-export function useAnnounceRefusal(): (type: OperationType) => void {
+export function useAnnounceRefusal(): (type: OperationType, about?: string) => void {
   const { i18n, t } = useLingui()
   const [, navigate] = useLocation()
-  return (type) =>
+  return (type, about) =>
     toast.error(i18n._(refusalWords[type]), {
+      about,
       action: { word: t({ id: 'screening.openOutbox', message: 'Open outbox' }), onChoose: () => navigate(routes.outbox) },
     })
 }
 
 type Announce = (operation: Operation, settled: Promise<Outcome>, options?: ToastOptions) => Promise<void>
 
-/** Shows the toast that the specification names for an outcome. `options` apply to the outcomes `done` and `kept`. */
+/** Shows the toast that the specification names for an outcome. `options` apply to the outcomes `done` and `kept`, its name to all. */
 export function useAnnounce(): Announce {
   const { i18n, t } = useLingui()
   const isStillSignedIn = useStillSignedIn()
@@ -82,7 +83,7 @@ export function useAnnounce(): Announce {
     if (outcome === 'kept') {
       toast.info(t({ id: 'sync.kept', message: 'Kept on this device, sent when there is a connection.' }), options)
     } else if (outcome !== 'done') {
-      announceRefusal(operation.type)
+      announceRefusal(operation.type, options?.about)
     } else if (success) {
       toast.success(i18n._(success), options)
     }

@@ -28,6 +28,7 @@ export function CandidateHeader({ row: { candidate }, areScoresHidden, hasArrive
           <h1
             ref={hasArrived ? takeFocus : undefined}
             tabIndex={-1}
+            data-uncovered
             className="rounded-sm text-xl font-semibold break-words md:text-2xl"
           >
             {candidate.name}

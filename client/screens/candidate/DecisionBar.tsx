@@ -22,7 +22,10 @@ interface DecisionBarProps {
 /** Sticky at the top from md up: Back, the original, and the actions for the current status. */
 export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) {
   return (
-    <div className="sticky top-0 z-(--z-bar) hidden h-15 items-center gap-2 border-b border-line bg-canvas px-gutter md:flex">
+    <div
+      data-uncovered
+      className="sticky top-0 z-(--z-bar) hidden h-15 items-center gap-2 border-b border-line bg-canvas px-gutter md:flex"
+    >
       <button
         type="button"
         onClick={back}

@@ -42,7 +42,10 @@ export function ComparedHead({ compared: { row }, leaveOut }: ComparedHeadProps)
         )}
       </div>
       <StatusBadge status={status} />
-      <div className="mt-2.5 flex min-h-control-small flex-wrap items-center gap-x-2 max-md:[&>div]:w-full max-md:[&>div]:grid-cols-1">
+      <div
+        data-uncovered
+        className="mt-2.5 flex min-h-control-small flex-wrap items-center gap-x-2 max-md:[&>div]:w-full max-md:[&>div]:grid-cols-1"
+      >
         <CardActions row={row} decisions={decisions} nameId={nameId} />
       </div>
     </th>

@@ -59,7 +59,10 @@ export function CandidateCard(card: CardProps) {
           {isScored && !areScoresHidden && <CandidateChips candidate={candidate} />}
           {isScored && <OutdatedChip candidate={candidate} />}
           {!selection.isOn && (
-            <div className="relative z-1 ml-auto flex min-w-0 items-center justify-end gap-2 max-md:grow max-md:[&>div]:grow">
+            <div
+              data-uncovered
+              className="relative z-1 ml-auto flex min-w-0 items-center justify-end gap-2 max-md:grow max-md:[&>div]:grow"
+            >
               <CardActions row={row} decisions={decisions} nameId={nameId} />
             </div>
           )}

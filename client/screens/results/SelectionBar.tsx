@@ -21,6 +21,7 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
       <div aria-hidden="true" className="h-36 md:h-20" />
       <section
         data-selection-bar
+        data-uncovered
         aria-label={t({ id: 'screening.selection', message: 'Selection' })}
         className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-2.5 gap-y-3 rounded-t-xl bg-raised px-4 pt-3.5 pb-[calc(var(--safe-bottom)+0.875rem)] shadow-3 md:right-4 md:bottom-5 md:left-[calc(236px+1rem)] md:mx-auto md:w-fit md:justify-end md:rounded-lg md:p-2.5 md:pl-4"
       >
