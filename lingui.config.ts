@@ -13,6 +13,8 @@ const entry = [
 const rare = [
   'client/screens/{audit,candidate,compare,members,model,outbox,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
+  'client/candidates/reasons/*.{ts,tsx}',
+  'client/candidates/Conflict*.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
   'client/screens/results/{SelectionBar,export/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',

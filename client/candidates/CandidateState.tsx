@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Status } from '../../shared/screening/status.ts'
 import type { CandidateRow } from '../data/index.ts'
 import { useFormats } from '../lib/dates.ts'
-import { useReasons } from './reasons/useReasons.tsx'
+import { deferred } from '../components/lazy/deferred.tsx'
+import { addRareWords } from '../lib/i18n.ts'
 import { ProcessingPanel } from './ProcessingPanel.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
@@ -23,13 +24,12 @@ function WaitingWell({ fileSize }: { fileSize: number }) {
   )
 }
 
+const { useReady, Show: FailureReason } = deferred(async () => {
+  const [{ FailureReason }] = await Promise.all([import('./reasons/FailureReason.tsx'), addRareWords()])
+  return FailureReason
+})
+
 function FailedWell({ row: { candidate } }: { row: CandidateRow }) {
-  const reasons = useReasons()
-  const { failure, fileSize } = candidate
-  if (!failure) return <StatusPanel icon="info">{reasons.error('unexpected')}</StatusPanel>
-  return (
-    <StatusPanel icon="info">
-      {reasons.failure({ code: failure.code, details: { size: fileSize, ...failure.details } })}
-    </StatusPanel>
-  )
+  const isReady = useReady(true)
+  return <StatusPanel icon="info">{isReady ? <FailureReason candidate={candidate} /> : '…'}</StatusPanel>
 }

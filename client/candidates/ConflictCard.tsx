@@ -98,7 +98,7 @@ interface WaysProps {
 function Ways({ entry, operation, candidate, children }: WaysProps) {
   const { keep, change } = useConflict(entry, operation, candidate)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div data-uncovered className="flex flex-wrap items-center gap-2">
       <Button onClick={() => void keep()}>{isDecided(candidate.status) && keepWords[decisionOf(candidate.status)]}</Button>
       <Button icon="undo" onClick={() => void change()}>
         {changeWords[decisionOf(operation.status)]}
