@@ -87,6 +87,15 @@ export const flag = z.object({
 })
 export type Flag = z.infer<typeof flag>
 
+/** What rules found in the CV about a criterion that asks for a fact: a time of work, a degree, a language, a paper or a place. */
+export const finding = z.object({
+  /** The score that they give for it, in percent. */
+  score: z.int().check(z.minimum(0), z.maximum(100)),
+  statement,
+  evidence: z.array(evidence),
+})
+export type Finding = z.infer<typeof finding>
+
 /** One row of an evaluation: a snapshot of the criterion as it was scored, with its result. */
 export const entry = z.object({
   evaluationCriteria: z.string(),
@@ -101,6 +110,8 @@ export const entry = z.object({
   reason: z.string(),
   /** The reason of an engine without a model, for every language; absent of a model, of results of before, and where it is unknown. */
   statement: z.catch(z.optional(statement), undefined),
+  /** Beside a model's judgement; absent where nothing was found, and of other engines. */
+  finding: z.catch(z.optional(finding), undefined),
   /** False when the CV does not mention the criterion: then the score is 0 and shown as "not stated". */
   known: z.boolean(),
   /** False when the engine cannot judge the criterion at all: then it counts in no score. Absent otherwise. */

@@ -34,3 +34,10 @@ export const scoreBand = (percent: number): ScoreBand => (percent >= 80 ? 'high'
 
 /** The number of filled cells, 0 to 5. */
 export const levelOf = (percent: number): number => Math.round(percent / 20)
+
+const MET = 80
+const HARDLY_MET = 40
+
+/** Whether of the model and the rules (candidate.ts, `finding`) one finds the criterion met and the other at most some of it. */
+export const isContradicted = ({ score, finding }: { score: number; finding?: { score: number } | undefined }): boolean =>
+  finding !== undefined && Math.max(score, finding.score) >= MET && Math.min(score, finding.score) <= HARDLY_MET

@@ -56,6 +56,31 @@ const open = (id: string) =>
   openScreen(CandidateDetail, device, `/screening/candidate/${id}`, { path: '/screening/candidate/:id' })
 
 describe('the page of a candidate', () => {
+  it('the page shows what rules found, and says where that contradicts the model', async () => {
+    const work = (found: number) => ({
+      code: 'terms' as const,
+      args: {
+        used: { words: ['Backend'], more: 0 },
+        named: { words: [], more: 0 },
+        missing: { words: [], more: 0 },
+        work: { found, needed: 60 },
+      },
+    })
+    const evidence = [{ quote: 'S1 Informatika', verified: true, page: 2, start: 0 }]
+    const rows = [
+      anEntry({ score: 100, evidence: [], finding: { score: 40, statement: work(29), evidence } }),
+      anEntry({ evaluationCriteria: 'Years', score: 80, finding: { score: 100, statement: work(90), evidence } }),
+    ]
+    const { id } = await keep({ score: rows })
+    void open(id)
+
+    const told = await screen.findByText(/contradict each other: the model gives 100 ?%, the rules 40 ?%/)
+    expect(screen.getAllByText(/contradict each other/)).toHaveLength(1)
+    expect(told.parentElement?.textContent).toContain('About 2 years 5 months of such work')
+    expect(screen.getByRole('button', { name: /S1 Informatika.*1a · p. 2/ })).toBeTruthy()
+    expect(screen.getByText(/Found by rules\. .*About 7 years 6 months/)).toBeTruthy()
+  })
+
   it('the page shows on demand how overall score and weighted fit follow from the criteria', async () => {
     const rows = [
       anEntry({ weight: 30, score: 80 }),

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isJudged } from '../../../shared/screening/score.ts'
 import type { Entry } from '../../../shared/candidates/candidate.ts'
+import { FindingOfRules } from './findings/FindingOfRules.tsx'
 import { Button } from '../../components/Button.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -113,16 +114,25 @@ function EntryRows({ entry, quotes, passage, hasText }: EntryRowsProps) {
       <tr>
         <td colSpan={3} className="px-4 pt-2 pb-4.5 md:px-5">
           {entry.reason && <p className="max-w-[72ch]">{entry.reason}</p>}
-          <ul className="mt-2 flex flex-col gap-1.5">
-            {quotes.map((quote, index) => (
-              <li key={index} {...(quote.key && { id: quoteId(quote.key) })}>
-                <QuoteOf quote={quote} passage={passage} hasText={hasText} />
-              </li>
-            ))}
-          </ul>
+          <Quotes quotes={quotes.filter(({ isByRules }) => !isByRules)} passage={passage} hasText={hasText} />
+          {entry.finding && <FindingOfRules score={entry.score} finding={entry.finding} />}
+          <Quotes quotes={quotes.filter(({ isByRules }) => isByRules)} passage={passage} hasText={hasText} />
         </td>
       </tr>
     </tbody>
+  )
+}
+
+function Quotes({ quotes, passage, hasText }: { quotes: KeyedQuote[] } & Omit<EvaluationProps, 'entries'>) {
+  if (quotes.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-col gap-1.5">
+      {quotes.map((quote, index) => (
+        <li key={index} {...(quote.key && { id: quoteId(quote.key) })}>
+          <QuoteOf quote={quote} passage={passage} hasText={hasText} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../shared/candidates/candidate.ts'
 import { keyedQuotes, markPages, type KeyedQuote } from './passages.ts'
 
-const anEntry = (evidence: Entry['evidence']): Entry => ({
+const anEntry = (evidence: Entry['evidence'], more: Partial<Entry> = {}): Entry => ({
   evaluationCriteria: 'Experience',
   description: '',
   weight: 100,
@@ -10,6 +10,7 @@ const anEntry = (evidence: Entry['evidence']): Entry => ({
   evidence,
   reason: '',
   known: true,
+  ...more,
 })
 
 const aQuote = (quote: string, given: Partial<KeyedQuote> = {}): KeyedQuote => ({
@@ -18,6 +19,7 @@ const aQuote = (quote: string, given: Partial<KeyedQuote> = {}): KeyedQuote => (
   page: 1,
   start: undefined,
   verified: true,
+  isByRules: false,
   ...given,
 })
 
@@ -36,6 +38,22 @@ describe('keys of quotes', () => {
 
     expect(quotes.map(({ key }) => key)).toEqual(['2a', undefined, '2b'])
     expect(quotes[2]?.page).toBe(2)
+  })
+
+  it('what rules found follows the quotes where it contradicts the model, without what the model quotes', () => {
+    const quoted = { quote: 'Bar staff, 2019', verified: true, page: 1, start: 0 }
+    const missed = { quote: 'Barista, 2020 - 2025', verified: true, page: 1, start: 40 }
+    const statement = { code: 'not_judged' as const }
+    const keysOf = (score: number) =>
+      keyedQuotes(anEntry([quoted], { score: 20, finding: { score, statement, evidence: [quoted, missed] } }), 0).map(
+        ({ key, quote, isByRules }) => [key, quote, isByRules],
+      )
+
+    expect(keysOf(80)).toEqual([
+      ['1a', quoted.quote, false],
+      ['1b', missed.quote, true],
+    ])
+    expect(keysOf(60)).toEqual([['1a', quoted.quote, false]])
   })
 })
 

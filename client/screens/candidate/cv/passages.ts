@@ -1,4 +1,5 @@
-import type { Doubt, Entry } from '../../../../shared/candidates/candidate.ts'
+import type { Doubt, Entry, Evidence } from '../../../../shared/candidates/candidate.ts'
+import { isContradicted } from '../../../../shared/screening/score.ts'
 
 /** "1a": the first quote of the first criterion. Unverified quotes have no key, for there is no passage to lead to. */
 export interface KeyedQuote {
@@ -9,18 +10,28 @@ export interface KeyedQuote {
   /** Where it begins in the text of the page. */
   start: number | undefined
   key: string | undefined
+  /** Found by rules that contradict the model, which does not quote it. */
+  isByRules: boolean
 }
 
+/** The quotes of a criterion, and after them what rules found where they contradict the model. */
 export function keyedQuotes(entry: Entry, row: number): KeyedQuote[] {
   let found = 0
-  return entry.evidence.map(({ quote, verified, doubt, page, start }) => ({
-    quote,
-    verified,
-    doubt,
-    page,
-    start,
-    key: verified ? `${row + 1}${letterOf(found++)}` : undefined,
-  }))
+  const keyed = (isByRules: boolean) => (evidence: Evidence) => ({
+    quote: evidence.quote,
+    verified: evidence.verified,
+    doubt: evidence.doubt,
+    page: evidence.page,
+    start: evidence.start,
+    key: evidence.verified ? `${row + 1}${letterOf(found++)}` : undefined,
+    isByRules,
+  })
+  return [...entry.evidence.map(keyed(false)), ...evidenceOfRules(entry).map(keyed(true))]
+}
+
+const evidenceOfRules = (entry: Entry): Evidence[] => {
+  const isQuoted = ({ page, start }: Evidence) => entry.evidence.some((one) => one.page === page && one.start === start)
+  return isContradicted(entry) ? (entry.finding?.evidence ?? []).filter((one) => !isQuoted(one)) : []
 }
 
 /** 0 → a, 25 → z, 26 → aa */

@@ -3,6 +3,7 @@ import { isJudged } from '../../../../shared/screening/score.ts'
 import type { Entry, Evidence } from '../../../../shared/candidates/candidate.ts'
 import { doubtWords } from '../../../candidates/quotes/doubts.ts'
 import { ScoreCells } from '../../../candidates/ScoreCells.tsx'
+import { FindingOfRules } from '../findings/FindingOfRules.tsx'
 
 /** The criteria with reason and evidence. A criterion is not split across pages if it fits on one. */
 export function PrintedEvaluation({ entries }: { entries: readonly Entry[] }) {
@@ -20,7 +21,7 @@ export function PrintedEvaluation({ entries }: { entries: readonly Entry[] }) {
 }
 
 function PrintedEntry({ entry }: { entry: Entry }) {
-  const { evaluationCriteria, weight, score, known, reason, evidence } = entry
+  const { evaluationCriteria, weight, score, known, reason, evidence, finding } = entry
   return (
     <section className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_12rem] gap-x-6 border-t border-line py-3">
       <h3>
@@ -39,6 +40,7 @@ function PrintedEntry({ entry }: { entry: Entry }) {
             </li>
           ))}
         </ul>
+        {finding && <FindingOfRules score={score} finding={finding} />}
       </div>
     </section>
   )

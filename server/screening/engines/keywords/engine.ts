@@ -1,5 +1,6 @@
 import type { Failure } from '../../../../shared/candidates/candidate.ts'
 import type { Engine } from '../../../../shared/screening/engine.ts'
+import { yearsOf } from './now.ts'
 import { RULES_VERSION } from './rules-version.ts'
 import type { ScreeningEngine, ScreeningInput, ScreeningResult } from '../engine.ts'
 
@@ -29,6 +30,3 @@ export function createKeywordsEngine(score: ScoreByKeywords, today: () => Date =
     },
   }
 }
-
-/** March 2026 is 2026 and two twelfths. */
-const yearsOf = (day: Date): number => day.getFullYear() + day.getMonth() / 12

@@ -10,11 +10,11 @@ import { flagsOfDocument } from '../../model/manipulation.ts'
 import { ordersIn, withoutOrders } from '../../model/orders/orders.ts'
 import { createQuoteFinder } from '../../model/verify.ts'
 import { type Cv, readCv } from './cv/cv.ts'
-import type { Found } from './cv/matches.ts'
 import { evidenceFor } from './evidence.ts'
 import { judge } from './kinds/judge.ts'
-import { isFound, isTold, type Judgement } from './kinds/judgement.ts'
+import { isFound, type Judgement } from './kinds/judgement.ts'
 import { RULES_VERSION } from './rules-version.ts'
+import { labels, termsTold } from './told.ts'
 
 interface ScoredRow {
   asked: Understanding
@@ -66,24 +66,11 @@ function rowFor(criterion: Criterion, input: ScreeningInput, { cv, find }: Readi
     const unjudged = { score: 0, evidence: [], ...reasonOf({ code: 'not_judged' }, input), known: false, judged: false as const }
     return { asked, judgement, entry: { ...snapshot, ...unjudged } }
   }
-  const { level, found, work } = judgement
+  const { level, found } = judgement
   const evidence = level === 0 ? [] : evidenceFor(found, input.document.pages, find)
-  const reason = reasonOf({ code: 'terms', args: { ...told(found), ...(work && { work: timeOf(work) }) } }, input)
+  const reason = reasonOf(termsTold(judgement), input)
   return { asked, judgement, entry: { ...snapshot, score: level * 20, evidence, ...reason, known: level > 0 } }
 }
-
-const labels = (found: readonly Found[]): string[] => [...new Set(found.map(({ term }) => term.label))]
-
-const told = (found: readonly Found[]) => ({
-  used: listOf(labels(found.filter(isTold))),
-  named: listOf(labels(found.filter((one) => isFound(one) && !isTold(one)))),
-  missing: listOf(labels(found.filter((one) => !isFound(one) && one.term.weight === 1))),
-})
-
-const timeOf = ({ months, asked }: NonNullable<Judgement['work']>) => ({
-  found: months,
-  ...(asked !== undefined && { needed: asked }),
-})
 
 /** The reason as a statement, and in the words of the upload's language for apps that know no statements. */
 const reasonOf = (statement: Statement, { language }: ScreeningInput): Pick<Entry, 'reason' | 'statement'> => ({

@@ -1,13 +1,15 @@
 import type { ScreeningInput, ScreeningResult } from '../engine.ts'
 import { flagsOfDocument } from '../../model/manipulation.ts'
 import { isInOrder, type Order, ordersIn, withoutOrders } from '../../model/orders/orders.ts'
-import { PROMPT_VERSION, scoringPrompt } from '../../model/prompt.ts'
+import { PROMPT_VERSION, scoringPrompt, type Told } from '../../model/prompt.ts'
 import { redact } from '../../model/redact.ts'
 import { createQuoteFinder, type QuotePlace } from '../../model/verify.ts'
-import { ask, roomFor, type Session } from './ask.ts'
+import { RULES_VERSION } from '../keywords/rules-version.ts'
+import { ask, type Asked, roomFor, type Session } from './ask.ts'
 import type { Chat, ModelSettings } from './question.ts'
 import { gatherEvidence } from './gather.ts'
 import { createDoubts } from './doubt/doubt.ts'
+import { findingsIn } from './findings.ts'
 import { findName } from './name.ts'
 import { LAST_ATTEMPT } from './outcome.ts'
 import { countScored, criteriaForm, wholeForm } from './reply.ts'
@@ -41,15 +43,22 @@ export async function scoreWithModel(
   const redacted = redact(input.document.pages, contact, input.job.criteria)
   const rows = input.job.criteria.map((criterion, at): CriterionRow => ({ id: `C${at + 1}`, ...criterion }))
   const isWhole = rows.length <= MOST_AT_ONCE && input.attempt < LAST_ATTEMPT
-  const replied = await askInParts(isWhole ? askWhole : askEach, input, session, rows, redacted.pages, onProgress)
+  const find = shownQuotes(document.pages, redacted)
+  const findings = findingsIn(redacted, find, input, rows, settings.today)
+  const reading: Reading = { input, session, pages: redacted.pages, findings: [...findings.values()].map(({ told }) => told) }
+  const replied = await askInParts(isWhole ? askWhole : askEach, reading, rows, onProgress)
   const checks = {
-    find: shownQuotes(document.pages, redacted),
+    find,
     findHidden: createQuoteFinder(document.hidden.map(({ text }) => text)),
     findOrder: orderQuotes(document.pages, orders),
     hasOrders: orders.length > 0,
   }
   const doubts = createDoubts(document.pages)
-  const scored = rows.map((row) => settledRow(row, replied.judgements, { ...checks, doubtOf: doubts(row) }))
+  const scored = rows.map((row) => {
+    const finding = findings.get(row.id)
+    const doubtOf = doubts(row, finding?.proves)
+    return { ...settledRow(row, replied.judgements, { ...checks, doubtOf }), finding: finding?.shown }
+  })
   const { summary, flags } = await summaryIn(input, session, scored, replied.summary)
   return {
     score: scored.map(entryOf),
@@ -61,6 +70,7 @@ export async function scoreWithModel(
     ...(name !== undefined && { name }),
     run: {
       promptVersion: PROMPT_VERSION,
+      rulesVersion: RULES_VERSION,
       schemaVersion: SCHEMA_VERSION,
       rubricHash: rubricHash(input),
       inParts: session.calls.some(({ purpose }) => purpose === 'evidence'),
@@ -97,61 +107,62 @@ interface Replied {
   judgements: Judgement[]
   summary: Summary | undefined
 }
-type Ask = (
-  input: ScreeningInput,
-  session: Session,
-  rows: CriterionRow[],
-  pages: string[],
-  onProgress: Progress,
-) => Promise<Replied>
+/** What is asked about. */
+interface Reading {
+  input: ScreeningInput
+  session: Session
+  /** The redacted pages, or the quotes gathered from them. */
+  pages: readonly string[]
+  findings: readonly Told[]
+}
+type Ask = (reading: Reading, rows: CriterionRow[], onProgress: Progress) => Promise<Replied>
 
 /** Asks about the whole CV or, when it fits no window, about the quotes gathered from its parts. */
-async function askInParts(
-  askThem: Ask,
-  input: ScreeningInput,
-  session: Session,
-  rows: CriterionRow[],
-  pages: string[],
-  onProgress: Progress,
-): Promise<Replied> {
+async function askInParts(askThem: Ask, reading: Reading, rows: CriterionRow[], onProgress: Progress): Promise<Replied> {
   try {
-    return await askThem(input, session, rows, pages, onProgress)
+    return await askThem(reading, rows, onProgress)
   } catch (thrown) {
     if (!(thrown instanceof ModelError) || thrown.kind !== 'context') throw thrown
-    const gathered = await gatherEvidence(input, session, rows, pages)
-    return askThem(input, session, rows, [gathered.join('\n')], onProgress)
+    const gathered = await gatherEvidence(reading.input, reading.session, rows, reading.pages)
+    return askThem({ ...reading, pages: [gathered.join('\n')] }, rows, onProgress)
   }
 }
 
 /** Asks about all criteria at once, and again about each one that the answer lacks. */
-const askWhole: Ask = async (input, session, rows, pages, onProgress) => {
-  const { judgements, summary } = await ask(session, {
+const askWhole: Ask = async (reading, rows, onProgress) => {
+  const { judgements, summary } = await ask(reading.session, {
     purpose: 'whole',
     form: wholeForm(rows),
-    messages: (o) =>
-      scoringPrompt({ ...o, job: input.job, criteria: rows, pages, language: input.language, today: session.today }),
-    numPredict: roomFor(room.whole, input.attempt),
+    messages: messagesFor(reading, rows),
+    numPredict: roomFor(room.whole, reading.input.attempt),
     onText: (content) => onProgress(Math.min(countScored(content), rows.length), rows.length),
   })
   const missing = rows.filter(({ id }) => judgements.every(({ criterion }) => criterion !== id))
   if (missing.length === 0) return { judgements, summary }
-  const others = await askEach(input, session, missing, pages, (done) => onProgress(judgements.length + done, rows.length))
+  const others = await askEach(reading, missing, (done) => onProgress(judgements.length + done, rows.length))
   return { judgements: [...judgements, ...others.judgements], summary: undefined }
 }
 
-const askEach: Ask = async (input, session, rows, pages, onProgress) => {
+const askEach: Ask = async (reading, rows, onProgress) => {
   const judgements: Judgement[] = []
   for (const row of rows) {
     onProgress(judgements.length, rows.length)
-    const found = await ask(session, {
+    const judged = await ask(reading.session, {
       purpose: row.id,
       form: criteriaForm([row]),
-      messages: (o) =>
-        scoringPrompt({ ...o, job: input.job, criteria: [row], pages, language: input.language, today: session.today }),
-      numPredict: roomFor(room.single, input.attempt),
+      messages: messagesFor(reading, [row]),
+      numPredict: roomFor(room.single, reading.input.attempt),
     })
-    judgements.push(...found)
+    judgements.push(...judged)
   }
   onProgress(rows.length, rows.length)
   return { judgements, summary: undefined }
 }
+
+const messagesFor =
+  ({ input, session, pages, findings }: Reading, criteria: CriterionRow[]): Asked<unknown>['messages'] =>
+  (o) => {
+    const { job, language } = input
+    const told = findings.filter(({ id }) => criteria.some((row) => row.id === id))
+    return scoringPrompt({ ...o, job, criteria, pages, findings: told, language, today: session.today })
+  }

@@ -31,7 +31,7 @@ export function findTerm(term: Term, index: Index): Found {
   return {
     term,
     matches: affirmed(pieced.filter(({ share }) => share === best).map(({ match }) => match)),
-    share: best >= NEARLY ? 1 : best * 0.7,
+    share: best >= NEARLY ? 1 : best >= 0.65 ? best * 0.95 : best * 0.7,
   }
 }
 

@@ -81,8 +81,11 @@ const linesNaming = (fields: readonly string[], { index }: Cv): ReadonlySet<Read
       .flatMap((field) => findTerm(termOf(field, 1), index).matches.map(({ line }) => line)),
   )
 
+const ANY_ENGINEERING = /^(teknik|engineering|rekayasa)$/iu
+
 function closenessOf({ text, lines }: Entry, { fields }: Asked, named: ReadonlySet<ReadLine>): Closeness {
   if (fields.length === 0 || lines.some((line) => named.has(line))) return 'same'
+  if (fields.some((field) => ANY_ENGINEERING.test(field)) && /\b(teknik|engineering|rekayasa)\b/iu.test(text)) return 'same'
   const own = fieldsIn(text)
   const wanted = fields.flatMap((field) => fieldsIn(field))
   if (wanted.some((field) => own.includes(field))) return 'same'

@@ -54,14 +54,21 @@ function judgeOne(asked: Single, cv: Cv, job: Job): Judgement | undefined {
 }
 
 function judgeYearsOf(months: number | undefined, topic: string, cv: Cv, job: Job): Judgement {
-  const groups = topic === '' ? [] : topicGroups(topic)
-  if (groups.length > 0) {
+  const topics = alternativesIn(topic)
+    .map((one) => topicGroups(one))
+    .filter((groups) => groups.length > 0)
+  const judged = topics.map((groups) => {
     const years = judgeYears(months, { groups, isWide: false }, cv)
     return months === undefined ? { ...years, level: Math.max(years.level, knownLevel(groups, cv)) } : years
-  }
+  })
+  if (judged.length > 0) return judged.reduce((best, one) => (one.level > best.level ? one : best))
   return judgeYears(
     months ?? amountIn(job.description)?.months ?? USUAL_YEARS * 12,
     { groups: groupsOfJob(job, true), isWide: true },
     cv,
   )
 }
+
+/** "SPG or beauty advisor" asks for one of two kinds of work; in "cook in a hotel or restaurant" both sides are one. */
+const alternativesIn = (topic: string): string[] =>
+  /(?<=\S )(?:in|at|of|for|di|dalam|pada|untuk|bidang) /i.test(topic) ? [topic] : [topic, ...topic.split(/ (?:or|atau|maupun) /i)]

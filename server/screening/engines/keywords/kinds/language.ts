@@ -59,7 +59,7 @@ function levelOf({ level, test, isExact }: Claim, asked: Asked): number {
 
 function claimsIn(line: ReadLine): Claim[] {
   if (line.isHeading) return []
-  const { folded } = line
+  const folded = isIn(line, 'languages') ? line.folded.replaceAll(/(?<!bahasa )\bindonesia\b/g, 'indonesian') : line.folded
   const tests = testScoresIn(folded)
   const byTest = tests.map(({ name, score }): Claim => ({
     line,

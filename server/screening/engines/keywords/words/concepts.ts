@@ -2,6 +2,8 @@ import { BUSINESS } from '../lexicon/business.ts'
 import { GENERAL } from '../lexicon/general.ts'
 import { OCCUPATIONS } from '../lexicon/occupations.ts'
 import { EXAMPLES, SERVICES } from '../lexicon/services.ts'
+import { TRADES } from '../lexicon/trades.ts'
+import { VERBS } from '../lexicon/verbs.ts'
 
 const listOf = (line: string): string[] =>
   line
@@ -9,10 +11,23 @@ const listOf = (line: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 
+/** The regular forms of an English verb: "carry" → carry, carries, carried, carrying. */
+function formsOf(verb: string): string[] {
+  const stem = verb.replace(/e$/, '')
+  const ending = /[^aeiou]y$/.test(verb) ? [verb.replace(/y$/, 'ies'), verb.replace(/y$/, 'ied')] : [`${verb}s`, `${stem}ed`]
+  return [verb, ...ending, `${stem}ing`]
+}
+
+function verbsIn(line: string): string[] {
+  const [verbs = '', others = ''] = line.split('|')
+  return [...listOf(verbs).flatMap(formsOf), ...listOf(others)]
+}
+
 /** The spellings of each concept, in both languages. */
-const concepts = [OCCUPATIONS, BUSINESS, SERVICES, GENERAL]
-  .flatMap((lines) => lines.split('\n').map(listOf))
-  .filter((spellings) => spellings.length > 0)
+const concepts = [
+  ...[OCCUPATIONS, BUSINESS, SERVICES, GENERAL, TRADES].flatMap((lines) => lines.split('\n').map(listOf)),
+  ...VERBS.split('\n').map(verbsIn),
+].filter((spellings) => spellings.length > 0)
 
 const bySpelling = new Map<string, number[]>()
 concepts.forEach((spellings, at) => spellings.forEach((one) => bySpelling.set(one, [...(bySpelling.get(one) ?? []), at])))

@@ -1,5 +1,6 @@
-import { isEmptyWord, lightWords } from '../../../../../shared/criteria/general-words.ts'
+import { isEmptyWord, isLightWord } from '../../../../../shared/criteria/general-words.ts'
 import { bareWord, groupsIn, isGeneral, LONGEST_ITEM } from '../../../../../shared/criteria/items.ts'
+import { isTrait } from '../../../../../shared/criteria/traits.ts'
 import type { Groups } from '../../../../../shared/criteria/understanding.ts'
 import { keywordsOf } from '../../../../../shared/jobs/job.ts'
 import { fold } from '../../../../../shared/lib/text.ts'
@@ -22,7 +23,7 @@ type Job = ScreeningInput['job']
 const MOST_GROUPS = 16
 const WHOLE_WEIGHT = 1
 const PART_WEIGHT = 0.5
-const LIGHT_WEIGHT = 0.25
+const LIGHT_WEIGHT = 0.1
 
 /** Terms of which one of each group is asked for. In a sentence every meaningful word is a term of less weight. */
 export const termGroups = (groups: Groups): Term[][] => distinct(groups.flatMap(termsInGroup)).slice(0, MOST_GROUPS)
@@ -52,7 +53,7 @@ export function topicGroups(topic: string): Term[][] {
     .split(/[\s,;()]+/)
     .map((word) => (word === '/' ? word : bareWord(word)))
     .filter(Boolean)
-  const words = parts.filter((word) => OR.test(fold(word)) || !isEmptyWord(word))
+  const words = withoutVerbs(parts.filter((word) => OR.test(fold(word)) || !isEmptyWord(word)))
   const groups: Term[][] = []
   let joins = false
   for (const phrase of phrasesKept(words)) {
@@ -68,6 +69,12 @@ export function topicGroups(topic: string): Term[][] {
   return distinct(groups.filter((group) => group[0] && group[0].tokens.length > 0)).slice(0, MOST_GROUPS)
 }
 
+/** "managing social media" → "social media" */
+function withoutVerbs(words: readonly string[]): readonly string[] {
+  const kept = words.filter((word) => !(isLightWord(fold(word)) && /ing$|^me[nm]/i.test(word)))
+  return kept.length > 0 ? kept : words
+}
+
 /** The known phrases of words, in the words' own spelling. */
 function phrasesKept(words: readonly string[]): string[] {
   let at = 0
@@ -78,12 +85,15 @@ function phrasesKept(words: readonly string[]): string[] {
   })
 }
 
-const wordsOf = (phrase: string): Term[] =>
-  phrase
-    .split(/\s+/)
-    .map(bareWord)
-    .filter((word) => word.length > 2 && !isEmptyWord(word))
-    .map((word) => termOf(word, PART_WEIGHT))
+const wordsOf = (sentence: string): Term[] =>
+  phrasesKept(
+    sentence
+      .split(/\s+/)
+      .map(bareWord)
+      .filter((word) => word.length > 1 && !isEmptyWord(word) && !isTrait(word)),
+  )
+    .filter((phrase) => phrase.length > 2)
+    .map((phrase) => termOf(phrase, isLightWord(fold(phrase)) ? LIGHT_WEIGHT : PART_WEIGHT))
 
 export function termOf(text: string, weight: number): Term {
   const label = text.trim()
@@ -94,7 +104,7 @@ export function termOf(text: string, weight: number): Term {
   const phrases = words.length > 1 ? phrasesKept(words) : []
   const pieceOf = (phrase: string) => ({
     spellings: [phrase, ...twinsOf(fold(phrase))].map((one) => tokensOf(one)),
-    weight: lightWords.has(fold(phrase)) ? LIGHT_WEIGHT : WHOLE_WEIGHT,
+    weight: isLightWord(fold(phrase)) ? LIGHT_WEIGHT : WHOLE_WEIGHT,
   })
   return {
     label,

@@ -12,15 +12,21 @@ import { type Terms, termsOf } from './terms.ts'
 
 type DoubtOf = (place: QuotePlace) => Doubt | undefined
 
-/** Tells for a criterion why a quote from the CV does not prove it: its sentence denies it, or speaks of something else. */
-export function createDoubts(pages: readonly string[]): (criterion: ReadCriterion) => DoubtOf {
+/**
+ * Tells for a criterion why a quote from the CV does not prove it: its sentence denies it, or speaks of something else. What
+ * `proves` knows to speak of it needs none of its words.
+ */
+export function createDoubts(
+  pages: readonly string[],
+): (criterion: ReadCriterion, proves?: (place: QuotePlace) => boolean) => DoubtOf {
   const contextOf = createContextFinder(pages)
-  return (criterion) => {
+  return (criterion, proves = () => false) => {
     const terms = termsOf(criterion)
     if (!terms) return () => undefined
     return (place) => {
       const { sentence, headings } = contextOf(place)
-      return doubtIn(terms, sentence, headings)
+      const doubt = doubtIn(terms, sentence, headings)
+      return doubt === 'off_topic' && proves(place) ? undefined : doubt
     }
   }
 }

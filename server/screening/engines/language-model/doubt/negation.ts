@@ -69,12 +69,25 @@ const isContracted = (tokens: readonly Token[], at: number): boolean =>
 const isNegator = (tokens: readonly Token[], at: number): boolean => {
   const word = tokens[at]?.plain ?? ''
   if (word === 'yet') return tokens[at + 1]?.plain === 'to'
+  if (isFailing(tokens, at) || isBeginning(tokens, at)) return true
   return lacking.has(word) || denying.has(word) || wishing.has(word) || isContracted(tokens, at)
 }
+
+/** "failed to reach", but not "never failed to" */
+const isFailing = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:failed|failing|gagal)$/.test(tokens[at]?.plain ?? '') &&
+  /^(?:to|mencapai|memenuhi)$/.test(tokens[at + 1]?.plain ?? '') &&
+  !denying.has(tokens[at - 1]?.plain ?? '')
+
+/** "currently learning", "masih belajar" */
+const isBeginning = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:currently|still|just|now|sedang|masih|baru)$/.test(tokens[at]?.plain ?? '') &&
+  /^(?:learning|belajar|mempelajari)$/.test(tokens[at + 1]?.plain ?? '')
 
 function governs(tokens: readonly Token[], from: number, at: number, text: string): boolean {
   const word = tokens[from]?.plain ?? ''
   const between = tokens.slice(from + 1, at).map(({ plain }) => plain)
+  if (isFailing(tokens, from) || isBeginning(tokens, from)) return true
   if (lifting.has(between[0] ?? tokens[at]?.plain ?? '') || lifting.has(tokens[from + 1]?.plain ?? '')) return false
   if (between.some((one) => harm.has(one)) || (/,/.test(text.slice(tokens[from]?.end, tokens[at]?.start)) && !isListing(between)))
     return false
@@ -103,8 +116,15 @@ function lacksNoun(between: readonly string[]): boolean {
 
 const LEARNING = /^(learn|study|explore|(?:mem)?pelajari|belajar)$/
 
+/** "English: poor", "licence expired in 2015", "Docker is new to me" */
+const LOW_AFTER =
+  /^(?:[:( –-]{1,4}(?:is |are |very |masih |sangat ){0,2}(?:poor|weak|bad|buruk|lemah|jelek)(?![\p{L}])| (?:has |have |is |was |sudah |telah )?(?:expired|lapsed|kedaluwarsa|kadaluarsa|habis masa)|[^.;:]{0,40} (?:new to me|baru bagi saya)(?![\p{L}])|:?[^.;:]{0,40},? (?:not me|bukan saya|not my (?:field|area|strength)|bukan bidang saya|(?:never|not yet) (?:used|tried|touched|held) (?:it|them)|(?:belum|tidak) pernah me\p{L}{3,15}nya)(?![\p{L}]))/iu
+const REACH = 80
+
 /** "Kubernetes: none", "Kubernetes (not yet used)", "Kubernetes no" */
 function isDeniedAfter(tokens: readonly Token[], at: number, text: string): boolean {
+  const end = tokens[at]?.end ?? 0
+  if (LOW_AFTER.test(text.slice(end, end + REACH))) return true
   for (let to = at + 1; to <= Math.min(tokens.length - 1, at + MOST_AFTER); to++) {
     const word = tokens[to]?.plain ?? ''
     if (turning.has(word) || harm.has(word)) return false
@@ -121,6 +141,7 @@ function endsInDenial(tokens: readonly Token[], at: number, text: string): boole
   const [word, next] = [tokens[at], tokens[at + 1]]
   const before = text.slice(tokens[at - 1]?.end ?? 0, word?.start)
   if (/,/.test(before)) return false
+  if (/^(?:none|nil|nihil)$/.test(word?.plain ?? '') && /:/.test(before)) return true
   if (!next || /[,;.!?)|]/.test(text.slice(word?.end, next.start))) return true
   if (lifting.has(next.plain)) return false
   if ((!ability.has(next.plain) || papers.has(next.plain)) && !doing.has(next.plain)) return false

@@ -5,6 +5,7 @@
  */
 const SUBJECTS = `
 programming coding software_development pemrograman programmer developer software_engineer < python java javascript typescript golang go rust ruby php kotlin swift scala c++ c# sql spring django laravel flutter react vue angular nodejs node git api apis code backend frontend
+python < pandas numpy django flask
 backend back_end server_side < api apis services microservices rest graphql node golang java spring django laravel postgresql
 frontend front_end user_interface < react vue angular javascript typescript css html svelte
 web_development web_developer website < html css javascript php laravel django react vue wordpress node
@@ -20,7 +21,7 @@ linux unix < ubuntu debian redhat centos bash shell
 networking network jaringan < cisco mikrotik routers switches lan wan vpn firewall ccna
 security cybersecurity keamanan information_security keamanan_siber < firewall siem soc pentest penetration threats vulnerabilities owasp
 machine_learning artificial_intelligence ai deep_learning data_science < tensorflow pytorch scikit model models neural_network nlp classifier
-data_analysis data_analytics data_analyst analisis_data analytics reporting < sql tableau power_bi excel dashboard dashboards statistics statistik python pandas insights looker
+data_analysis data_analytics data_analyst analisis_data analytics reporting < queries query sql tableau power_bi excel dashboard dashboards statistics statistik python pandas insights looker
 testing quality_assurance qa pengujian < selenium cypress junit test tests bugs jmeter
 office microsoft_office ms_office komputer computer_skills < word excel powerpoint outlook spreadsheet spreadsheets pivot
 design desain ui ux graphic_design user_experience desain_grafis < figma photoshop illustrator sketch wireframes mockups coreldraw canva indesign
@@ -32,20 +33,20 @@ payroll penggajian gaji salaries < bpjs
 sales penjualan selling salesperson menjual < revenue omzet target_penjualan quota leads prospects closing closed deals deal sold jual wiraniaga
 marketing pemasaran digital_marketing marketer < seo sem ads iklan campaign campaigns kampanye brand branding social_media media_sosial content konten instagram google_ads
 negotiation negosiasi negotiating
-customer_service pelayanan_pelanggan layanan_pelanggan customer_care hospitality customer_support pelayanan < customers customer pelanggan guests guest tamu clients client complaints keluhan call_center helpdesk reception front_office front_desk receptionist waiter waitress pelayan nasabah
+customer_service pelayanan_pelanggan layanan_pelanggan customer_care hospitality customer_support pelayanan < calls callers customers customer pelanggan guests guest tamu clients client complaints keluhan call_center helpdesk reception front_office front_desk receptionist waiter waitress pelayan nasabah
 cashier kasir cash_handling cash till register kas < point_of_sale pos checkout uang_tunai
 retail ritel shop toko store < minimarket supermarket merchandise shelves kasir cashier
 hotel perhotelan housekeeping tata_graha < rooms kamar guests tamu front_office linen concierge
 food_service restaurant restoran waiter waitress < tables meja menu guests tamu dishes pelayan
-warehouse gudang warehousing pergudangan inventory inventaris stock stok < forklift picking packing stock_taking stok_barang barang
+warehouse gudang warehousing pergudangan inventory inventaris stock stok < counted goods forklift picking packing stock_taking stok_barang barang
 logistics logistik shipping pengiriman delivery distribusi distribution < fleet armada trucks freight customs dispatch routes kurir
 procurement pengadaan purchasing pembelian < suppliers supplier vendors vendor tender tenders purchased pemasok
 supply_chain rantai_pasok < procurement logistics inventory suppliers purchased
-driving driver mengemudi sopir pengemudi supir < sim licence license truck truk
+driving driver mengemudi sopir pengemudi supir < drove van bus kurir courier sim licence license truck truk
 production produksi manufacturing manufaktur < mesin machines machine assembly assembly_line machine_operator operator_mesin factory pabrik
 quality_control kendali_mutu quality_assurance mutu pengendalian_mutu < inspected inspection iso inspeksi defects cacat
 maintenance perawatan pemeliharaan repair perbaikan < repaired mechanic mekanik technician teknisi memperbaiki
-electrical listrik electrician kelistrikan < wiring wired plc panel
+electrical listrik electrician kelistrikan < rewired fuse fuses sockets cables wiring wired plc panel
 mechanical_engineering teknik_mesin mechanical mekanikal < solidworks cad autocad gearboxes pumps turbines boilers machines mesin bearings
 welding welder pengelasan las < mig tig smaw 3g 6g welded
 machine_operator operator_mesin operator_produksi production_operator < mesin machine machines machinery cnc injeksi injection press shift line
@@ -95,7 +96,7 @@ agile scrum kanban agile_methods < sprint sprints scrum_master backlog stand_ups
 business_development pengembangan_bisnis account_management account_manager < accounts clients klien deals partnerships partners mitra contracts won leads
 project_management manajemen_proyek project_manager manajer_proyek < project projects proyek scrum agile kanban pmp milestones prince2 stakeholders
 product_management product_manager product_owner < roadmap backlog product
-leadership kepemimpinan leading team_management people_management supervision managerial < led lead leader team_of managed supervised headed directed mentored coached memimpin supervisor manager head ketua kepala captain supervisi membimbing bawahan manajer foreman mandor
+leadership kepemimpinan leading team_management people_management supervision managerial < in_charge crew_of led lead leader team_of managed supervised headed directed mentored coached memimpin supervisor manager head ketua kepala captain supervisi membimbing bawahan manajer foreman mandor
 management manajemen manajerial < managed manager led supervised manajer memimpin mengelola
 communication komunikasi communication_skills < presented presentation presentasi presentations wrote writing reports negotiated spoke speaker public_speaking clients menyampaikan correspondence briefed explained moderated stakeholders liaison published interviewed taught
 teamwork team_player kerja_sama kerjasama team_work collaboration kolaborasi kerja_sama_tim < team tim together colleagues collaborated cross_functional jointly kolaborasi bersama with_colleagues squad crew
@@ -107,6 +108,11 @@ writing penulisan content_writing writer penulis editing journalism < articles a
 translation penerjemahan translator penerjemah < translated menerjemahkan interpreter
 research penelitian riset researcher peneliti < study published paper papers journal survey thesis skripsi laboratory
 gardening berkebun horticulture agriculture pertanian landscaping < plants tanaman greenhouse orchids farm crops petani
+journalism journalist reporter jurnalistik wartawan < stories news newspaper daily articles interviewed berita koran
+farming farmer pertanian petani agriculture < paddy padi rice crops harvest panen hectares ladang sawah
+cleaning cleaner kebersihan < rooms toilets floors mopped swept menyapu mengepel kamar lantai
+fundraising penggalangan_dana < donors donations donatur raised
+night_shifts night_shift shift_malam < nights graveyard malam
 english inggris bahasa_inggris < ielts toefl toeic duolingo cambridge
 japanese jepang bahasa_jepang < jlpt n1 n2 n3
 mandarin chinese < hsk
