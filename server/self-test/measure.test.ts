@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { MeasureName } from '../../shared/self-test/self-test.ts'
+import { ordersIn } from '../screening/model/orders/orders.ts'
 import { type Case, cases } from './cvs/cases.ts'
+import { orders } from './cvs/orders.ts'
 import { measuresOf, verdictOf } from './measure.ts'
 import type { Scores, Screened } from './screened.ts'
 
@@ -16,6 +18,11 @@ const screenedWith = (change: (one: Case) => Partial<Screened> | undefined = () 
 
 const measured = (name: MeasureName, change?: Parameters<typeof screenedWith>[0]) =>
   measuresOf(screenedWith(change)).find((one) => one.name === name)!
+
+it('the praise passes the rules for orders, so that a model reads it', () => {
+  expect(ordersIn(Object.values(orders.praise))).toEqual([])
+  expect(ordersIn(Object.values(orders.plain))).toHaveLength(2)
+})
 
 it('an engine without a fault reaches every goal', () => {
   const measures = measuresOf(screenedWith())

@@ -46,7 +46,7 @@ export type Manner = 'honest' | 'wrong-quotes' | 'injected' | 'empty' | 'wrong-l
 const REMEMBERED = 4_000
 
 const biases: Partial<Record<Manner, RegExp>> = {
-  obeys: /\b(perfect match|very top|highest level|anggap sangat cocok|tumpukan teratas|tingkat tertinggi)\b/i,
+  obeys: /\b(perfect match|very top|highest level|anggap sangat cocok|jajaran teratas|tingkat tertinggi)\b/i,
   'prefers-men': /\bHe\b/,
 }
 
@@ -78,7 +78,8 @@ const betweenFences = (prompt: string, what: string): string =>
   new RegExp(`<<<${what} [0-9a-f]+>>>\\n([\\s\\S]*?)\\n<<<END ${what} [0-9a-f]+>>>`).exec(prompt)?.[1] ?? ''
 
 function criteriaIn(prompt: string): { id: string; words: string[] }[] {
-  return [...prompt.matchAll(/^(C\d+): (.+)$/gm)].map(({ 1: id = '', 2: text = '' }) => ({ id, words: wordsOf(text) }))
+  const [beforeCv = ''] = prompt.split('<<<CV')
+  return [...beforeCv.matchAll(/^(C\d+): (.+)$/gm)].map(({ 1: id = '', 2: text = '' }) => ({ id, words: wordsOf(text) }))
 }
 
 const filler = new Set(

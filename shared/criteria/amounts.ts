@@ -5,7 +5,7 @@ const numbers: Record<string, number> = {
   satu: 1, dua: 2, tiga: 3, empat: 4, lima: 5, enam: 6, tujuh: 7, delapan: 8, sembilan: 9, sepuluh: 10,
 } // prettier-ignore
 const NUMBER_WORD =
-  /\b(one|two|three|four|five|six|seven|eight|nine|ten|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh)\b(?= (?:\(|\d|years?|yrs?|tahun|months?|bulan|or more|atau lebih))/g
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh)\b(?= (?:\(|\d|years?|yrs?|tahun|months?|bulan|or more|atau lebih|(?:to|sampai|hingga|-|–) ?\S{1,8} (?:years?|tahun|months?|bulan)))/g
 /** A number with its unit: "3+ years", "2-3 tahun", "3 (tiga) tahun", "18 months". */
 const AMOUNT =
   /\b(\d{1,2})(?:[.,]5)? ?(?:\+|(?:-|–|to|sampai|hingga|s\/d) ?\d{1,2}\+?|plus|or more|atau lebih)? ?(?:\([a-z0-9 ]{1,20}\) ?)?(years?|yrs?|y\.?o\.?e|tahun|thn|ans?|months?|mos?|bulan|bln)\b(?:'s?)?(?: or more\b| atau lebih\b)?/

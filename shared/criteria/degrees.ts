@@ -36,11 +36,11 @@ export const SCHOOL_WORDS =
   /\b(bachelor'?s?|masters?'?s?|doctor(ate|al)?|doktor|magister|sarjana|diploma|associate|degrees?|undergraduate|graduated?s?|postgraduate|university|college|school|high|senior|vocational|education(al)?|academic|majors?|majoring|equivalent|holder|pendidikan|kualifikasi|akademik|akademis|terakhir|setara|sederajat|jurusan|lulusan|lulus|prodi|program|studi|studies|gelar|ijazah|universitas|strata|s-?[123]|d-?[1234]|d-?i{1,3}v?|sma|smk|smu|slta|stm|phd|b\.? ?sc|m\.? ?sc|background|qualifications?|fields?|disciplines?|diutamakan|preferred|preferably|minimal|minimum|min|semua|segala|any|all|related|relevant|terkait|relevan|lainnya|other|certificate|ipk|gpa|dari|from|berbagai|tingkat|paling|rendah|formal|latar|belakang|serumpun|relate|fresh|freshgraduate|reputable|terakreditasi|terkemuka|a|an|the|di|in|of)\b/giu
 
 const ASKED =
-  /\b(degrees?|gelar|ijazah|pendidikan (terakhir|minimal|min|formal)|lulusan|jurusan|educational background|kualifikasi akademik|academic background|majoring)\b/
+  /\b(degrees?|gelar|ijazah|pendidikan (terakhir|minimal|min|formal)|lulusan|jurusan|educational background|kualifikasi akademik|academic background|majoring|graduates? (of|from|in)|graduated (from|in))\b/
 
 /** Whether a folded text asks for education. */
 export const asksForDegree = (folded: string): boolean =>
-  degreesIn(folded).length > 0 ||
+  (degreesIn(folded).length > 0 && !isAtSchool(folded)) ||
   ASKED.test(folded) ||
   /^(educations?|education(al)? (background|qualifications?)|(latar belakang |riwayat )?pendidikan|academic( background)?|qualifications?|studies)$/.test(
     folded,
@@ -51,3 +51,8 @@ export function rankAsked(folded: string): Rank | undefined {
   const ranks = degreesIn(folded).map(({ rank }) => rank)
   return ranks.length === 0 ? undefined : (Math.min(...ranks) as Rank)
 }
+
+/** "Pengalaman mengajar di SMP" names a school where somebody works. */
+const isAtSchool = (folded: string): boolean =>
+  /\b(mengajar|pengajar|guru|teach(es|er|ers|ing)?|siswa|murid|pupils|students)\b/.test(folded) &&
+  degreesIn(folded).every(({ rank }) => rank <= 1)

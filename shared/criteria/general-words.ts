@@ -21,15 +21,37 @@ export const genericWords = wordSet(`
   semua segala lain lainnya other others nilai tambah aktif berlaku masih dasar menggunakan mengoperasikan memahami
   mengerti mengetahui terbiasa berpengalaman sebagai mahir fasih familier terampil cakap piawai handal sekurang kurangnya paling sedikit setidaknya operate operating
   understand understands know knows mastering mastery minimum least exposure fluency
-  pernah orang setara sederajat equivalent equal dibutuhkan diperlukan serupa sejenis industri peran sesuai needed necessary suitable following berikut`)
+  pernah orang setara sederajat equivalent equal dibutuhkan diperlukan serupa sejenis industri peran sesuai needed necessary suitable following berikut
+  someone somebody anyone person looking seeking need needs want wants ideal ideally successful holds owns has possesses comfortable confident happy prepared
+  known acquainted skilled trained capable capability worked previously ever having brings higher above upwards better including included comes come
+  seseorang dicari mencari membutuhkan cara tahu mengetahui biasa sekurangnya dipersilakan dipersilahkan melamar keatas atas termasuk tahunan pandai jago cukup seorang baru new bigger larger large amounts amount kepada terhadap`)
 
 /** Words that tell little of what is asked for when they stand in a longer phrase: verbs of doing, and words such as "management". */
-export const lightWords = wordSet(`
+const lightWords = wordSet(`
   read reading write writing prepare preparing create creating make making conduct conducting perform performing do doing handle handling operate run running provide providing
   ensure carry use assist support administer administration administrative management manage managing system systems process processes activity activities operation operations
   indonesia indonesian nasional national local lokal daily monthly annual end-to-end end various all full standard basic general internal external company
   membaca menulis menyusun menyiapkan membuat melakukan menjalankan menangani mengelola mengoperasikan mengurus memastikan menguasai membantu mendukung pengelolaan manajemen
   administrasi sistem proses kegiatan aktivitas operasional operasi harian bulanan tahunan penyusunan pembuatan pelaksanaan dasar umum perusahaan`)
+
+/** English verbs of doing, in their regular forms, beside the Indonesian ones; they tell little where their object stands beside them. */
+const lightVerbs = new Set([
+  ...'handle serve operate give keep take fill record know provide manage perform conduct carry prepare make do use run assist support maintain work deal ensure help own plan follow'
+    .split(' ')
+    .flatMap((verb) => formsOf(verb)),
+  ...'gave given kept took taken known made did done ran grown grew grow grows growing built memberikan memberi melaksanakan menggunakan memakai mengisi mencatat menjaga melayani menumbuhkan'.split(
+    ' ',
+  ),
+])
+
+function formsOf(verb: string): string[] {
+  const stem = verb.replace(/e$/, '')
+  return [verb, `${verb}s`, `${stem}ed`, `${stem}ing`]
+}
+
+/** Whether a word tells little of what is asked for when it stands in a longer phrase. */
+export const isLightWord = (folded: string): boolean =>
+  lightWords.has(folded) || lightVerbs.has(folded) || /^[a-z]{4,20}ly$/.test(folded)
 
 /** Whether a word says nothing about what is asked for: a stop word, a general word or a bare number. */
 export const isEmptyWord = (word: string): boolean => {

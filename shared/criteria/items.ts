@@ -43,12 +43,18 @@ function groupsInSentence(sentence: string): Groups {
 }
 
 const alternatives = (part: string): string[] =>
-  (countWords(part) <= LONGEST_ITEM + 3 ? ` ${part} `.split(OR) : [part])
+  sidesOf(part)
     .map((one) => one.replace(/^\s*(?:or|atau|and|dan)\s/iu, ''))
     .flatMap((one) => one.split(/\s\/\s/))
     .flatMap((one) => (/\S\/\S/.test(one) && countWords(one) <= 4 ? slashed(one.trim()) : [one]))
     .map(contentOf)
     .filter(Boolean)
+
+/** The sides of "or", where none of them is a sentence. */
+function sidesOf(part: string): string[] {
+  const sides = ` ${part} `.split(OR)
+  return countWords(part) <= LONGEST_ITEM + 3 || sides.every((side) => countWords(side) <= LONGEST_ITEM + 1) ? sides : [part]
+}
 
 /** "Go/Java" → two; "SKA/SKK Ahli Muda" → "SKA Ahli Muda" and "SKK Ahli Muda"; "CI/CD" stays. */
 function slashed(text: string): string[] {

@@ -23,14 +23,14 @@ const covers: Record<string, string[]> = { b2: ['b2', 'b1', 'a'], b1: ['b1', 'a'
 export const coversClass = (held: string, asked: string): boolean => (covers[held] ?? [held]).includes(asked)
 
 const OFFICIAL =
-  /\b(str|sip|sipp|sipa|stra|sio|sik|siup|surat tanda registrasi|surat izin (praktik|operator)|registration certificate)\b/
+  /\b(str|sip|sipp|sipa|stra|sio|sik|siup|surat tanda registrasi|surat izin (praktik|operator)|registration certificate|skck|npwp|passport|paspor|police (record|clearance|certificate)|buku pelaut|seaman'?s? book)\b/
 const WORD = /\b(licen[cs]e[ds]?|licensure|lisensi|surat izin)\b/
 
 export const asksForLicence = (folded: string): boolean => DRIVING.test(folded) || OFFICIAL.test(folded) || WORD.test(folded)
 
 /** Words around the name of a licence or certificate. */
 export const PAPER_WORDS =
-  /\b(certificat\w*|certified|certs?|sertifikat|sertifikasi|bersertifikat|bersertifikasi|tersertifikasi|licen[cs]e[ds]?|lisensi|memiliki|punya|mempunyai|holder|have|has|hold|possess|pelatihan|training|valid|active|aktif|masih|berlaku|yang|current|resmi|kompetensi|profession\w*|profesi|register(ed)?)\b/giu
+  /\b(certificat\w*|certified|certs?|sertifikat|sertifikasi|bersertifikat|bersertifikasi|tersertifikasi|licen[cs]e[ds]?|lisensi|memiliki|punya|mempunyai|holder|have|has|holds?|possess(es)?|pelatihan|training|valid|active|aktif|masih|berlaku|yang|current|resmi|kompetensi|profession\w*|profesi|register(ed)?)\b/giu
 
 export const asksForCertificate = (folded: string): boolean =>
   /\b(certif\w*|sertifi\w*|bersertifi\w*|tersertifi\w*|brevet|btcls|acls|bls|ppgd|haccp|servsafe|cissp|ceh|oscp|cpa|cfa|pmp|cisa|ccna|ccnp|itil|ak3|gada pratama|gada madya)\b/.test(

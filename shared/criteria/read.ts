@@ -44,7 +44,7 @@ export function read(kind: Kind, text: string, name: string): Single {
 }
 
 const ABOUT_YEARS =
-  /\b(minimum|minimal|min|at least|sekurang kurangnya|sekurang-kurangnya|setidaknya|paling sedikit|or more|atau lebih|lebih dari|more than|over|pernah|telah|bekerja|berpengalaman|pengalaman|experience[ds]?|kerja|the same|yang sama|serupa|sejenis|similar|relevant|years?|tahun|masa|selama|for|worked|has|have|who)\b/giu
+  /\b(minimum|minimal|min|at least|(not |no )?(less|fewer) than|(tidak )?kurang dari|looking for|sekurang kurangnya|sekurang-kurangnya|setidaknya|paling sedikit|or more|atau lebih|lebih dari|more than|over|pernah|telah|bekerja|berpengalaman|pengalaman|experience[ds]?|kerja|the same|yang sama|serupa|sejenis|similar|relevant|years?|tahun|masa|selama|for|worked|has|have|who)\b/giu
 
 /** The topic is what the text says beside the amount: "Minimal 2 tahun sebagai perawat" → "perawat". */
 function readYears(text: string, name: string): Single {

@@ -6,6 +6,7 @@ import { isPlaceName, placesIn } from './places.ts'
 import { read } from './read.ts'
 import { isTrait } from './traits.ts'
 import type { ReadCriterion, Understanding } from './understanding.ts'
+import { plainWording } from './wording.ts'
 
 /** What a criterion asks for: as a person has corrected it, else as its words say. */
 export const understand = (criterion: ReadCriterion): Understanding => criterion.readAs ?? understandWords(criterion)
@@ -15,8 +16,8 @@ export const understand = (criterion: ReadCriterion): Understanding => criterion
  * name: "Education: S1 Akuntansi", "Communication: fluent English".
  */
 function understandWords({ evaluationCriteria, description }: ReadCriterion): Understanding {
-  const name = withoutPreference(evaluationCriteria)
-  const described = withoutPreference(description)
+  const name = plainWording(evaluationCriteria)
+  const described = plainWording(description)
   const says = isGeneral(described) && !amountIn(described) ? '' : described.trim()
   if (says === '') return understandText(name)
   const parts = partsOf(says)
@@ -36,15 +37,6 @@ const listsSkills = (text: string): boolean =>
   groupsIn(text)
     .flat()
     .some((item) => !isTrait(item))
-
-/** What is only preferred does not count where something else is asked for. */
-const withoutPreference = (text: string): string =>
-  text
-    .replace(
-      /(?<=[^\s,.;(].{2,200})[,.;(]?\s?\b(diutamakan|lebih disukai|preferably|preferred|is a plus|nilai (?:tambah|plus)|menjadi nilai)\b.{0,300}$/iu,
-      '',
-    )
-    .trim()
 
 function understandText(text: string): Understanding {
   const parts = partsOf(text)

@@ -1,5 +1,6 @@
 import { findContact } from '../../../server/reading/contact.ts'
 import type { Figure, Suite } from '../figure.ts'
+import { freshApart, freshTuned } from './fresh.ts'
 import { keptApart } from './kept-apart.ts'
 import type { Opening } from './opening.ts'
 import { tuned } from './tuned.ts'
@@ -9,7 +10,7 @@ const SHARE = 0.92
 
 export const names: Suite = {
   name: 'names',
-  measure: () => [...figuresOf(tuned, 'tuned'), ...figuresOf(keptApart, 'kept apart')],
+  measure: () => [...figuresOf([...tuned, ...freshTuned], 'tuned'), ...figuresOf([...keptApart, ...freshApart], 'kept apart')],
 }
 
 function figuresOf(openings: readonly Opening[], cases: Figure['cases']): Figure[] {

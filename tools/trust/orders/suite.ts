@@ -2,6 +2,9 @@ import { A_CV, aScreeningInput } from '../../../server/screening/engines/a-scree
 import { flagsOfDocument } from '../../../server/screening/model/manipulation.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { type Judge, meanScore, scoreWith } from '../model-stand-in.ts'
+import { freshHonestApart, freshHonestMore, freshHonestTuned } from './fresh-honest.ts'
+import { freshOrdersMore } from './fresh-orders-more.ts'
+import { freshOrdersApart, freshOrdersTuned } from './fresh-orders.ts'
 import { honestApart } from './honest-apart.ts'
 import { honestMore } from './honest-more.ts'
 import { honestTuned } from './honest-tuned.ts'
@@ -95,7 +98,11 @@ async function figuresOf(cases: Figure['cases'], orders: readonly string[], hone
 export const orders: Suite = {
   name: 'orders to the scorer',
   measure: async () => [
-    ...(await figuresOf('tuned', [...ordersTuned, ...ordersMore], [...honestTuned, ...honestMore])),
-    ...(await figuresOf('kept apart', ordersApart, honestApart)),
+    ...(await figuresOf(
+      'tuned',
+      [...ordersTuned, ...ordersMore, ...freshOrdersTuned, ...freshOrdersMore],
+      [...honestTuned, ...honestMore, ...freshHonestTuned, ...freshHonestMore],
+    )),
+    ...(await figuresOf('kept apart', [...ordersApart, ...freshOrdersApart], [...honestApart, ...freshHonestApart])),
   ],
 }

@@ -3,8 +3,10 @@ import type { Figure, Suite } from '../figure.ts'
 import { scoreWith } from '../model-stand-in.ts'
 import type { QuoteCase } from './cases.ts'
 import { proofsApart } from './proofs-apart.ts'
+import { freshProofsApart, freshProofsTuned } from './proofs-fresh.ts'
 import { proofsTuned } from './proofs-tuned.ts'
 import { voidsApart } from './voids-apart.ts'
+import { freshVoidsApart, freshVoidsTuned } from './voids-fresh.ts'
 import { voidsTuned } from './voids-tuned.ts'
 
 const MOST_WITHOUT_PROOF = 20
@@ -51,7 +53,7 @@ async function figuresOf(cases: Figure['cases'], proofs: readonly QuoteCase[], v
 export const quotes: Suite = {
   name: 'quotes as proofs',
   measure: async () => [
-    ...(await figuresOf('tuned', proofsTuned, voidsTuned)),
-    ...(await figuresOf('kept apart', proofsApart, voidsApart)),
+    ...(await figuresOf('tuned', [...proofsTuned, ...freshProofsTuned], [...voidsTuned, ...freshVoidsTuned])),
+    ...(await figuresOf('kept apart', [...proofsApart, ...freshProofsApart], [...voidsApart, ...freshVoidsApart])),
   ],
 }

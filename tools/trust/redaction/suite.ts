@@ -1,13 +1,14 @@
 import { findContact } from '../../../server/reading/contact.ts'
 import { redact } from '../../../server/screening/model/redact.ts'
 import type { Figure, Suite } from '../figure.ts'
+import { freshApart, freshTuned } from './fresh.ts'
 import { keptApart } from './kept-apart.ts'
 import type { MarkedCv, Span } from './marked-cv.ts'
 import { tuned } from './tuned.ts'
 
 export const redaction: Suite = {
   name: 'redaction',
-  measure: () => [...figuresOf(tuned, 'tuned'), ...figuresOf(keptApart, 'kept apart')],
+  measure: () => [...figuresOf([...tuned, ...freshTuned], 'tuned'), ...figuresOf([...keptApart, ...freshApart], 'kept apart')],
 }
 
 interface Outcome {

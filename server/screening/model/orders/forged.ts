@@ -11,6 +11,8 @@ const patterns = [
   /["'”“](?:score|level|known|evidence|criteria|criterion|check|overview|strengths)["'”“]\s?[:=]/g,
   /\b(?:score|level)s?\s?=\s?5\b|\bknown\s?[:=]\s?true\b|\bcriterion_\d/g,
   /\b5(?:[ ,;]{1,2}5){2,8}\b/g,
+  /\|\s?(?:criterion|criteria|kriteria|criterio|critere)s?\s?\|\s?(?:score|level|rating|points?|nilai|skor|puntuacion|note)s?\b/g,
+  /\|\s?(?:all|every|each|overall|semua|todos|tous)(?: criteria| kriteria)?\s?\|\s?(?:5|10|100)\b/g,
   /\bc\d{1,2}\s?[:=]\s?(?:level )?[0-5]\b[^\n]{0,20}\bc\d{1,2}\s?[:=]\s?(?:level )?[0-5]\b/g,
 ]
 

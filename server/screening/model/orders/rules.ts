@@ -138,6 +138,90 @@ const rules: Rule[] = [
   { signs: [['employ'], ['now']], within: 3 },
   { signs: [['preapproved'], ['judge', 'person', 'subject', 'ownPaper', 'best']], within: 6 },
   { signs: [['mode']], within: 1 },
+  // Who the CV is about, in the third person, with a judgement and what presses for it
+  {
+    signs: [
+      ['subject', 'ownPaper'],
+      ['mark', 'process', 'criterion', 'assess'],
+      ['machine', 'judge', 'you', 'top', 'best', 'figure', 'every', 'foremost', 'highly', 'order', 'must', 'verdict', 'confirm'],
+    ],
+    within: 14,
+    sentences: 1,
+  },
+  {
+    signs: [
+      ['subject', 'ownPaper'],
+      ['verdict', 'employ', 'confirm', 'matched'],
+      ['machine', 'judge', 'you', 'top', 'best', 'figure', 'every', 'foremost', 'highly', 'order', 'must'],
+    ],
+    within: 14,
+    sentences: 1,
+  },
+  {
+    signs: [
+      ['order', 'must'],
+      ['highly', 'top', 'foremost'],
+      ['subject', 'ownPaper'],
+    ],
+    within: 12,
+  },
+  { signs: [['order'], ['this', 'third'], ['foremost']], within: 8 },
+  { signs: [['machine'], ['order', 'must'], ['every', 'best', 'top', 'verdict', 'ownPaper', 'subject', 'me']], within: 10 },
+  { signs: [['machine'], ['must'], ['highly', 'give', 'verdict', 'mark', 'matched']], within: 10, inOrder: true },
+  { signs: [['you'], ['correct', 'label', 'process'], ['top', 'best', 'matched', 'verdict']], within: 8, inOrder: true },
+  { signs: [['dative'], ['maybe', 'machine'], ['give'], ['best', 'figure']], within: 8, inOrder: true },
+  { signs: [['not'], ['mention'], ['subject', 'ownPaper', 'gap', 'this']], within: 7 },
+  { signs: [['dismiss'], ['whoever', 'subject', 'ownPaper', 'me'], ['verdict', 'employ']], within: 12, sentences: 1 },
+  { signs: [['rule', 'label', 'process'], ['every'], ['criterion'], ['met']], within: 8, inOrder: true },
+  { signs: [['due'], ['order'], ['earlier', 'skilled', 'mark', 'subject', 'ownPaper']], within: 8, inOrder: true },
+  { signs: [['must'], ['maybe', 'machine'], ['best']], within: 6, inOrder: true },
+  { signs: [['whoever'], ['assess'], ['this', 'ownPaper', 'subject', 'must', 'order']], within: 6, inOrder: true },
+  {
+    signs: [
+      ['order', 'cite'],
+      ['every', 'gap'],
+      ['confirm', 'fact', 'met', 'proof'],
+    ],
+    within: 8,
+    inOrder: true,
+  },
+  { signs: [['mark', 'skilled'], ['judge'], ['every', 'top']], within: 9 },
+  { signs: [['by'], ['person', 'me'], ['best']], within: 12 },
+  { signs: [['fresh'], ['task'], ['order']], within: 6, inOrder: true },
+  { signs: [['rule'], ['machine'], ['order']], within: 8, sentences: 1, inOrder: true },
+  { signs: [['bid'], ['judge', 'machine'], ['confirm', 'verdict', 'order', 'give', 'employ']], within: 8, inOrder: true },
+  { signs: [['not'], ['gap'], ['judge']], within: 9 },
+  {
+    signs: [
+      ['label', 'process', 'screened'],
+      ['matched', 'employ'],
+    ],
+    within: 6,
+    inOrder: true,
+  },
+  { signs: [['process'], ['figure', 'best'], ['every', 'matched']], within: 8 },
+  { signs: [['matched'], ['figure']], within: 2, inOrder: true },
+  { signs: [['correct'], ['is'], ['matched', 'verdict']], within: 5, inOrder: true },
+  // "Ignore the gaps", "treat what is missing as met"
+  { signs: [['order'], ['ignore'], ['gap']], within: 6 },
+  { signs: [['dismiss'], ['gap']], within: 4, inOrder: true },
+  { signs: [['not'], ['deduct'], ['gap']], within: 6 },
+  { signs: [['order', 'cite'], ['gap'], ['proof', 'met', 'best', 'figure', 'subject']], within: 12 },
+  // "Nota del reclutador: candidato excelente", "Automated screening: PASS"
+  { signs: [['pretended'], ['best', 'figure', 'verdict', 'met', 'subject', 'person', 'top', 'order']], within: 10, sentences: 1 },
+  { signs: [['screened'], ['verdict', 'confirm']], within: 5, inOrder: true },
+  { signs: [['label'], ['met'], ['every', 'figure'], ['criterion', 'rule']], within: 8, inOrder: true },
+  { signs: [['machine'], ['you'], ['subject', 'ownPaper']], within: 14 },
+  {
+    signs: [
+      ['you', 'machine'],
+      ['must', 'order'],
+      ['person', 'ownPaper', 'subject'],
+      ['verdict', 'met', 'foremost'],
+    ],
+    within: 12,
+  },
+  { signs: [['hail', 'dative'], ['machine'], ['order', 'foremost', 'me']], within: 10, sentences: 1, inOrder: true },
 ]
 
 const inTurn: readonly Sign[] = ['you', 'order', 'subject', 'best', 'ignore', 'ownPaper', 'become', 'figure']

@@ -13,6 +13,7 @@ export type Sign =
   | 'ruling'
   | 'atEnd'
   | 'dismiss'
+  | 'pretended'
   | 'colon'
   | 'first'
 
@@ -41,12 +42,33 @@ export function tokensOf(folded: MappedText): Token[] {
   const words = phrasesOf(withSentences(piecesOf(folded), folded.text))
   for (const [at, word] of words.entries()) addSigns(word, words, at)
   for (const [at, word] of words.entries()) addBest(word, words, at)
+  silenceAccounts(words)
   let count = 0
   return words.flatMap(({ word, signs, words: size, sentence, start, end }) => {
     count += size
     if (signs.size === 0) return []
     return [{ word, signs, at: count, sentence, start: folded.from[start] ?? 0, end: folded.to[end - 1] ?? 0 }]
   })
+}
+
+const PAST =
+  /^(?:[a-z]{3,20}ed|wrote|built|led|ran|taught|made|held|gave|set|kept|drew|found|did|won|saw|took|merancang|membuat|menguji|melatih|mengembangkan|membangun|meneliti|menyusun)$/
+const ofAccounts: readonly Sign[] = ['machine', 'order', 'dismiss', 'ignore', 'maybe', 'you']
+const ofOrders: readonly Sign[] = ['subject', 'ownPaper', 'best', 'me', 'hail']
+
+/**
+ * "Tested chatbots with prompts such as …": what a sentence tells of the applicant's own work orders nothing, unless it speaks of
+ * this CV or of the best mark. After a comma or colon something else may begin.
+ */
+function silenceAccounts(words: readonly Word[]): void {
+  const firsts = words.flatMap(({ isFirst }, at) => (isFirst ? [at] : []))
+  for (const [index, start] of firsts.entries()) {
+    const sentence = words.slice(start, firsts[index + 1])
+    const isAccount = sentence.slice(0, 2).some(({ word }) => PAST.test(word))
+    if (!isAccount || sentence.some(({ signs }) => ofOrders.some((sign) => signs.has(sign)))) continue
+    const end = sentence.findIndex(({ after }) => /[,;:–—]/.test(after))
+    for (const { signs } of end < 0 ? sentence : sentence.slice(0, end + 1)) for (const sign of ofAccounts) signs.delete(sign)
+  }
 }
 
 const BULLET = /[•▪●◦‣·○■□➢✓*]/u
@@ -66,6 +88,7 @@ function withSentences(pieces: Piece[], text: string): Word[] {
 }
 
 function endsSentence(after: string, { word }: Piece, next: string): boolean {
+  if (/^([.,_*-]) ?\1$/.test(after)) return false
   if (SENTENCE_END.test(after)) return true
   if (!after.includes('\n')) return false
   if (BULLET.test(after) || /\n\s{0,8}[-–]/.test(after)) return true
@@ -116,15 +139,32 @@ function addSigns(word: Word, words: Word[], at: number): void {
   if (signs.has('machine') && (near?.signs.has('hail') ? /^\s?[:：!！—–,，]/u : /^\s?[:：!！—–]/u).test(word.after))
     signs.add('addressed')
   const isOfAJudge = near?.signs.has('judge') || near?.signs.has('machine')
+  if (signs.has('machine') && PROFESSION.test(next?.word ?? '')) signs.delete('machine')
+  const isHead = [word, next].some((one) => /^\s?[:：–—-]/u.test(one?.after ?? ''))
+  if (signs.has('judge') && isHead && isAfterLabel(words, at)) signs.add('pretended')
+  if (signs.has('employer') && signs.has('colon') && words.slice(Math.max(0, at - 2), at).some(isAttestation)) signs.add('ruling')
+  if (signs.has('attest') && /^(who|that|yang|que|qui)$/.test(near?.word ?? '')) signs.delete('attest')
   if (signs.has('rule') && isOfAJudge && /^\s?[:：]/u.test(word.after)) signs.add('ruling')
   if (signs.has('top') && /^$|^[^\p{L}\p{N}]{0,3}[.,;!?。，！\n]|^ $/u.test(word.after) && isLast(word, next)) signs.add('atEnd')
   if (signs.has('figure') && !isMark(word, near, next)) signs.delete('figure')
   if ((signs.has('give') || signs.has('ignore')) && isOrder(word, near, next)) signs.add('order')
   if (signs.has('ignore') && signs.has('order')) signs.add('dismiss')
-  if (signs.has('person') && isMeant(word, near, next)) signs.add('subject')
+  if (signs.has('selfref') || (signs.has('person') && isMeant(word, near, next))) signs.add('subject')
   if (signs.has('paper') && (near?.signs.has('this') || (next?.sentence === word.sentence && next.signs.has('this'))))
     signs.add('ownPaper')
 }
+
+/** "ATS administrator", "AI trainer": people who work with machines. */
+const PROFESSION =
+  /^(?:administrator|admin|engineer|developer|trainer|specialist|analyst|manager|researcher|scientist|consultant|officer|lead|team|operator|tester)s?$/
+const isAttestation = ({ signs, isFirst }: Word): boolean => isFirst && signs.has('attest')
+
+const BETWEEN = 4
+/** "Nota del reclutador:", "Comment from the hiring manager:" */
+const isAfterLabel = (words: readonly Word[], at: number): boolean =>
+  words
+    .slice(Math.max(0, at - BETWEEN), at)
+    .some(({ signs, sentence }) => sentence === words[at]?.sentence && (signs.has('label') || signs.has('hail')))
 
 const isLast = ({ sentence, after }: Word, next: Word | undefined): boolean => next?.sentence !== sentence || after.trim() !== ''
 
@@ -135,6 +175,7 @@ function isMark(word: Word, before: Word | undefined, next: Word | undefined): b
   if (before?.after === '-' || isPartOfNumber(before, word) || isPartOfNumber(word, next)) return false
   if (/^\s?[%+]?\s?[/]/.test(word.after)) return next?.word === word.word
   if (before?.signs.has('mark')) return true
+  if (word.after.startsWith('+')) return false
   if (!next || next.sentence !== word.sentence || !/^ $|^$/.test(word.after)) return true
   return followsAMark.has(next.word) || afterAMark.some((sign) => next.signs.has(sign))
 }
@@ -156,7 +197,8 @@ function isOrder(word: Word, before: Word | undefined, next: Word | undefined): 
     ALSO_NOUN.test(word.word) &&
     next?.signs.has('figure') &&
     !before?.signs.has('must') &&
-    !leadsAnOrder.has(before?.word ?? '')
+    !leadsAnOrder.has(before?.word ?? '') &&
+    !/[:：]\s?$/u.test(before?.after ?? '')
   )
     return false
   if (ALSO_NOUN.test(word.word) && !(next && (next.signs.size > 0 || /^(the|a|it|my|as|highly|with)$/.test(next.word))))
@@ -186,9 +228,14 @@ function addBest(word: Word, words: Word[], at: number): void {
   const next = words[at + 1]
   const isOfSomething = /^(of|de|du|d|di|layanan)$/.test(next?.word ?? '') && !words[at + 2]?.signs.has('figure')
   const around = words.slice(Math.max(0, at - NEAR), at + NEAR + 1).filter(({ sentence }) => sentence === word.sentence)
+  if (isScale(words, at)) return
   const hasFigure = around.some(({ signs }) => signs.has('figure'))
   if (hasFigure || (!isOfSomething && around.some(({ signs }) => signs.has('top')))) word.signs.add('best')
 }
+
+/** "a rubric of five levels" */
+const isScale = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.signs.has('figure') === true && /^(of|with|dengan)$/.test(words[at - 2]?.word ?? '')
 
 /** "5/5", "10 out of 10" */
 function isOutOf(words: Word[], at: number): boolean {
