@@ -11,7 +11,7 @@ const entry = [
 ]
 /** What the first screens do not show: fetched when it is shown, so that the words of all screens do not grow by it. */
 const rare = [
-  'client/screens/{audit,candidate,compare,members,model,outbox,screen-again,upload}/**/*.{ts,tsx}',
+  'client/screens/{audit,candidate,compare,desk,members,model,outbox,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/candidates/reasons/*.{ts,tsx}',
   'client/candidates/Conflict*.tsx',

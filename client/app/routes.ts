@@ -8,6 +8,9 @@ export const routes = {
   newJobAlias: '/jobs/new',
   job: (id: string) => `/jobs/${id}`,
   editJob: (id: string) => `/jobs/${id}/edit`,
+  /** The desk, for one job or for all. */
+  review: ({ jobId, ...filter }: { jobId?: string | undefined; batchId?: string; at?: string } = {}) =>
+    withQuery(jobId ? `/jobs/${jobId}/review` : '/review', filter),
   results: (filter: { jobId?: string; batchId?: string; status?: string; tag?: string } = {}) => withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
   compare: (ids: readonly string[] = []) => withQuery('/screening/compare', { ids: ids.join(',') }),

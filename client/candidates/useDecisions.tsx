@@ -33,8 +33,13 @@ const now = (): string => new Date().toISOString()
 /** Decisions follow each other fast: each toast replaces the one before. */
 const TOAST_ID = 'decision'
 
+interface Telling {
+  /** The screen itself shows what was decided: then only refusals are told. */
+  isQuiet?: boolean
+}
+
 /** The actions on a candidate. Each shows optimistically; a toast reports its outcome. */
-export function useDecisions(): Decisions {
+export function useDecisions({ isQuiet = false }: Telling = {}): Decisions {
   const { t } = useLingui()
   const data = useData()
   const { name } = useUser()
@@ -45,7 +50,11 @@ export function useDecisions(): Decisions {
 
   async function run(operation: Operation, options?: ToastOptions, made?: readonly Made[]): Promise<void> {
     const performed = await withStorageFullToast(() => perform(data, [{ operation }]))
-    if (performed) await announce(operation, made ? unlessUndone(made, performed.settled) : performed.settled, options)
+    if (!performed) return
+    const settled = made ? unlessUndone(made, performed.settled) : performed.settled
+    if (!isQuiet) return announce(operation, settled, options)
+    const outcome = await settled.catch(() => 'withdrawn')
+    if (typeof outcome === 'object') announceRefusal(operation.type, options?.about)
   }
 
   /** A decision that was undone before its outcome was known has nothing to announce. */

@@ -32,6 +32,8 @@ export const screens: Screen[] = [
   { name: 'candidate-sums', open: openSums },
   { name: 'candidate-text', open: openText },
   { name: 'candidate-pages', open: openPages },
+  { name: 'desk', open: (page, url) => openDesk(page, url) },
+  { name: 'desk-over', open: endDesk },
   { name: 'upload', open: openUpload },
   { name: 'drop', open: holdOver },
   { name: 'new-job', open: openNewJob },
@@ -44,6 +46,17 @@ export const screens: Screen[] = [
 ]
 
 export const listNames = (): string => screens.map(({ name }) => name).join(', ')
+
+async function openDesk(page: Page, url: string, query = ''): Promise<void> {
+  await page.goto(`${url}${routes.review()}${query}`)
+  await page.locator('[data-desk-pane=current] :is([data-page] canvas, h2)').first().waitFor()
+  await page.waitForTimeout(1_500) // the page's picture
+}
+
+async function endDesk(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}${routes.review()}?q=nobody`)
+  await page.locator('[data-desk] [role=status]').first().waitFor()
+}
 
 async function openMenu(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.dashboard)

@@ -43,6 +43,9 @@ const {
   return notices.Notices
 })
 
+/** Paths of screens that need the width: the sidebar is a rail there, except on very wide windows. */
+const isWide = (path: string): boolean => path.endsWith('/review')
+
 /** The frame around all signed-in screens: menu, notices, dialogs. */
 export function Frame({ children }: { children: ReactNode }) {
   const [menuIsOpen, setMenuIsOpen] = useState(false)
@@ -72,7 +75,10 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <OpenMenu value={() => setMenuIsOpen(true)}>
-      <div className="min-h-dvh md:grid md:grid-cols-[236px_minmax(0,1fr)]">
+      <div
+        data-rail={isWide(path) || undefined}
+        className="group/frame min-h-dvh md:grid md:grid-cols-[236px_minmax(0,1fr)] data-rail:md:max-2xl:grid-cols-[4rem_minmax(0,1fr)]"
+      >
         <Sidebar askToSignOut={() => void askToSignOut()} showKeys={() => setKeysAreOpen(true)} />
         <div className="flex min-h-dvh min-w-0 flex-col">
           <UpdateNotice />
@@ -96,17 +102,23 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+/** How parts of the sidebar look where it is a rail. */
+const ON_RAIL = {
+  hidden: 'group-data-rail/frame:md:max-2xl:hidden',
+  clipped: 'group-data-rail/frame:md:max-2xl:w-9 group-data-rail/frame:md:max-2xl:overflow-clip',
+}
+
 function Sidebar({ askToSignOut, showKeys }: { askToSignOut: () => void; showKeys: () => void }) {
   const { t } = useLingui()
   const { language, pick } = useLanguage()
   const user = useUser()
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-canvas px-3 pt-4 pb-3 md:flex">
-      <Link href={routes.dashboard} aria-label="Saring" className="mb-3 self-start px-2 py-1">
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-x-clip overflow-y-auto border-r border-line bg-canvas px-3 pt-4 pb-3 md:flex">
+      <Link href={routes.dashboard} aria-label="Saring" className={`mb-3 self-start px-2 py-1 ${ON_RAIL.clipped}`}>
         <NameMark />
       </Link>
       <Navigation />
-      <div className="mt-auto flex flex-col gap-2.5 pt-5">
+      <div className={`mt-auto flex flex-col gap-2.5 pt-5 ${ON_RAIL.hidden}`}>
         <SyncLink />
         <div className="flex items-center justify-between gap-2">
           <LanguageSwitch short language={language} onChoose={(chosen) => void pick(chosen)} />

@@ -65,13 +65,16 @@ function NavigationLink({ href, icon, label, count, roomy }: Entry & { roomy: bo
   return (
     <Link
       href={href}
+      title={label}
       aria-current={here ? 'page' : undefined}
       className={`flex items-center rounded-md px-2.5 ${roomy ? 'h-12 gap-3.5 text-md' : 'h-[34px] gap-2.5 pointer-coarse:h-11'} ${look}`}
     >
-      <Icon name={icon} size={roomy ? 22 : 18} />
-      {label}
+      <Icon name={icon} size={roomy ? 22 : 18} className="flex-none" />
+      <span className="min-w-0 truncate group-data-rail/frame:md:max-2xl:sr-only">{label}</span>
       {Boolean(count) && (
-        <span className={`ml-auto text-xs font-medium tabular-nums ${here ? '' : 'text-ink-3'}`}>
+        <span
+          className={`ml-auto group-data-rail/frame:md:max-2xl:hidden text-xs font-medium tabular-nums ${here ? '' : 'text-ink-3'}`}
+        >
           {formats.number(count ?? 0)}
         </span>
       )}

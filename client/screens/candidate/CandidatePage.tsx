@@ -22,7 +22,7 @@ import { PrintSheet } from './print/PrintSheet.tsx'
 import { useDecisionsInReview, useReviewKeys, type Review } from './useReview.ts'
 import { Summary } from './Summary.tsx'
 import { useBack } from './useBack.ts'
-import { usePassage, type View } from './cv/usePassage.ts'
+import { usePassage, useShownView, type View } from './passages/usePassage.ts'
 import { HiddenScores } from './HiddenScores.tsx'
 import { CandidateHeader } from './CandidateHeader.tsx'
 
@@ -31,8 +31,8 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
   const { t } = useLingui()
   const decisions = useDecisionsInReview(review)
   const back = useBack()
-  const passage = usePassage()
   const { candidate, refusal } = row
+  const passage = usePassage(candidate.id, useShownView('text'))
   const veil = useHiddenScores([candidate.id])
   const areScoresHidden = veil.covers(candidate.id)
   const isWaiting = nextAct(candidate.status) === 'decide'

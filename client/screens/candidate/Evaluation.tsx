@@ -1,16 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
 import { isJudged } from '../../../shared/screening/score.ts'
 import type { Entry } from '../../../shared/candidates/candidate.ts'
 import { FindingOfRules } from './findings/FindingOfRules.tsx'
-import { Button } from '../../components/Button.tsx'
-import { deferred } from '../../components/lazy/deferred.tsx'
 import { Card } from '../../components/Card.tsx'
-import { Quote } from '../../components/Quote.tsx'
-import { doubtWords } from '../../candidates/quotes/doubts.ts'
 import { ScoreCells } from '../../candidates/ScoreCells.tsx'
-import { quoteId, type PassageState } from './cv/usePassage.ts'
-import { keyedQuotes, type KeyedQuote } from './cv/passages.ts'
+import type { PassageState } from './passages/usePassage.ts'
+import { keyedQuotes, type KeyedQuote } from './passages/passages.ts'
+import { HowScoresCome } from './HowScoresCome.tsx'
+import { Quotes } from './Quotes.tsx'
 
 interface EvaluationProps {
   entries: readonly Entry[]
@@ -50,26 +47,6 @@ export function Evaluation({ entries, passage, hasText }: EvaluationProps) {
       </table>
       <HowScoresCome entries={entries} />
     </Card>
-  )
-}
-
-const { useReady, Show: Arithmetic } = deferred(async () => (await import('./Arithmetic.tsx')).Arithmetic)
-
-function HowScoresCome({ entries }: { entries: readonly Entry[] }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const isReady = useReady(isOpen)
-  if (!entries.some(isJudged)) return null
-  return (
-    <div className="border-t border-line px-4 py-3 md:px-5">
-      <Button kind="quiet" size="small" icon="info" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <Trans id="candidate.howScoresCome">How the scores come about</Trans>
-      </Button>
-      {isOpen && isReady && (
-        <div className="mt-2">
-          <Arithmetic entries={entries} />
-        </div>
-      )}
-    </div>
   )
 }
 
@@ -121,28 +98,4 @@ function EntryRows({ entry, quotes, passage, hasText }: EntryRowsProps) {
       </tr>
     </tbody>
   )
-}
-
-function Quotes({ quotes, passage, hasText }: { quotes: KeyedQuote[] } & Omit<EvaluationProps, 'entries'>) {
-  if (quotes.length === 0) return null
-  return (
-    <ul className="mt-2 flex flex-col gap-1.5">
-      {quotes.map((quote, index) => (
-        <li key={index} {...(quote.key && { id: quoteId(quote.key) })}>
-          <QuoteOf quote={quote} passage={passage} hasText={hasText} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function QuoteOf({
-  quote: { quote, verified, doubt, page, key },
-  passage,
-  hasText,
-}: { quote: KeyedQuote } & Omit<EvaluationProps, 'entries'>) {
-  const { i18n } = useLingui()
-  if (!verified || !key) return <Quote text={quote} verified={false} />
-  const leads = hasText && { onShow: () => passage.open(key, page), isCurrent: passage.current === key }
-  return <Quote text={quote} verified doubt={doubt && i18n._(doubtWords[doubt])} mark={key} page={page} {...leads} />
 }

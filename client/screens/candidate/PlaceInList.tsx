@@ -7,7 +7,11 @@ import type { Review } from './useReview.ts'
 const FLAT = 'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50'
 
 /** "3 of 61", with buttons to the previous and the next candidate. */
-export function PlaceInList({ review: { place, total, previous, next, go } }: { review: Review }) {
+export function PlaceInList({
+  review: { place, total, previous, next, go },
+}: {
+  review: Pick<Review, 'place' | 'total' | 'previous' | 'next' | 'go'>
+}) {
   const { t } = useLingui()
   const formats = useFormats()
   if (previous === undefined && next === undefined) return null

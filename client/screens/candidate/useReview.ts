@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { nextAct } from '../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { findWaiting, useCandidateIds, useFirstWaiting } from '../../data/hooks/candidates/useCandidateIds.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useKeys } from '../../lib/useKeys.ts'
+import { usePressGuard } from '../../candidates/usePressGuard.ts'
 import { useReadFirst } from '../../candidates/useReadFirst.ts'
 import { routes } from '../../app/routes.ts'
 import { candidateFilter, filtersIn, queryOf, withoutScoreOrder } from '../results/filters.ts'
@@ -30,19 +31,16 @@ export interface Review {
   isOver: boolean
 }
 
-/** Two presses within this time count as one: it is too short to read the candidate that the first press opened. */
-const PRESSED_TWICE_MS = 500
-
 /**
  * Steps through the list from which a candidate was opened, in its filter and order at that time: candidates decided since
  * then keep their places.
  */
 export function useReview(id: string): Review {
-  const { mirror, clock } = useData()
+  const { mirror } = useData()
   const [, navigate] = useLocation()
   const [decidedAt, setDecidedAt] = useState<string>()
   const [arrivedAt, setArrivedAt] = useState<string>()
-  const wentOnAt = useRef(-Infinity)
+  const { noteGoingOn, hasJustGoneOn } = usePressGuard()
   const { query, order } = useOrder()
   const at = order?.indexOf(id) ?? -1
   const waiting = useFirstWaiting(`${query} after ${id}`, order && othersFrom(order, at, id))
@@ -54,7 +52,7 @@ export function useReview(id: string): Review {
   }
 
   function goOnTo(to: string): void {
-    wentOnAt.current = clock.now()
+    noteGoingOn()
     go(to)
   }
 
@@ -77,7 +75,7 @@ export function useReview(id: string): Review {
       if (waiting) goOnTo(waiting)
       if (waiting === undefined) void goOnLate()
     },
-    hasJustGoneOn: () => clock.now() - wentOnAt.current < PRESSED_TWICE_MS,
+    hasJustGoneOn,
     isOver: decidedAt === id && waiting === null,
   }
 }

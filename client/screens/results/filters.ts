@@ -26,20 +26,31 @@ export interface Filters {
   sort: CandidateSort
 }
 
+/** What a screen shows where its query names no status and no order. */
+export type Defaults = Pick<Filters, 'tab' | 'sort'>
+const ofResults: Defaults = { tab: 'all', sort: 'newest' }
+
 /** The query is the only place that stores the filters, so that a link, a reload and Back show the same list. */
-export function filtersIn(query: URLSearchParams): Filters {
+export function filtersIn(query: URLSearchParams, defaults = ofResults): Filters {
   return {
-    tab: tabOf(query.get('status')),
+    tab: tabOf(query.get('status'), defaults),
     jobId: chosen(query.get('jobId'), ALL_JOBS),
     batchId: chosen(query.get('batchId'), ALL_BATCHES),
     tag: chosen(query.get('tag'), ALL_TAGS),
     search: query.get('q') ?? '',
-    sort: sortFrom(query.get('sort')) ?? 'newest',
+    sort: sortFrom(query.get('sort')) ?? defaults.sort,
   }
 }
 
-export function queryOf({ tab, jobId, batchId, tag, search, sort }: Filters): URLSearchParams {
-  const named = { jobId, batchId, status: tab === 'all' ? '' : tab, tag, q: search, sort: sort === 'newest' ? '' : sort }
+export function queryOf({ tab, jobId, batchId, tag, search, sort }: Filters, defaults = ofResults): URLSearchParams {
+  const named = {
+    jobId,
+    batchId,
+    status: tab === defaults.tab ? '' : tab,
+    tag,
+    q: search,
+    sort: sort === defaults.sort ? '' : sort,
+  }
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
@@ -58,7 +69,8 @@ export function candidateFilter({ tab, jobId, batchId, tag, search, sort }: Filt
 export const isFiltered = ({ tab, jobId, batchId, tag, search }: Filters): boolean =>
   tab !== 'all' || [jobId, batchId, tag].some((each) => each !== undefined) || search.trim() !== ''
 
-function tabOf(said: string | null): Tab {
+function tabOf(said: string | null, defaults: Defaults): Tab {
+  if (said === null) return defaults.tab
   const code = statusFrom(said ?? '')
   const name: StatusName | 'pending' = code ? statusNameOf(code) : 'pending'
   return name === 'pending' ? 'all' : name

@@ -18,17 +18,28 @@ export async function listCandidateIds(mirror: Mirror, filter: CandidateFilter):
 }
 
 /** The first of these candidates that waits for a decision; `null` when none does. `subject` identifies the list. */
-export const useFirstWaiting = (subject: string, ids: readonly string[] | undefined): string | null | undefined =>
-  useLive(`first waiting ${subject} ${ids?.length}`, (mirror) => (ids ? findWaiting(mirror, ids) : Promise.resolve(undefined)))
+export const useFirstWaiting = (subject: string, ids: readonly string[] | undefined): string | null | undefined => {
+  const found = useWaiting(subject, ids, 1)
+  return found && (found[0] ?? null)
+}
+
+/** The first `count` of these candidates that wait for a decision. `subject` identifies the list. */
+export const useWaiting = (subject: string, ids: readonly string[] | undefined, count: number): string[] | undefined =>
+  useLive(`waiting ${subject} ${ids?.length} ${count}`, (mirror) =>
+    ids ? listWaiting(mirror, ids, count) : Promise.resolve(undefined),
+  )
 
 const SLICE = 500
 
-/** Reads the first few, which usually contain it, then slices. */
-export async function findWaiting(mirror: Mirror, ids: readonly string[]): Promise<string | null> {
-  for (let from = 0, size = 10; from < ids.length; from += size, size = SLICE) {
+export const findWaiting = async (mirror: Mirror, ids: readonly string[]): Promise<string | null> =>
+  (await listWaiting(mirror, ids, 1))[0] ?? null
+
+/** Reads the first few, which usually contain them, then slices. */
+export async function listWaiting(mirror: Mirror, ids: readonly string[], count: number): Promise<string[]> {
+  const waiting: string[] = []
+  for (let from = 0, size = 10; from < ids.length && waiting.length < count; from += size, size = SLICE) {
     const rows = await mirror.candidates.bulkGet(ids.slice(from, from + size))
-    const waiting = rows.find((row) => row?.status === Status.completed)
-    if (waiting) return waiting.id
+    waiting.push(...rows.flatMap((row) => (row?.status === Status.completed ? [row.id] : [])))
   }
-  return null
+  return waiting.slice(0, count)
 }

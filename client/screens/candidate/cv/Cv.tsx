@@ -1,30 +1,42 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { deferred } from '../../../components/lazy/deferred.tsx'
 import { usesModel } from '../../../../shared/screening/engine-names.ts'
 import { Card } from '../../../components/Card.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
+import { classes } from '../../../lib/classes.ts'
 import { addRareWords } from '../../../lib/i18n.ts'
 import { CvLoading } from './CvLoading.tsx'
 import { CvPages } from './CvPages.tsx'
 import { CvText } from './CvText.tsx'
 import { CvViews } from './CvViews.tsx'
 import { PassageLine } from './PassageLine.tsx'
-import { cvViews, type CvView, type PassageState } from './usePassage.ts'
+import { keyedQuotes } from '../passages/passages.ts'
+import { cvViews, type CvView, type PassageState } from '../passages/usePassage.ts'
 import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
-const PANEL_ID = 'cv-panel'
+const NONE: readonly string[] = []
 
 const { useReady: useModelView, Show: ModelText } = deferred(async () => {
   const [view] = await Promise.all([import('./ModelText.tsx'), addRareWords()])
   return view.ModelText
 })
 
+interface CvProps {
+  row: CandidateRow
+  found: OpenCandidate
+  passage: PassageState
+  /** Fills its place instead of standing as a card on a page. */
+  fills?: boolean
+}
+
 /** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages, and what a model saw of it. */
-export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; found: OpenCandidate; passage: PassageState }) {
+export function Cv({ row: { candidate }, found, passage, fills = false }: CvProps) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState(1)
+  const panelId = useId()
+  const quotes = useMemo(() => found.detail?.score.flatMap(keyedQuotes) ?? [], [found.detail])
   const words: Record<CvView, string> = {
     text: t({ id: 'candidate.text', message: 'Text' }),
     pages: t({ id: 'candidate.pages', message: 'Pages' }),
@@ -40,23 +52,32 @@ export function Cv({ row: { candidate }, found, passage }: { row: CandidateRow; 
   const isModelViewReady = useModelView(shown === 'model')
   const tabs = views.map((value) => ({ value, label: words[value] }))
   return (
-    <Card flush title={<Trans id="candidate.cv">CV</Trans>} aside={<ReadInFull found={found} />}>
-      {views.length > 1 && <CvViews {...{ passage, panelId: PANEL_ID, shown, tabs, zoom, setZoom }} />}
+    <Card
+      flush
+      title={!fills && <Trans id="candidate.cv">CV</Trans>}
+      aside={<ReadInFull found={found} />}
+      className={fills ? 'flex h-full flex-col rounded-none! border-0! shadow-none!' : undefined}
+    >
+      {views.length > 1 && <CvViews {...{ passage, panelId, shown, tabs, zoom, setZoom }} />}
       <div
-        id={PANEL_ID}
+        id={panelId}
         tabIndex={0}
         {...(views.length > 1 && { role: 'tabpanel', 'aria-label': words[shown] })}
-        className={`text-sm/[1.3125rem] xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto ${shown === 'pages' ? 'scrollbar-steady bg-sunken p-3 xl:pr-0.5' : 'px-4 py-5 md:px-6.5'}`}
+        className={classes(
+          'text-sm/[1.3125rem]',
+          fills ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain' : 'xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto',
+          shown === 'pages' ? 'scrollbar-steady bg-sunken p-3 xl:pr-0.5' : 'px-4 py-5 md:px-6.5',
+        )}
       >
         {shown === 'text' && <CvText found={found} passage={passage} />}
         {shown === 'model' && (isModelViewReady ? <ModelText candidate={candidate} /> : <CvLoading />)}
         {shown === 'pages' && (
           <RenderWhenVisible instead={<CvLoading />}>
-            <CvPages candidateId={candidate.id} zoom={zoom} />
+            <CvPages candidateId={candidate.id} zoom={zoom} quoted={{ quotes, texts: found.text?.pages ?? NONE, passage }} />
           </RenderWhenVisible>
         )}
       </div>
-      {shown === 'text' && <PassageLine entries={found.detail?.score ?? []} passage={passage} />}
+      {shown !== 'model' && <PassageLine entries={found.detail?.score ?? []} passage={passage} />}
     </Card>
   )
 }

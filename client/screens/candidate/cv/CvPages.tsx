@@ -4,18 +4,25 @@ import { Button } from '../../../components/Button.tsx'
 import { useReasons } from '../../../candidates/reasons/useReasons.tsx'
 import { NoteWithAction } from '../../../components/NoteWithAction.tsx'
 import { CvLoading } from './CvLoading.tsx'
+import type { Quoted } from '../passages/quoted.ts'
 import { useOriginal, type Original } from './useOriginal.ts'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf/PdfPages.tsx')).PdfPages }))
 
-/** The rendered pages of a PDF, or the reason why they cannot be shown. */
-export function CvPages({ candidateId, zoom }: { candidateId: string; zoom: number }) {
+interface CvPagesProps {
+  candidateId: string
+  zoom: number
+  quoted: Quoted
+}
+
+/** The rendered pages of a PDF with the quotes marked on them, or the reason why they cannot be shown. */
+export function CvPages({ candidateId, zoom, quoted }: CvPagesProps) {
   const { original, retry } = useOriginal(candidateId)
   if (original.state === 'loading') return <CvLoading />
   if (original.state === 'here') {
     return (
       <Suspense fallback={<CvLoading />}>
-        <PdfPages file={original.file} zoom={zoom} />
+        <PdfPages file={original.file} zoom={zoom} quoted={quoted} />
       </Suspense>
     )
   }

@@ -3,9 +3,9 @@ import { Note } from '../../../components/Note.tsx'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import { CvLoading } from './CvLoading.tsx'
 import { PageMark } from './PageMark.tsx'
-import { pageId, passageId, type PassageState } from './usePassage.ts'
+import { pageId, passageId, type PassageState } from '../passages/usePassage.ts'
 import { useReadingNotes } from './useReadingNotes.ts'
-import { keyedQuotes, markPages, type Piece } from './passages.ts'
+import { keyedQuotes, markPages, type Piece } from '../passages/passages.ts'
 
 /** The extracted text of the CV, with the quoted passages marked. */
 export function CvText({ found: { text, detail, loading }, passage }: { found: OpenCandidate; passage: PassageState }) {
@@ -45,7 +45,7 @@ interface CvPageProps {
 function CvPage({ pieces, index, n, passage }: CvPageProps) {
   const page = index + 1
   return (
-    <section id={pageId(page)}>
+    <section id={pageId(passage, page)}>
       {index > 0 && <PageMark page={page} of={n} />}
       <div className="[overflow-wrap:anywhere] whitespace-pre-wrap">
         {pieces.map((piece, at) => (
@@ -69,7 +69,7 @@ function CvPiece({ piece: { text, keys, starts, ends }, passage }: { piece: Piec
       className={`cursor-pointer rounded-xs box-decoration-clone px-0.5 py-[1.5px] text-quote-ink ${isCurrent ? 'bg-quote-strong' : 'bg-quote'}`}
     >
       {starts.map((key) => (
-        <span key={key} id={passageId(key)} />
+        <span key={key} id={passageId(passage, key)} />
       ))}
       {text.replace(LAST_WORD, '')}
       <span className="whitespace-nowrap">

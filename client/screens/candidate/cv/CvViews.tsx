@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../../components/Button.tsx'
 import { Tabs } from '../../../components/form/Tabs.tsx'
-import type { CvView, PassageState } from './usePassage.ts'
+import type { CvView, PassageState } from '../passages/usePassage.ts'
 
 const zooms = [1, 1.5, 2]
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Entry } from '../../../../shared/candidates/candidate.ts'
 import { Button } from '../../../components/Button.tsx'
-import type { PassageState } from './usePassage.ts'
-import { keyedQuotes } from './passages.ts'
+import type { PassageState } from '../passages/usePassage.ts'
+import { keyedQuotes } from '../passages/passages.ts'
 
 /** Names the criterion of the current passage, and links back to it. */
 export function PassageLine({ entries, passage: { current, leadBack } }: { entries: readonly Entry[]; passage: PassageState }) {

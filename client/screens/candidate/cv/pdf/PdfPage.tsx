@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import type { Quoted } from '../../passages/quoted.ts'
+import { pageId } from '../../passages/usePassage.ts'
 import { drawPage, proportionOf } from './draw-page.ts'
+import { marksOn, type PageMark } from './marks.ts'
+import { Marks } from './Marks.tsx'
 
 interface PdfPageProps {
   document: PDFDocumentProxy
@@ -10,17 +14,21 @@ interface PdfPageProps {
   /** In CSS pixels; 0 until measured. */
   width: number
   isNear: boolean
+  quoted: Quoted
 }
 
 const PAPER = 297 / 210
 
 /** A page that is drawn while it is near the viewport, and is otherwise blank paper of the same size. */
-export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
+export function PdfPage({ document, page, n, width, isNear, quoted }: PdfPageProps) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [proportion, setProportion] = useState(PAPER)
   const [hasFailed, setHasFailed] = useState(false)
+  const [marks, setMarks] = useState<readonly PageMark[]>([])
+  const [drawings, setDrawings] = useState(0)
+  const { quotes, texts, passage } = quoted
 
   // pdf.js draws on the canvas itself, step by step. A page out of view frees its canvas's memory.
   useEffect(() => {
@@ -30,6 +38,7 @@ export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
     const draw = async () => {
       setProportion(await proportionOf(document, page))
       await drawPage(document, page, width, sheet, left.signal)
+      if (!left.signal.aborted) setDrawings((count) => count + 1)
     }
     draw().catch((error: unknown) => {
       if (left.signal.aborted) return
@@ -40,11 +49,19 @@ export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
       left.abort()
       sheet.canvas.width = 0
       sheet.text.replaceChildren()
+      setMarks([])
     }
   }, [document, page, width, isNear])
 
+  // Where words stand can only be measured in the drawn text layer.
+  useEffect(() => {
+    const onPage = quotes.filter((quote) => quote.page === page)
+    if (drawings > 0 && text.current) setMarks(marksOn(text.current, texts[page - 1] ?? '', onPage))
+  }, [drawings, quotes, texts, page])
+
   return (
     <li
+      id={pageId(passage, page)}
       data-page={page}
       aria-label={t({ id: 'candidate.pageOf', message: `Page ${page} of ${n}` })}
       style={{ width: width || '100%', aspectRatio: `1 / ${proportion}` }}
@@ -52,6 +69,7 @@ export function PdfPage({ document, page, n, width, isNear }: PdfPageProps) {
     >
       <canvas ref={canvas} width={0} height={0} aria-hidden className="block size-full" />
       <div ref={text} className="pdf-text" />
+      <Marks marks={marks} passage={passage} />
       {hasFailed && (
         <p className="absolute inset-0 grid place-items-center bg-surface p-6 text-center text-ink-3">
           <Trans id="candidate.pageUndrawable">This page cannot be shown here. Download the file to see it.</Trans>

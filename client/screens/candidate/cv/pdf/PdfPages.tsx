@@ -5,6 +5,7 @@ import { Note } from '../../../../components/Note.tsx'
 import { useReasons } from '../../../../candidates/reasons/useReasons.tsx'
 import { CvLoading } from '../CvLoading.tsx'
 import { openPdf, PdfError, type PdfFault } from './open-pdf.ts'
+import type { Quoted } from '../../passages/quoted.ts'
 import { PdfPage } from './PdfPage.tsx'
 import { usePagesInView } from './usePagesInView.ts'
 
@@ -12,7 +13,7 @@ import { usePagesInView } from './usePagesInView.ts'
 const MOST_PAGES = 100
 
 /** The pages of a PDF, each drawn as it comes into view. */
-export function PdfPages({ file, zoom }: { file: Blob; zoom: number }) {
+export function PdfPages({ file, zoom, quoted }: { file: Blob; zoom: number; quoted: Quoted }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<{ file: Blob; document?: PDFDocumentProxy; fault?: PdfFault }>()
 
@@ -30,12 +31,12 @@ export function PdfPages({ file, zoom }: { file: Blob; zoom: number }) {
   if (!opened.document) return <Undrawn fault={opened.fault ?? 'undrawable'} />
   return (
     <section aria-label={t({ id: 'candidate.pages', message: 'Pages' })} className="overflow-x-auto">
-      <Sheets document={opened.document} zoom={zoom} />
+      <Sheets document={opened.document} zoom={zoom} quoted={quoted} />
     </section>
   )
 }
 
-function Sheets({ document, zoom }: { document: PDFDocumentProxy; zoom: number }) {
+function Sheets({ document, zoom, quoted }: { document: PDFDocumentProxy; zoom: number; quoted: Quoted }) {
   const list = useRef<HTMLOListElement>(null)
   const { width, isNear } = usePagesInView(list)
   const count = Math.min(document.numPages, MOST_PAGES)
@@ -51,6 +52,7 @@ function Sheets({ document, zoom }: { document: PDFDocumentProxy; zoom: number }
             n={n}
             width={Math.round(width * zoom)}
             isNear={isNear(index)}
+            quoted={quoted}
           />
         ))}
       </ol>

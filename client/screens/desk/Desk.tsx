@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { Switch } from '../../components/form/Switch.tsx'
+import { useCandidateRows } from '../../data/hooks/candidates/useCandidateRows.ts'
+import { useOptimistic } from '../../data/hooks/candidates/useOptimistic.ts'
+import { useJob } from '../../data/hooks/useJobs.ts'
+import { classes } from '../../lib/classes.ts'
+import { useShownView, type View } from '../candidate/passages/usePassage.ts'
+import { CandidatePane } from './CandidatePane.tsx'
+import { DeskHead } from './DeskHead.tsx'
+import { Dock } from './dock/Dock.tsx'
+import { Finished } from './Finished.tsx'
+import { DeskFilters } from './list/DeskFilters.tsx'
+import { DeskList } from './list/DeskList.tsx'
+import { useDesk } from './useDesk.ts'
+import { useDeskKeys } from './useDeskKeys.ts'
+
+const KEPT_READY = 2
+
+/** Review of a list, one candidate after the other: the list, the CV and the argument side by side, on phones one at a time. */
+export function Desk() {
+  const { id } = useParams<{ id?: string }>()
+  return <DeskOf key={id} jobId={id} />
+}
+
+type Part = 'list' | View
+
+function DeskOf({ jobId }: { jobId: string | undefined }) {
+  const { t } = useLingui()
+  const desk = useDesk(jobId)
+  const job = useJob(jobId ?? '')
+  const shown = useShownView('pages')
+  const [isListShown, setIsListShown] = useState(false)
+  const { current, upcoming = [] } = desk
+  const row = useOptimistic(useCandidateRows(current === undefined ? [] : [current]) ?? [])[0]
+  const panes = [...new Set([...(current === undefined ? [] : [current]), ...upcoming.slice(0, KEPT_READY)])]
+  useDeskKeys(row?.candidate, desk)
+  const title = job?.title ?? t({ id: 'desk.title', message: 'Review' })
+
+  function showPart(part: Part): void {
+    setIsListShown(part === 'list')
+    if (part !== 'list') shown.show(part)
+  }
+
+  return (
+    <div data-desk className="flex h-dvh min-h-0 flex-col md:sticky md:top-0">
+      <title>{`${title} · Saring`}</title>
+      <DeskHead title={title} jobId={jobId} row={row} desk={desk} />
+      <div className="flex-none border-b border-line px-4 py-1.5 lg:hidden">
+        <PartSwitch part={isListShown ? 'list' : shown.view} show={showPart} />
+      </div>
+      <main className="relative grid min-h-0 flex-1 md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[21.25rem_minmax(0,1fr)]">
+        <h1 className="sr-only">{title}</h1>
+        <div className={classes('flex min-h-0 flex-col border-line md:border-r', !isListShown && 'max-md:hidden')}>
+          <DeskFilters desk={desk} jobId={jobId} />
+          <DeskList desk={desk} onOpen={() => setIsListShown(false)} />
+        </div>
+        <div className={classes('relative min-h-0 min-w-0 overflow-clip', isListShown && 'max-md:hidden')}>
+          {panes.map((id) => (
+            <CandidatePane key={id} id={id} isCurrent={id === current} shown={shown} desk={desk} />
+          ))}
+          {desk.isOver && <Finished desk={desk} />}
+        </div>
+      </main>
+      <Dock row={row} desk={desk} />
+    </div>
+  )
+}
+
+/** What is shown where there is no room for all; the list has a rail of its own from md on. */
+function PartSwitch({ part, show }: { part: Part; show: (part: Part) => void }) {
+  const { t } = useLingui()
+  const list = { value: 'list' as const, label: t({ id: 'desk.list', message: 'Candidates' }) }
+  const parts = [
+    { value: 'evaluation' as const, label: t({ id: 'candidate.evaluation', message: 'Evaluation' }) },
+    { value: 'cv' as const, label: t({ id: 'candidate.cv', message: 'CV' }) },
+  ]
+  const label = t({ id: 'candidate.view', message: 'What is shown' })
+  return (
+    <>
+      <div className="md:hidden">
+        <Switch<Part> wide label={label} value={part} onChange={show} options={[list, ...parts]} />
+      </div>
+      <div className="max-md:hidden">
+        <Switch<Part> wide label={label} value={part === 'list' ? 'evaluation' : part} onChange={show} options={parts} />
+      </div>
+    </>
+  )
+}

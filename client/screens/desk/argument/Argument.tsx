@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { hasOverallScore } from '../../../../shared/screening/score.ts'
+import { hasScores } from '../../../../shared/screening/status.ts'
+import { Chip } from '../../../components/Chip.tsx'
+import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
+import type { CandidateRow } from '../../../data/index.ts'
+import { CandidateChips } from '../../../candidates/CandidateChips.tsx'
+import { ConflictCard } from '../../../candidates/ConflictCard.tsx'
+import { DecidedBy } from '../../../candidates/DecidedBy.tsx'
+import { EngineLine } from '../../../candidates/EngineLine.tsx'
+import { ScoreRing } from '../../../candidates/ScoreRing.tsx'
+import { StatusBadge } from '../../../candidates/StatusBadge.tsx'
+import type { Decisions } from '../../../candidates/useDecisions.tsx'
+import { Duplicates } from '../../candidate/Duplicates.tsx'
+import { HiddenScores } from '../../candidate/HiddenScores.tsx'
+import { HowScoresCome } from '../../candidate/HowScoresCome.tsx'
+import { NotesAndHistory } from '../../candidate/history/NotesAndHistory.tsx'
+import { Notices } from '../../candidate/Notices.tsx'
+import { Summary } from '../../candidate/Summary.tsx'
+import { Tags } from '../../candidate/Tags.tsx'
+import type { PassageState } from '../../candidate/passages/usePassage.ts'
+import { ContactLine } from './ContactLine.tsx'
+import { Criteria } from './Criteria.tsx'
+
+interface ArgumentProps {
+  row: CandidateRow
+  found: OpenCandidate
+  passage: PassageState
+  decisions: Decisions
+  isCurrent: boolean
+  /** A decision or a step has brought it on the desk: its name takes the focus of what is gone. */
+  hasArrived: boolean
+  areScoresHidden: boolean
+  showScores: () => void
+}
+
+/** What speaks for and against a candidate: who it is, each criterion with its evidence, notes and history. */
+export function Argument({ row, found, passage, decisions, isCurrent, hasArrived, areScoresHidden, showScores }: ArgumentProps) {
+  const { candidate, refusal } = row
+  const detail = hasScores(candidate.status) ? found.detail : undefined
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <Head row={row} areScoresHidden={areScoresHidden} isCurrent={isCurrent} hasArrived={hasArrived} />
+      {refusal && <ConflictCard entry={refusal} row={row} isHere />}
+      <div className="flex flex-col gap-3 empty:hidden">
+        <Notices row={row} found={found} decisions={decisions} />
+        <Duplicates candidateId={candidate.id} />
+      </div>
+      {detail && areScoresHidden && <HiddenScores lift={showScores} openText={showScores} />}
+      {detail && !areScoresHidden && (
+        <>
+          <Criteria entries={detail.score} passage={passage} hasText={found.text !== undefined} isCurrent={isCurrent} />
+          <div className="-mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-3 [&>div]:border-0 [&>div]:p-0">
+            <EngineLine detail={detail} />
+            <HowScoresCome entries={detail.score} />
+          </div>
+        </>
+      )}
+      <Tags candidate={candidate} />
+      {detail && !areScoresHidden && <Summary detail={detail} />}
+      <NotesAndHistory candidateId={candidate.id} found={found} />
+    </div>
+  )
+}
+
+function Head({
+  row: { candidate, jobTitle, batchName },
+  areScoresHidden,
+  isCurrent,
+  hasArrived,
+}: Pick<ArgumentProps, 'row' | 'areScoresHidden' | 'isCurrent' | 'hasArrived'>) {
+  const isScored = hasScores(candidate.status) && !areScoresHidden
+  const hasOverall = hasOverallScore(candidate)
+  return (
+    <header className="flex gap-3">
+      <div className="min-w-0 flex-1">
+        <h2
+          ref={hasArrived ? takeFocus : undefined}
+          tabIndex={-1}
+          data-uncovered={isCurrent || undefined}
+          className="rounded-sm text-lg leading-6 font-semibold break-words"
+        >
+          {candidate.name}
+        </h2>
+        <ContactLine candidate={candidate} />
+        <p className="truncate text-sm text-ink-3">
+          <bdi>{jobTitle}</bdi> · <bdi>{batchName}</bdi>
+        </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <StatusBadge status={candidate.status} />
+          {isScored && hasOverall && (
+            <Chip>
+              <Trans id="candidate.weightedFit">Weighted fit</Trans>
+              <b className="font-semibold text-ink tabular-nums">{candidate.weightedFit}%</b>
+            </Chip>
+          )}
+          {isScored && <CandidateChips candidate={candidate} />}
+          <DecidedBy candidate={candidate} />
+        </div>
+      </div>
+      {isScored && <ScoreRing percent={hasOverall ? candidate.overallScore : null} size="card" />}
+    </header>
+  )
+}
+
+/** Not from the list, where the focus stays on the row. */
+function takeFocus(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { TextField } from '../../../components/form/Field.tsx'
+import { SelectField } from '../../../components/lazy/SelectField.tsx'
+import { statusLooks } from '../../../candidates/StatusBadge.tsx'
+import { FilterSelects } from '../../results/FilterSelects.tsx'
+import { tabs } from '../../results/filters.ts'
+import type { Desk } from '../useDesk.ts'
+
+/** Search, and behind a button status, batch, tag and order. */
+export function DeskFilters({ desk: { filters, change }, jobId }: { desk: Desk; jobId: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
+  return (
+    <div role="search" className="flex flex-none flex-col gap-2 border-b border-line p-3 md:max-xl:hidden">
+      <div className="flex gap-2">
+        <TextField
+          label={search}
+          hideLabel
+          type="search"
+          icon="search"
+          placeholder={search}
+          value={filters.search}
+          onChange={(text) => change({ search: text })}
+          className="min-w-0 flex-1"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button
+          icon="filter"
+          label={t({ id: 'screening.filters', message: 'Filters' })}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && (
+        <div className="grid grid-cols-2 gap-2 *:w-full!">
+          <SelectField
+            label={t({ id: 'screening.tabs', message: 'Status' })}
+            hideLabel
+            value={filters.tab}
+            onChange={(tab) => change({ tab })}
+            options={tabs.map((tab) => ({
+              value: tab,
+              label: tab === 'all' ? t({ id: 'screening.tab.all', message: 'All' }) : i18n._(statusLooks[tab].word),
+            }))}
+          />
+          <FilterSelects filters={filters} change={change} isJobFixed={jobId !== undefined} />
+        </div>
+      )}
+    </div>
+  )
+}

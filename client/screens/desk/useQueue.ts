@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { findWaiting, useCandidateIds, useWaiting } from '../../data/hooks/candidates/useCandidateIds.ts'
+import { useCounts } from '../../data/hooks/useCounts.ts'
+import { useData } from '../../data/hooks/DataProvider.tsx'
+import { useReadFirst } from '../../candidates/useReadFirst.ts'
+import { candidateFilter, filtersIn, queryOf, withoutScoreOrder, type Defaults, type Filters } from '../results/filters.ts'
+import type { Sitting } from './useSitting.ts'
+
+/** A desk shows who waits for a decision, the best first. */
+const ofDesk: Defaults = { tab: 'completed', sort: 'overall' }
+
+export interface DeskFilters {
+  filters: Filters
+  query: string
+  change: (part: Partial<Filters>) => void
+  /** The query without the job, which is in the path, and with the candidate on the desk. */
+  at: string | undefined
+  show: (id: string | undefined) => void
+}
+
+/** The filters in the query; the job of a job's desk is in the path instead. */
+export function useDeskFilters(jobId: string | undefined): DeskFilters {
+  const [search, setSearch] = useSearchParams()
+  const isReadFirst = useReadFirst(useData().userId)
+  const asked = { ...filtersIn(search, ofDesk), ...(jobId && { jobId }) }
+  const filters = isReadFirst ? withoutScoreOrder(asked) : asked
+  const at = search.get('at') ?? undefined
+
+  function go(to: Filters, candidateId: string | undefined): void {
+    const query = queryOf({ ...to, jobId: jobId ? undefined : to.jobId }, ofDesk)
+    if (candidateId) query.set('at', candidateId)
+    setSearch(query, { replace: true })
+  }
+
+  return {
+    filters,
+    query: queryOf(filters, ofDesk).toString(),
+    change: (part) => go({ ...filters, ...part }, undefined),
+    at,
+    show: (id) => go(filters, id),
+  }
+}
+
+export interface Queue {
+  /** Ids in the list's order at the time when it was opened; `undefined` while loading. */
+  order: readonly string[] | undefined
+  /** The next ones that wait for a decision, without the current one. `undefined` while loading. */
+  upcoming: readonly string[] | undefined
+  /** Finds the next one when `upcoming` is not known yet. */
+  findNext: () => Promise<string | null>
+  /** Reads the list again, with who came to it since. */
+  reload: () => void
+}
+
+const READY = 4
+
+/** Who is to be decided, in the list's order from the current candidate on, those put off at the end. */
+export function useQueue(
+  { filters, query }: Pick<DeskFilters, 'filters' | 'query'>,
+  current: string | undefined,
+  sitting: Sitting,
+): Queue {
+  const { mirror } = useData()
+  const { order, reload } = useKeptOrder(query, filters)
+  const ahead = order && aheadIn(order, current, sitting.later)
+  const found = useWaiting(`${query} ${current} ${sitting.later.join(' ')}`, ahead, READY)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const isOpen = (id: string): boolean => id !== current && !sitting.decided.has(id)
+  return {
+    order,
+    upcoming: (found ?? last)?.filter(isOpen),
+    findNext: async () => (ahead ? findWaiting(mirror, ahead.filter(isOpen)) : null),
+    reload,
+  }
+}
+
+/** The list as it was when it was opened: candidates decided since then keep their places. An empty list is kept up to date. */
+function useKeptOrder(query: string, filters: Filters) {
+  const isComplete = useCounts() !== undefined
+  const [kept, setKept] = useState<{ query: string; order: readonly string[] }>()
+  const order = kept?.query === query ? kept.order : undefined
+  const found = useCandidateIds(order || !isComplete ? undefined : candidateFilter(filters))
+  if (!order && found && found.length > 0) setKept({ query, order: found })
+  return { order: order ?? found, reload: () => setKept(undefined) }
+}
+
+function aheadIn(order: readonly string[], current: string | undefined, later: readonly string[]): string[] {
+  const at = current === undefined ? 0 : order.indexOf(current)
+  const isAhead = (id: string): boolean => id !== current && !later.includes(id)
+  const before = order.slice(0, Math.max(0, at))
+  return [...order.slice(Math.max(0, at)).filter(isAhead), ...before.filter(isAhead), ...later.filter((id) => id !== current)]
+}
