@@ -17,7 +17,7 @@ export async function putCandidates(page: Page, url: string, howMany: number): P
     expect((await call('/files/upload', { method: 'POST', body: form })).status).toBe(201)
   }
   const screened = async () => (await statusesOf(page, url)).filter((status) => status === 2).length
-  await expect.poll(screened, { timeout: 40_000 }).toBe(howMany)
+  await expect.poll(screened, { timeout: 90_000 }).toBe(howMany)
 }
 
 const aCv = (at: number): Blob =>
@@ -30,3 +30,12 @@ export async function statusesOf(page: Page, url: string): Promise<number[]> {
   const call = await callAs(page, url)
   return ((await (await call('/cv-screening')).json()) as { status: number }[]).map(({ status }) => status)
 }
+
+/** "accepted" or "rejected" by name, of the decided candidates on the server. */
+export async function decisionsOf(page: Page, url: string): Promise<Record<string, string>> {
+  const call = await callAs(page, url)
+  const all = (await (await call('/cv-screening')).json()) as { name: string; status: number }[]
+  return Object.fromEntries(all.flatMap(({ name, status }) => (words[status] ? [[name, words[status]]] : [])))
+}
+
+const words: Partial<Record<number, string>> = { 4: 'accepted', 5: 'rejected' }

@@ -12,6 +12,8 @@ const listed: { keys: string[]; what: MessageDescriptor }[] = [
   { keys: ['o', 'enter'], what: msg({ id: 'keys.open', message: 'Open candidate' }) },
   { keys: ['a'], what: msg({ id: 'screening.accept', message: 'Accept' }) },
   { keys: ['r'], what: msg({ id: 'screening.reject', message: 'Reject' }) },
+  { keys: ['l'], what: msg({ id: 'desk.later', message: 'Later' }) },
+  { keys: ['1', '9'], what: msg({ id: 'keys.criterion', message: 'Evidence of a criterion' }) },
   { keys: ['u'], what: msg({ id: 'common.undo', message: 'Undo' }) },
   { keys: ['x'], what: msg({ id: 'screening.select', message: 'Select' }) },
   { keys: ['shift', 'j'], what: msg({ id: 'keys.selectOn', message: 'Select and go to the next' }) },

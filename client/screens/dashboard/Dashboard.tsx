@@ -11,6 +11,7 @@ import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { RecentBatches } from './RecentBatches.tsx'
 import { RecentJobs } from './RecentJobs.tsx'
 import { ScoringNow } from './ScoringNow.tsx'
+import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { useUser } from '../../app/user.ts'
 
@@ -31,7 +32,14 @@ export function Dashboard() {
       title={t({ id: 'nav.dashboard', message: 'Dashboard' })}
       heading={t({ id: 'dashboard.welcome', message: `Welcome back, ${firstName}` })}
       subtitle={<Age />}
-      actions={started && <QuickActions />}
+      actions={
+        started && (
+          <>
+            <ReviewLink />
+            <QuickActions />
+          </>
+        )
+      }
     >
       {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
       {started !== false && <PlaceOfActions>{started && <QuickActions />}</PlaceOfActions>}

@@ -12,7 +12,7 @@ import { usePassage, type ShownView } from '../candidate/passages/usePassage.ts'
 import { SwipeToDecide } from '../results/SwipeToDecide.tsx'
 import { Argument } from './argument/Argument.tsx'
 import { NotThere } from './NotThere.tsx'
-import type { Desk } from './useDesk.ts'
+import type { Desk } from './queue/useDesk.ts'
 
 interface PaneProps {
   id: string
@@ -63,7 +63,7 @@ function Panes({ row, found, isCurrent, shown, desk }: PanesProps) {
         </div>
         <div
           className={classes(
-            'min-h-0 overflow-y-auto overscroll-contain border-line lg:border-l',
+            'min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain border-line lg:border-l',
             shown.view === 'cv' && 'max-lg:hidden',
           )}
         >

@@ -13,8 +13,8 @@ import { Dock } from './dock/Dock.tsx'
 import { Finished } from './Finished.tsx'
 import { DeskFilters } from './list/DeskFilters.tsx'
 import { DeskList } from './list/DeskList.tsx'
-import { useDesk } from './useDesk.ts'
-import { useDeskKeys } from './useDeskKeys.ts'
+import { useDesk } from './queue/useDesk.ts'
+import { useDeskKeys } from './queue/useDeskKeys.ts'
 
 const KEPT_READY = 2
 

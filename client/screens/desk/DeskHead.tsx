@@ -9,7 +9,7 @@ import { CandidateMenu } from '../candidate/CandidateMenu.tsx'
 import { Download } from '../candidate/cv/Download.tsx'
 import { PinButton } from '../candidate/PinButton.tsx'
 import { PlaceInList } from '../candidate/PlaceInList.tsx'
-import type { Desk } from './useDesk.ts'
+import type { Desk } from './queue/useDesk.ts'
 
 interface HeadProps {
   title: string

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { routes } from '../../app/routes.ts'
 import { queryOf } from '../results/filters.ts'
-import type { Desk } from './useDesk.ts'
+import type { Desk } from './queue/useDesk.ts'
 
 /** Shown when nobody of the list waits any more: what this sitting came to, and the ways on. */
 export function Finished({ desk }: { desk: Desk }) {

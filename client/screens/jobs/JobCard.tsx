@@ -26,7 +26,10 @@ export function JobCard({ job, deleted }: { job: JobRow; deleted: () => void }) 
           </Link>
         </h2>
         <p className="text-sm text-ink-3 tabular-nums">
-          <Trans id="common.created">Created {date}</Trans> · <CandidateCount n={job.candidateCount} />
+          <Trans id="common.created">Created {date}</Trans> ·{' '}
+          <Link href={routes.results({ jobId: job.id })} className="hover:underline">
+            <CandidateCount n={job.candidateCount} />
+          </Link>
         </p>
       </div>
       <p className="line-clamp-3 text-ink-2">{job.description}</p>

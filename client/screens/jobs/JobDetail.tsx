@@ -6,6 +6,7 @@ import type { Criterion, JobFields } from '../../../shared/jobs/job.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CollapsibleText } from '../../components/CollapsibleText.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { useFormats } from '../../lib/dates.ts'
@@ -13,6 +14,7 @@ import { routes } from '../../app/routes.ts'
 import { BatchCount, CandidateCount } from '../../candidates/counts.tsx'
 import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
 import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.tsx'
+import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
@@ -77,7 +79,9 @@ function Made({ job }: { job: JobRow }) {
   return (
     <>
       <Trans id="common.created">Created {date}</Trans> · <BatchCount n={job.batchCount} /> ·{' '}
-      <CandidateCount n={job.candidateCount} />
+      <TextLink href={routes.results({ jobId: job.id })}>
+        <CandidateCount n={job.candidateCount} />
+      </TextLink>
     </>
   )
 }
@@ -90,6 +94,7 @@ function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
   return (
     <>
       {!large && <ScreenAgain job={job} />}
+      <ReviewLink jobId={job.id} size={size} wide={large} />
       <ButtonLink href={routes.editJob(job.id)} icon="edit" size={size} wide={large}>
         <Trans id="common.edit">Edit</Trans>
       </ButtonLink>

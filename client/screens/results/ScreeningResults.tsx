@@ -9,6 +9,7 @@ import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.
 import { useBatch } from '../../data/hooks/useBatches.ts'
 import { useCounts } from '../../data/hooks/useCounts.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
+import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { useReadFirst } from '../../candidates/useReadFirst.ts'
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
@@ -48,8 +49,20 @@ export function ScreeningResults() {
     <Page
       title={t({ id: 'screening.title', message: 'Screening results' })}
       headingRef={heading}
-      actions={<UploadLink jobId={filters.jobId} />}
-      bottomBar={selection.isOn ? undefined : <UploadLink jobId={filters.jobId} isLarge />}
+      actions={
+        <>
+          <ReviewLink jobId={filters.jobId} batchId={filters.batchId} />
+          <UploadLink jobId={filters.jobId} />
+        </>
+      }
+      bottomBar={
+        selection.isOn ? undefined : (
+          <>
+            <ReviewLink jobId={filters.jobId} batchId={filters.batchId} size="large" wide />
+            <UploadLink jobId={filters.jobId} isLarge />
+          </>
+        )
+      }
     >
       <Tabs
         label={t({ id: 'screening.tabs', message: 'Status' })}

@@ -6,7 +6,7 @@ import { Kbd } from '../../../components/Kbd.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import { DecisionPair } from '../../../candidates/DecisionPair.tsx'
 import { wasDecided } from '../../../candidates/useDecisions.tsx'
-import type { Desk } from '../useDesk.ts'
+import type { Desk } from '../queue/useDesk.ts'
 import { LastDecisions } from './LastDecisions.tsx'
 
 /** The one place for the hand: Reject, Later, Accept, at the same place on every size, and what was decided last. */

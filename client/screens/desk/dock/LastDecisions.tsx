@@ -6,7 +6,7 @@ import { useCandidateRows } from '../../../data/hooks/candidates/useCandidateRow
 import { useOptimistic } from '../../../data/hooks/candidates/useOptimistic.ts'
 import { classes } from '../../../lib/classes.ts'
 import { decisionLooks } from '../../../candidates/decision-looks.tsx'
-import type { Desk } from '../useDesk.ts'
+import type { Desk } from '../queue/useDesk.ts'
 
 const SHOWN = 3
 

@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/lazy/SelectField.tsx'
 import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import { FilterSelects } from '../../results/FilterSelects.tsx'
 import { tabs } from '../../results/filters.ts'
-import type { Desk } from '../useDesk.ts'
+import type { Desk } from '../queue/useDesk.ts'
 
 /** Search, and behind a button status, batch, tag and order. */
 export function DeskFilters({ desk: { filters, change }, jobId }: { desk: Desk; jobId: string | undefined }) {

@@ -6,7 +6,7 @@ import { useCandidateRows } from '../../../data/hooks/candidates/useCandidateRow
 import { useOptimistic } from '../../../data/hooks/candidates/useOptimistic.ts'
 import type { CandidateRow } from '../../../data/index.ts'
 import { useHiddenScores } from '../../../candidates/useHiddenScores.ts'
-import type { Desk } from '../useDesk.ts'
+import type { Desk } from '../queue/useDesk.ts'
 import { DeskRow } from './DeskRow.tsx'
 
 const ROW_PX = 44

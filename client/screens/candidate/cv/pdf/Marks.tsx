@@ -4,40 +4,53 @@ import { classes } from '../../../../lib/classes.ts'
 import { passageId, type PassageState } from '../../passages/usePassage.ts'
 import type { Box, PageMark } from './marks.ts'
 
-/** The quotes on a drawn page, each leading back to its criterion. */
+/** The quotes on a drawn page, each with its key, which leads back to its criterion. */
 export function Marks({ marks, passage }: { marks: readonly PageMark[]; passage: PassageState }) {
-  return marks.map((mark) => <Mark key={mark.key} mark={mark} passage={passage} />)
+  const byEnd = [...Map.groupBy(marks, ({ boxes }) => placeOf(boxes.at(-1)))]
+  return (
+    <>
+      {marks.flatMap(({ key, boxes }) =>
+        boxes.map((box, at) => (
+          <span
+            key={`${key} ${at}`}
+            aria-hidden
+            style={edgesOf(box)}
+            className={classes('page-mark', passage.current === key && 'page-mark-current')}
+          />
+        )),
+      )}
+      {byEnd.map(([place, ending]) => (
+        <span key={place} className="page-mark-keys" style={endOf(ending[0]?.boxes.at(-1))}>
+          {ending.map(({ key }) => (
+            <Key key={key} mark={key} passage={passage} />
+          ))}
+        </span>
+      ))}
+    </>
+  )
 }
 
-function Mark({ mark: { key: mark, boxes }, passage }: { mark: PageMark; passage: PassageState }) {
+function Key({ mark, passage }: { mark: string; passage: PassageState }) {
   const { t } = useLingui()
-  const last = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const isCurrent = passage.current === mark
 
   // The page may have been drawn after the quote was pressed.
   useEffect(() => {
-    if (isCurrent) last.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    if (isCurrent) button.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [isCurrent])
 
-  const place = boxes.at(-1)
-  if (!place) return null
   return (
-    <>
-      {boxes.map((box, at) => (
-        <span key={at} aria-hidden style={edgesOf(box)} className={classes('page-mark', isCurrent && 'page-mark-current')} />
-      ))}
-      <button
-        ref={last}
-        id={passageId(passage, mark)}
-        type="button"
-        onClick={() => passage.leadBack(mark)}
-        aria-label={t({ id: 'quote.leadBack', message: `Back to quote ${mark}` })}
-        style={{ left: `${place.left + place.width}%`, top: `${place.top}%` }}
-        className={classes('page-mark-key', isCurrent && 'page-mark-current')}
-      >
-        {mark}
-      </button>
-    </>
+    <button
+      ref={button}
+      id={passageId(passage, mark)}
+      type="button"
+      onClick={() => passage.leadBack(mark)}
+      aria-label={t({ id: 'quote.leadBack', message: `Back to quote ${mark}` })}
+      className={classes('page-mark-key', isCurrent && 'page-mark-current')}
+    >
+      {mark}
+    </button>
   )
 }
 
@@ -47,3 +60,8 @@ const edgesOf = ({ left, top, width, height }: Box) => ({
   width: `${width}%`,
   height: `${height}%`,
 })
+
+/** Quotes that end at one place have their keys beside each other. */
+const placeOf = (box: Box | undefined): string => (box ? `${Math.round(box.left + box.width)} ${Math.round(box.top)}` : '')
+
+const endOf = (box: Box | undefined) => box && { left: `${box.left + box.width}%`, top: `${box.top}%` }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { findWaiting, useCandidateIds, useWaiting } from '../../data/hooks/candidates/useCandidateIds.ts'
-import { useCounts } from '../../data/hooks/useCounts.ts'
-import { useData } from '../../data/hooks/DataProvider.tsx'
-import { useReadFirst } from '../../candidates/useReadFirst.ts'
-import { candidateFilter, filtersIn, queryOf, withoutScoreOrder, type Defaults, type Filters } from '../results/filters.ts'
+import { findWaiting, useCandidateIds, useWaiting } from '../../../data/hooks/candidates/useCandidateIds.ts'
+import { useCounts } from '../../../data/hooks/useCounts.ts'
+import { useData } from '../../../data/hooks/DataProvider.tsx'
+import { useReadFirst } from '../../../candidates/useReadFirst.ts'
+import { candidateFilter, filtersIn, queryOf, withoutScoreOrder, type Defaults, type Filters } from '../../results/filters.ts'
 import type { Sitting } from './useSitting.ts'
 
 /** A desk shows who waits for a decision, the best first. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { decisionOf, type DecisionStatus } from '../../../shared/screening/status.ts'
-import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import { useDecisions, type Decisions } from '../../candidates/useDecisions.tsx'
-import { usePressGuard } from '../../candidates/usePressGuard.ts'
+import { decisionOf, type DecisionStatus } from '../../../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
+import { useDecisions, type Decisions } from '../../../candidates/useDecisions.tsx'
+import { usePressGuard } from '../../../candidates/usePressGuard.ts'
 import { useDeskFilters, useQueue, type DeskFilters, type Queue } from './useQueue.ts'
 import { useSitting, type Sitting } from './useSitting.ts'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Decision } from '../../../shared/screening/status.ts'
-import type { Data } from '../../data/hooks/data.ts'
-import { useData } from '../../data/hooks/DataProvider.tsx'
-import { createListeners } from '../../lib/store.ts'
+import type { Decision } from '../../../../shared/screening/status.ts'
+import type { Data } from '../../../data/hooks/data.ts'
+import { useData } from '../../../data/hooks/DataProvider.tsx'
+import { createListeners } from '../../../lib/store.ts'
 
 /** What a person has done on a desk since the page was loaded. */
 export interface Sitting {

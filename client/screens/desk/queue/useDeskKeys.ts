@@ -1,7 +1,7 @@
-import { nextAct } from '../../../shared/screening/status.ts'
-import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import { decisionKeys } from '../../candidates/decision-looks.tsx'
-import { useKeys } from '../../lib/useKeys.ts'
+import { nextAct } from '../../../../shared/screening/status.ts'
+import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
+import { decisionKeys } from '../../../candidates/decision-looks.tsx'
+import { useKeys } from '../../../lib/useKeys.ts'
 import type { Desk } from './useDesk.ts'
 
 /** The keys of the list and of a candidate's page, and L for later. */
