@@ -43,6 +43,9 @@ export function CandidatePane({ id, isCurrent, shown, desk }: PaneProps) {
   )
 }
 
+/** Below lg one lies over the other: what is out of sight is laid out, so that its pages are drawn ahead. */
+const STACKED = 'max-lg:col-start-1 max-lg:row-start-1'
+
 interface PanesProps extends Omit<PaneProps, 'id'> {
   row: CandidateRow
   found: OpenCandidate
@@ -58,13 +61,14 @@ function Panes({ row, found, isCurrent, shown, desk }: PanesProps) {
   return (
     <SwipeToDecide decide={isWaiting ? (status) => void desk.decisions.decide(candidate, status) : undefined}>
       <div className="grid h-full lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className={classes('min-h-0 min-w-0', shown.view === 'cv' ? '' : 'max-lg:hidden')}>
+        <div className={classes('min-h-0 min-w-0', STACKED, shown.view !== 'cv' && 'max-lg:invisible')}>
           <Cv row={row} found={found} passage={passage} fills />
         </div>
         <div
           className={classes(
             'min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain border-line lg:border-l',
-            shown.view === 'cv' && 'max-lg:hidden',
+            STACKED,
+            shown.view === 'cv' && 'max-lg:invisible',
           )}
         >
           <Argument
