@@ -1,5 +1,6 @@
 // `npm run bench`: measures and reports. Nothing here passes or fails; timings depend on the machine.
 import { measureDeletions } from './deletions/measure.ts'
+import { measureDesk } from './desk/measure.ts'
 import { measureDevice } from './device/measure.ts'
 import { measureDrain } from './drain/measure.ts'
 import { measureErase } from './erase/measure.ts'
@@ -19,6 +20,7 @@ const questions = {
   screening: measureScreening,
   hundred: measureHundred,
   device: measureDevice,
+  desk: measureDesk,
   drain: measureDrain,
   deletions: measureDeletions,
   erase: measureErase,

@@ -40,8 +40,8 @@ export async function makeBenchJob(url: string, token: string): Promise<string> 
   return z.object({ id: z.string() }).parse(await answer.json()).id
 }
 
-/** Uploads CVs one per call, three calls at a time, as the app does. */
-export async function uploadAll(url: string, token: string, howMany: number): Promise<void> {
+/** Uploads CVs for a new job one per call, three calls at a time, as the app does. Resolves to the job's id. */
+export async function uploadAll(url: string, token: string, howMany: number): Promise<string> {
   const jobId = await makeBenchJob(url, token)
   const left = Array.from({ length: howMany }, (_, at) => at)
   const sender = async () => {
@@ -54,6 +54,7 @@ export async function uploadAll(url: string, token: string, howMany: number): Pr
     }
   }
   await Promise.all([sender(), sender(), sender()])
+  return jobId
 }
 
 /** Waits until no candidate is processing; returns the number of candidates by status. */
