@@ -108,3 +108,20 @@ test('damaged and encrypted files are explained in words, huge ones do not freez
   await page.getByRole('tab', { name: 'Text' }).click()
   await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true')
 })
+
+test('what a reader cannot see is shown word for word, in the text and in its place on the page', async ({ page, server }) => {
+  const hidden = [{ text: 'Kubernetes Kafka Terraform expert', how: 'colour' as const }]
+  const cv = pdf({
+    pages: [['Dewi Lestari', 'dewi@example.com', 'EXPERIENCE', 'Built payment services with Node.js, 2019 - 2026']],
+    hidden,
+  })
+  await openCandidateOf(page, server.url, 'dewi.pdf', cv)
+
+  const inText = page.getByRole('figure').filter({ hasText: 'A reader cannot see this: in the colour of its ground' })
+  await expect(inText.getByText(hidden[0]!.text)).toBeVisible()
+  await page.getByRole('tab', { name: 'Pages' }).click()
+
+  await expect(sheet(page, 1).getByTitle('A reader cannot see this')).toHaveText(hidden[0]!.text)
+  await expect(sheet(page, 1).getByText('Built payment services', { exact: false }).first()).toBeAttached()
+  await expect(sheet(page, 1).getByTitle('A reader cannot see this')).toHaveCount(1)
+})

@@ -16,7 +16,7 @@ import { keyedQuotes } from '../passages/passages.ts'
 import { cvViews, type CvView, type PassageState } from '../passages/usePassage.ts'
 import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
-const NONE: readonly string[] = []
+const NONE: readonly never[] = []
 
 const { useReady: useModelView, Show: ModelText } = deferred(async () => {
   const [view] = await Promise.all([import('./ModelText.tsx'), addRareWords()])
@@ -73,7 +73,11 @@ export function Cv({ row: { candidate }, found, passage, fills = false }: CvProp
         {shown === 'model' && (isModelViewReady ? <ModelText candidate={candidate} /> : <CvLoading />)}
         {shown === 'pages' && (
           <RenderWhenVisible instead={<CvLoading />}>
-            <CvPages candidateId={candidate.id} zoom={zoom} quoted={{ quotes, texts: found.text?.pages ?? NONE, passage }} />
+            <CvPages
+              candidateId={candidate.id}
+              zoom={zoom}
+              quoted={{ quotes, texts: found.text?.pages ?? NONE, hidden: found.text?.hidden ?? NONE, passage }}
+            />
           </RenderWhenVisible>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Note } from '../../../components/Note.tsx'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import { CvLoading } from './CvLoading.tsx'
+import { HiddenParts, type Hidden } from './HiddenParts.tsx'
 import { PageMark } from './PageMark.tsx'
 import { pageId, passageId, type PassageState } from '../passages/usePassage.ts'
 import { useReadingNotes } from './useReadingNotes.ts'
@@ -21,7 +22,7 @@ export function CvText({ found: { text, detail, loading }, passage }: { found: O
         </div>
       ))}
       {markPages(text.pages, quotes).map((pieces, index) => (
-        <CvPage key={index} {...{ pieces, index, n, passage }} />
+        <CvPage key={index} {...{ pieces, index, n, passage }} hidden={text.hidden.filter(({ page }) => page === index + 1)} />
       ))}
     </>
   )
@@ -40,9 +41,10 @@ interface CvPageProps {
   index: number
   n: number
   passage: PassageState
+  hidden: readonly Hidden[]
 }
 
-function CvPage({ pieces, index, n, passage }: CvPageProps) {
+function CvPage({ pieces, index, n, passage, hidden }: CvPageProps) {
   const page = index + 1
   return (
     <section id={pageId(passage, page)}>
@@ -52,6 +54,7 @@ function CvPage({ pieces, index, n, passage }: CvPageProps) {
           <CvPiece key={at} piece={piece} passage={passage} />
         ))}
       </div>
+      <HiddenParts parts={hidden} />
     </section>
   )
 }

@@ -54,7 +54,7 @@ function Key({ mark, passage }: { mark: string; passage: PassageState }) {
   )
 }
 
-const edgesOf = ({ left, top, width, height }: Box) => ({
+export const edgesOf = ({ left, top, width, height }: Box) => ({
   left: `${left}%`,
   top: `${top}%`,
   width: `${width}%`,

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Quoted } from '../../passages/quoted.ts'
 import { pageId } from '../../passages/usePassage.ts'
 import { drawPage, proportionOf } from './draw-page.ts'
-import { marksOn, type PageMark } from './marks.ts'
+import { hiddenOn, marksOn, type HiddenRun, type PageMark } from './marks.ts'
 import { Marks } from './Marks.tsx'
+import { Unseen } from './Unseen.tsx'
 
 interface PdfPageProps {
   document: PDFDocumentProxy
@@ -27,8 +28,9 @@ export function PdfPage({ document, page, n, width, isNear, quoted }: PdfPagePro
   const [proportion, setProportion] = useState(PAPER)
   const [hasFailed, setHasFailed] = useState(false)
   const [marks, setMarks] = useState<readonly PageMark[]>([])
+  const [unseen, setUnseen] = useState<readonly HiddenRun[]>([])
   const [drawings, setDrawings] = useState(0)
-  const { quotes, texts, passage } = quoted
+  const { quotes, texts, hidden, passage } = quoted
 
   // pdf.js draws on the canvas itself, step by step. A page out of view frees its canvas's memory.
   useEffect(() => {
@@ -50,14 +52,19 @@ export function PdfPage({ document, page, n, width, isNear, quoted }: PdfPagePro
       sheet.canvas.width = 0
       sheet.text.replaceChildren()
       setMarks([])
+      setUnseen([])
     }
   }, [document, page, width, isNear])
 
   // Where words stand can only be measured in the drawn text layer.
   useEffect(() => {
-    const onPage = quotes.filter((quote) => quote.page === page)
-    if (drawings > 0 && text.current) setMarks(marksOn(text.current, texts[page - 1] ?? '', onPage))
-  }, [drawings, quotes, texts, page])
+    if (drawings === 0 || !text.current) return
+    const isHere = (part: { page?: number | undefined }): boolean => part.page === page
+    const read = texts[page - 1] ?? ''
+    const unread = hidden.filter(isHere).map((part) => part.text)
+    setMarks(marksOn(text.current, read, quotes.filter(isHere)))
+    setUnseen(hiddenOn(text.current, read, unread.join('\n')))
+  }, [drawings, quotes, texts, hidden, page])
 
   return (
     <li
@@ -65,11 +72,12 @@ export function PdfPage({ document, page, n, width, isNear, quoted }: PdfPagePro
       data-page={page}
       aria-label={t({ id: 'candidate.pageOf', message: `Page ${page} of ${n}` })}
       style={{ width: width || '100%', aspectRatio: `1 / ${proportion}` }}
-      className="relative overflow-clip rounded-xs bg-paper shadow-1 ring-1 ring-line"
+      className="relative [container-type:size] overflow-clip rounded-xs bg-paper shadow-1 ring-1 ring-line"
     >
       <canvas ref={canvas} width={0} height={0} aria-hidden className="block size-full" />
       <div ref={text} className="pdf-text" />
       <Marks marks={marks} passage={passage} />
+      <Unseen runs={unseen} />
       {hasFailed && (
         <p className="absolute inset-0 grid place-items-center bg-surface p-6 text-center text-ink-3">
           <Trans id="candidate.pageUndrawable">This page cannot be shown here. Download the file to see it.</Trans>

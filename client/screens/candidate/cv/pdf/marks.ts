@@ -13,6 +13,25 @@ export interface PageMark {
   boxes: Box[]
 }
 
+/** A run of text that a reader cannot see, where it stands on its page. */
+export interface HiddenRun {
+  text: string
+  box: Box
+}
+
+const SHORTEST_RUN = 2
+
+/** The runs of the text layer that stand in `hidden`, the page's text that a reader cannot see, and not in `text`, which one can. */
+export function hiddenOn(layer: HTMLElement, text: string, hidden: string): HiddenRun[] {
+  const [unseen, seen] = [plain(hidden), plain(text)]
+  if (unseen === '') return []
+  const isHidden = (run: string): boolean => run.length >= SHORTEST_RUN && unseen.includes(run) && !seen.includes(run)
+  const runs = [...Map.groupBy(signsIn(layer), ({ node }) => node)]
+  return runs.flatMap(([node, signs]) =>
+    isHidden(plain(node.data)) ? boxesOf(layer, signs).map((box) => ({ text: node.data, box })) : [],
+  )
+}
+
 /** A sign of the text layer, without what extractions of the same page may differ in: space, hyphens, case, ligatures. */
 interface Sign {
   sign: string
