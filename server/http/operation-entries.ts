@@ -78,14 +78,13 @@ export function entryHandlers(
       const body = bodies.get(one.done)
       return body instanceof AppError ? refused(key, body) : { key, status: one.done.status, body }
     })
-    // A change that was done is reported, even if its proof cannot be read.
     const proofs = await proofsOf(
       scope,
       all.map(
         (one, at) =>
           versionIn(outcomes[at]!.body) ?? ('done' in one ? one.done.version : 'replay' in one ? one.replay.version : undefined),
       ),
-    ).catch(() => [])
+    )
     return outcomes.map((outcome, at) => ({ ...outcome, proof: proofs[at] }))
   }
 

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { AppError } from '../../shared/http/errors.ts'
 import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../shared/sync/history.ts'
+import { contract } from '../../shared/http/contract.ts'
 import type { Database } from '../database/database.ts'
 import type { Callers } from '../http/callers.ts'
 import { Replay, versionIn } from '../http/operations.ts'
@@ -36,11 +37,21 @@ export const tellHistory =
     }
   }
 
-/** Without this header the device keeps the proofs that it has. */
+/**
+ * Without this header the device keeps the proofs that it has. But a change under a key is not acknowledged without its proof: after
+ * a restore the device could not ask whether it is lost. Its repeat finds it done.
+ */
 async function tell(ctx: Context, db: Database, version: number | undefined): Promise<void> {
   const workspaceId: unknown = ctx.state['workspaceId']
-  if (typeof workspaceId === 'string' && !ctx.headerSent) await tellOf(ctx, db, workspaceId, version).catch(() => undefined)
+  if (typeof workspaceId !== 'string' || ctx.headerSent) return
+  await tellOf(ctx, db, workspaceId, version).catch((cause: unknown) => {
+    if (isUnderKey(ctx)) throw new AppError('unavailable', { cause })
+  })
 }
+
+const MANY = `/api${contract.sendOperations.path}`
+
+const isUnderKey = (ctx: Context): boolean => ctx.method !== 'GET' && (ctx.path === MANY || ctx.get('Idempotency-Key') !== '')
 
 async function tellOf(ctx: Context, db: Database, workspaceId: string, version: number | undefined): Promise<void> {
   const present = await readPresent(db, workspaceId, { seen: seenBy(ctx), row: version })
@@ -49,16 +60,15 @@ async function tellOf(ctx: Context, db: Database, workspaceId: string, version: 
   if (present.row) ctx.set(ROW_VERSION_HEADER, present.row)
 }
 
-/** The row proofs of an answer with many outcomes. */
-export function proofsOfRows(
+/** The row proofs of an answer with many outcomes; `unavailable` if they cannot be read. */
+export async function proofsOfRows(
   { db, member }: Pick<Scope, 'db' | 'member'>,
   versions: readonly (number | undefined)[],
 ): Promise<(Proof | undefined)[]> {
-  return proofsOf(
-    db,
-    member.workspaceId,
-    versions.map((version) => version ?? NEVER),
-  )
+  const asked = versions.map((version) => version ?? NEVER)
+  return proofsOf(db, member.workspaceId, asked).catch((cause: unknown) => {
+    throw new AppError('unavailable', { cause })
+  })
 }
 
 /** A version that no row has. */

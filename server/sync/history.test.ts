@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 import { purgeHistory } from './purge.ts'
@@ -79,6 +79,62 @@ describe('every answer to a member', () => {
 
     expect(again.headers.get('saring-row-version')).toBe(first.headers.get('saring-version'))
     expect(again.headers.get('saring-version')).toMatch(/^2\../)
+  })
+})
+
+describe('a change under a key whose proof cannot be read once it is done', () => {
+  afterEach(async () => {
+    await server.db.raw('GRANT SELECT ON versions TO CURRENT_USER')
+    await server.db.raw('DROP TRIGGER lose_versions ON jobs')
+  })
+
+  /** From the commit of the next change to a job on, the server cannot read the marks, as when its database goes away. */
+  async function loseVersionsWithTheNextChange(): Promise<void> {
+    await server.db.raw(`CREATE OR REPLACE FUNCTION lose_versions() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN REVOKE SELECT ON versions FROM CURRENT_USER; RETURN NULL; END $$`)
+    await server.db.raw('CREATE TRIGGER lose_versions AFTER UPDATE ON jobs EXECUTE FUNCTION lose_versions()')
+  }
+
+  it('is answered 503, and its repeat finds it done and carries both proofs', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const headers = { 'idempotency-key': newId() }
+    const edit = () => rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'Edited', version: job.version }), headers)
+    await loseVersionsWithTheNextChange()
+
+    const first = await edit()
+    await server.db.raw('GRANT SELECT ON versions TO CURRENT_USER')
+    const again = await edit()
+
+    expect([first.status, first.body.code, first.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+    expect(again.headers.get('saring-row-version')).toMatch(/^2\../)
+    expect(again.headers.get('saring-version')).toMatch(/^2\../)
+  })
+
+  it('is answered 503 in a list of operations too', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const body = JSON.stringify(aJob({ title: 'Edited', version: job.version }))
+    const operations = [{ key: newId(), method: 'PUT', path: `/api/jobs/${job.id}`, body }]
+    await loseVersionsWithTheNextChange()
+
+    const first = await rina.call('POST', '/operations', { operations })
+    await server.db.raw('GRANT SELECT ON versions TO CURRENT_USER')
+    const again = await rina.call('POST', '/operations', { operations })
+
+    expect([first.status, first.body.code]).toEqual([503, 'unavailable'])
+    expect(again.body.outcomes).toMatchObject([{ status: 200, replayed: true, proof: expect.stringMatching(/^2\../) }])
+  })
+
+  it('is answered as done without a key, as nobody could repeat it', async () => {
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    await loseVersionsWithTheNextChange()
+
+    const answer = await rina.call('PUT', `/jobs/${job.id}`, aJob({ title: 'Edited', version: job.version }))
+
+    expect([answer.status, answer.body.title, answer.headers.get('saring-version')]).toEqual([200, 'Edited', null])
   })
 })
 

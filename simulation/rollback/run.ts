@@ -110,6 +110,8 @@ async function judge(users: User[], { before, decidedSince }: Truth, app: App, p
     const reportViolation = (what: string) => outcome.violations.push(`${user.name}: ${what}`)
     await compare(user, page, reportViolation)
     const offered = new Map((await listLost(user.mirror)).map(({ id, decisionId }) => [id, decisionId]))
+    for (const { id, decisionId, proof } of await user.mirror.journal.toArray())
+      if (!proof) reportViolation(`took ${decisionId} on ${id} for acknowledged without a proof`)
     const unsent = await user.mirror.outbox.toArray()
     for (const { state, operation } of unsent)
       if (state !== 'refused' && state !== 'held') reportViolation(`${operation.type} stays ${state}`)
