@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
+import { contract } from '../../shared/http/contract.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { ROW_VERSION_HEADER, SEEN_HEADER, VERSION_HEADER } from '../../shared/sync/history.ts'
-import { contract } from '../../shared/http/contract.ts'
 import type { Database } from '../database/database.ts'
 import type { Callers } from '../http/callers.ts'
 import { Replay, versionIn } from '../http/operations.ts'
