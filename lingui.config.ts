@@ -13,6 +13,7 @@ const entry = [
 const rare = [
   'client/screens/{audit,candidate,compare,desk,members,model,outbox,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
+  'client/app/drafts/*.tsx',
   'client/candidates/reasons/*.{ts,tsx}',
   'client/candidates/Conflict*.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',

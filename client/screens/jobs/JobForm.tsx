@@ -10,7 +10,8 @@ import { type Draft, draftOf, fieldsOf } from './draft.ts'
 import { FormFooter } from './FormFooter.tsx'
 import { JobFieldset } from './JobFieldset.tsx'
 import { MatrixEditor } from './MatrixEditor.tsx'
-import { creating, useJobDraft } from './useJobDraft.ts'
+import { RestoredJob } from './RestoredJob.tsx'
+import { creating, useJobDraft, type Begun } from './useJobDraft.ts'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 import { useNewDraft } from './useNewDraft.ts'
 
@@ -20,7 +21,7 @@ export function NewJob() {
   return (
     <Page title={t({ id: 'job.new', message: 'New job' })} back={routes.jobs}>
       <JobForm
-        start={newDraft}
+        begun={{ subject: 'job new', version: null, start: newDraft }}
         submit={<Trans id="job.create">Create job</Trans>}
         cancelTo={routes.jobs}
         doneAt={routes.jobs}
@@ -46,15 +47,15 @@ function EditForm({ job }: { job: Job }) {
   const [begun] = useState(job)
   return (
     <JobForm
-      start={() => draftOf(begun)}
+      begun={{ subject: `job ${begun.id}`, version: begun.version, start: () => draftOf(begun) }}
       submit={<Trans id="job.update">Save changes</Trans>}
       cancelTo={routes.job(begun.id)}
       doneAt={routes.job(begun.id)}
-      operationOf={(draft) => ({
+      operationOf={(draft, version) => ({
         type: 'job.edit',
         jobId: begun.id,
         fields: fieldsOf(draft),
-        version: begun.version,
+        version: version ?? begun.version,
         at: new Date().toISOString(),
       })}
     />
@@ -62,19 +63,22 @@ function EditForm({ job }: { job: Job }) {
 }
 
 interface JobFormProps {
-  start: () => Draft
+  begun: Begun
   submit: ReactNode
   cancelTo: string
   doneAt: string
-  operationOf: (draft: Draft) => Operation
+  operationOf: (draft: Draft, version: number | null) => Operation
 }
 
-function JobForm({ start, submit, cancelTo, doneAt, operationOf }: JobFormProps) {
+function JobForm({ begun, submit, cancelTo, doneAt, operationOf }: JobFormProps) {
   const [, navigate] = useLocation()
-  const { draft, change, errors, touch, total, isSaving, form } = useJobDraft(start, operationOf, () => navigate(doneAt))
+  const { draft, change, restored, errors, touch, total, isSaving, form } = useJobDraft(begun, operationOf, () =>
+    navigate(doneAt),
+  )
   return (
     <form {...form}>
       <div className="flex max-w-[920px] flex-col gap-4">
+        {restored && <RestoredJob {...restored} />}
         <JobFieldset draft={draft} change={change} errors={errors} touch={touch} />
         <MatrixEditor rows={draft.rows} change={(rows) => change({ rows })} errors={errors} />
       </div>

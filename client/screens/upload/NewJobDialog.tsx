@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/lazy/Dialog.tsx'
 import { JobFieldset } from '../jobs/JobFieldset.tsx'
 import { MatrixEditor } from '../jobs/MatrixEditor.tsx'
+import { RestoredJob } from '../jobs/RestoredJob.tsx'
 import { creating, useJobDraft } from '../jobs/useJobDraft.ts'
 import { useNewDraft } from '../jobs/useNewDraft.ts'
 
@@ -40,9 +41,11 @@ export function NewJobDialog({ open, close, onMade }: NewJobDialogProps) {
 
 function NewJobForm({ id, onMade }: { id: string; onMade: (jobId: string) => void }) {
   const start = useNewDraft()
-  const { draft, change, errors, touch, form } = useJobDraft(start, creating, ({ jobId }) => onMade(jobId))
+  const begun = { subject: 'job new', version: null, start }
+  const { draft, change, restored, errors, touch, form } = useJobDraft(begun, creating, ({ jobId }) => onMade(jobId))
   return (
     <form id={id} {...form} className="mt-4 flex flex-col gap-4">
+      {restored && <RestoredJob {...restored} />}
       <JobFieldset draft={draft} change={change} errors={errors} touch={touch} />
       <MatrixEditor rows={draft.rows} change={(rows) => change({ rows })} errors={errors} />
     </form>
