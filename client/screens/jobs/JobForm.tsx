@@ -21,7 +21,7 @@ export function NewJob() {
   return (
     <Page title={t({ id: 'job.new', message: 'New job' })} back={routes.jobs}>
       <JobForm
-        begun={{ subject: 'job new', version: null, start: newDraft }}
+        begun={{ subject: 'job-new', version: null, start: newDraft }}
         submit={<Trans id="job.create">Create job</Trans>}
         cancelTo={routes.jobs}
         doneAt={routes.jobs}
@@ -47,7 +47,7 @@ function EditForm({ job }: { job: Job }) {
   const [begun] = useState(job)
   return (
     <JobForm
-      begun={{ subject: `job ${begun.id}`, version: begun.version, start: () => draftOf(begun) }}
+      begun={{ subject: `job-${begun.id}`, version: begun.version, start: () => draftOf(begun) }}
       submit={<Trans id="job.update">Save changes</Trans>}
       cancelTo={routes.job(begun.id)}
       doneAt={routes.job(begun.id)}

@@ -41,7 +41,7 @@ export function NewJobDialog({ open, close, onMade }: NewJobDialogProps) {
 
 function NewJobForm({ id, onMade }: { id: string; onMade: (jobId: string) => void }) {
   const start = useNewDraft()
-  const begun = { subject: 'job new', version: null, start }
+  const begun = { subject: 'job-new', version: null, start }
   const { draft, change, restored, errors, touch, form } = useJobDraft(begun, creating, ({ jobId }) => onMade(jobId))
   return (
     <form id={id} {...form} className="mt-4 flex flex-col gap-4">

@@ -17,7 +17,7 @@ export function NoteForm({ candidateId }: { candidateId: string }) {
   const user = useUser()
   const formats = useFormats()
   const drafts = useDrafts()
-  const subject = `note ${candidateId}`
+  const subject = `note-${candidateId}`
   const [found] = useState(() => asText(drafts.read(subject)))
   const [written, setWritten] = useState(found)
   const [isRestored, setIsRestored] = useState(found !== '')
