@@ -10,7 +10,7 @@ export interface Message {
 /** A polite rejection for the user to edit. A CV without a name has its file name as name: then the greeting is impersonal. */
 export function rejectMessage(
   i18n: I18n,
-  { name: given, fileName }: CandidateSummary,
+  { name: given, fileName }: Pick<CandidateSummary, 'name' | 'fileName'>,
   jobTitle: string,
   sender: string,
 ): Message {
