@@ -15,9 +15,9 @@ const rare = [
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
   'client/candidates/reasons/*.{ts,tsx}',
-  'client/candidates/Conflict*.tsx',
+  'client/candidates/{Conflict*,bulk/*,contact/*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
-  'client/screens/results/{SelectionBar,export/*}.{ts,tsx}',
+  'client/screens/results/{SelectionBar,SwipeHint,export/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

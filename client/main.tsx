@@ -17,7 +17,6 @@ import { takeOpenedFiles } from './app/opened-files.ts'
 import { createPush, PushContext } from './app/push/push.ts'
 import { createSettingsStore, rememberedDeviceDays, SettingsContext } from './app/settings.ts'
 import { createUpdates, UpdateContext } from './app/install/update.ts'
-import { eraseDrafts } from './app/drafts/stored.ts'
 import { ErrorBoundary } from './app/boundary/ErrorBoundary.tsx'
 import { followSession } from './signed-in-data.ts'
 
@@ -104,6 +103,7 @@ async function eraseMirror(userId: string): Promise<void> {
     words ??= import('./app/notices/BlockedErasure.tsx')
     void words.then(({ tellBlocked }) => tellBlocked()).catch(leaveToScreens)
   }
+  const { eraseDrafts } = await import('./app/drafts/stored.ts')
   eraseDrafts(userId, localStorage)
   await (await fetchData()).eraseData(userId, onBlocked)
   void words?.then(({ tellErased }) => tellErased()).catch(leaveToScreens)

@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { decisionOf, isDecided, type Decision, type DecisionStatus } from '../../shared/screening/status.ts'
+import { isDecided, type DecisionStatus } from '../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
@@ -8,6 +8,7 @@ import { toast, type ToastOptions } from '../components/Toast.tsx'
 import { perform, type Outcome } from '../data/index.ts'
 import { useData } from '../data/hooks/DataProvider.tsx'
 import { useAnnounce, useAnnounceRefusal } from '../app/notices/useAnnounce.tsx'
+import { addRareWords } from '../lib/i18n.ts'
 import { useUser } from '../app/user.ts'
 import { useStorageWarning } from '../app/notices/useStorageWarning.tsx'
 import type { Decide } from './useConflict.ts'
@@ -66,13 +67,13 @@ export function useDecisions({ isQuiet = false }: Telling = {}): Decisions {
     return outcome
   }
 
-  async function runAll(operations: readonly Operation[], made?: readonly Made[], said?: ReactNode): Promise<void> {
+  async function runAll(operations: readonly Operation[], made?: readonly Made[], say?: () => Promise<ReactNode>): Promise<void> {
     const changes = operations.map((operation) => ({ operation }))
     const performed = await withStorageFullToast(() => perform(data, changes))
     if (!performed) return
     if (made) {
       last.tell(made)
-      toast.success(said, undoing(made))
+      toast.success(await say?.(), undoing(made))
     }
     const outcome = await performed.settled.catch(() => 'withdrawn')
     if (typeof outcome === 'object') announceRefusal('candidate.decide')
@@ -110,8 +111,10 @@ export function useDecisions({ isQuiet = false }: Telling = {}): Decisions {
     decideAll(candidateIds, status, leftOut) {
       const at = now()
       const operations = candidateIds.map((id) => decisionOf(id, status, at))
-      const said = <DecidedAll status={status} n={operations.length} leftOut={leftOut} />
-      return runAll(operations, last.note(operations), said)
+      return runAll(operations, last.note(operations), async () => {
+        const [{ DecidedAll }] = await Promise.all([import('./bulk/DecidedAll.tsx'), addRareWords()])
+        return <DecidedAll status={status} n={operations.length} leftOut={leftOut} />
+      })
     },
     undo: async ({ id, decisionId }) => {
       if (decisionId) undoAll([{ candidateId: id, decisionId }])
@@ -127,38 +130,6 @@ export function useDecisions({ isQuiet = false }: Telling = {}): Decisions {
     screenAgain: ({ id, name }) => run({ type: 'candidate.rescreen', candidateId: id, at: now() }, { about: name }),
     remove: ({ id, name }) => run({ type: 'candidate.delete', candidateId: id, at: now() }, { about: name }),
   }
-}
-
-function DecidedAll({ status, n, leftOut }: { status: DecisionStatus; n: number; leftOut: number }) {
-  const words: Record<Decision, ReactNode> = {
-    accepted: (
-      <Trans id="screening.acceptedAll">
-        <Plural value={n} one="# candidate accepted." other="# candidates accepted." />
-      </Trans>
-    ),
-    rejected: (
-      <Trans id="screening.rejectedAll">
-        <Plural value={n} one="# candidate rejected." other="# candidates rejected." />
-      </Trans>
-    ),
-  }
-  return (
-    <>
-      {words[decisionOf(status)]} {leftOut > 0 && <LeftOut n={leftOut} />}
-    </>
-  )
-}
-
-export function LeftOut({ n }: { n: number }) {
-  return (
-    <Trans id="screening.leftOut">
-      <Plural
-        value={n}
-        one="# does not wait for a decision and is left out."
-        other="# do not wait for a decision and are left out."
-      />
-    </Trans>
-  )
 }
 
 /** True if name and time are known: "by Rina, 09:14" needs both. A decision from another day is shown with its date. */

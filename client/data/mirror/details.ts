@@ -11,6 +11,7 @@ import { loadPending, type Pending } from './rebase.ts'
 import { fetchRows } from './fetch-rows.ts'
 import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
+import { isAsNew, type Versions } from './versions.ts'
 
 /** Number of undecided candidates, the newest first, whose details are kept on the device. */
 const KEPT = 2_000
@@ -49,12 +50,6 @@ export async function missing(mirror: Mirror): Promise<string[]> {
   })
   return undecided.filter((candidate) => !isAsNew(known.get(candidate.id), candidate)).map(({ id }) => id)
 }
-
-export type Versions = Pick<CandidateSummary, 'detailVersion' | 'storyVersion'>
-
-/** Whether the known versions are no older than the wanted ones. */
-export const isAsNew = (known: Versions | undefined, wanted: Versions): boolean =>
-  known !== undefined && known.detailVersion >= wanted.detailVersion && known.storyVersion >= wanted.storyVersion
 
 /**
  * Stores details. A late answer must not bring back an older state or a candidate that was deleted meanwhile, nor leave its

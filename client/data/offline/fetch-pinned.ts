@@ -1,6 +1,7 @@
 import { Status } from '../../../shared/screening/status.ts'
 import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
-import { fetchDetail, fetchText, isAsNew, type Versions } from '../mirror/details.ts'
+import { fetchDetail, fetchText } from '../mirror/details.ts'
+import { isAsNew, type Versions } from '../mirror/versions.ts'
 import type { Device } from '../sync/device.ts'
 import type { Mirror } from '../database/db.ts'
 import type { Pin } from '../database/rows.ts'

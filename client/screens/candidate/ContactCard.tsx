@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
+import { EmailLink, PhoneLinks } from '../../candidates/contact/ContactLinks.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import type { CandidateRow } from '../../data/index.ts'
@@ -20,13 +21,15 @@ export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: 
         <Fact word={<Trans id="candidate.name">Name</Trans>}>{candidate.name}</Fact>
         <Fact word={<Trans id="candidate.email">E-mail</Trans>}>
           {candidate.email && (
-            <span className="block truncate" title={candidate.email}>
-              {candidate.email}
+            <span className="flex min-w-0">
+              <EmailLink email={candidate.email} />
             </span>
           )}
         </Fact>
         <Fact word={<Trans id="candidate.phone">Phone</Trans>}>
-          {candidate.phone ?? (
+          {candidate.phone ? (
+            <PhoneLinks phone={candidate.phone} />
+          ) : (
             <span className="font-normal text-ink-3">
               <Trans id="common.notAvailable">Not available</Trans>
             </span>

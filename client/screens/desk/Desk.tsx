@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import { Switch } from '../../components/form/Switch.tsx'
 import { useCandidateRows } from '../../data/hooks/candidates/useCandidateRows.ts'
@@ -10,13 +10,14 @@ import { useShownView, type View } from '../candidate/passages/usePassage.ts'
 import { CandidatePane } from './CandidatePane.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { Dock } from './dock/Dock.tsx'
-import { Finished } from './finished/Finished.tsx'
 import { DeskFilters } from './list/DeskFilters.tsx'
 import { DeskList } from './list/DeskList.tsx'
 import { useDesk } from './queue/useDesk.ts'
 import { useDeskKeys } from './queue/useDeskKeys.ts'
 
 const KEPT_READY = 2
+
+const Finished = lazy(async () => ({ default: (await import('./finished/Finished.tsx')).Finished }))
 
 /** Review of a list, one candidate after the other: the list, the CV and the argument side by side, on phones one at a time. */
 export function Desk() {
@@ -60,7 +61,7 @@ function DeskOf({ jobId }: { jobId: string | undefined }) {
           {panes.map((id) => (
             <CandidatePane key={id} id={id} isCurrent={id === current} shown={shown} desk={desk} />
           ))}
-          {desk.isOver && <Finished desk={desk} />}
+          <Suspense>{desk.isOver && <Finished desk={desk} />}</Suspense>
         </div>
       </main>
       <Dock row={row} desk={desk} />

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 import { BackArrow } from '../../app/frame/BackArrow.tsx'
 import { TopBar } from '../../app/frame/TopBar.tsx'
-import { CandidateMenu } from '../candidate/CandidateMenu.tsx'
-import { Download } from '../candidate/cv/Download.tsx'
-import { PinButton } from '../candidate/PinButton.tsx'
 import { PlaceInList } from '../candidate/PlaceInList.tsx'
 import type { Desk } from './queue/useDesk.ts'
+
+const DeskActs = lazy(async () => ({ default: (await import('./DeskActs.tsx')).DeskActs }))
 
 interface HeadProps {
   title: string
@@ -36,11 +36,9 @@ export function DeskHead({ title, jobId, row, desk }: HeadProps) {
         <span className="flex-1" />
         <PlaceInList review={place} />
         {row && (
-          <>
-            <CandidateMenu row={row} decisions={desk.decisions} />
-            <PinButton candidateId={row.candidate.id} />
-            <Download row={row} />
-          </>
+          <Suspense>
+            <DeskActs row={row} decisions={desk.decisions} />
+          </Suspense>
         )}
       </header>
     </>

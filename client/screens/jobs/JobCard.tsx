@@ -26,16 +26,24 @@ export function JobCard({ job, deleted }: { job: JobRow; deleted: () => void }) 
           </Link>
         </h2>
         <p className="text-sm text-ink-3 tabular-nums">
-          <Trans id="common.created">Created {date}</Trans> ·{' '}
-          <Link href={routes.results({ jobId: job.id })} className="hover:underline">
-            <CandidateCount n={job.candidateCount} />
-          </Link>
+          <Trans id="common.created">Created {date}</Trans> · <Candidates job={job} />
         </p>
       </div>
       <p className="line-clamp-3 text-ink-2">{job.description}</p>
       <Keywords keywords={job.keywords} />
       <Actions job={job} titleId={titleId} deleted={deleted} />
     </article>
+  )
+}
+
+/** Leads to them, if there are any. */
+export function Candidates({ job: { id, candidateCount } }: { job: JobRow }) {
+  const count = <CandidateCount n={candidateCount} />
+  if (candidateCount === 0) return count
+  return (
+    <Link href={routes.results({ jobId: id })} className="hover:underline">
+      {count}
+    </Link>
   )
 }
 

@@ -6,17 +6,16 @@ import type { Criterion, JobFields } from '../../../shared/jobs/job.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CollapsibleText } from '../../components/CollapsibleText.tsx'
-import { TextLink } from '../../components/TextLink.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
-import { BatchCount, CandidateCount } from '../../candidates/counts.tsx'
+import { BatchCount } from '../../candidates/counts.tsx'
 import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
 import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.tsx'
 import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
-import { Keywords } from './JobCard.tsx'
+import { Candidates, Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 
@@ -78,10 +77,7 @@ function Made({ job }: { job: JobRow }) {
   const date = formats.longDay(job.createdAt)
   return (
     <>
-      <Trans id="common.created">Created {date}</Trans> · <BatchCount n={job.batchCount} /> ·{' '}
-      <TextLink href={routes.results({ jobId: job.id })}>
-        <CandidateCount n={job.candidateCount} />
-      </TextLink>
+      <Trans id="common.created">Created {date}</Trans> · <BatchCount n={job.batchCount} /> · <Candidates job={job} />
     </>
   )
 }

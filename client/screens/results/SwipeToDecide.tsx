@@ -1,8 +1,13 @@
-import { Trans } from '@lingui/react/macro'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Status, type DecisionStatus } from '../../../shared/screening/status.ts'
 import { classes } from '../../lib/classes.ts'
-import { Icon } from '../../components/drawing/Icon.tsx'
+import { deferred } from '../../components/lazy/deferred.tsx'
+import { addRareWords } from '../../lib/i18n.ts'
+
+const { useReady, Show: SwipeHint } = deferred(async () => {
+  const [{ SwipeHint }] = await Promise.all([import('./SwipeHint.tsx'), addRareWords()])
+  return SwipeHint
+})
 
 interface SwipeProps {
   /** `undefined` if there is nothing to decide. */
@@ -19,6 +24,7 @@ const EDGE_PX = 20
 export function SwipeToDecide({ decide, children }: SwipeProps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const [pull, setPull] = useState(0)
+  useReady(pull !== 0)
 
   function begin(press: PointerEvent<HTMLElement>): void {
     if (decide && press.pointerType === 'touch' && press.isPrimary && mayBegin(press)) {
@@ -50,7 +56,7 @@ export function SwipeToDecide({ decide, children }: SwipeProps) {
 
   return (
     <div className={classes('relative h-full rounded-lg', pull !== 0 && 'overflow-clip')}>
-      {pull !== 0 && <Under pull={pull} />}
+      {pull !== 0 && <SwipeHint status={statusOf(pull)} willDecide={isFar(pull)} />}
       <div
         className={classes('h-full touch-pan-y touch-pinch-zoom', pull === 0 && 'transition-transform duration-(--calm)')}
         style={pull === 0 ? undefined : { transform: `translateX(${pull}px)` }}
@@ -61,34 +67,6 @@ export function SwipeToDecide({ decide, children }: SwipeProps) {
       >
         {children}
       </div>
-    </div>
-  )
-}
-
-/** Shows under the card what lifting the finger would do. */
-function Under({ pull }: { pull: number }) {
-  const isAccept = statusOf(pull) === Status.accepted
-  const willDecide = isFar(pull)
-  const farWord = isAccept ? (
-    <Trans id="swipe.letGoToAccept">Let go to accept</Trans>
-  ) : (
-    <Trans id="swipe.letGoToReject">Let go to reject</Trans>
-  )
-  const nearWord = isAccept ? <Trans id="screening.accept">Accept</Trans> : <Trans id="screening.reject">Reject</Trans>
-  return (
-    <div
-      aria-hidden="true"
-      data-swipe={willDecide ? 'far' : 'near'}
-      className={classes(
-        'absolute inset-0 flex items-center rounded-lg border-2 px-4 font-semibold',
-        isAccept ? 'justify-start bg-accepted-soft text-accepted' : 'justify-end bg-rejected-soft text-rejected',
-        willDecide ? (isAccept ? 'border-accepted-fill' : 'border-rejected-fill') : 'border-transparent',
-      )}
-    >
-      <span className="flex w-20 flex-col items-center gap-1 text-center text-sm">
-        <Icon name={isAccept ? 'check-circle' : 'cross-circle'} size={22} />
-        {willDecide ? farWord : nearWord}
-      </span>
     </div>
   )
 }

@@ -10,9 +10,10 @@ import { useOptimistic } from './useOptimistic.ts'
 import { rowsOf, type CandidateRow } from '../../queries/candidates.ts'
 import type { Mirror } from '../../database/db.ts'
 import type { CandidateText, Detail, StoredText } from '../../database/rows.ts'
-import { fetchDetail, fetchText, isAsNew } from '../../mirror/details.ts'
+import { isAsNew } from '../../mirror/versions.ts'
 import { useLive } from '../useLive.ts'
 import { isSnapshotComplete } from '../../mirror/snapshot.ts'
+import type { Data } from '../data.ts'
 import { useData } from '../DataProvider.tsx'
 import { windowFrom } from '../../mirror/window.ts'
 
@@ -27,6 +28,9 @@ export interface OpenCandidate {
   retry(): void
 }
 
+/** The code that fetches comes with the engine: what is on the device shows without it. */
+const withFetching = (engine: Data['engine']) => Promise.all([engine(), import('../../mirror/details.ts')])
+
 /** One candidate with its details and text, in this language where the engine's words are stored as such. Missing or stale data is fetched, and stored for use offline. */
 export function useCandidate(id: string, language?: Language): OpenCandidate {
   const { mirror, engine } = useData()
@@ -34,11 +38,11 @@ export function useCandidate(id: string, language?: Language): OpenCandidate {
   const wanted = stored ? wantedOf(stored, language) : { detail: false, text: false }
   const { detailVersion: version, storyVersion } = stored?.row?.candidate ?? { detailVersion: 0, storyVersion: 0 }
   const detail = useFetching(wanted.detail && `${id} ${version} ${storyVersion} ${language}`, async () => {
-    const { api } = await engine()
+    const [{ api }, { fetchDetail }] = await withFetching(engine)
     await fetchDetail(mirror, api, id, language ?? null)
   })
   const text = useFetching(wanted.text && `${id} ${version}`, async () => {
-    const { api } = await engine()
+    const [{ api }, { fetchText }] = await withFetching(engine)
     await fetchText(mirror, api, id, version).catch(unlessNone)
   })
   const candidate = stored?.detail?.candidate

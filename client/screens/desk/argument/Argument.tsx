@@ -1,26 +1,27 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { hasOverallScore } from '../../../../shared/screening/score.ts'
 import { hasScores } from '../../../../shared/screening/status.ts'
 import { Chip } from '../../../components/Chip.tsx'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import type { CandidateRow } from '../../../data/index.ts'
 import { CandidateChips } from '../../../candidates/CandidateChips.tsx'
-import { ConflictCard } from '../../../candidates/ConflictCard.tsx'
 import { DecidedBy } from '../../../candidates/DecidedBy.tsx'
 import { EngineLine } from '../../../candidates/EngineLine.tsx'
 import { ScoreRing } from '../../../candidates/ScoreRing.tsx'
 import { StatusBadge } from '../../../candidates/StatusBadge.tsx'
 import type { Decisions } from '../../../candidates/useDecisions.tsx'
-import { Duplicates } from '../../candidate/Duplicates.tsx'
 import { HiddenScores } from '../../candidate/HiddenScores.tsx'
 import { HowScoresCome } from '../../candidate/HowScoresCome.tsx'
-import { NotesAndHistory } from '../../candidate/history/NotesAndHistory.tsx'
 import { Notices } from '../../candidate/Notices.tsx'
-import { Summary } from '../../candidate/Summary.tsx'
-import { Tags } from '../../candidate/Tags.tsx'
 import type { PassageState } from '../../candidate/passages/usePassage.ts'
 import { ContactLine } from './ContactLine.tsx'
 import { Criteria } from './Criteria.tsx'
+
+// What is not needed to decide comes after the first candidate stands there.
+const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }))
+const ConflictCard = lazy(async () => ({ default: (await import('../../../candidates/ConflictCard.tsx')).ConflictCard }))
+const Duplicates = lazy(async () => ({ default: (await import('../../candidate/Duplicates.tsx')).Duplicates }))
 
 interface ArgumentProps {
   row: CandidateRow
@@ -41,10 +42,12 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
   return (
     <div className="flex flex-col gap-4 p-4">
       <Head row={row} areScoresHidden={areScoresHidden} isCurrent={isCurrent} hasArrived={hasArrived} />
-      {refusal && <ConflictCard entry={refusal} row={row} isHere />}
+      <Suspense>{refusal && <ConflictCard entry={refusal} row={row} isHere />}</Suspense>
       <div className="flex flex-col gap-3 empty:hidden">
         <Notices row={row} found={found} decisions={decisions} />
-        <Duplicates candidateId={candidate.id} />
+        <Suspense>
+          <Duplicates candidateId={candidate.id} />
+        </Suspense>
       </div>
       {detail && areScoresHidden && <HiddenScores lift={showScores} openText={showScores} />}
       {detail && !areScoresHidden && (
@@ -56,9 +59,9 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
           </div>
         </>
       )}
-      <Tags candidate={candidate} />
-      {detail && !areScoresHidden && <Summary detail={detail} />}
-      <NotesAndHistory candidateId={candidate.id} found={found} />
+      <Suspense>
+        <Beside row={row} found={found} detail={areScoresHidden ? undefined : detail} />
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
+import { EmailLink, PhoneLinks } from '../../../candidates/contact/ContactLinks.tsx'
 
-/** E-mail and phone, each a link that writes or calls. */
+/** E-mail and phone in one line. */
 export function ContactLine({ candidate: { email, phone } }: { candidate: CandidateSummary }) {
   if (!email && !phone) {
     return (
@@ -10,19 +11,10 @@ export function ContactLine({ candidate: { email, phone } }: { candidate: Candid
       </p>
     )
   }
-  const link = 'min-w-0 truncate text-ink-2 underline-offset-2 hover:text-ink hover:underline'
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm">
-      {email && (
-        <a href={`mailto:${encodeURIComponent(email)}`} title={email} className={link}>
-          {email}
-        </a>
-      )}
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
-          {phone}
-        </a>
-      )}
-    </p>
+    <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-2">
+      {email && <EmailLink email={email} />}
+      {phone && <PhoneLinks phone={phone} />}
+    </div>
   )
 }

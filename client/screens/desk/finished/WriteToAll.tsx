@@ -28,6 +28,7 @@ export function WriteToAll({ rows, decision, close }: WriteToAllProps) {
   const { language, choose, message, change } = useMessageToAll(decision)
   const n = rows.filter(({ candidate }) => candidate.email).length
   const without = rows.length - n
+  const { name, job } = placeholders
   const applicant = i18n._(msg({ id: 'message.applicant', message: 'applicant' }))
   const link = message && mailtoAll(rows, message, applicant)
 
@@ -95,8 +96,7 @@ export function WriteToAll({ rows, decision, close }: WriteToAllProps) {
             label={<Trans id="message.body">Message</Trans>}
             hint={
               <Trans id="desk.placeholders">
-                {placeholders.name} and {placeholders.job} are filled in for each in the list; the e-mail goes to all at once,
-                without names.
+                {name} and {job} are filled in for each in the list; the e-mail goes to all at once, without names.
               </Trans>
             }
             rows={10}

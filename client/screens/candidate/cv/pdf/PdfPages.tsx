@@ -8,6 +8,7 @@ import { openPdf, PdfError, type PdfFault } from './open-pdf.ts'
 import type { Quoted } from '../../passages/quoted.ts'
 import { PdfPage } from './PdfPage.tsx'
 import { usePagesInView } from './usePagesInView.ts'
+import './pages.css'
 
 /** A file with more pages has to be downloaded to see the rest. */
 const MOST_PAGES = 100
