@@ -1,7 +1,7 @@
 // `npm run screenshots`: every screen of the demo at three sizes, light and dark, in both languages.
 //   -- --only results,candidate   these screens alone
 //   -- --out FOLDER               elsewhere than .cache/screenshots
-//   -- --readme                   the four that the README shows, into docs/screenshots
+//   -- --readme                   the five that the README shows, into docs/screenshots
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

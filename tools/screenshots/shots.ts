@@ -35,6 +35,7 @@ export const all = (only: readonly string[] | undefined): Shot[] =>
     )
 
 export const forReadme: Shot[] = [
+  shot('desk', 'laptop', 'light', 'en', 'desk.webp'),
   shot('results', 'laptop', 'light', 'en', 'results.webp'),
   shot('candidate-text', 'laptop', 'light', 'en', 'candidate.webp'),
   shot('results', 'phone', 'dark', 'en', 'results-phone.webp'),
