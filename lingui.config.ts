@@ -17,7 +17,7 @@ const rare = [
   'client/candidates/reasons/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
-  'client/screens/results/{SelectionBar,SwipeHint,export/*}.{ts,tsx}',
+  'client/screens/results/{OlderLine,SelectionBar,SwipeHint,UndoSelected,export/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

@@ -4,6 +4,8 @@ export const routes = {
   dashboard: '/dashboard',
   jobs: '/jobs',
   newJob: '/jobs/action/new',
+  /** The form for a new job with the contents of this one. */
+  duplicateJob: (id: string) => withQuery('/jobs/action/new', { from: id }),
   /** The target of the specification's empty states; redirects to `newJob`. */
   newJobAlias: '/jobs/new',
   job: (id: string) => `/jobs/${id}`,

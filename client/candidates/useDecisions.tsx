@@ -19,6 +19,8 @@ export interface Decisions {
   /** Decides all of these in one act, undone as one. `leftOut`: number of selected candidates that wait for no decision. */
   decideAll: (candidateIds: readonly string[], status: DecisionStatus, leftOut: number) => Promise<void>
   undo: (candidate: CandidateSummary) => Promise<void>
+  /** Undoes these decisions as one act. */
+  undoAll: (made: readonly Made[]) => void
   /**
    * Undoes the page's latest act as a whole. If `here`, the candidate on the screen, has a decision from outside that act, undoes
    * that decision instead. Returns the id of the first candidate concerned.
@@ -116,6 +118,7 @@ export function useDecisions({ isQuiet = false }: Telling = {}): Decisions {
         return <DecidedAll status={status} n={operations.length} leftOut={leftOut} />
       })
     },
+    undoAll,
     undo: async ({ id, decisionId }) => {
       if (decisionId) undoAll([{ candidateId: id, decisionId }])
     },

@@ -39,7 +39,8 @@ export function JobDetail() {
     >
       <ScreeningAgainStrip />
       <div className="flex flex-col gap-4">
-        <div className="empty:hidden md:hidden">
+        <div className="flex flex-wrap gap-2 md:hidden">
+          <Duplicate job={job} />
           <ScreenAgain job={job} />
         </div>
         <Fields job={job} />
@@ -85,11 +86,18 @@ function Made({ job }: { job: JobRow }) {
 const ScreenAgain = ({ job: { id, candidateCount } }: { job: JobRow }) =>
   candidateCount > 0 && <ScreenAgainButton chosen={{ jobId: id }} />
 
+const Duplicate = ({ job: { id } }: { job: JobRow }) => (
+  <ButtonLink href={routes.duplicateJob(id)} icon="copy">
+    <Trans id="job.duplicate">Duplicate</Trans>
+  </ButtonLink>
+)
+
 function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
   const size = large ? 'large' : 'usual'
   return (
     <>
       {!large && <ScreenAgain job={job} />}
+      {!large && <Duplicate job={job} />}
       <ReviewLink jobId={job.id} size={size} wide={large} />
       <ButtonLink href={routes.editJob(job.id)} icon="edit" size={size} wide={large}>
         <Trans id="common.edit">Edit</Trans>

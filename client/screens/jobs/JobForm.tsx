@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useLocation, useParams, useSearchParams } from 'wouter'
 import type { Job } from '../../../shared/jobs/job.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useJob } from '../../data/hooks/useJobs.ts'
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
 import { type Draft, draftOf, fieldsOf } from './draft.ts'
@@ -15,19 +16,44 @@ import { creating, useJobDraft, type Begun } from './useJobDraft.ts'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 import { useNewDraft } from './useNewDraft.ts'
 
+/** A new job, empty or with the contents of another one. */
 export function NewJob() {
   const { t } = useLingui()
-  const newDraft = useNewDraft()
+  const [search] = useSearchParams()
+  const from = search.get('from')
+  const original = useJob(from ?? '')
   return (
     <Page title={t({ id: 'job.new', message: 'New job' })} back={routes.jobs}>
-      <JobForm
-        begun={{ subject: 'job-new', version: null, start: newDraft }}
-        submit={<Trans id="job.create">Create job</Trans>}
-        cancelTo={routes.jobs}
-        doneAt={routes.jobs}
-        operationOf={creating}
-      />
+      {from && original === undefined ? (
+        <Skeleton className="h-96 w-full max-w-[920px]" />
+      ) : (
+        <NewForm key={from} original={original} />
+      )}
     </Page>
+  )
+}
+
+function NewForm({ original }: { original: Job | null | undefined }) {
+  const { t } = useLingui()
+  const newDraft = useNewDraft()
+
+  function copyOf(job: Job): Draft {
+    const title = job.title
+    return { ...draftOf(job), title: t({ id: 'job.copyOf', message: `${title} (copy)` }) }
+  }
+
+  return (
+    <JobForm
+      begun={
+        original
+          ? { subject: `job-copy-${original.id}`, version: null, start: () => copyOf(original) }
+          : { subject: 'job-new', version: null, start: newDraft }
+      }
+      submit={<Trans id="job.create">Create job</Trans>}
+      cancelTo={routes.jobs}
+      doneAt={routes.jobs}
+      operationOf={creating}
+    />
   )
 }
 

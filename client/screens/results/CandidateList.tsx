@@ -5,7 +5,6 @@ import { deferred } from '../../components/lazy/deferred.tsx'
 import { LoadingCards } from '../../components/Skeleton.tsx'
 import { useOptimistic } from '../../data/hooks/candidates/useOptimistic.ts'
 import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
-import type { Older } from '../../data/hooks/candidates/useOlder.ts'
 import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { useDecisions } from '../../candidates/useDecisions.tsx'
 import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
@@ -21,6 +20,11 @@ import type { Selection } from './useSelection.ts'
 import { VirtualCards, type CardsHandle } from './VirtualCards.tsx'
 
 const STEP = 50
+
+const { useReady: useOlderLine, Show: OlderLine } = deferred(async () => {
+  const [{ OlderLine }] = await Promise.all([import('./OlderLine.tsx'), addRareWords()])
+  return OlderLine
+})
 
 const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => {
   const [{ SelectionBar }] = await Promise.all([import('./SelectionBar.tsx'), addRareWords()])
@@ -50,6 +54,7 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const bulk = useBulk(filter, selection, decisions)
   const cannotBeHad = useCannotBeHad()
   useSelectionBar(selection.isOn)
+  useOlderLine(found !== undefined && found.older !== 'none')
   useListKeys({ listed, cards, decisions, selection, bulk })
 
   const showMore = () => setShown({ query, limit: limit + STEP })
@@ -82,29 +87,8 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
         </div>
       )}
       <OlderLine older={found.older} />
-      {selection.isOn && <SelectionBar bulk={bulk} />}
+      {selection.isOn && <SelectionBar bulk={bulk} filter={filter} />}
     </>
-  )
-}
-
-/** The state of the candidates beyond the mirror's window. */
-function OlderLine({ older }: { older: Older }) {
-  if (older === 'none') return null
-  return (
-    <p role="status" className="mt-4 text-center text-sm text-ink-2">
-      <OlderWords older={older} />
-    </p>
-  )
-}
-
-function OlderWords({ older }: { older: Exclude<Older, 'none'> }) {
-  if (older === 'loading') return <Trans id="screening.older.loading">Fetching older candidates…</Trans>
-  if (older === 'cut')
-    return <Trans id="screening.older.cut">There are more older candidates. Narrow the search to see them.</Trans>
-  return (
-    <Trans id="screening.older.offline">
-      This device keeps the newest candidates only. Older ones are shown when there is a connection.
-    </Trans>
   )
 }
 

@@ -4,16 +4,18 @@ import { decisionOf, Status, type Decision, type DecisionStatus } from '../../..
 import { Button } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
+import type { CandidateFilter } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { decisionLooks, offeredDecisions } from '../../candidates/decision-looks.tsx'
 import { LeftOut } from '../../candidates/bulk/DecidedAll.tsx'
 import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
 import { canCompare } from '../compare/chosen.ts'
 import { CompareLink } from '../compare/CompareLink.tsx'
+import { UndoSelected } from './UndoSelected.tsx'
 import type { Bulk } from './useBulk.ts'
 
 /** The actions for the selected candidates: floats at the bottom, on phones as a sheet. */
-export function SelectionBar({ bulk }: { bulk: Bulk }) {
+export function SelectionBar({ bulk, filter }: { bulk: Bulk; filter: CandidateFilter }) {
   const { t } = useLingui()
   const { asked, ask, selected } = bulk
   return (
@@ -31,6 +33,7 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
             <Trans id="screening.clearSelection">Clear</Trans>
           </Button>
           <SelectAll bulk={bulk} />
+          <UndoSelected bulk={bulk} filter={filter} />
           <ScreenAgainButton chosen={bulk.ids} kind="quiet" size="small" asked={bulk.clear} />
           {canCompare(bulk.ids) && <CompareLink ids={bulk.ids} size="small" />}
         </div>

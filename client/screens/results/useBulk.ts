@@ -4,6 +4,7 @@ import { listCandidateIds, useCandidateIds } from '../../data/hooks/candidates/u
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import type { CandidateFilter } from '../../data/index.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
+import type { Made } from '../../candidates/useLastAct.ts'
 import type { Selection } from './useSelection.ts'
 
 export interface Bulk {
@@ -19,6 +20,8 @@ export interface Bulk {
   /** Asks for confirmation if there are many. */
   decide: (status: DecisionStatus) => void
   decideNow: (status: DecisionStatus) => void
+  /** Takes these decisions back as one act, and clears the selection. */
+  undo: (made: readonly Made[]) => void
   selectAll: () => void
   clear: () => void
 }
@@ -56,6 +59,10 @@ export function useBulk(filter: CandidateFilter, selection: Selection, decisions
     ask,
     decide,
     decideNow,
+    undo(made) {
+      selection.clear()
+      decisions.undoAll(made)
+    },
     selectAll: () => void selectAll(),
     clear: selection.clear,
   }
