@@ -74,7 +74,7 @@ beforeEach(async () => {
 })
 
 const open = (at = `/screening/upload?jobId=${job.id}`) => openScreen(UploadCvs, device, at)
-const aFile = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
+const aFile = (name: string, bytes = 10) => new File([name.padEnd(bytes).slice(0, bytes)], name)
 const picker = () => screen.getByTestId<HTMLInputElement>('file-picker')
 
 inBothLanguages('the upload screen', say, (words) => {

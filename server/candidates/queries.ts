@@ -1,4 +1,5 @@
 import { COMPARED_DIGITS, FEWEST_DIGITS } from '../../shared/candidates/duplicate.ts'
+import { beginningOfHash } from '../../shared/candidates/file-hash.ts'
 import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
 import { countUnverified, summaryScores, unjudgedIn } from '../../shared/candidates/candidate.ts'
@@ -76,7 +77,7 @@ export function summaryFrom(row: CoreRow): CandidateSummary {
   const { result, jobMatrixVersion: _, sha256, ...rest } = row
   return {
     ...rest,
-    fileHash: beginningOf(sha256),
+    fileHash: beginningOfHash(sha256),
     scores: summaryScores(result?.score ?? []),
     ...unjudgedIn(result?.score ?? []),
     criteria: result && isOutdated(row) ? result.score.map((entry) => entry.evaluationCriteria) : null,
@@ -86,8 +87,6 @@ export function summaryFrom(row: CoreRow): CandidateSummary {
 }
 
 /** Long enough to tell files apart, short enough for every summary. */
-const beginningOf = (sha256: string): string => sha256.slice(0, 16)
-
 type WholeRow = CoreRow & {
   analysisLanguage: Language | null
   batchName: string
@@ -220,7 +219,7 @@ function candidateFrom(row: WholeRow): ListedCandidate {
   const { result, jobMatrixVersion: _, sha256, batchName, jobTitle, stage, done, total, waitingFor, ...rest } = row
   return {
     ...rest,
-    fileHash: beginningOf(sha256),
+    fileHash: beginningOfHash(sha256),
     score: result?.score ?? [],
     analysis: result?.analysis ?? '',
     strengths: result?.strengths ?? [],

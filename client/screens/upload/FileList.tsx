@@ -107,6 +107,13 @@ function useRefusalWord(limits: Limits | undefined): (chosen: Chosen) => ReactNo
       const n = refusal.limit
       return <Trans id="upload.tooMany">More than {n} files at a time. Upload it with the next ones.</Trans>
     }
+    if (refusal?.code === 'twice') return <Trans id="upload.twice">The same file is in this list already.</Trans>
+    if (refusal?.code === 'known') {
+      const name = refusal.batchName
+      if (name === undefined) return <Trans id="upload.inThisBatch">Already in this batch.</Trans>
+      return <Trans id="upload.inBatch">Already in the batch {name}.</Trans>
+    }
+    if (refusal?.code === 'unsupported_type') return reasons.failure({ code: refusal.code, details: { kind: refusal.kind } })
     if (refusal?.code !== 'too_large' || !limits) return reasons.failure({ code: 'empty' })
     return reasons.failure({ code: 'too_large', details: { size: file.size, limit: limits.maxFileMb } })
   }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const open = (at = `/screening/upload?jobId=${job.id}`) => openScreen(UploadCvs, device, at)
-const aFile = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
+const aFile = (name: string, bytes = 10) => new File([name.padEnd(bytes).slice(0, bytes)], name)
 const button = () => screen.getAllByRole('button', { name: 'Upload and process' })[0]!
 const picker = () => screen.getByTestId('file-picker')
 

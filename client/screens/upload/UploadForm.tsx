@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { BottomBar } from '../../components/BottomBar.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -13,6 +13,7 @@ import { useSettings } from '../../app/settings.ts'
 import { BatchFields, type BatchForm } from './BatchFields.tsx'
 import { DropAnywhere } from './DropAnywhere.tsx'
 import { FileList } from './FileList.tsx'
+import { KnownFilesNote } from './KnownFilesNote.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { LimitsText } from './LimitsText.tsx'
 import { NewJobDialog } from './NewJobDialog.tsx'
@@ -34,7 +35,8 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const [touched, setTouched] = useState<UploadError[]>([])
   const [isMakingJob, setIsMakingJob] = useState(false)
   const sending = useSending()
-  const files = useChosenFiles(settings?.limits)
+  const isStarting = useRef(false)
+  const files = useChosenFiles(settings?.limits, form)
   const { chosen, accepted } = files
   const change = (part: Partial<BatchForm>) => setForm((before) => ({ ...before, ...part }))
 
@@ -51,9 +53,16 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
     const [first] = errors
     setTouched(errors)
     if (first) return toast.error(words[first], { id: 'upload.fault' })
-    if (sending.isBusy || !form.jobId) return
-    const kept = await sending.send({ ...form, jobId: form.jobId, files: accepted })
-    if (kept) files.forget(accepted)
+    if (sending.isBusy || isStarting.current || !form.jobId) return
+    isStarting.current = true
+    try {
+      const looked = await files.acceptedWhenLooked()
+      if (looked.length === 0) return
+      const kept = await sending.send({ ...form, jobId: form.jobId, files: looked })
+      if (kept) files.forget(looked)
+    } finally {
+      isStarting.current = false
+    }
   }
 
   // With a disabled button the browser does not submit the form on Enter; Enter still has to say what is missing.
@@ -104,6 +113,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
           </>
         )}
         <LeftOut names={files.leftOut} />
+        {!sending.isBusy && <KnownFilesNote known={files.known} adds={files.addsKnown} setAdds={files.setAddsKnown} />}
         <FileList chosen={chosen} sending={sending} limits={settings?.limits} remove={files.remove} removeAll={files.removeAll} />
         <footer className="sticky bottom-0 hidden items-center gap-3 border-t border-line bg-canvas py-3.5 md:flex">
           {settings?.screening.private && <ReadHere />}

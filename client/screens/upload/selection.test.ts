@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Upload } from '../../data/hooks/useUploads.ts'
 import { percentOf, stageOf } from './progress.ts'
-import { acceptedIn, choose, findUploadErrors } from './selection.ts'
+import { acceptedIn, choose, findUploadErrors, type Knowledge } from './selection.ts'
 
 const limits = { maxFileMb: 1, maxFiles: 2, maxPages: 40 }
 const aFile = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { lastModified: 1 })
@@ -50,6 +50,39 @@ describe('choose', () => {
     const chosen = choose([], [aFile('huge.pdf', 2 * 1024 * 1024), aFile('empty.pdf', 0)], undefined)
 
     expect(chosen.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'empty'])
+  })
+})
+
+describe('choose with what is known of the files', () => {
+  const knowledge: Knowledge = {
+    lookOf: ({ name }) => ({ hash: name.slice(0, 1), kind: name.startsWith('photo') ? 'jpeg' : undefined }),
+    files: new Map([
+      ['a', [{ batchId: 'b1', batchName: 'Wave 1' }]],
+      ['b', [{ batchId: 'b2', batchName: 'Wave 2' }]],
+    ]),
+    batchId: 'b1',
+    addsKnown: false,
+  }
+  const wide = { ...limits, maxFiles: 20 }
+
+  it('skips files that the job has already, and names the batch where it is another', () => {
+    const chosen = choose([], [aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf')], wide, knowledge)
+
+    expect(chosen.map(({ refusal }) => refusal)).toEqual([{ code: 'known' }, { code: 'known', batchName: 'Wave 2' }, undefined])
+  })
+
+  it('adds files that the job has already where the user wants that, each once', () => {
+    const files = [aFile('a.pdf'), aFile('a copy.pdf')]
+
+    const chosen = choose([], files, wide, { ...knowledge, addsKnown: true })
+
+    expect(chosen.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'twice'])
+  })
+
+  it('refuses a picture by its content, and gives its place to another file', () => {
+    const chosen = choose([], [aFile('photo.pdf'), aFile('c.pdf'), aFile('d.pdf')], limits, knowledge)
+
+    expect(chosen.map(({ refusal }) => refusal)).toEqual([{ code: 'unsupported_type', kind: 'jpeg' }, undefined, undefined])
   })
 })
 

@@ -26,7 +26,7 @@ const open = (query = '') => openScreen(UploadCvs, device, `/screening/upload?jo
 const come = (source: InboxFile['source'], ...names: string[]) =>
   keepInInbox(
     inbox,
-    names.map((name) => new File(['cv'], name)),
+    names.map((name) => new File([name], name)),
     { source, asks: null, userId: device.userId, now: Date.now() },
   )
 const share = (...names: string[]) => come('shared', ...names)

@@ -1,24 +1,57 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { batchIdOf } from '../../../shared/batches/batch-id.ts'
 import type { InboxFile } from '../../data/index.ts'
 import { useInbox } from '../../data/hooks/useInbox.ts'
+import { useKnownFiles } from '../../data/hooks/useKnownFiles.ts'
 import type { Dropped } from './dropped-files.ts'
-import { acceptedIn, choose, type Chosen, type Limits } from './selection.ts'
+import { lookAtFile, type Look } from './look-at-file.ts'
+import { acceptedIn, choose, type Chosen, type Knowledge, type Limits } from './selection.ts'
 
 /** The files that were picked, dropped, pasted or added from shared ones, until they are sent or removed. */
-export function useChosenFiles(limits: Limits | undefined) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+export function useChosenFiles(limits: Limits | undefined, { jobId, batchName }: { jobId: string | null; batchName: string }) {
+  const [all, setAll] = useState<readonly Chosen[]>([])
+  const [looks] = useState(() => new WeakMap<File, Look>())
+  const [, setLooked] = useState(0)
+  const looking = useRef(Promise.resolve())
+  const [addsKnown, setAddsKnown] = useState(false)
+  const files = useKnownFiles(jobId) ?? new Map<string, never>()
+  const batchId = jobId && batchName.trim() ? batchIdOf(jobId, batchName) : undefined
+  const knowledge: Knowledge = { lookOf: (file) => looks.get(file), files, batchId, addsKnown }
+  const chosen = choose(all, [], limits, knowledge)
+  const known = choose(all, [], limits, { ...knowledge, addsKnown: false }).filter(({ refusal }) => refusal?.code === 'known')
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  const add = (files: readonly File[]) => setChosen((before) => choose(before, files, limits))
   const inbox = useInbox()
+
+  function add(added: readonly File[]): void {
+    setAll((before) => choose(before, added, limits))
+    looking.current = looking.current.then(() => lookAt(added))
+  }
+
+  /** One after the other: each is read whole into memory. */
+  async function lookAt(added: readonly File[]): Promise<void> {
+    for (const file of added) {
+      looks.set(file, await lookAtFile(file))
+      setLooked((n) => n + 1)
+    }
+  }
 
   function forget(files: readonly File[]): void {
     inbox.forget(files)
-    setChosen((before) => before.filter(({ file }) => !files.includes(file)))
+    setAll((before) => before.filter(({ file }) => !files.includes(file)))
   }
 
   return {
     chosen,
     accepted: acceptedIn(chosen),
+    /** What `accepted` is when all chosen files have been looked at. */
+    async acceptedWhenLooked(): Promise<File[]> {
+      await looking.current
+      return acceptedIn(choose(all, [], limits, knowledge))
+    },
+    /** Files that the job has already. */
+    known,
+    addsKnown,
+    setAddsKnown,
     leftOut,
     offered: inbox.offered,
     takeOffered: (rows: readonly InboxFile[]) => add(inbox.take(rows)),

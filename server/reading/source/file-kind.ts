@@ -1,30 +1,16 @@
 import type { FileKind } from '../../../shared/candidates/file-kind.ts'
+import { kindByMark } from '../../../shared/candidates/file-marks.ts'
 import { openOle, type OleFile } from './ole.ts'
 import { centralDirectory, startOfEntry } from './zip.ts'
 
 const HEAD_BYTES = 4096
 const LONGEST_MIMETYPE = 100
 
-/** The first bytes of formats in hexadecimal, with dots for bytes that differ. */
-const marks: [FileKind, RegExp][] = [
-  ['jpeg', /^ffd8ff/],
-  ['png', /^89504e470d0a1a0a/],
-  ['heic', /^.{8}66747970(6865(69[63787673]|76[6378])|6d696631|6d736631|68656966)/],
-  ['picture', /^.{8}667479706176(6966|6973)/],
-  ['picture', /^(47494638|49492a00|4d4d002a|38425053|52494646.{8}57454250|424d.{24}(0c|28|34|38|40|6c|7c)000000)/],
-  ['media', /^(.{8}66747970|494433|fff[b3a2]|4f676753|1a45dfa3|52494646.{8}(41564920|57415645)|664c6143|3026b275)/],
-  ['archive', /^(526172211a07|377abcaf271c|1f8b08|425a68|fd377a585a00|4d534346|28b52ffd|.{514}7573746172)/],
-  ['old_word', /^(dba52d00|9ba52100|31be0000|32be0000|fe370023)/],
-  ['ebook', /^.{120}424f4f4b4d4f4249/],
-  ['rtfd', /^72746664000000/],
-  ['executable', /^(4d5a|7f454c46|cafebabe|feedfac[ef]|c[ef]faedfe|2321|4c0000000114020)/],
-]
-
 /** What a file that is not read is, by its content alone; `undefined` when that is not known either. */
 export function fileKindOf(bytes: Buffer): FileKind | undefined {
   const head = bytes.subarray(0, HEAD_BYTES)
   const hex = head.toString('hex', 0, 512)
-  const marked = marks.find(([, mark]) => mark.test(hex))?.[0]
+  const marked = kindByMark(hex)
   if (marked) return marked
   if (hex.startsWith('504b0304') || hex.startsWith('504b0506')) return packageKind(bytes)
   if (hex.startsWith('d0cf11e0a1b11ae1')) return compoundKind(openOle(bytes))

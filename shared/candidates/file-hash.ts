@@ -1,0 +1,2 @@
+/** What is kept of a file's SHA-256 in hexadecimal, by which candidates with the same file are recognised. */
+export const beginningOfHash = (sha256: string): string => sha256.slice(0, 16)
