@@ -68,7 +68,7 @@ async function upload(page: Page, url: string): Promise<void> {
   await page.getByLabel('Batch name').fill(unbroken)
   await chooseFiles(page, longFiles())
   await page.getByRole('button', { name: 'Upload and process' }).click()
-  await expect(page).toHaveURL(`${url}/screening`)
+  await expect(page).toHaveURL((at) => at.href.startsWith(`${url}/screening?batchId=`))
   await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(1, { timeout: 30_000 })
   await expect(page.getByRole('article').filter({ hasText: 'Failed' })).toHaveCount(1, { timeout: 30_000 })
 }

@@ -195,7 +195,7 @@ inBothLanguages('the upload screen', say, (words) => {
     expect(await screen.findByText(words.success)).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: words.uploading }).getAttribute('aria-valuenow')).toBe('100')
     expect(where()).toContain('/screening/upload')
-    await waitFor(() => expect(where()).toBe('/screening'), { timeout: 3000 })
+    await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[\w-]+&sort=overall$/), { timeout: 3000 })
   })
 
   it('says that the upload failed, and the form takes changes again', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { lookAtFile } from './look-at-file.ts'
 
@@ -7,7 +6,7 @@ const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 it('a file has the hash that the server keeps of it', async () => {
   const look = await lookAtFile(new File(['%PDF-1.7 cv'], 'cv.pdf'))
 
-  expect(look).toEqual({ hash: createHash('sha256').update('%PDF-1.7 cv').digest('hex').slice(0, 16), kind: undefined })
+  expect(look).toEqual({ hash: '3cacb7dc0d2639a9', kind: undefined })
 })
 
 it.each([

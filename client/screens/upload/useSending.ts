@@ -36,19 +36,21 @@ export interface Sending {
 
 const LEAVE_AFTER_MS = 1000
 
-/** Queues files in the outbox and follows them. Opens the results when all are sent, or queued without a connection. */
+/** Queues files in the outbox and follows them. Opens the batch by score when all are sent, the results when they are queued without a connection. */
 export function useSending(): Sending {
   const data = useData()
   const withStorageFullToast = useStorageWarning()
   const [groupId] = useState(newId)
+  const [batchId, setBatchId] = useState<string>()
   const [isStoring, setIsStoring] = useState(false)
   const uploads = useUploads(groupId) ?? []
   const isOffline = useSyncState()?.online === false
   const stage = isStoring ? 'uploading' : stageOf(uploads, isOffline)
-  useWhatFollows(stage, uploads, groupId)
+  useWhatFollows(stage, uploads, groupId, batchId)
 
   async function send(batch: Batch): Promise<boolean> {
     setIsStoring(true)
+    setBatchId(batchIdOf(batch.jobId, batch.batchName))
     const kept = await withStorageFullToast(() => perform(data, changesOf(batch), groupId)).finally(() => setIsStoring(false))
     return kept !== undefined
   }
@@ -75,7 +77,7 @@ function changesOf({ jobId, batchName, language, files }: Batch): Change[] {
 }
 
 /** Reports the outcome in a toast, once per stage, and opens the results when nothing is left to do here. */
-function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: string): void {
+function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: string, batchId: string | undefined): void {
   const { t } = useLingui()
   const [, navigate] = useLocation()
 
@@ -95,7 +97,9 @@ function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: strin
     if (now === 'refused' && isWholeFailure)
       toast.error(t({ id: 'screening.uploadError', message: 'Failed to upload CVs' }), { id })
   })
-  const goToResults = useEffectEvent(() => navigate(routes.results()))
+  const goToResults = useEffectEvent(() =>
+    navigate(routes.results(stage === 'sent' && batchId ? { batchId, sort: 'overall' } : {})),
+  )
 
   // An effect, as the server answers long after the click and without any event of this page.
   useEffect(() => {
