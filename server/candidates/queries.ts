@@ -86,7 +86,6 @@ export function summaryFrom(row: CoreRow): CandidateSummary {
   }
 }
 
-/** Long enough to tell files apart, short enough for every summary. */
 type WholeRow = CoreRow & {
   analysisLanguage: Language | null
   batchName: string

@@ -192,7 +192,7 @@ describe('sending', () => {
 
     expect(await screen.findByText('CVs uploaded successfully')).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'Uploading…' }).getAttribute('aria-valuenow')).toBe('100')
-    await waitFor(() => expect(where()).toBe('/screening'), { timeout: 3000 })
+    await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[0-9a-f-]+&sort=overall$/), { timeout: 3000 })
   })
 
   it('keeps a refused file with its reason and offers to send that one again', async () => {
