@@ -1,4 +1,4 @@
-import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS, RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { canDraw, createCanvas, release, type Picture } from './pdf-canvas.ts'
 import type { PdfDocument } from './pdf-document.ts'
@@ -8,11 +8,17 @@ import { MOST_PIXELS, type GreyPicture } from '../source/recognise.ts'
 export type Drawable = Pick<PDFPageProxy, 'render' | 'getViewport'>
 
 /** `undefined` when it takes longer. */
-export async function draw(page: Drawable, scale: number, patienceMs: number): Promise<Picture | undefined> {
+export async function draw(
+  page: Drawable,
+  scale: number,
+  patienceMs: number,
+  beforeRun?: (run: number) => void,
+): Promise<Picture | undefined> {
   const viewport = page.getViewport({ scale })
   const { canvas, context } = createCanvas(viewport.width, viewport.height)
   try {
-    const task = page.render({ canvas, canvasContext: context, viewport, background: '#ffffff' } as never)
+    const operationsFilter = beforeRun && countingRuns(page, beforeRun)
+    const task = page.render({ canvas, canvasContext: context, viewport, background: '#ffffff', operationsFilter } as never)
     const deadline = performance.now() + patienceMs
     task.onContinue = (next: () => void) => (performance.now() < deadline ? next() : task.cancel())
     await task.promise
@@ -25,6 +31,28 @@ export async function draw(page: Drawable, scale: number, patienceMs: number): P
     release(canvas)
   }
 }
+
+/**
+ * A filter of pdf.js that lets every operator pass and says before each that shows text which one it is. Operators are numbered
+ * otherwise here than in `getOperatorList`, as pdf.js joins some when it draws. It keeps the list in a field that its types do not tell.
+ */
+function countingRuns(page: Drawable, beforeRun: (run: number) => void): (at: number) => true {
+  let runs = 0
+  let operators: readonly number[] | undefined
+  return (at) => {
+    operators ??= operatorsOf(page)
+    if (operators?.[at] === OPS.showText) beforeRun(runs++)
+    return true
+  }
+}
+
+function operatorsOf(page: object): readonly number[] | undefined {
+  const states: unknown = Reflect.get(page, '_intentStates')
+  return states instanceof Map ? [...states.values()].find(isBeingDrawn)?.operatorList.fnArray : undefined
+}
+
+const isBeingDrawn = (state: { renderTasks?: Set<unknown>; operatorList?: object }): boolean =>
+  (state.renderTasks?.size ?? 0) > 0 && state.operatorList !== undefined
 
 const PATIENCE_MS = 8_000
 /** 200 dots an inch, at which letters of 8 points are recognised. */

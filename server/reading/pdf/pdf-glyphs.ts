@@ -17,6 +17,8 @@ export interface Operators {
 
 export interface PageGlyphs {
   glyphs: Glyph[]
+  /** Characters that say they are spaces and yet have ink. */
+  inkedSpaces: Glyph[]
   /** Where pictures are. */
   pictures: Box[]
 }
@@ -40,13 +42,19 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Pag
     isOverfull: false,
     pictures: [],
     glyphs: [],
+    inkedSpaces: [],
+    runs: 0,
   }
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at]
     steps[operator]?.(walk, Array.isArray(args) ? args : [])
     if (walk.glyphs.length > MAX_GLYPHS) throw new Unreadable('too_large', { characters: MAX_GLYPHS })
   }
-  return { glyphs: unsureWhereCovered({ ...walk, glyphs: blankWhereAlike(walk.glyphs) }), pictures: walk.pictures }
+  return {
+    glyphs: unsureWhereCovered({ ...walk, glyphs: blankWhereAlike(walk.glyphs) }),
+    pictures: walk.pictures,
+    inkedSpaces: walk.inkedSpaces,
+  }
 }
 
 const initialState = (sheet: Sheet): State => ({
@@ -152,7 +160,10 @@ const steps: Record<number, (walk: Walk, args: unknown[]) => void> = {
     moveLine(walk, numberIn(args, 0), numberIn(args, 1))
   },
   [OPS.nextLine]: (walk) => moveLine(walk, 0, walk.state.leading),
-  [OPS.showText]: (walk, [run]) => show(walk, run),
+  [OPS.showText]: (walk, [run]) => {
+    show(walk, run)
+    walk.runs += 1
+  },
   [OPS.setFillRGBColor]: (walk, [hex]) => void (walk.state.fill = rgbOf(hex)),
   [OPS.setStrokeRGBColor]: (walk, [hex]) => void (walk.state.stroke = rgbOf(hex)),
   [OPS.setStrokeColorN]: (walk) => void (walk.state.stroke = null),

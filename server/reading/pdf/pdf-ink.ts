@@ -9,6 +9,8 @@ import { isIllegible, type Rgb } from '../source/colour.ts'
 interface DrawnFont {
   isType3Font?: boolean
   charProcOperatorList?: object
+  missingFile?: unknown
+  getPathGenerator?: (store: unknown, character: unknown) => unknown
 }
 
 /** The part of a page that is used here, and the fonts that it has loaded. */
@@ -37,42 +39,87 @@ export async function checkByInk(
   drawn: DrawnPage,
   glyphs: readonly Glyph[],
   patienceMs = PATIENCE_MS,
+  levels: Levels = new Map(),
 ): Promise<Glyph[] | undefined> {
   if (!canDraw()) return undefined
-  const withText = await pictureOf(drawn, true, patienceMs)
-  const withoutText = withText && (await pictureOf(drawn, false, patienceMs))
-  if (!withText || !withoutText) return undefined
-  return glyphs.map((glyph) =>
-    glyph.isUnsure && !isSeen(glyph, withText, withoutText) ? { ...glyph, why: glyph.why ?? 'covered' } : glyph,
-  )
+  const levelOf = ({ run }: Glyph): number => levels.get(run) ?? 0
+  const wanted = new Set(glyphs.filter(({ isUnsure }) => isUnsure).map(levelOf))
+  const withText = new Map<number, Drawing>()
+  for (const level of levels.size > 0 ? [...wanted].filter((one) => one < MOST_LEVELS) : [0]) {
+    const shows = levels.size > 0 ? (run: number) => (levels.get(run) ?? 0) === level : ALL
+    const picture = await pictureOf(drawn, { shows, patienceMs })
+    if (!picture) return undefined
+    withText.set(level, picture)
+  }
+  const withoutText = await pictureOf(drawn, { shows: NONE, patienceMs })
+  if (!withoutText) return undefined
+  return glyphs.map((glyph) => {
+    const shown = withText.get(levelOf(glyph))
+    return glyph.isUnsure && !(shown && isSeen(glyph, shown, withoutText)) ? { ...glyph, why: glyph.why ?? 'covered' } : glyph
+  })
 }
 
+/** Of runs of text that lie over each other no two have the same level: they are drawn apart, so that none is taken for another. */
+type Levels = ReadonlyMap<number, number>
+/** No honest page has so many texts over each other. */
+const MOST_LEVELS = 4
+
 /** A picture and its pixels per point. */
-interface Drawing extends Picture {
+export interface Drawing extends Picture {
   scale: number
 }
 
-async function pictureOf({ page, fonts }: DrawnPage, withText: boolean, patienceMs: number): Promise<Drawing | undefined> {
-  const restores = fonts.map((font) => (font.isType3Font ? withoutDrawings(font, withText) : withBars(font, withText)))
+interface Wanted {
+  /** Which of the runs of text are drawn. */
+  shows: (run: number) => boolean
+  patienceMs?: number
+  /** Letters are drawn as they are, in several pixels per point, and not as bars. */
+  asTheyAre?: boolean
+}
+
+export const ALL = (): boolean => true
+export const NONE = (): boolean => false
+const FINE = 2
+
+export async function pictureOf(
+  { page, fonts }: DrawnPage,
+  { shows, patienceMs = PATIENCE_MS, asTheyAre = false }: Wanted,
+): Promise<Drawing | undefined> {
+  const now = { isShown: shows === ALL }
+  const restores = fonts.map((font) =>
+    font.isType3Font ? withoutDrawings(font, now) : withOutlines(font, now, asTheyAre && !font.missingFile),
+  )
   const { width, height } = page.getViewport({ scale: 1 })
-  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
+  const most = asTheyAre ? MOST_PIXELS * FINE * FINE : MOST_PIXELS
+  const scale = Math.min(asTheyAre ? FINE : 1, Math.sqrt(most / (width * height)))
   try {
-    const picture = await draw(page, scale, patienceMs)
+    const picture = await draw(page, scale, patienceMs, (run) => (now.isShown = shows(run)))
     return picture && { ...picture, scale }
   } finally {
     for (const restore of restores) restore()
   }
 }
 
-/** Makes pdf.js draw each letter as a bar as wide as `BAR`, or not at all. */
-function withBars(font: DrawnFont, isShown: boolean): () => void {
-  const path = createOutline()
-  if (isShown) path.rect(BAR.middle - BAR.width / 2, 0, BAR.width, BAR.height)
-  return changed(font, { getPathGenerator: () => path, disableFontFace: true, missingFile: false, isInvalidPDFjsFont: false })
+interface Now {
+  isShown: boolean
 }
 
-const withoutDrawings = (font: DrawnFont, isShown: boolean): (() => void) =>
-  isShown ? () => {} : changed(font, { charProcOperatorList: {} })
+/** Makes pdf.js draw each letter as a bar as wide as `BAR` or as it is, or not at all. */
+function withOutlines(font: DrawnFont, now: Now, asItIs: boolean): () => void {
+  const [bar, nothing] = [createOutline(), createOutline()]
+  bar.rect(BAR.middle - BAR.width / 2, 0, BAR.width, BAR.height)
+  const own = font.getPathGenerator?.bind(font)
+  const getPathGenerator = (store: unknown, character: unknown): unknown =>
+    !now.isShown ? nothing : asItIs && own ? own(store, character) : bar
+  return changed(font, { getPathGenerator, disableFontFace: true, missingFile: false, isInvalidPDFjsFont: false })
+}
+
+function withoutDrawings(font: DrawnFont, now: Now): () => void {
+  const own = font.charProcOperatorList ?? {}
+  const nothing = {}
+  const shown = new Proxy(own, { get: (_, name) => Reflect.get(now.isShown ? own : nothing, name) as unknown })
+  return changed(font, { charProcOperatorList: shown })
+}
 
 /** Gives an object these properties, and returns a function that takes the change back. */
 function changed(object: object, properties: Record<string, unknown>): () => void {
@@ -121,11 +168,11 @@ function gridOf({ spots: [low, , high], size, width }: Glyph): Place[][] {
 }
 
 /** A pixel's colour as one number. */
-function pixelAt({ width, height, data, scale }: Drawing, x: number, y: number): number | undefined {
+export function pixelAt({ width, height, data, scale }: Drawing, x: number, y: number): number | undefined {
   const [column, row] = [Math.floor(x * scale), Math.floor(y * scale)]
   if (column < 0 || row < 0 || column >= width || row >= height) return undefined
   const at = (row * width + column) * 4
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
 }
 
-const rgbFrom = (pixel: number): Rgb => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]
+export const rgbFrom = (pixel: number): Rgb => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]

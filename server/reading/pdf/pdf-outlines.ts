@@ -80,6 +80,26 @@ export function createOutlines(store: FontStore): (fontName: string, font: FontD
   }
 }
 
+/** Where a character's ink begins and ends, in ems; `undefined` where no outline tells. */
+export type Ink = () => readonly [left: number, right: number] | undefined
+
+const inks = new WeakMap<FontData, Map<string | undefined, ReturnType<Ink>>>()
+
+/** Where a font's characters have ink, in ems from the start of the baseline. */
+export function inkIn(store: FontStore, fontName: string, font: FontData): (letter: Letter) => ReturnType<Ink> {
+  const known = inks.get(font) ?? new Map<string | undefined, ReturnType<Ink>>()
+  inks.set(font, known)
+  return ({ fontChar }) => {
+    if (known.has(fontChar)) return known.get(fontChar)
+    const name = `${fontName}_path_${fontChar}`
+    const path = font.isType3Font || font.missingFile || !store.has(name) ? undefined : store.get(name)
+    const along = typeof path === 'string' ? numbersIn(path, MAX_NUMBERS).filter((_, at) => at % 2 === 0) : []
+    const ink = along.length < 2 ? undefined : ([Math.min(...along), Math.max(...along)] as const)
+    known.set(fontChar, ink)
+    return ink
+  }
+}
+
 /** The operators of a Type 3 letter and the bounds of its paths, to compare letters by. */
 function drawingOf({ charProcOperatorList }: FontData, { operatorListId = '' }: Letter): string {
   const { fnArray = [], argsArray = [] } = charProcOperatorList?.[operatorListId] ?? {}
@@ -96,15 +116,17 @@ const byExtent = (extent: number): Outline => (extent < LEAST_EXTENT ? 'blank' :
 
 function outlinedBy(path: unknown): Outline {
   if (typeof path !== 'string') return 'unknown'
-  const numbersIn = (part: string, most: number) =>
-    part
-      .matchAll(/-?\d{1,9}(?:\.\d{1,17})?(?:e-?\d{1,3})?/g)
-      .take(most)
-      .map(([number]) => Number(number))
   // The first points of a visible letter nearly always tell.
-  const isVisible = extentOf([...numbersIn(path, FIRST_NUMBERS)]) >= LEAST_EXTENT
-  return isVisible ? 'visible' : byExtent(extentOf([...numbersIn(path, MAX_NUMBERS)]))
+  const isVisible = extentOf(numbersIn(path, FIRST_NUMBERS)) >= LEAST_EXTENT
+  return isVisible ? 'visible' : byExtent(extentOf(numbersIn(path, MAX_NUMBERS)))
 }
+
+const numbersIn = (part: string, most: number): number[] =>
+  part
+    .matchAll(/-?\d{1,9}(?:\.\d{1,17})?(?:e-?\d{1,3})?/g)
+    .take(most)
+    .map(([number]) => Number(number))
+    .toArray()
 
 /** The larger side of the box around points given as x, y, x, y…; 0 for fewer than two. */
 function extentOf(points: readonly number[]): number {

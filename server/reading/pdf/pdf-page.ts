@@ -4,8 +4,10 @@ import { contains, identity, matrixOf, numbers } from './pdf-geometry.ts'
 import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from './pdf-glyphs.ts'
 import { latin } from './pdf-pen.ts'
 import { checkByInk } from './pdf-ink.ts'
+import { orderOfRuns } from './pdf-overlap.ts'
+import { checkUnderText } from './pdf-under-text.ts'
 import { isPictureOnly } from './pdf-scan.ts'
-import { createOutlines, type FontData, type FontStore } from './pdf-outlines.ts'
+import { createOutlines, inkIn, type FontData, type FontStore } from './pdf-outlines.ts'
 
 /** Pixels. Larger pictures are not decoded: of what is on them it is not known whether it can be seen. */
 export const LARGEST_PICTURE = 16_000_000
@@ -62,15 +64,18 @@ async function glyphsOf(pdf: PdfDocument, number: number): Promise<CheckedGlyphs
     font: (name) => {
       const font: FontData | undefined = page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined
       if (font) fonts.set(name, font)
-      return font ? fontOf(font, outlinesOf(name, font)) : latin
+      return font ? fontOf(font, outlinesOf(name, font), inkIn(page.commonObjs, name, font)) : latin
     },
     isShown: (layer) => layers.isVisible(layer) !== false,
   }
-  const { glyphs, pictures } = readGlyphs(await page.getOperatorList(), sheet)
-  const isDrawn = glyphs.some(({ isUnsure }) => isUnsure)
-  const checked = isDrawn ? await checkByInk({ page, fonts: [...fonts.values()] }, glyphs) : glyphs
+  const read = readGlyphs(await page.getOperatorList(), sheet)
+  const drawn = { page, fonts: [...fonts.values()] }
+  const order = orderOfRuns(read.glyphs, read.inkedSpaces)
+  const isDrawn = read.glyphs.some(({ isUnsure }) => isUnsure)
+  const checked = isDrawn ? await checkByInk(drawn, read.glyphs, undefined, order.levels) : read.glyphs
+  const uncovered = order.covered.size > 0 && checked ? await checkUnderText(drawn, checked, order) : checked
   page.cleanup()
-  return { glyphs: checked ?? glyphs, pictures, isUnchecked: checked === undefined, size: sheet }
+  return { ...read, glyphs: uncovered ?? checked ?? read.glyphs, isUnchecked: uncovered === undefined, size: sheet }
 }
 
 const known = new WeakMap<FontStore, ReturnType<typeof createOutlines>>()
@@ -82,7 +87,7 @@ function outlinesIn(store: FontStore): ReturnType<typeof createOutlines> {
   return outlines
 }
 
-function fontOf(font: FontData, outlineOf: Font['outlineOf']): Font {
+function fontOf(font: FontData, outlineOf: Font['outlineOf'], inkOf: Font['inkOf']): Font {
   const matrix = matrixOf(font.fontMatrix)
   const bbox = numbers(font.bbox, 4)
   const height = font.isType3Font && matrix && bbox ? Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * matrix[3]) : 1
@@ -92,5 +97,6 @@ function fontOf(font: FontData, outlineOf: Font['outlineOf']): Font {
     vertical: font.vertical === true,
     isDrawing: font.isType3Font === true,
     outlineOf,
+    inkOf,
   }
 }

@@ -9,6 +9,7 @@ export const latin: Font = {
   vertical: false,
   isDrawing: false,
   outlineOf: () => ({ outline: 'unknown', shape: undefined }),
+  inkOf: () => undefined,
 }
 /** The bar that stands for a letter, in ems from the start of its baseline, and the heights at which its visibility is checked. */
 export const BAR = { middle: 0.15, width: 0.3, height: 0.6, low: 0.08, high: 0.52 }
@@ -55,6 +56,7 @@ interface Run {
   offsets: readonly [Place, Place, Place]
   ink: Walk['state']
   isOnHiddenLayer: boolean
+  outlineReach: number
 }
 
 export function show(walk: Walk, items: unknown): void {
@@ -85,6 +87,7 @@ function runOf({ state, text, layers }: Walk): Run {
     offsets: [offsetAt(BAR.low), offsetAt(BAR.height / 2), offsetAt(BAR.high)],
     ink: isOutlined(state.mode) ? { ...state, fill: state.stroke, alpha: state.strokeAlpha } : state,
     isOnHiddenLayer: layers.includes(false),
+    outlineReach: STROKED.has(state.mode) ? (state.lineWidth * Math.hypot(state.ctm[0], state.ctm[1])) / 2 : 0,
   }
 }
 
@@ -103,8 +106,9 @@ function showGlyph(walk: Walk, run: Run, letter: Shown): void {
     glyph.shape = shape
     if (outline === 'blank' || saysMoreThanDrawn(glyph)) glyph.why ??= 'blank'
     if (outline === 'unsure' && !glyph.why) glyph.isUnsure = true
+    glyph.ink = () => font.inkOf(letter)
     if (!isIcon(glyph)) walk.glyphs.push(glyph)
-  }
+  } else if (!font.isDrawing && font.inkOf(letter)) walk.inkedSpaces.push(glyphAt(walk, run, unicode, width * stretch))
   walk.spaced = !unicode.trim()
   advance(walk, (font.vertical ? size : width) + charSpacing + (isSpace ? wordSpacing : 0))
 }
@@ -116,6 +120,8 @@ const isIcon = ({ text, why }: Glyph): boolean => why === 'blank' && /^[A-Z][A-Z
 const saysMoreThanDrawn = ({ text, width, size }: Glyph): boolean =>
   text.length > MOST_LETTERS && width < text.length * size * 0.2
 
+/** Modes in which the outline of text is painted. */
+const STROKED = new Set([1, 2, 5, 6])
 /** Text in these modes is drawn by its outline alone. */
 const isOutlined = (mode: number): boolean => mode === 1 || mode === 5
 
@@ -151,6 +157,10 @@ function glyphAt(walk: Walk, run: Run, text: string, advanceBy: number): Glyph {
     spots,
     shape: undefined,
     paintedBefore: paints.length,
+    run: walk.runs,
+    em,
+    outlineReach: run.outlineReach,
+    ink: () => undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import { identity, matrixOf, times, type Matrix } from './pdf-geometry.ts'
-import type { LetterOutline, Letter } from './pdf-outlines.ts'
+import type { Ink, LetterOutline, Letter } from './pdf-outlines.ts'
 import type { Box } from './pdf-geometry.ts'
 import type { Clip, Paint } from './pdf-paint.ts'
 import type { Rgb } from '../source/colour.ts'
@@ -25,6 +25,14 @@ export interface Glyph {
   shape: number | undefined
   /** How many areas had been painted before it. */
   paintedBefore: number
+  /** Which of the page's operators that show text drew it, from 0. */
+  run: number
+  /** The width of an em on the page. */
+  em: number
+  /** Half the width of its outline, if that is painted. */
+  outlineReach: number
+  /** Where its ink begins and ends, in ems from the start of its baseline. */
+  ink: Ink
 }
 
 /** Places on the page low, in the middle and high in a letter, at which its visibility is checked. */
@@ -39,6 +47,8 @@ export interface Font {
   /** The letters are drawings of their own (Type 3). */
   isDrawing: boolean
   outlineOf(letter: Letter): LetterOutline
+  /** Where the ink of a character begins and ends, whatever it says it is. */
+  inkOf(letter: Letter): ReturnType<Ink>
 }
 export interface Sheet {
   width: number
@@ -88,6 +98,10 @@ export interface Walk {
   isOverfull: boolean
   pictures: Box[]
   glyphs: Glyph[]
+  /** Characters that say they are spaces and yet have ink. */
+  inkedSpaces: Glyph[]
+  /** How many operators have shown text so far. */
+  runs: number
 }
 
 /** The blend mode in which paint covers what is behind it. */

@@ -3,10 +3,12 @@ import { aCv } from '../../../server/test/documents/cv.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { honestPdfs } from './honest.ts'
 import { lines, pdfOf } from './page.ts'
-import { techniques } from './techniques.ts'
+import { techniques as others, type Technique } from './techniques.ts'
+import { underText } from './under-text.ts'
 
 const MARKER = 'Kubernetes architect with twelve years of cluster operations'
 const HONEST = 200
+const techniques: readonly Technique[] = [...others, ...underText]
 const limits = { maxPages: 40, maxMb: 10 }
 
 /** Text that a PDF hides is left out and reported; of honest PDFs no word is lost. */
@@ -44,7 +46,7 @@ export const hiddenPdf: Suite = {
 }
 
 /** Caught: not in the text, and among what was hidden. What is off the page or on a hidden layer need not be reported. */
-async function isCaught({ hide }: (typeof techniques)[number]): Promise<boolean> {
+async function isCaught({ hide }: Technique): Promise<boolean> {
   const reading = await readDocument(pdfOf(hide(MARKER, lines(aCv()))), limits)
   if ('failure' in reading) return reading.failure.code === 'no_text'
   const { pages } = reading.document

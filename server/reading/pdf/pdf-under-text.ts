@@ -1,0 +1,98 @@
+import { isIllegible } from '../source/colour.ts'
+import { canDraw } from './pdf-canvas.ts'
+import { ALL, NONE, pictureOf, pixelAt, rgbFrom, type DrawnPage, type Drawing } from './pdf-ink.ts'
+import { boxOf, type Order } from './pdf-overlap.ts'
+import type { Glyph } from './pdf-walk.ts'
+
+/** Fewer letters under others are a flaw of the layout and hide no word. */
+const FEWEST = 4
+/** How many letters in a row are looked at together, and the share of them that must be lost. */
+const STRETCH = 10
+const MOSTLY = 0.75
+/** The least share of a letter's ink by which it can be read. */
+const LEAST_SEEN = 0.3
+const MOST_LEVELS = 4
+
+/**
+ * Decides which letters cannot be read for what is written over them: the page is drawn as it is, without these letters, with them alone and without any
+ * text. Of what a letter shows alone, a share must show on the page. `undefined` for a page that takes too long.
+ */
+export async function checkUnderText(
+  drawn: DrawnPage,
+  glyphs: readonly Glyph[],
+  { covered, levels }: Order,
+): Promise<Glyph[] | undefined> {
+  const runs = new Set([...covered].map(({ run }) => run))
+  const under = glyphs.filter((glyph) => !glyph.why && covered.has(glyph))
+  if (stretches(glyphs, covered).size === 0 || !canDraw()) return [...glyphs]
+  const blank = await pictureOf(drawn, { shows: NONE, asTheyAre: true })
+  const whole = await pictureOf(drawn, { shows: ALL, asTheyAre: true })
+  if (!blank || !whole) return undefined
+  const lost = new Set<Glyph>()
+  for (let level = 1; level <= MOST_LEVELS; level++) {
+    const here = under.filter(({ run }) => (levels.get(run) ?? 0) === level)
+    if (here.length === 0) continue
+    const isHere = (run: number): boolean => runs.has(run) && levels.get(run) === level
+    const alone = await pictureOf(drawn, { shows: isHere, asTheyAre: true })
+    const without = await pictureOf(drawn, { shows: (run) => !isHere(run), asTheyAre: true })
+    if (!alone || !without) return undefined
+    for (const glyph of here) if (shareSeen(glyph, { blank, whole, alone, without }) < LEAST_SEEN) lost.add(glyph)
+  }
+  const unread = stretches(glyphs, lost)
+  return glyphs.map((glyph) => (unread.has(glyph) ? { ...glyph, why: 'covered' } : glyph))
+}
+
+/** Letters of which nearly all neighbours are lost, too: the strokes of a watermark leave enough of each word to read it. */
+function stretches(glyphs: readonly Glyph[], lost: ReadonlySet<Glyph>): Set<Glyph> {
+  const unread = new Set<Glyph>()
+  for (const line of linesOf(glyphs)) {
+    const length = Math.min(STRETCH, line.length)
+    if (length < FEWEST) continue
+    let count = 0
+    for (const [at, glyph] of line.entries()) {
+      count += lost.has(glyph) ? 1 : 0
+      const gone = line[at - length]
+      if (gone && lost.has(gone)) count -= 1
+      if (at >= length - 1 && count >= length * MOSTLY) for (const one of line.slice(at - length + 1, at + 1)) unread.add(one)
+    }
+  }
+  return unread
+}
+
+/** Letters that follow each other on one baseline. */
+function linesOf(glyphs: readonly Glyph[]): Glyph[][] {
+  const lines: Glyph[][] = []
+  let last: Glyph | undefined
+  for (const glyph of glyphs) {
+    if (glyph.why) continue
+    const isNext = last && last.turn === glyph.turn && acrossOf(last, glyph) < 0.3 * glyph.size
+    if (isNext) lines.at(-1)?.push(glyph)
+    else lines.push([glyph])
+    last = glyph
+  }
+  return lines
+}
+
+const acrossOf = (a: Glyph, b: Glyph): number => Math.abs(a.turn % 2 === 0 ? a.y - b.y : a.x - b.x)
+
+function shareSeen(
+  glyph: Glyph,
+  { blank, whole, alone, without }: Record<'blank' | 'whole' | 'alone' | 'without', Drawing>,
+): number {
+  const { left, right, top, bottom } = boxOf(glyph)
+  const step = 1 / blank.scale
+  let [ink, seen] = [0, 0]
+  for (let y = Math.max(top, 0); y < Math.min(bottom, blank.height * step); y += step)
+    for (let x = Math.max(left, 0); x < Math.min(right, blank.width * step); x += step) {
+      if (!differs(alone, blank, x, y)) continue
+      ink += 1
+      if (differs(whole, without, x, y)) seen += 1
+    }
+  return ink === 0 ? 1 : seen / ink
+}
+
+function differs(one: Drawing, other: Drawing, x: number, y: number): boolean {
+  const [shown, behind] = [pixelAt(one, x, y), pixelAt(other, x, y)]
+  if (shown === behind || shown === undefined || behind === undefined) return false
+  return !isIllegible(rgbFrom(shown), rgbFrom(behind), Infinity)
+}
