@@ -123,7 +123,7 @@ function outlinedBy(path: unknown): Outline {
 
 const numbersIn = (part: string, most: number): number[] =>
   part
-    .matchAll(/-?\d{1,9}(?:\.\d{1,17})?(?:e-?\d{1,3})?/g)
+    .matchAll(/-?\d{1,9}(?:\.\d{1,25})?(?:e-?\d{1,3})?/g)
     .take(most)
     .map(([number]) => Number(number))
     .toArray()

@@ -41,7 +41,7 @@ export function orderOfRuns(glyphs: readonly Glyph[], inkedSpaces: readonly Glyp
 }
 
 /** The same letter close by makes it bold, or is its shadow. */
-const isRepeat = (a: Glyph, b: Glyph): boolean =>
+export const isRepeat = (a: Glyph, b: Glyph): boolean =>
   a.text === b.text && Math.hypot(a.x - b.x, a.y - b.y) < 0.6 * Math.max(a.size, b.size)
 
 function levelsOf(under: ReadonlyMap<number, ReadonlySet<number>>): Map<number, number> {

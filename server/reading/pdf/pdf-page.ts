@@ -5,6 +5,7 @@ import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from '
 import { latin } from './pdf-pen.ts'
 import { checkByInk } from './pdf-ink.ts'
 import { orderOfRuns } from './pdf-overlap.ts'
+import { withoutStacks } from './pdf-stacks.ts'
 import { checkUnderText } from './pdf-under-text.ts'
 import { isPictureOnly } from './pdf-scan.ts'
 import { createOutlines, inkIn, type FontData, type FontStore } from './pdf-outlines.ts'
@@ -68,7 +69,8 @@ async function glyphsOf(pdf: PdfDocument, number: number): Promise<CheckedGlyphs
     },
     isShown: (layer) => layers.isVisible(layer) !== false,
   }
-  const read = readGlyphs(await page.getOperatorList(), sheet)
+  const found = readGlyphs(await page.getOperatorList(), sheet)
+  const read = { ...found, glyphs: withoutStacks(found.glyphs) }
   const drawn = { page, fonts: [...fonts.values()] }
   const order = orderOfRuns(read.glyphs, read.inkedSpaces)
   const isDrawn = read.glyphs.some(({ isUnsure }) => isUnsure)

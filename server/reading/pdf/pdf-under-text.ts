@@ -2,12 +2,10 @@ import { isIllegible } from '../source/colour.ts'
 import { canDraw } from './pdf-canvas.ts'
 import { ALL, NONE, pictureOf, pixelAt, rgbFrom, type DrawnPage, type Drawing } from './pdf-ink.ts'
 import { boxOf, type Order } from './pdf-overlap.ts'
+import { stretches } from './pdf-stretches.ts'
 import type { Glyph } from './pdf-walk.ts'
 
-/** Fewer letters under others are a flaw of the layout and hide no word. */
-const FEWEST = 4
-/** How many letters in a row are looked at together, and the share of them that must be lost. */
-const STRETCH = 10
+/** Of letters in a row this share must be lost: the strokes of a watermark leave enough of each word to read it. */
 const MOSTLY = 0.75
 /** The least share of a letter's ink by which it can be read. */
 const LEAST_SEEN = 0.3
@@ -24,7 +22,7 @@ export async function checkUnderText(
 ): Promise<Glyph[] | undefined> {
   const runs = new Set([...covered].map(({ run }) => run))
   const under = glyphs.filter((glyph) => !glyph.why && covered.has(glyph))
-  if (stretches(glyphs, covered).size === 0 || !canDraw()) return [...glyphs]
+  if (stretches(glyphs, covered, MOSTLY).size === 0 || !canDraw()) return [...glyphs]
   const blank = await pictureOf(drawn, { shows: NONE, asTheyAre: true })
   const whole = await pictureOf(drawn, { shows: ALL, asTheyAre: true })
   if (!blank || !whole) return undefined
@@ -38,42 +36,9 @@ export async function checkUnderText(
     if (!alone || !without) return undefined
     for (const glyph of here) if (shareSeen(glyph, { blank, whole, alone, without }) < LEAST_SEEN) lost.add(glyph)
   }
-  const unread = stretches(glyphs, lost)
+  const unread = stretches(glyphs, lost, MOSTLY)
   return glyphs.map((glyph) => (unread.has(glyph) ? { ...glyph, why: 'covered' } : glyph))
 }
-
-/** Letters of which nearly all neighbours are lost, too: the strokes of a watermark leave enough of each word to read it. */
-function stretches(glyphs: readonly Glyph[], lost: ReadonlySet<Glyph>): Set<Glyph> {
-  const unread = new Set<Glyph>()
-  for (const line of linesOf(glyphs)) {
-    const length = Math.min(STRETCH, line.length)
-    if (length < FEWEST) continue
-    let count = 0
-    for (const [at, glyph] of line.entries()) {
-      count += lost.has(glyph) ? 1 : 0
-      const gone = line[at - length]
-      if (gone && lost.has(gone)) count -= 1
-      if (at >= length - 1 && count >= length * MOSTLY) for (const one of line.slice(at - length + 1, at + 1)) unread.add(one)
-    }
-  }
-  return unread
-}
-
-/** Letters that follow each other on one baseline. */
-function linesOf(glyphs: readonly Glyph[]): Glyph[][] {
-  const lines: Glyph[][] = []
-  let last: Glyph | undefined
-  for (const glyph of glyphs) {
-    if (glyph.why) continue
-    const isNext = last && last.turn === glyph.turn && acrossOf(last, glyph) < 0.3 * glyph.size
-    if (isNext) lines.at(-1)?.push(glyph)
-    else lines.push([glyph])
-    last = glyph
-  }
-  return lines
-}
-
-const acrossOf = (a: Glyph, b: Glyph): number => Math.abs(a.turn % 2 === 0 ? a.y - b.y : a.x - b.x)
 
 function shareSeen(
   glyph: Glyph,

@@ -3,12 +3,13 @@ import { aCv } from '../../../server/test/documents/cv.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { honestPdfs } from './honest.ts'
 import { lines, pdfOf } from './page.ts'
+import { stacked } from './stacked.ts'
 import { techniques as others, type Technique } from './techniques.ts'
 import { underText } from './under-text.ts'
 
 const MARKER = 'Kubernetes architect with twelve years of cluster operations'
 const HONEST = 200
-const techniques: readonly Technique[] = [...others, ...underText]
+const techniques: readonly Technique[] = [...others, ...underText, ...stacked]
 const limits = { maxPages: 40, maxMb: 10 }
 
 /** Text that a PDF hides is left out and reported; of honest PDFs no word is lost. */
