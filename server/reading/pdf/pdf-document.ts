@@ -27,6 +27,8 @@ export async function openPdf(bytes: Buffer, maxImageSize: number): Promise<Open
     // Outlines instead of fonts of the system: they tell whether a letter is drawn at all.
     disableFontFace: true,
     ...drawing,
+    // The names of the letters that a font draws.
+    fontExtraProperties: true,
     enableXfa: false,
     verbosity: 1,
   })

@@ -36,6 +36,7 @@ export interface Letter {
   unicode: string
   fontChar?: string
   operatorListId?: string
+  originalCharCode?: number
 }
 
 /** What a font draws for a letter. `shape`: a number that letters with the same outline share; `undefined` where it is unknown. */

@@ -5,6 +5,7 @@ import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from '
 import { latin } from './pdf-pen.ts'
 import { checkByInk } from './pdf-ink.ts'
 import { orderOfRuns } from './pdf-overlap.ts'
+import { drawnLettersOf, withoutRenamed } from './pdf-renamed.ts'
 import { withoutStacks } from './pdf-stacks.ts'
 import { checkUnderText } from './pdf-under-text.ts'
 import { isPictureOnly } from './pdf-scan.ts'
@@ -70,7 +71,7 @@ async function glyphsOf(pdf: PdfDocument, number: number): Promise<CheckedGlyphs
     isShown: (layer) => layers.isVisible(layer) !== false,
   }
   const found = readGlyphs(await page.getOperatorList(), sheet)
-  const read = { ...found, glyphs: withoutStacks(found.glyphs) }
+  const read = { ...found, glyphs: withoutStacks(withoutRenamed(found.glyphs)) }
   const drawn = { page, fonts: [...fonts.values()] }
   const order = orderOfRuns(read.glyphs, read.inkedSpaces)
   const isDrawn = read.glyphs.some(({ isUnsure }) => isUnsure)
@@ -100,5 +101,6 @@ function fontOf(font: FontData, outlineOf: Font['outlineOf'], inkOf: Font['inkOf
     isDrawing: font.isType3Font === true,
     outlineOf,
     inkOf,
+    drawnLetterOf: drawnLettersOf(font),
   }
 }

@@ -10,6 +10,7 @@ export const latin: Font = {
   isDrawing: false,
   outlineOf: () => ({ outline: 'unknown', shape: undefined }),
   inkOf: () => undefined,
+  drawnLetterOf: () => undefined,
 }
 /** The bar that stands for a letter, in ems from the start of its baseline, and the heights at which its visibility is checked. */
 export const BAR = { middle: 0.15, width: 0.3, height: 0.6, low: 0.08, high: 0.52 }
@@ -107,6 +108,7 @@ function showGlyph(walk: Walk, run: Run, letter: Shown): void {
     if (outline === 'blank' || saysMoreThanDrawn(glyph)) glyph.why ??= 'blank'
     if (outline === 'unsure' && !glyph.why) glyph.isUnsure = true
     glyph.ink = () => font.inkOf(letter)
+    glyph.drawnLetter = font.drawnLetterOf(letter)
     if (!isIcon(glyph)) walk.glyphs.push(glyph)
   } else if (!font.isDrawing && font.inkOf(letter)) walk.inkedSpaces.push(glyphAt(walk, run, unicode, width * stretch))
   walk.spaced = !unicode.trim()
@@ -161,6 +163,7 @@ function glyphAt(walk: Walk, run: Run, text: string, advanceBy: number): Glyph {
     em,
     outlineReach: run.outlineReach,
     ink: () => undefined,
+    drawnLetter: undefined,
   }
 }
 

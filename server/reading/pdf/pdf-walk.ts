@@ -33,6 +33,8 @@ export interface Glyph {
   outlineReach: number
   /** Where its ink begins and ends, in ems from the start of its baseline. */
   ink: Ink
+  /** The letter that the font draws by its name, if that is told. */
+  drawnLetter: string | undefined
 }
 
 /** Places on the page low, in the middle and high in a letter, at which its visibility is checked. */
@@ -49,6 +51,8 @@ export interface Font {
   outlineOf(letter: Letter): LetterOutline
   /** Where the ink of a character begins and ends, whatever it says it is. */
   inkOf(letter: Letter): ReturnType<Ink>
+  /** The Latin letter by whose name the font draws a character. */
+  drawnLetterOf(letter: Letter): string | undefined
 }
 export interface Sheet {
   width: number

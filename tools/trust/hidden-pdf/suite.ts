@@ -3,13 +3,14 @@ import { aCv } from '../../../server/test/documents/cv.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { honestPdfs } from './honest.ts'
 import { lines, pdfOf } from './page.ts'
+import { renamed } from './renamed.ts'
 import { stacked } from './stacked.ts'
 import { techniques as others, type Technique } from './techniques.ts'
 import { underText } from './under-text.ts'
 
 const MARKER = 'Kubernetes architect with twelve years of cluster operations'
 const HONEST = 200
-const techniques: readonly Technique[] = [...others, ...underText, ...stacked]
+const techniques: readonly Technique[] = [...others, ...underText, ...stacked, ...renamed]
 const limits = { maxPages: 40, maxMb: 10 }
 
 /** Text that a PDF hides is left out and reported; of honest PDFs no word is lost. */
@@ -51,7 +52,9 @@ async function isCaught({ hide }: Technique): Promise<boolean> {
   const reading = await readDocument(pdfOf(hide(MARKER, lines(aCv()))), limits)
   if ('failure' in reading) return reading.failure.code === 'no_text'
   const { pages } = reading.document
-  return !pages.some((page) => MARKER.split(' ').some((word) => word.length > 4 && page.includes(word)))
+  return !pages.some((page) =>
+    MARKER.split(' ').some((word) => word.length > 4 && page.toLowerCase().includes(word.toLowerCase())),
+  )
 }
 
 async function lostWords({ bytes, texts }: { bytes: Buffer; texts: string[] }): Promise<string[]> {
