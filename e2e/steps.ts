@@ -52,13 +52,18 @@ export async function chooseFiles(page: Page, files: ChosenFile[]): Promise<void
   await (await opened).setFiles(files)
 }
 
-/** Fills in the upload form for the only job and sends it. */
-export async function uploadCvs(page: Page, url: string, batch: string, files: ChosenFile[]): Promise<void> {
+/** Fills in the upload form for the only job. */
+export async function fillUpload(page: Page, url: string, batch: string, files: ChosenFile[]): Promise<void> {
   await page.goto(`${url}/screening/upload`)
   await page.getByRole('button', { name: /^Job/ }).click()
   await page.getByRole('option', { name: 'Backend Engineer' }).click()
   await page.getByLabel('Batch name').fill(batch)
   await chooseFiles(page, files)
+}
+
+/** Fills in the upload form for the only job and sends it. */
+export async function uploadCvs(page: Page, url: string, batch: string, files: ChosenFile[]): Promise<void> {
+  await fillUpload(page, url, batch, files)
   await page.getByRole('button', { name: 'Upload and process' }).click()
 }
 
