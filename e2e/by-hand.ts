@@ -49,7 +49,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** A horizontal swipe on a card. */
 export async function swipe(page: Page, card: Locator, byPx: number): Promise<void> {
-  await card.scrollIntoViewIfNeeded()
+  // Not under a bar at the bottom, which would take the touch.
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = (await card.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + 40]
   const touch = await page.context().newCDPSession(page)

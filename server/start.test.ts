@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { signInLocally } from '../tools/local-sign-in.ts'
+import { freePort } from '../tools/free-port.ts'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
 import { aJob, memberOf, type TestMember } from './test/server.ts'
 
@@ -87,11 +88,12 @@ describe('acknowledged changes', () => {
 })
 
 it('the server exposes metrics to Prometheus on a separate port', async () => {
-  await start({ METRICS_PORT: '39464' })
+  const port = await freePort()
+  await start({ METRICS_PORT: String(port) })
   const member = await signIn()
   await member.call('GET', '/jobs')
 
-  const metrics = await (await fetch('http://127.0.0.1:39464/metrics')).text()
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/jobs",status="200"\} 1/)
   expect(metrics).toMatch(/^screenings_queued 0$/m)

@@ -6,7 +6,7 @@ export function NoteWithAction({ action, children, ...note }: ComponentProps<typ
   return (
     <Note {...note}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span>{children}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
         {action}
       </div>
     </Note>

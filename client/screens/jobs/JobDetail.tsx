@@ -39,7 +39,7 @@ export function JobDetail() {
     >
       <ScreeningAgainStrip />
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap gap-2 md:hidden">
+        <div className="flex flex-wrap gap-2 lg:hidden">
           <Duplicate job={job} />
           <ScreenAgain job={job} />
         </div>
@@ -96,8 +96,12 @@ function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
   const size = large ? 'large' : 'usual'
   return (
     <>
-      {!large && <ScreenAgain job={job} />}
-      {!large && <Duplicate job={job} />}
+      {!large && (
+        <span className="flex gap-2 max-lg:hidden">
+          <ScreenAgain job={job} />
+          <Duplicate job={job} />
+        </span>
+      )}
       <ReviewLink jobId={job.id} size={size} wide={large} />
       <ButtonLink href={routes.editJob(job.id)} icon="edit" size={size} wide={large}>
         <Trans id="common.edit">Edit</Trans>
