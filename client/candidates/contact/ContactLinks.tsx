@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dialled, whatsAppNumber } from '../../../shared/candidates/phone.ts'
 
-const LINK = 'underline-offset-2 hover:text-ink hover:underline'
+/** High enough to be hit (WCAG 2.5.8). */
+const HIGH = 'inline-block min-h-6 leading-6'
+const LINK = `${HIGH} underline-offset-2 hover:text-ink hover:underline`
 
 /** Writes to the address in the mail program. */
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} title={email} className={`truncate ${LINK}`}>
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} title={email} className={`max-w-full truncate ${LINK}`}>
       {email}
     </a>
   )
@@ -27,7 +29,7 @@ export function PhoneLinks({ phone }: { phone: string }) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t({ id: 'candidate.whatsApp', message: `WhatsApp to ${phone}` })}
-          className="text-sm font-medium text-accent hover:underline"
+          className={`${HIGH} text-sm font-medium text-accent hover:underline`}
         >
           <Trans id="candidate.whatsAppWord">WhatsApp</Trans>
         </a>
