@@ -47,18 +47,27 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** A horizontal swipe on a card. */
+/** A horizontal swipe on a card, made again when the list moved under the finger. */
 export async function swipe(page: Page, card: Locator, byPx: number): Promise<void> {
-  // Not under a bar at the bottom, which would take the touch.
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = (await card.boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + 40]
   const touch = await page.context().newCDPSession(page)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + byPx * share, y }] })
-  }
-  await expect(page.getByText(byPx > 0 ? 'Let go to accept' : 'Let go to reject')).toBeVisible()
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: Point[] = []) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await expect(async () => {
+    // Not under a bar at the bottom, which would take the touch.
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const box = (await card.boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + 40]
+    await send('touchStart', [{ x, y }])
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', [{ x: x + byPx * share, y }])
+    const announced = page.getByText(byPx > 0 ? 'Let go to accept' : 'Let go to reject')
+    const seen = await announced.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
+    await send(seen ? 'touchEnd' : 'touchCancel')
+    expect(seen).toBe(true)
+  }).toPass({ timeout: 15_000 })
   await touch.detach()
 }
+
+type Point = { x: number; y: number }
