@@ -70,4 +70,7 @@ export async function swipe(page: Page, card: Locator, byPx: number): Promise<vo
   await touch.detach()
 }
 
-type Point = { x: number; y: number }
+interface Point {
+  x: number
+  y: number
+}
