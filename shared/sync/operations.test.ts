@@ -63,7 +63,8 @@ describe('an operation applied to a candidate', () => {
   it('a retry changes only a failed candidate', () => {
     const retry: Operation = { type: 'candidate.retry', candidateId, at }
 
-    expect(apply('candidate', aCandidate({ status: Status.failed }), retry)).toMatchObject({
+    const failed = aCandidate({ status: Status.failed, failure: { code: 'no_text', message: 'No text' } })
+    expect(apply('candidate', failed, retry)).toMatchObject({
       status: Status.processing,
       failure: null,
     })

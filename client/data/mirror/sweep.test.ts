@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { loadPending } from './rebase.ts'
@@ -50,6 +51,22 @@ describe('the deletion of a job with many candidates', () => {
     await sweep(mirror, never)
 
     expect(await shown()).toBe(1)
+  })
+
+  it('a sweep leaves the mark of a change that came while it ran, and the next sweep follows that change', async () => {
+    const [row] = await mirror.outbox.toArray()
+    let discarding: PromiseLike<unknown> | undefined
+    mirror.candidates.hook('deleting', () => {
+      discarding ??= Dexie.ignoreTransaction(() => discard(mirror, row!.id))
+    })
+    await sweep(mirror, never)
+    await discarding
+    expect((await left())[1]).toBe(1)
+
+    await sweep(mirror, never)
+
+    expect(await shown()).toBe(601)
+    expect(await left()).toEqual([0, 0])
   })
 
   it('all candidates show again when the deletion of a large job is discarded after the sweep', async () => {

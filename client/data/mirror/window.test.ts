@@ -10,6 +10,7 @@ import { pull } from '../sync/pull.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, never } from '../test/devices.ts'
 import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
+import { startOver } from './mirror.ts'
 import { windowFrom } from './window.ts'
 
 const job = aJob()
@@ -68,6 +69,15 @@ it('the window never begins earlier than before, since of older candidates the m
 
   expect(await windowFrom(device.mirror)).toBe(minute(10))
   expect(await kept()).toBe('10 20 21 22 23 24 25 26 27')
+})
+
+it('starting over forgets where the window began, since the other history may have fewer candidates', async () => {
+  add(0, 12)
+  await pull(device, never)
+
+  await startOver(device.mirror)
+
+  expect(await windowFrom(device.mirror)).toBeUndefined()
 })
 
 it('a candidate with unsent operations stays in the mirror, however old', async () => {
