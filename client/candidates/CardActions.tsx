@@ -32,7 +32,7 @@ export function CardActions({ row, decisions, nameId }: { row: CandidateRow; dec
   if (!wasDecided(candidate)) return null
   return (
     <>
-      <DecidedBy candidate={candidate} />
+      <DecidedBy candidate={candidate} waits={row.decisionWaits} />
       <Button
         kind="quiet"
         size="small"

@@ -58,6 +58,7 @@ export function openDevice({
     clock,
     locks: browserLocks,
     random: Math.random,
+    isOnline: () => navigator.onLine,
     isVisible,
     onError: console.error,
   }

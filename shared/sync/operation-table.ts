@@ -132,6 +132,7 @@ export const operations = {
   'candidate.retry': {
     ...onCandidate,
     call: 'retryScreening',
+    isIndependent: true,
     history: () => ({ what: 'asked' }),
     effect: {
       candidate(row, { at }) {
@@ -140,7 +141,13 @@ export const operations = {
       },
     },
   },
-  'candidate.rescreen': { ...onCandidate, call: 'rescreen', history: () => ({ what: 'asked' }), effect: {} },
+  'candidate.rescreen': {
+    ...onCandidate,
+    call: 'rescreen',
+    isIndependent: true,
+    history: () => ({ what: 'asked' }),
+    effect: {},
+  },
   'candidate.addNote': {
     ...onCandidate,
     call: 'addNote',

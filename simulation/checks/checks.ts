@@ -25,6 +25,7 @@ export function checkDevice(device: Device): void {
   const now = new Map(rows.map((row) => [row.id, row]))
   for (const [id, row] of device.outbox) {
     if (now.has(id) || device.withdrawn.has(id) || records.hasSucceeded(device.name, id)) continue
+    if (isRefusedAndUndone(device, row, now)) continue
     world.reportViolation(`I3: ${device.name}: ${describeRow(row)} left the outbox without success and without the user`)
   }
   for (const [id, row] of device.outbox)
@@ -46,6 +47,18 @@ export function checkDevice(device: Device): void {
   const isHalted = isSweeping(probe) && (device.isOutdated || livePages(device).length === 0)
   for (const kind of isHalted ? (['job', 'batch'] as const) : (['job', 'batch', 'candidate'] as const))
     checkShown(device, kind, serverRows, showing)
+}
+
+/** What the server refused leaves together with its undo that waited behind it. */
+function isRefusedAndUndone(device: Device, row: OutboxRow, now: ReadonlyMap<string, OutboxRow>): boolean {
+  const made = undoneBy(row) ?? row.id
+  const undo = [...device.outbox.values()].find((each) => undoneBy(each) === made)
+  return undo !== undefined && !now.has(undo.id) && !now.has(made) && device.workspace.records.wasRefused(device.name, made)
+}
+
+function undoneBy({ operation }: OutboxRow): string | undefined {
+  if (operation.type === 'candidate.undo') return operation.decisionId
+  return operation.type === 'candidate.deleteNote' ? operation.noteId : undefined
 }
 
 function checkShown(device: Device, kind: Kind, serverRows: ServerRow[], showing: OutboxRow[]): void {

@@ -41,7 +41,7 @@ export const ofOutbox: Mutant[] = [
     ['decisions not in the journal', 'await noteAcknowledged(mirror, sent.operation, { ...answer, exchange }, now)', 'void now'],
     [
       'the row stays after its answer',
-      '  await mirror.outbox.bulkDelete(accepted.map(({ sent }) => sent.id))\n',
+      '  await mirror.outbox.bulkDelete([...accepted.map(({ sent }) => sent), ...undone].map(({ id }) => id))\n',
       `  await mirror.outbox.where('id').anyOf(accepted.map(({ sent }) => sent.id)).modify({ state: 'queued' })\n`,
     ],
   ),

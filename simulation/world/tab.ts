@@ -113,6 +113,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     locks: world.fault.locks(device.locks.locksOf(life, () => life.thawed.promise)),
     random: () => device.random.next(),
     isVisible: () => kind === 'page',
+    isOnline: () => true,
     onError: (error) => {
       if (life.isAlive && !isQuotaError(error))
         world.reportViolation(`${device.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)

@@ -12,6 +12,7 @@ const specified: [states: OutboxState[], events: OutboxEvent[], then: NextState]
   [['sending'], ['appOutdated', 'notSent'], 'queued'],
   [['sending'], ['conflicted'], 'refused'],
   [['sending'], ['refused'], 'refused'],
+  [['sending', 'queued', 'waiting'], ['undone'], 'removed'],
   [['sending'], ['senderGone', 'historyChanged'], 'queued'],
   [['waiting'], ['due'], 'queued'],
   [['queued', 'waiting'], ['unreadable'], 'blocked'],
@@ -53,7 +54,7 @@ describe('an outbox row', () => {
       .filter(({ state, event }) => next(state, event) && !stays(state, event))
       .map(({ event }) => event)
 
-    expect(new Set(leaving)).toEqual(new Set(['accepted', 'triedAgain', 'discarded']))
+    expect(new Set(leaving)).toEqual(new Set(['accepted', 'undone', 'triedAgain', 'discarded']))
   })
 
   it('a row in any state can leave the outbox', () => {

@@ -19,6 +19,8 @@ export const outboxEvents = [
   'notSent',
   'conflicted',
   'refused',
+  /** Refused while its undo waited behind it, or that undo: together they change nothing. */
+  'undone',
   /** The next holder of the lane's lock has found the row in this state. */
   'senderGone',
   /** Its time has come or is further off than any backoff allows; or `online`, a poke, a visible page, "try now". */
@@ -42,7 +44,7 @@ export type OutboxEvent = (typeof outboxEvents)[number]
 export type NextState = OutboxState | 'removed' | 'replaced'
 
 const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
-  queued: { picked: 'sending', unreadable: 'blocked', predecessorRefused: 'held', discarded: 'removed' },
+  queued: { picked: 'sending', unreadable: 'blocked', undone: 'removed', predecessorRefused: 'held', discarded: 'removed' },
   sending: {
     accepted: 'removed',
     unanswered: 'waiting',
@@ -54,9 +56,10 @@ const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
     notSent: 'queued',
     conflicted: 'refused',
     refused: 'refused',
+    undone: 'removed',
     senderGone: 'queued',
   },
-  waiting: { due: 'queued', unreadable: 'blocked', predecessorRefused: 'held', discarded: 'removed' },
+  waiting: { due: 'queued', unreadable: 'blocked', undone: 'removed', predecessorRefused: 'held', discarded: 'removed' },
   blocked: { signedIn: 'queued', appUpdated: 'queued', discarded: 'removed' },
   refused: { triedAgain: 'replaced', discarded: 'removed' },
   held: { predecessorSucceeded: 'queued', predecessorDiscarded: 'held', triedAgain: 'replaced', discarded: 'removed' },

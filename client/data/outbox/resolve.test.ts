@@ -115,14 +115,13 @@ describe('tryAgain', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
-  it('tryAgain gives a decision a new id, also in the undo that names it', async () => {
+  it('tryAgain gives a decision a new id, also in the undo that an earlier version of the app left held behind it', async () => {
     const id = await act(aDecision(candidate.id))
     server.obstacles.push({ answer: lost })
     await pushAll(device)
-    await act(anUndo(candidate.id, id))
-    device.clock.advance(600_000)
-    refuseOnce('/status')
-    await pushAll(device)
+    const undo = await act(anUndo(candidate.id, id))
+    await device.mirror.outbox.update(id, { state: 'refused' })
+    await device.mirror.outbox.update(undo, { state: 'held', heldBy: id })
     expect(await states()).toEqual(['candidate.decide refused', 'candidate.undo held'])
 
     const again = await tryAgain(device.mirror, id)

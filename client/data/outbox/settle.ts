@@ -14,7 +14,7 @@ import { admit } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { noteAcknowledged } from '../mirror/journal.ts'
 import { applyTombstones, carryCounts } from '../mirror/mirror.ts'
-import { creates, deletes } from '../../../shared/sync/operation-table.ts'
+import { creates, deletes, factsOf, isKnown } from '../../../shared/sync/operation-table.ts'
 import { hangsOn, isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, stays } from '../database/outbox-states.ts'
 
@@ -103,18 +103,34 @@ async function stillOurs(mirror: Mirror, all: readonly Settled[]): Promise<Settl
 /** Returns the rows whose operations now show or no longer show: those refused, held and released. */
 async function settleOutbox(mirror: Mirror, ours: readonly Settled[]): Promise<OutboxRow[]> {
   const accepted = ours.filter(isOf('accepted'))
-  const refused = ours.filter(isOf('refused'))
-  await mirror.outbox.bulkDelete(accepted.map(({ sent }) => sent.id))
+  const refused = ours.filter(isOf('refused')).map(({ sent }) => sent)
+  const undone = await findUndone(mirror, refused)
+  await mirror.outbox.bulkDelete([...accepted.map(({ sent }) => sent), ...undone].map(({ id }) => id))
   for (const { sent, answer } of accepted) if (answer.job) await passVersion(mirror, answer.job, sent)
   const released = await release(
     mirror,
     accepted.map(({ sent }) => sent.id),
   )
   const held: OutboxRow[] = []
-  for (const { sent } of refused) held.push(...(await hold(mirror, sent)))
+  for (const row of refused) if (!undone.includes(row)) held.push(...(await hold(mirror, row)))
   for (const each of ours) if (each.type !== 'accepted') await step(mirror, each)
-  return [...refused.map(({ sent }) => sent), ...held, ...released]
+  return [...refused, ...undone, ...held, ...released]
 }
+
+/** The refused rows whose undo waits behind them, and these undos. */
+async function findUndone(mirror: Mirror, refused: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  if (refused.length === 0) return []
+  const targets = refused.map(({ target }) => target)
+  const rows = await mirror.outbox.where('target').anyOf(targets).toArray()
+  const undos = new Map(rows.filter(({ state }) => next(state, 'undone') === 'removed').map((row) => [undoneBy(row), row]))
+  return refused.flatMap((row) => {
+    const undo = undos.get(row.id)
+    return undo ? [row, undo] : []
+  })
+}
+
+const undoneBy = ({ operation }: OutboxRow): string | undefined =>
+  isKnown(operation) ? factsOf(operation).undoes?.(operation) : undefined
 
 async function step(mirror: Mirror, settled: Exclude<Settled, { type: 'accepted' }>): Promise<void> {
   const { sent, type } = settled

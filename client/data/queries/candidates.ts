@@ -8,6 +8,7 @@ import { countCandidates } from './counts.ts'
 import type { Mirror } from '../database/db.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 import type { OutboxRow } from '../database/outbox.ts'
+import { shows } from '../database/outbox-states.ts'
 import { withLabels, type OutboxEntry } from '../outbox/outbox-entries.ts'
 import { isNewestFirst, seek, type CandidateFilter } from './search.ts'
 import { windowFrom } from '../mirror/window.ts'
@@ -20,6 +21,8 @@ export interface CandidateRow {
   criteria: string[]
   /** Its file has not reached the server. */
   waitingToUpload: boolean
+  /** Its decision is on this device alone, and waits for the server. */
+  decisionWaits: boolean
   /** Progress of a screening that runs or is held up. */
   progress: Progress | undefined
   /** The newest refused operation on it. */
@@ -99,12 +102,13 @@ interface Beside {
   batches: Map<string, Batch>
   progress: Map<string, { progress: Progress }>
   unsent: OutboxRow[]
+  isAway: boolean
   refused: OutboxEntry[]
 }
 
 async function besideOf(mirror: Mirror, candidates: readonly Pick<Indexed, 'id' | 'jobId' | 'batchId'>[]): Promise<Beside> {
   const ids = candidates.map(({ id }) => id)
-  const [jobs, batches, progress, unsent] = await Promise.all([
+  const [jobs, batches, progress, unsent, reachable] = await Promise.all([
     byId(
       mirror.jobs,
       candidates.map(({ jobId }) => jobId),
@@ -115,17 +119,18 @@ async function besideOf(mirror: Mirror, candidates: readonly Pick<Indexed, 'id' 
     ),
     byId(mirror.progress, ids),
     mirror.outbox.where('target').anyOf(ids).sortBy('seq'),
+    mirror.meta.get('reachable'),
   ])
   const refused = await withLabels(
     mirror,
     unsent.filter(({ state }) => state === 'refused'),
   )
-  return { jobs, batches, progress, unsent, refused }
+  return { jobs, batches, progress, unsent, isAway: reachable?.value === false, refused }
 }
 
 function rowOf(
   candidate: CandidateSummary,
-  { jobs, batches, progress, unsent, refused }: Beside,
+  { jobs, batches, progress, unsent, isAway, refused }: Beside,
   readAfter: number,
 ): CandidateRow {
   return {
@@ -134,6 +139,7 @@ function rowOf(
     batchName: batches.get(candidate.batchId)?.name ?? '',
     criteria: criteriaOf(candidate, jobs.get(candidate.jobId)),
     waitingToUpload: unsent.some(({ target, operation }) => target === candidate.id && operation.type === 'candidate.upload'),
+    decisionWaits: unsent.some(({ id, state }) => id === candidate.decisionId && shows(state) && (isAway || state === 'waiting')),
     progress: progress.get(candidate.id)?.progress,
     refusal: refused.findLast(({ target }) => target === candidate.id),
     readAfter,

@@ -153,6 +153,16 @@ describe('candidates', () => {
   })
 })
 
+it('a decision waits while the server is away, and not while it is about to be sent', async () => {
+  await stocked()
+  const waits = async () => (await findCandidate(mirror, people[0]!.id)).row?.decisionWaits
+  await enqueueOne(mirror, aDecision(people[0]!.id))
+  expect(await waits()).toBe(false)
+
+  await mirror.meta.put({ key: 'reachable', value: false })
+  expect(await waits()).toBe(true)
+})
+
 describe('wantedOf', () => {
   const row = {
     candidate: people[0]!,
@@ -161,6 +171,7 @@ describe('wantedOf', () => {
     criteria: [],
     readAfter: 0,
     waitingToUpload: false,
+    decisionWaits: false,
     progress: undefined,
     refusal: undefined,
   }

@@ -43,6 +43,8 @@ export interface Device {
   mirroredRows?: number
   /** Whether the page is visible; progress is then polled more often. */
   isVisible: () => boolean
+  /** `false` if the browser knows of no network; the server may then still run on this machine. */
+  isOnline: () => boolean
   /** Receives unexpected errors, such as a database that was deleted while open. */
   onError: (error: unknown) => void
 }

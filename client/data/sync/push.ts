@@ -1,5 +1,6 @@
 import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import type { Lane } from '../../../shared/sync/lanes.ts'
+import { contract } from '../../../shared/http/contract.ts'
 import { OPERATIONS_AT_ONCE } from '../../../shared/http/operation-entries.ts'
 import { backoffMs } from '../../lib/backoff.ts'
 import { every } from '../../lib/clock.ts'
@@ -10,13 +11,13 @@ import { RENEW_EVERY_MS } from './lease.ts'
 import type { LastError, OutboxRow } from '../database/outbox.ts'
 import { isBlocked, isToSlowDown, pickRun, putBack, recover, renewLeases, requeueDue } from '../outbox/queue.ts'
 import { refetch } from '../outbox/refetch.ts'
-import { unreadable, type Verdict } from '../net/reply.ts'
+import { unreadable, verdictOf, type Verdict } from '../net/reply.ts'
 import { currentOf, type Accepted } from '../outbox/requests.ts'
 import { entityOf } from '../outbox/resolve.ts'
 import { sendMany, type Sent } from './send-many.ts'
 import { sendRow } from './send-row.ts'
 import { settleAll, type Settled } from '../outbox/settle.ts'
-import type { Sender } from './signed-request.ts'
+import { sendJson, type Sender } from './signed-request.ts'
 import { withRoom } from '../mirror/storage.ts'
 
 /** Maximum time to hold a lane, checked between requests. */
@@ -84,6 +85,7 @@ async function work(run: Run): Promise<void> {
       return
     }
     if ((await session.generation()) !== sender.generation) return
+    if (!(await seemsThere(sender.device)) && !((await hasQueued(mirror, lane)) && (await isThere(sender)))) return
     const most = lane === 'upload' ? 1 : (sender.device.atOnce ?? OPERATIONS_AT_ONCE)
     const rows = await withRoom(mirror, () => pickRun(mirror, lane, clock.now(), most))
     const [first] = rows
@@ -96,6 +98,27 @@ async function work(run: Run): Promise<void> {
       await putBack(mirror, rows, 'notSent')
     } else await settle(run, sent)
   }
+}
+
+async function seemsThere({ mirror, isOnline }: Device): Promise<boolean> {
+  return isOnline() && (await mirror.meta.get('reachable'))?.value !== false
+}
+
+const hasQueued = async (mirror: Mirror, lane: Lane): Promise<boolean> =>
+  (await mirror.outbox.where('[lane+state+seq]').between([lane, 'queued', -Infinity], [lane, 'queued', Infinity]).count()) > 0
+
+/**
+ * Asks the server something without effect. A request that stays unanswered may have had its effect; so while the server seems to
+ * be away no operation is sent, and each can still be withdrawn by its undo.
+ */
+async function isThere(sender: Sender): Promise<boolean> {
+  const { method, path, response } = contract.me
+  const { mirror, clock } = sender.device
+  const reply = await sendJson(sender, { method, path: `/api${path}` }, {}).catch(() => undefined)
+  const verdict = reply && verdictOf(reply, ({ body }) => response.safeParse(body).data, clock.now())
+  const reached = verdict !== undefined && !('code' in verdict && verdict.code === 'not_our_server')
+  if (!sender.signal.aborted) await noteContact(mirror, reached)
+  return reached
 }
 
 async function settle(run: Run, sent: readonly Sent[]): Promise<void> {

@@ -58,6 +58,7 @@ export function aDevice(send: Send, given: Partial<Device> = {}): Device & { clo
     locks: sharedLocks(),
     random: () => 0.5,
     isVisible: () => true,
+    isOnline: () => true,
     onError: (error) => {
       throw error
     },

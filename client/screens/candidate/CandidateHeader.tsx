@@ -17,7 +17,7 @@ interface CandidateHeaderProps {
 }
 
 /** Score ring, name, e-mail, chips and tags. */
-export function CandidateHeader({ row: { candidate }, areScoresHidden, hasArrived }: CandidateHeaderProps) {
+export function CandidateHeader({ row: { candidate, decisionWaits }, areScoresHidden, hasArrived }: CandidateHeaderProps) {
   const isScored = hasScores(candidate.status) && !areScoresHidden
   const hasOverall = hasOverallScore(candidate)
   return (
@@ -45,7 +45,7 @@ export function CandidateHeader({ row: { candidate }, areScoresHidden, hasArrive
               </Chip>
             )}
             {isScored && <CandidateChips candidate={candidate} />}
-            <DecidedBy candidate={candidate} />
+            <DecidedBy candidate={candidate} waits={decisionWaits} />
           </div>
         </div>
       </div>

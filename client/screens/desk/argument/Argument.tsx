@@ -67,7 +67,7 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
 }
 
 function Head({
-  row: { candidate, jobTitle, batchName },
+  row: { candidate, jobTitle, batchName, decisionWaits },
   areScoresHidden,
   isCurrent,
   hasArrived,
@@ -98,7 +98,7 @@ function Head({
             </Chip>
           )}
           {isScored && <CandidateChips candidate={candidate} />}
-          <DecidedBy candidate={candidate} />
+          <DecidedBy candidate={candidate} waits={decisionWaits} />
         </div>
       </div>
       {isScored && <ScoreRing percent={hasOverall ? candidate.overallScore : null} size="card" />}

@@ -40,6 +40,7 @@ export function DeskRow({ row, isCurrent, isPutOff, areScoresHidden, open }: Des
         <bdi>{candidate.name}</bdi>
       </span>
       {isPutOff && !isClosed && <PutOff />}
+      {row.decisionWaits && <Unsent />}
       {candidate.flags.length > 0 && !areScoresHidden && <Flagged />}
       {isScored && <Cells row={row} />}
       <Result candidate={candidate} isScored={isScored} />
@@ -99,6 +100,17 @@ function Flagged() {
       <Icon name="warn" size={14} />
       <span className="sr-only">
         <Trans id="desk.flagged">has a flag</Trans>
+      </span>
+    </span>
+  )
+}
+
+function Unsent() {
+  return (
+    <span className="flex-none text-ink-3 md:max-xl:hidden">
+      <Icon name="cloud-off" size={14} />
+      <span className="sr-only">
+        <Trans id="desk.notSent">not sent yet</Trans>
       </span>
     </span>
   )
