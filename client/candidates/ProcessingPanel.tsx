@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { shownPercent, stages } from '../../shared/screening/progress.ts'
 import type { Progress } from '../../shared/candidates/candidate.ts'
 import { useFormats } from '../lib/dates.ts'
+import { deferred } from '../components/lazy/deferred.tsx'
+import { addRareWords } from '../lib/i18n.ts'
 import { Icon } from '../components/drawing/Icon.tsx'
 import { ProgressBar } from '../components/ProgressBar.tsx'
 
@@ -16,52 +18,17 @@ const words: Record<Stage, MessageDescriptor> = {
   writing: msg({ id: 'progress.writing', message: 'Writing' }),
 }
 
-const holdUps: Record<NonNullable<Progress['waitingFor']>, MessageDescriptor> = {
-  model: msg({
-    id: 'failure.modelUnavailable',
-    message: 'The model cannot be reached. This CV is scored as soon as it is back.',
-  }),
-  model_missing: msg({
-    id: 'progress.modelMissing',
-    message: 'The model is not installed yet. This CV is scored as soon as it is there.',
-  }),
-  model_loading: msg({
-    id: 'progress.modelLoading',
-    message: 'The model server is loading the model. This CV is scored as soon as it is loaded.',
-  }),
-  model_refused: msg({
-    id: 'progress.modelRefused',
-    message:
-      'The model server refuses this server’s key or password. Tell whoever runs the server; this CV is scored once it is corrected.',
-  }),
-  model_outdated: msg({
-    id: 'progress.modelOutdated',
-    message: 'The model server is too old. Tell whoever runs the server; this CV is scored once it is updated.',
-  }),
-  model_not_allowed: msg({
-    id: 'progress.modelNotAllowed',
-    message:
-      'This model does not run on your own machines, and the operator has not allowed that. This CV is not sent to it and waits.',
-  }),
-  model_wrong_engine: msg({
-    id: 'progress.modelWrongEngine',
-    message:
-      'The model server is of another kind than the settings say. Tell whoever runs the server; this CV is scored once that is corrected.',
-  }),
-  model_busy: msg({ id: 'progress.modelBusy', message: 'The model is busy. This CV is scored as soon as it is free.' }),
-  file: msg({
-    id: 'progress.file',
-    message:
-      'The server cannot find this file, or it is damaged on its disk. Tell whoever runs the server; it is scored as soon as it is there.',
-  }),
-  memory: msg({ id: 'progress.memory', message: 'The server is short of memory. This CV is scored as soon as there is room.' }),
-}
+const { useReady, Show: HoldUp } = deferred(async () => {
+  const [{ HoldUp }] = await Promise.all([import('./reasons/HoldUp.tsx'), addRareWords()])
+  return HoldUp
+})
 
 /** Progress of a screening: its stage in words, percent, bar, and the four stages. */
 export function ProcessingPanel({ progress }: { progress: Progress | undefined }) {
   const { i18n } = useLingui()
   const sentence = useStage(progress)
   const percent = shownPercent(progress)
+  useReady(progress?.waitingFor !== undefined)
   return (
     <div className="rounded-md bg-sunken px-3.5 py-3">
       <div className="mb-2 flex justify-between gap-3 text-sm">
@@ -75,7 +42,11 @@ export function ProcessingPanel({ progress }: { progress: Progress | undefined }
         ))}
       </ol>
       {progress?.queue && <QueuePlace queue={progress.queue} />}
-      {progress?.waitingFor && <p className="mt-2 text-sm text-ink-2">{i18n._(holdUps[progress.waitingFor])}</p>}
+      {progress?.waitingFor && (
+        <p className="mt-2 text-sm text-ink-2">
+          <HoldUp waitingFor={progress.waitingFor} />
+        </p>
+      )}
     </div>
   )
 }
