@@ -45,6 +45,15 @@ it('the outbox screen describes each waiting operation in a sentence, with the t
   expect(screen.getAllByRole('button', { name: 'Send now' })).not.toHaveLength(0)
 })
 
+it('the outbox screen says that an operation waits for a connection while the server is away', async () => {
+  await newJob()
+  await device.mirror.meta.put({ key: 'reachable', value: false })
+  await open()
+
+  expect(await screen.findByText('Create job Backend Engineer')).toBeTruthy()
+  expect(await screen.findAllByText('Waits for a connection')).not.toHaveLength(0)
+})
+
 it('the outbox screen says that the server’s disk is full, and when the next try is', async () => {
   const id = await newJob()
   const nextAttemptAt = new Date(2026, 10, 18, 9, 14).getTime()

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSyncState } from '../../data/hooks/useOutbox.ts'
 import { needsUpdate, type OutboxEntry } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useReasons } from '../../candidates/reasons/useReasons.tsx'
@@ -8,12 +9,15 @@ export function useStateWords(): (entry: OutboxEntry) => string {
   const { t } = useLingui()
   const formats = useFormats()
   const reasons = useReasons()
+  const isAway = useSyncState()?.online === false
   return (entry) => {
     if (needsUpdate(entry))
       return t({ id: 'outbox.needsUpdate', message: 'Needs an update: only a newer version of the app can send it.' })
     switch (entry.state) {
       case 'queued':
-        return t({ id: 'outbox.queued', message: 'Next in line' })
+        return isAway
+          ? t({ id: 'outbox.away', message: 'Waits for a connection' })
+          : t({ id: 'outbox.queued', message: 'Next in line' })
       case 'sending':
         return t({ id: 'outbox.sending', message: 'Being sent' })
       case 'waiting': {
