@@ -144,7 +144,7 @@ async function assemble(
   }
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
   changeFeed.subscribe(ERASED_CHANNEL, eraser.wake)
-  const restEraser = chore(MINUTE_MS, log, () => eraseRest(db))
+  const restEraser = chore(MINUTE_MS, log, (signal) => eraseRest(db, signal))
   changeFeed.subscribe(ERASED_CHANNEL, restEraser.wake)
   chore(HOUR_MS, log, () => queueOrphans(db))
   chore(LOOK_FOR_GONE_EVERY_MS, log, async () => {

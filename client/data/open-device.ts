@@ -5,7 +5,7 @@ import { authorised } from './session/authorised.ts'
 import { browserLocks } from './sync/browser-locks.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Mirror } from './database/db.ts'
-import type { Device, SendFile } from './sync/device.ts'
+import { isOnlineIn, type Device, type SendFile } from './sync/device.ts'
 import type { Send } from './net/reply.ts'
 import type { Session } from './session/session-type.ts'
 
@@ -58,7 +58,7 @@ export function openDevice({
     clock,
     locks: browserLocks,
     random: Math.random,
-    isOnline: () => navigator.onLine,
+    isOnline: () => isOnlineIn(navigator),
     isVisible,
     onError: console.error,
   }

@@ -6,7 +6,7 @@ import { enqueueOne } from '../data/test/enqueue-one.ts'
 import { pull } from '../data/sync/pull.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, anUpload, aSummary, wholeOf } from '../data/test/builders.ts'
 import { aDevice, never } from '../data/test/devices.ts'
-import { failing, memoryServer, type MemoryServer } from '../data/test/memory-server.ts'
+import { failing, lost, memoryServer, type MemoryServer } from '../data/test/memory-server.ts'
 import { deliver } from './deliver.ts'
 import { pickNext } from '../data/test/sending.ts'
 
@@ -61,6 +61,16 @@ it('deliver retries after the backoff of a failure', async () => {
 
   expect(await device.mirror.outbox.count()).toBe(0)
   expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+})
+
+it('deliver asks again after the backoff when the server did not answer its question', async () => {
+  await device.mirror.meta.put({ key: 'reachable', value: false })
+  await enqueueOne(device.mirror, aDecision(candidate.id))
+  server.obstacles.push({ answer: lost, times: 1 })
+
+  await inTime(deliver(device, never))
+
+  expect(await device.mirror.outbox.count()).toBe(0)
 })
 
 it('deliver rejects when the server stays unavailable, so that the browser retries', async () => {

@@ -21,13 +21,13 @@ export async function refuseWhileErased(trx: Transaction, batchId: string): Prom
 
 /**
  * Erases all that is queued, slice by slice, with pauses as long as the slices. It may be interrupted at any point, and several
- * servers may run it at once.
+ * servers may run it at once. Ends after the current slice when `signal` aborts.
  */
-export async function eraseRest(db: Database, slice = SLICE): Promise<void> {
-  for (;;) {
+export async function eraseRest(db: Database, signal?: AbortSignal, slice = SLICE): Promise<void> {
+  while (!signal?.aborted) {
     const startedAt = performance.now()
     if (!(await db.transaction((trx) => eraseNext(trx, slice)))) return
-    await sleep(performance.now() - startedAt)
+    await sleep(performance.now() - startedAt, undefined, { signal }).catch(() => undefined)
   }
 }
 

@@ -128,7 +128,7 @@ describe('deleting a batch with many candidates', () => {
     await fill()
     await rina.call('DELETE', `/jobs/${jobId}`)
 
-    await Promise.all([eraseRest(server.db, 10), eraseRest(server.db, 7)])
+    await Promise.all([eraseRest(server.db, undefined, 10), eraseRest(server.db, undefined, 7)])
     await untilErased()
 
     expect(await left()).toBe(0)

@@ -8,8 +8,11 @@ export interface Chore {
   stop(): Promise<void>
 }
 
-/** Runs a chore now, or after a first pause, and then again after each pause. A failure is logged and retried. */
-export function repeat(everyMs: number, log: Logger, chore: () => Promise<unknown>, firstAfterMs = 0): Chore {
+/**
+ * Runs a chore now, or after a first pause, and then again after each pause. A failure is logged and retried. The chore's signal
+ * aborts when it is to stop.
+ */
+export function repeat(everyMs: number, log: Logger, chore: (signal: AbortSignal) => Promise<unknown>, firstAfterMs = 0): Chore {
   const stopped = new AbortController()
   let woken = Promise.withResolvers<void>()
   const pause = async (ms: number) => {
@@ -22,7 +25,9 @@ export function repeat(everyMs: number, log: Logger, chore: () => Promise<unknow
     if (firstAfterMs > 0) await pause(firstAfterMs)
     while (!stopped.signal.aborted) {
       woken = Promise.withResolvers()
-      await chore().catch((error: Error) => log.warn({ error: error.message }, 'A chore failed and will be tried again.'))
+      await chore(stopped.signal).catch((error: Error) =>
+        log.warn({ error: error.message }, 'A chore failed and will be tried again.'),
+      )
       await pause(everyMs)
     }
   })()

@@ -7,7 +7,7 @@ import { loadPending, type Pending } from './rebase.ts'
 import { withRoom } from './storage.ts'
 import { windowFrom } from './window.ts'
 
-const MOST_ASKED = 3
+const MOST_ASKED = 10
 
 interface Fetching<Answer> {
   ask: (exchange: Exchange) => Promise<Answer>
@@ -19,7 +19,7 @@ interface Fetching<Answer> {
 /**
  * Asks for candidates, and enters the answer unless the mirror has started over meanwhile. Pages of a pull pass over older
  * candidates that the mirror does not have: an answer that such pages have overtaken could bring a state that no later page
- * mends, so it is asked for again.
+ * mends, so it is asked for again. What is overtaken each time is not entered.
  */
 export async function fetchRows<Answer>(mirror: Mirror, { ask, rowsIn, enter }: Fetching<Answer>): Promise<Answer> {
   for (let left = MOST_ASKED; ; left -= 1) {
@@ -29,9 +29,8 @@ export async function fetchRows<Answer>(mirror: Mirror, { ask, rowsIn, enter }: 
     const enterUnlessOvertaken = async (): Promise<boolean> => {
       if (!(await admit(mirror, exchange))) return true
       const isOvertaken = (await pulledTo(mirror)) !== coveredTo && (await hasUnknownOlder(mirror, rowsIn(answer)))
-      if (isOvertaken && left > 1) return false
-      await enter(answer, await loadPending(mirror))
-      return true
+      if (!isOvertaken) await enter(answer, await loadPending(mirror))
+      return !isOvertaken || left === 1
     }
     if (await withRoom(mirror, () => inOneTransaction(mirror, enterUnlessOvertaken))) return answer
   }

@@ -110,6 +110,24 @@ it('an answer about an older candidate that a pull has overtaken is asked for ag
   expect((await device.mirror.candidates.get(id))?.status).toBe(Status.accepted)
 })
 
+it('an answer about an older candidate that pulls overtake each time does not enter the mirror', async () => {
+  add(0, 12)
+  await pull(device, never)
+  const { id } = whoIs(0)
+  let answers = 0
+  const overtaken: typeof device.api.getCandidate = async (...call) => {
+    const answer = await device.api.getCandidate(...call)
+    add(20 + answers, 21 + answers)
+    answers += 1
+    await pull(device, never)
+    return answer
+  }
+
+  await fetchDetail(device.mirror, { ...device.api, getCandidate: overtaken }, id, null)
+
+  expect(await device.mirror.candidates.get(id)).toBeUndefined()
+})
+
 it('an older candidate that was opened stays in the mirror and is updated by pulls', async () => {
   add(0, 12)
   await pull(device, never)

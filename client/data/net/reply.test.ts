@@ -38,6 +38,14 @@ describe('verdictOf', () => {
     expect(verdict(reply(status, '<h1>Blocked</h1>'))).toMatchObject({ type: 'unanswered' })
   })
 
+  it.each([502, 503, 504, 511])(
+    'an answer with status %i and a proxy’s body is not from our server, and its wait counts',
+    (status) => {
+      const expected = { type: 'unanswered', status, code: 'not_our_server', ofServer: true, waitMs: 7_000 }
+      expect(verdict(reply(status, '<h1>Bad Gateway</h1>', '7'))).toEqual(expected)
+    },
+  )
+
   it('a proxy’s 413 is a refusal with a code of its own, since a retry would get it again', () => {
     expect(verdict(reply(413, '<h1>413</h1>'))).toMatchObject({ type: 'refused', code: 'proxy_limit' })
   })

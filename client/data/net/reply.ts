@@ -80,6 +80,8 @@ export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accept
   const ours = errorBody.safeParse(reply.body)
   if (status >= 500 || notYet.has(status)) {
     const waitMs = retryAfterMs(reply.retryAfter, now)
+    // A gateway answers in the place of a server that it cannot reach.
+    if (status >= 500 && !ours.success) return foreign(status, waitMs)
     return {
       type: 'unanswered',
       status,
@@ -99,11 +101,11 @@ export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accept
 /** Whether a proxy refused the size: our server's 413 has an error code in its body, a proxy's has none. */
 export const isTooLargeForProxy = ({ status, body }: Reply): boolean => status === 413 && !errorBody.safeParse(body).success
 
-const foreign = <Accepted>(status: number): Verdict<Accepted> => ({
+const foreign = <Accepted>(status: number, waitMs?: number): Verdict<Accepted> => ({
   type: 'unanswered',
   status,
   code: 'not_our_server',
-  waitMs: undefined,
+  waitMs,
   ofServer: true,
 })
 

@@ -2,7 +2,7 @@ import type { Lane } from '../../../shared/sync/lanes.ts'
 import { BACKOFF_LIMIT_MS, PATIENCE_LIMIT_MS } from '../../lib/backoff.ts'
 import type { Mirror } from '../database/db.ts'
 import { deletes } from '../../../shared/sync/operation-table.ts'
-import { isStillSentBy, type OutboxRow } from '../database/outbox.ts'
+import { isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, outboxStates, shows, stays, type OutboxEvent, type OutboxState } from '../database/outbox-states.ts'
 import { isReadable, sortOutUnreadable } from '../mirror/readable.ts'
 import { encoded } from './requests.ts'
@@ -97,7 +97,11 @@ export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, a
 
 /** A deletion may take long; and a row with an error of its own may have been why its whole request failed. */
 const goesAlone = ({ operation, lastError }: OutboxRow): boolean =>
-  deletes(operation) || (lastError !== null && lastError.status !== null && !ofServerAsSuch.has(lastError.status))
+  deletes(operation) || (lastError !== null && isOfRow(lastError))
+
+/** A firewall may refuse a request for what one row says; a captive portal or a gateway answers any request with its page. */
+const isOfRow = ({ status, code }: LastError): boolean =>
+  status !== null && !ofServerAsSuch.has(status) && !(code === 'not_our_server' && (status < 400 || status >= 500))
 
 const ofServerAsSuch = new Set([401, 426, 429, 503])
 

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../shared/lib/new-id.ts'
 import { Status } from '../../../shared/screening/status.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { aDecision, aSummary, anUndo, wholeOf } from '../test/builders.ts'
 import { aDevice, never, pushAll } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
+import { isOnlineIn } from './device.ts'
+import { drain } from './push.ts'
 import { pull } from './pull.ts'
 
 const candidate = aSummary()
@@ -66,6 +69,63 @@ describe('while the server is away', () => {
 
     expect(await rows()).toEqual([])
     expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+  })
+
+  it('one answer is enough for all operations that are sent after it', async () => {
+    isOnline = false
+    const many = Array.from({ length: 250 }, () => aSummary())
+    for (const each of many) server.addCandidate(wholeOf(each))
+    await pull(device, never)
+    for (const { id } of many) await enqueue(aDecision(id))
+
+    await pushAll(device)
+
+    expect(await rows()).toEqual([])
+    expect(server.seen.filter(({ path }) => path === '/api/me')).toHaveLength(1)
+  })
+
+  it('a browser that does not say whether it is online is taken for online', async () => {
+    device = { ...device, isOnline: () => isOnlineIn({}) }
+    await enqueue(accept)
+
+    await pushAll(device)
+
+    expect(server.seen.filter(({ path }) => path === '/api/me')).toEqual([])
+    expect(await rows()).toEqual([])
+  })
+
+  it('a server that asks to wait gets no operation right after', async () => {
+    isOnline = false
+    server.obstacles.push({ when: ({ path }) => path === '/api/me', answer: failing('slow_down', { 'retry-after': '30' }) })
+    await enqueue(accept)
+
+    await pushAll(device)
+
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 0 }])
+  })
+
+  it('nothing counts as attempted when sync stops while the server is asked', async () => {
+    isOnline = false
+    const stopped = new AbortController()
+    server.obstacles.push({
+      when: ({ path }) => path === '/api/me',
+      answer: () => (stopped.abort(), new Response(JSON.stringify({ id: newId() }))),
+    })
+    await enqueue(accept)
+
+    await drain(device, 'decision', stopped.signal)
+
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 0 }])
+  })
+
+  it('a gateway without a server behind it counts as away', async () => {
+    server.obstacles.push({ answer: () => new Response('<h1>502</h1>', { status: 502 }), times: Infinity })
+    await pull(device, never).catch(() => undefined)
+    await enqueue(accept)
+
+    await pushAll(device)
+
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 0 }])
   })
 
   it('a captive portal is not taken for the server', async () => {

@@ -49,6 +49,9 @@ export interface Device {
   onError: (error: unknown) => void
 }
 
+/** A browser without the property says nothing. */
+export const isOnlineIn = ({ onLine }: { onLine?: boolean }): boolean => onLine !== false
+
 /** Stores whether the last request reached the server, for all tabs. */
 export async function noteContact(mirror: Mirror, reached: boolean): Promise<void> {
   const known = await mirror.meta.get('reachable')

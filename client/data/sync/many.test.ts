@@ -127,7 +127,7 @@ describe('many decisions', () => {
     expect(many.map(({ id }) => server.candidates.get(id)?.status)).toEqual(Array(3).fill(Status.completed))
   })
 
-  it('a refused decision holds the undo that follows it', async () => {
+  it('a refused decision leaves the outbox with the undo that follows it', async () => {
     await decideOn(3)
     const decisions = await rows()
     await device.mirror.outbox.toCollection().modify({ attempts: 1 })
@@ -139,10 +139,8 @@ describe('many decisions', () => {
 
     await syncUntilIdle(device)
 
-    expect((await rows()).map(({ operation, state }) => `${operation.type} ${state}`)).toEqual([
-      'candidate.decide refused',
-      'candidate.undo held',
-    ])
+    expect(await rows()).toEqual([])
+    expect(await device.mirror.candidates.get(many[1]!.id)).toMatchObject({ status: Status.rejected })
   })
 
   it('all decisions of a request are blocked when the sign-in is over', async () => {
@@ -188,6 +186,21 @@ describe('failures of a request with many operations', () => {
     await push()
 
     expect(server.together()).toEqual([20, 5, 5, 5, 5])
+    expect(isDecided()).toBe(true)
+  })
+
+  it.each([
+    ['a gateway that has no server behind it', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
+    ['a captive portal', portal],
+  ])('after an answer of %s, the operations go together again', async (_, answer) => {
+    await decideOn(10)
+    server.obstacles.push({ ...ofMany(answer), times: 1 })
+
+    await push()
+    await tryNow()
+    await push()
+
+    expect(server.together()).toEqual([10, 10])
     expect(isDecided()).toBe(true)
   })
 

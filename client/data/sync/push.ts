@@ -1,23 +1,23 @@
 import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import type { Lane } from '../../../shared/sync/lanes.ts'
-import { contract } from '../../../shared/http/contract.ts'
 import { OPERATIONS_AT_ONCE } from '../../../shared/http/operation-entries.ts'
 import { backoffMs } from '../../lib/backoff.ts'
 import { every } from '../../lib/clock.ts'
 import type { Mirror } from '../database/db.ts'
+import { askServer, hasQueued, isReached, seemsThere, type Contact } from './contact.ts'
 import { noteContact, type Device } from './device.ts'
 import { startOverAfter } from '../mirror/history.ts'
 import { RENEW_EVERY_MS } from './lease.ts'
 import type { LastError, OutboxRow } from '../database/outbox.ts'
 import { isBlocked, isToSlowDown, pickRun, putBack, recover, renewLeases, requeueDue } from '../outbox/queue.ts'
 import { refetch } from '../outbox/refetch.ts'
-import { unreadable, verdictOf, type Verdict } from '../net/reply.ts'
+import { unreadable, type Verdict } from '../net/reply.ts'
 import { currentOf, type Accepted } from '../outbox/requests.ts'
 import { entityOf } from '../outbox/resolve.ts'
 import { sendMany, type Sent } from './send-many.ts'
 import { sendRow } from './send-row.ts'
 import { settleAll, type Settled } from '../outbox/settle.ts'
-import { sendJson, type Sender } from './signed-request.ts'
+import type { Sender } from './signed-request.ts'
 import { withRoom } from '../mirror/storage.ts'
 
 /** Maximum time to hold a lane, checked between requests. */
@@ -25,11 +25,15 @@ export const HOLD_MS = 20_000
 const FAILURES_IN_A_ROW = 3
 const atATime: Record<Lane, number> = { decision: 1, edit: 1, upload: 3 }
 
-/** `more`: HOLD_MS ended before the lane was empty. `isOutdated`: the server rejects this version of the app (426). */
+/**
+ * `more`: HOLD_MS ended before the lane was empty. `isOutdated`: the server rejects this version of the app (426). `away`: rows
+ * are left that were not sent, since the server gave no answer to a question before them.
+ */
 export interface Drained {
   settled: number
   more: boolean
   isOutdated: boolean
+  away: Extract<Contact, { isThere: false }> | undefined
 }
 
 type Run = Drained & {
@@ -38,6 +42,8 @@ type Run = Drained & {
   sender: Sender
   failures: number
   stopped: boolean
+  /** What the run has found out by asking; `undefined` until it asks, and again after a request that stayed unanswered. */
+  contact: Promise<Contact> | undefined
   /** The concurrent workers, each with one request at a time. */
   workers: Promise<void>[]
   errors: unknown[]
@@ -46,13 +52,13 @@ type Run = Drained & {
 /** Sends a lane's operations in order until none is left that may be sent. Call it under the lane's lock. */
 export async function drain(device: Device, lane: Lane, signal: AbortSignal): Promise<Drained> {
   const { mirror, clock, session } = device
-  const drained: Drained = { settled: 0, more: false, isOutdated: false }
+  const drained: Drained = { settled: 0, more: false, isOutdated: false, away: undefined }
   await recover(mirror, lane)
   await requeueDue(mirror, 'time', clock.now())
   if ((await isBlocked(mirror)) || (await isToSlowDown(mirror, clock.now()))) return drained
   const sender: Sender = { device, generation: await session.generation(), signal }
   const endAt = clock.now() + HOLD_MS
-  const run: Run = { ...drained, lane, endAt, sender, failures: 0, stopped: false, workers: [], errors: [] }
+  const run: Run = { ...drained, lane, endAt, sender, failures: 0, stopped: false, contact: undefined, workers: [], errors: [] }
   const renew = () => void (signal.aborted || renewLeases(mirror, lane, clock.now()).catch(() => (run.stopped = true)))
   const stopRenewing = every(clock, RENEW_EVERY_MS, renew)
   try {
@@ -63,8 +69,8 @@ export async function drain(device: Device, lane: Lane, signal: AbortSignal): Pr
     stopRenewing()
   }
   if (run.errors.length > 0) throw run.errors[0]
-  const { settled, more, isOutdated } = run
-  return { settled, more, isOutdated }
+  const { settled, more, isOutdated, away } = run
+  return { settled, more, isOutdated, away }
 }
 
 /** After one worker has failed, the others finish their current request and end. */
@@ -78,14 +84,8 @@ function startWorker(run: Run): void {
 
 async function work(run: Run): Promise<void> {
   const { lane, sender } = run
-  const { mirror, session, clock } = sender.device
-  while (!run.stopped && !sender.signal.aborted) {
-    if (clock.now() >= run.endAt) {
-      run.more = true
-      return
-    }
-    if ((await session.generation()) !== sender.generation) return
-    if (!(await seemsThere(sender.device)) && !((await hasQueued(mirror, lane)) && (await isThere(sender)))) return
+  const { mirror, clock } = sender.device
+  while (await mayPick(run)) {
     const most = lane === 'upload' ? 1 : (sender.device.atOnce ?? OPERATIONS_AT_ONCE)
     const rows = await withRoom(mirror, () => pickRun(mirror, lane, clock.now(), most))
     const [first] = rows
@@ -100,30 +100,29 @@ async function work(run: Run): Promise<void> {
   }
 }
 
-async function seemsThere({ mirror, isOnline }: Device): Promise<boolean> {
-  return isOnline() && (await mirror.meta.get('reachable'))?.value !== false
+/** Whether the run goes on: checked last, as asking the server takes time. */
+async function mayPick(run: Run): Promise<boolean> {
+  const { session, clock } = run.sender.device
+  if (isEnded(run) || !(await canReach(run)) || isEnded(run)) return false
+  run.more ||= clock.now() >= run.endAt
+  return !run.more && (await session.generation()) === run.sender.generation
 }
 
-const hasQueued = async (mirror: Mirror, lane: Lane): Promise<boolean> =>
-  (await mirror.outbox.where('[lane+state+seq]').between([lane, 'queued', -Infinity], [lane, 'queued', Infinity]).count()) > 0
+const isEnded = ({ stopped, sender }: Run): boolean => stopped || sender.signal.aborted
 
-/**
- * Asks the server something without effect. A request that stays unanswered may have had its effect; so while the server seems to
- * be away no operation is sent, and each can still be withdrawn by its undo.
- */
-async function isThere(sender: Sender): Promise<boolean> {
-  const { method, path, response } = contract.me
-  const { mirror, clock } = sender.device
-  const reply = await sendJson(sender, { method, path: `/api${path}` }, {}).catch(() => undefined)
-  const verdict = reply && verdictOf(reply, ({ body }) => response.safeParse(body).data, clock.now())
-  const reached = verdict !== undefined && !('code' in verdict && verdict.code === 'not_our_server')
-  if (!sender.signal.aborted) await noteContact(mirror, reached)
-  return reached
+/** Asks the server first while it seems to be away and rows are queued; all workers of a run share one question. */
+async function canReach(run: Run): Promise<boolean> {
+  const { device } = run.sender
+  if (!run.contact && (await seemsThere(device))) return true
+  if (!run.contact && !(await hasQueued(device.mirror, run.lane))) return false
+  const contact = await (run.contact ??= askServer(run.sender))
+  run.away = contact.isThere ? undefined : contact
+  return contact.isThere
 }
 
 async function settle(run: Run, sent: readonly Sent[]): Promise<void> {
   const { mirror, clock, api } = run.sender.device
-  await noteReached(mirror, sent)
+  if (!run.sender.signal.aborted) await noteReached(mirror, sent)
   const other = sent.find(({ verdict }) => verdict.type === 'otherHistory')
   if (other?.exchange) await startOverAfter(mirror, other.exchange)
   const all = sent.flatMap(({ row, verdict, exchange }) => settledBy(run, row, verdict).map((one) => ({ ...one, exchange })))
@@ -143,9 +142,11 @@ async function settle(run: Run, sent: readonly Sent[]): Promise<void> {
 /** One row with an answer from the server shows that the request reached it. */
 async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void> {
   const answered = sent.filter(({ verdict }) => verdict !== unreadable)
-  const isReached = ({ verdict }: Sent) =>
-    verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server')
-  if (answered.length > 0) await noteContact(mirror, answered.some(isReached))
+  if (answered.length > 0)
+    await noteContact(
+      mirror,
+      answered.some(({ verdict }) => isReached(verdict)),
+    )
 }
 
 /** Applies a verdict to the run and returns what to settle; empty for a row that the server did not take (426). */
@@ -182,6 +183,7 @@ function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Accepted>): Settl
       return []
     case 'unanswered':
       run.failures += 1
+      run.contact = undefined
       run.stopped ||= verdict.ofServer || run.failures >= FAILURES_IN_A_ROW
       return [{ type: 'unanswered', sent, error: error(verdict.status, verdict.code), times: timesOf(device, sent, verdict) }]
     default:

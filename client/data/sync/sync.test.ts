@@ -199,6 +199,31 @@ describe('createSync', () => {
     await expect.poll(() => server.changes().length).toBe(before + 1)
   })
 
+  it('operations go out within seconds although the first questions whether the server is there were lost', async () => {
+    sync.start()
+    await pulled()
+    server.obstacles.push({ when: ({ path }) => path === '/api/me', answer: lost, times: 3 })
+    await device.mirror.meta.put({ key: 'reachable', value: false })
+    const startedAt = device.clock.now()
+    await enqueueOne(device.mirror, aDecision(candidate.id))
+
+    await expect.poll(() => (device.clock.advance(250), device.mirror.outbox.count()), { timeout: 10_000 }).toBe(0)
+
+    expect(device.clock.now() - startedAt).toBeLessThan(55_000) // no pull was due
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+  })
+
+  it('a complete pull is followed by the operations that waited for a connection', async () => {
+    server.obstacles.push({ when: ({ path }) => path === '/api/me', answer: lost, times: 1 })
+    await device.mirror.meta.put({ key: 'reachable', value: false })
+    await enqueueOne(device.mirror, aDecision(candidate.id))
+
+    sync.start()
+    await empty()
+
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+  })
+
   it('a poke retries operations that did not reach the server', async () => {
     server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost })
     await enqueueOne(device.mirror, aDecision(candidate.id))

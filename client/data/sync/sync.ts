@@ -5,7 +5,7 @@ import { coalesced } from '../../lib/coalesce.ts'
 import { fetchUndecided } from '../mirror/details.ts'
 import type { Device } from './device.ts'
 import { createHold, RENEW_EVERY_MS, type LeaseOutcome } from './lease.ts'
-import { drain } from './push.ts'
+import { drain, type Drained } from './push.ts'
 import { pull, type Pulled } from './pull.ts'
 import { nextWakeAt, requeueDue, unblock, type Wake } from '../outbox/queue.ts'
 import { StorageFullError } from '../mirror/storage.ts'
@@ -39,6 +39,7 @@ export function createSync(device: Device): Sync {
   let stopWatching = () => {}
   let pullFailures = 0
   let askedToWaitMs = 0
+  let questionsUnanswered = 0
   const timers = new Map<string, () => void>()
   const busy = new Set<Promise<unknown>>()
 
@@ -63,17 +64,30 @@ export function createSync(device: Device): Sync {
     let again = false
     let moved = false
     let outdated = false
+    let away: Drained['away']
     const held = await hold(lane, async (lost) => {
-      const { settled, more, isOutdated } = await drain(device, lane, AbortSignal.any([signal, lost]))
-      again = more && !lost.aborted
-      moved = settled > 0
-      outdated = isOutdated
+      const drained = await drain(device, lane, AbortSignal.any([signal, lost]))
+      again = drained.more && !lost.aborted
+      moved = drained.settled > 0
+      outdated = drained.isOutdated
+      away = drained.away
     })
     if (outdated) return halt()
+    if (away) planQuestion(away.waitMs)
+    if (moved) questionsUnanswered = 0
     if (held === 'silent') return later(`locked-${lane}`, LOCKED_OUT_MS, () => inBackground(push(lane)))
     if (held === 'busy') return later(`locked-${lane}`, LOCKED_OUT_MS, () => inBackground(pushIfQueued(lane)))
     if (again) void push(lane)
     if (moved) inBackground(Promise.all([...lanes.filter((other) => other !== lane).map(push), pullNow()]))
+  }
+
+  /** Rows wait for an answer to the question whether the server is there: it is asked again after a backoff. */
+  function planQuestion(waitMs = 0): void {
+    if (!running) return
+    later('question', Math.max(waitMs, backoffMs(questionsUnanswered + 1, random)), () => {
+      questionsUnanswered += 1
+      inBackground(pushAll())
+    })
   }
 
   /**
@@ -125,7 +139,10 @@ export function createSync(device: Device): Sync {
     })
     pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
     askedToWaitMs = (pulled.type === 'failed' && pulled.waitMs) || 0
-    if (pulled.type === 'complete') inBackground(fetchDetails())
+    if (pulled.type === 'complete') {
+      questionsUnanswered = 0
+      inBackground(Promise.all([fetchDetails(), ...lanes.map(pushIfQueued)]))
+    }
     if (pulled.type === 'failed' && pulled.code === 'update_needed') return halt()
     if (lost.aborted) pullFailures = 0
     else if (pulled.type === 'failed' && hopeless.has(pulled.code)) pullFailures = -1
