@@ -100,7 +100,7 @@ async function expectEffects(left: readonly OutboxRow[], newest: boolean): Promi
 }
 
 describe('the outbox that a release left on a device', () => {
-  it.each([1, 2, 3, 5])(
+  it.each([1, 2, 3, 5, 6])(
     'is sent completely (release %i): no operation is stuck or lost, and no key is sent with another request',
     async (release) => {
       await open(fixtureOf(release))
@@ -115,7 +115,7 @@ describe('a database that a newer version has opened', () => {
   it(
     'still opens: the operations that this version knows are sent, and the others are kept unchanged',
     async () => {
-      const fixture = asNewerWrites(fixtureOf(5))
+      const fixture = asNewerWrites(fixtureOf(6))
       await open(fixture)
 
       const left = await drainAll()

@@ -39,6 +39,7 @@ export const ofOutbox: Mutant[] = [
     ['the current row of a conflict not taken', ', ...refused.map(({ current }) => current)]', ']'],
     ['answers not entered', '    await enterAnswers(mirror, answers, pending)\n', ''],
     ['decisions not in the journal', 'await noteAcknowledged(mirror, sent.operation, { ...answer, exchange }, now)', 'void now'],
+    ['undos of the refused stay', 'const undone = await findUndone(mirror, refused)', 'const undone: OutboxRow[] = []'],
     [
       'the row stays after its answer',
       '  await mirror.outbox.bulkDelete([...accepted.map(({ sent }) => sent), ...undone].map(({ id }) => id))\n',
@@ -47,7 +48,12 @@ export const ofOutbox: Mutant[] = [
   ),
   ...inFile(
     'client/data/sync/push.ts',
-    ['generation not rechecked between rows', 'if ((await session.generation()) !== sender.generation) return\n', ''],
+    ['generation not rechecked between rows', ' && (await session.generation()) === run.sender.generation', ''],
+    [
+      'sends at once while the server is away',
+      'if (!run.contact && (await seemsThere(device))) return true',
+      'if (!run.contact) return true',
+    ],
     ['no backoff', 'times: timesOf(device, sent, verdict)', 'times: { nextAttemptAt: 0, notBefore: 0 }'],
     [
       'unanswered counts as accepted',
@@ -62,6 +68,20 @@ export const ofOutbox: Mutant[] = [
     ['blocked lanes go on', 'if ((await isBlocked(mirror)) || ', 'if ('],
     ['never fewer in one request', 'Math.floor(rows.length / 4)', 'rows.length'],
     ['dead senders not looked for', '  await recover(mirror, lane)\n', ''],
+  ),
+  ...inFile(
+    'client/data/sync/contact.ts',
+    [
+      'answers of others taken for the server’s',
+      "verdict.type !== 'unanswered' || !(verdict.status === null || verdict.code === 'not_our_server')",
+      'Boolean(verdict)',
+    ],
+    ['a busy server gets operations at once', 'return verdict.ofServer ? {', 'return !verdict.ofServer ? {'],
+  ),
+  ...inFile(
+    'client/data/sync/slices.ts',
+    ['slices sent from the beginning again', 'let offset = offsetIn(begun) ?? 0', 'let offset = 0'],
+    ['uploads out of step given up', "if (inTheWay === 'lost') continue", "if (inTheWay === 'lost') return undefined"],
   ),
   ...inFile(
     'client/data/mirror/storage.ts',

@@ -68,8 +68,50 @@ export const ofPull: Mutant[] = [
       'const stopSweeping = watchSweeps(mirror, () => inBackground(sweepNow()), device.onError)',
       'const stopSweeping = () => {}',
     ],
+    ['a lost question is never repeated', '    if (away) planQuestion(away.waitMs)\n', ''],
     ['new rows not noticed', 'onNew: () => inBackground(pushAll())', 'onNew: () => undefined'],
     ['sign-in does not start', '        unblock(mirror)\n', '        Promise.resolve()\n'],
+  ),
+  ...inFile(
+    'client/data/mirror/history.ts',
+    ['answers from before starting over enter', '  if (era !== exchange.era) return false\n', ''],
+    ['proofs stay after an answer that covers them', 'seen.filter((proof) => !exchange.seen.includes(proof))', 'seen'],
+    [
+      'proofs forgotten that an answer does not cover',
+      '[...seen.filter((proof) => !exchange.seen.includes(proof)), proof]',
+      '[proof]',
+    ],
+    ['starts over again for each late answer', 'if ((await standing(mirror)).era === era) await startOver', 'await startOver'],
+  ),
+  ...inFile('client/data/mirror/fetch-rows.ts', [
+    'overtaken answers enter',
+    'if (!isOvertaken) await enter(answer, await loadPending(mirror))\n      return !isOvertaken || left === 1',
+    'await enter(answer, await loadPending(mirror))\n      return Boolean(isOvertaken) || left > 0',
+  ]),
+  ...inFile(
+    'client/data/mirror/own-rows.ts',
+    ['rows with unsent operations not added up', '  takeKnown(mine.flatMap(({ row }) => row ?? []))\n', ''],
+    ['rows that only this device has added up', 'row.version > 0 && row.createdAt', 'row.createdAt'],
+    ['added up across a change', '  if ((await stateOf(mirror)) !== before) return undefined\n', ''],
+  ),
+  ...inFile(
+    'client/data/sync/verify.ts',
+    [
+      'compared although an answer came in between',
+      'return now.era === era && now.seen.length === 1 && now.seen[0] === proof',
+      'return now.era === era || proof === undefined',
+    ],
+    ['differences found and left', '    await repair(device, found, signal)\n', ''],
+  ),
+  ...inFile(
+    'client/data/sync/differences.ts',
+    ['rows beyond the pull counted as missing', ' && version <= pulledTo && own', ' && own'],
+    ['ghosts left', 'found.wrong.push(key)', 'void key'],
+  ),
+  ...inFile(
+    'client/data/sync/doubtful.ts',
+    ['lost decisions taken for known', "const isLost = unknown.has(entry.proof ?? '')", 'const isLost = unknown.has(entry.id)'],
+    ['known decisions taken for lost', "const isLost = unknown.has(entry.proof ?? '')", 'const isLost = !unknown.has(entry.id)'],
   ),
   ...inFile(
     'client/data/mirror/details.ts',

@@ -56,6 +56,43 @@ export const ofServer: Mutant[] = [
     ['cut pages tell too much', 'return isCut ? next.after[0] - 1 : next.after[0]', 'return next.after[0]'],
   ),
   ...inFile(
+    'server/sync/history.ts',
+    [
+      'every proof is known',
+      'return proofs.filter((proof) => !known.has(proof))',
+      'return proofs.filter((proof) => !known && !proof)',
+    ],
+    [
+      'the head proves what it never had',
+      'seen.some((proof) => !known.has(proof) && proof',
+      'seen.some((proof) => !proof && proof',
+    ],
+  ),
+  ...inFile(
+    'server/sync/follow-history.ts',
+    [
+      'devices of another history go on',
+      '(await listUnknown(db, member.workspaceId, seenBy(ctx))).length > 0',
+      '(await listUnknown(db, member.workspaceId, [])).length > 0',
+    ],
+    ['changes acknowledged without a proof', 'if (isUnderKey(ctx)) throw', 'if (!ctx) throw'],
+  ),
+  ...inFile('server/sync/checksums.ts', [
+    'what waits to be erased added up',
+    'AND ${SINCE} AND ${IS_THERE}\n     ) AS parts',
+    'AND ${SINCE}\n     ) AS parts',
+  ]),
+  ...inFile('server/database/turns.ts', [
+    'writers do not wait for each other',
+    'if (before) await untilOver',
+    'if (before && patienceMs < 0) await untilOver',
+  ]),
+  ...inFile('server/candidates/erase-rest.ts', [
+    'erasures end after a slice',
+    'if ((await eraseSlice(trx, row, slice)) < slice) await',
+    'if ((await eraseSlice(trx, row, slice)) <= slice) await',
+  ]),
+  ...inFile(
     'server/sync/changes.ts',
     ['a version cut in two', 'after: [last.version, last.kind, last.id]', "after: [last.version, '~', last.id]"],
     ['tombstones not sent', "kind.startsWith('deleted ') ? [", "kind === 'deleted' ? ["],
