@@ -17,10 +17,11 @@ export interface Operators {
 
 export interface PageGlyphs {
   glyphs: Glyph[]
-  /** Characters that say they are spaces and yet have ink. */
-  inkedSpaces: Glyph[]
+  /** Characters that are no text and yet have ink: spaces that are drawn, icons. */
+  otherInk: Glyph[]
   /** Where pictures are. */
   pictures: Box[]
+  isUnproven: boolean
 }
 
 const MAX_GLYPHS = 400_000
@@ -40,9 +41,10 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Pag
     clipsNext: false,
     paints: [],
     isOverfull: false,
+    isUnproven: false,
     pictures: [],
     glyphs: [],
-    inkedSpaces: [],
+    otherInk: [],
     runs: 0,
   }
   for (const [at, operator] of fnArray.entries()) {
@@ -53,7 +55,8 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Pag
   return {
     glyphs: unsureWhereCovered({ ...walk, glyphs: blankWhereAlike(walk.glyphs) }),
     pictures: walk.pictures,
-    inkedSpaces: walk.inkedSpaces,
+    otherInk: walk.otherInk,
+    isUnproven: walk.isUnproven,
   }
 }
 

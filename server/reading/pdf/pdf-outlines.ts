@@ -1,5 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { matrixOf, numbers } from './pdf-geometry.ts'
+import { identity, matrixOf, numbers, place, times, type Matrix } from './pdf-geometry.ts'
 
 /**
  * What a font draws for a character. `blank`: nothing, or too little to be seen. `unsure`: something whose colour is its own, which
@@ -81,24 +81,76 @@ export function createOutlines(store: FontStore): (fontName: string, font: FontD
   }
 }
 
-/** Where a character's ink begins and ends, in ems; `undefined` where no outline tells. */
-export type Ink = () => readonly [left: number, right: number] | undefined
+/** Where a character's ink is, in ems from the start of its baseline; `undefined` where no outline tells. */
+export type Ink = () => readonly [left: number, right: number, low: number, high: number] | undefined
 
 const inks = new WeakMap<FontData, Map<string | undefined, ReturnType<Ink>>>()
 
-/** Where a font's characters have ink, in ems from the start of the baseline. */
+/** Where a font's characters have ink. */
 export function inkIn(store: FontStore, fontName: string, font: FontData): (letter: Letter) => ReturnType<Ink> {
   const known = inks.get(font) ?? new Map<string | undefined, ReturnType<Ink>>()
   inks.set(font, known)
-  return ({ fontChar }) => {
-    if (known.has(fontChar)) return known.get(fontChar)
-    const name = `${fontName}_path_${fontChar}`
+  return (letter) => {
+    const character = font.isType3Font ? letter.operatorListId : letter.fontChar
+    if (known.has(character)) return known.get(character)
+    const name = `${fontName}_path_${letter.fontChar}`
     const path = font.isType3Font || font.missingFile || !store.has(name) ? undefined : store.get(name)
-    const along = typeof path === 'string' ? numbersIn(path, MAX_NUMBERS).filter((_, at) => at % 2 === 0) : []
-    const ink = along.length < 2 ? undefined : ([Math.min(...along), Math.max(...along)] as const)
-    known.set(fontChar, ink)
+    const ink = font.isType3Font
+      ? inkOfDrawing(font, letter)
+      : boundsOf(typeof path === 'string' ? numbersIn(path, Infinity) : [])
+    known.set(character, ink)
     return ink
   }
+}
+
+/** The bounds of points given as x, y, x, y… */
+function boundsOf(points: readonly number[]): ReturnType<Ink> {
+  const bounds: [number, number, number, number] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0]
+    bounds[0] = Math.min(bounds[0], x)
+    bounds[1] = Math.max(bounds[1], x)
+    bounds[2] = Math.min(bounds[2], y)
+    bounds[3] = Math.max(bounds[3], y)
+  }
+  return bounds[0] > bounds[1] ? undefined : bounds
+}
+
+const FARTHEST = 1000
+const EVERYWHERE = [-FARTHEST, -FARTHEST, FARTHEST, FARTHEST] as const
+
+/** Where a Type 3 letter paints, by the bounds of its paths and pictures. */
+function inkOfDrawing({ charProcOperatorList, fontMatrix }: FontData, { operatorListId = '' }: Letter): ReturnType<Ink> {
+  const { fnArray = [], argsArray = [] } = charProcOperatorList?.[operatorListId] ?? {}
+  const stack: Matrix[] = []
+  const points: number[] = []
+  let matrix = matrixOf(fontMatrix) ?? ([0.001, 0, 0, 0.001, 0, 0] as const)
+  let isClipped = false
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at]
+    if (operator === OPS.save) stack.push(matrix)
+    else if (operator === OPS.restore) matrix = stack.pop() ?? matrix
+    else if (operator === OPS.transform) matrix = times(matrix, matrixOf(args) ?? identity)
+    else if (operator === OPS.clip || operator === OPS.eoClip) isClipped = true
+    else if (operator === OPS.constructPath) points.push(...cornersOn(matrix, pathBounds(args)))
+    else if (pictures.has(operator)) points.push(...cornersOn(matrix, [0, 0, 1, 1]))
+    else if (operator === OPS.showText || (operator === OPS.shadingFill && !isClipped)) points.push(...EVERYWHERE)
+  }
+  return boundsOf(points)
+}
+
+function pathBounds(args: unknown): readonly number[] | undefined {
+  const [operator, data, bounds] = Array.isArray(args) ? args : []
+  const points: unknown = Array.isArray(data) ? data[0] : undefined
+  if (operator !== OPS.rawFillPath || !(points instanceof Float32Array)) return numbers(bounds, 4)
+  const [left = 0, right = 0, low = 0, high = 0] = boundsOf(cornersOf(points)) ?? []
+  return [left, low, right, high]
+}
+
+function cornersOn(matrix: Matrix, bounds: readonly number[] | undefined): number[] {
+  if (!bounds) return []
+  const [left = 0, low = 0, right = 0, high = 0] = bounds
+  return [place(matrix, left, low), place(matrix, right, low), place(matrix, left, high), place(matrix, right, high)].flat()
 }
 
 /** The operators of a Type 3 letter and the bounds of its paths, to compare letters by. */
@@ -158,6 +210,8 @@ const masks = new Set<number>([
   OPS.paintImageMaskXObjectRepeat,
   OPS.paintSolidColorImageMask,
 ])
+
+const pictures = new Set<number>([...masks, OPS.paintImageXObject, OPS.paintInlineImageXObject])
 
 /** Images of letters count as visible: pdf.js leaves out those of nothing. */
 function drawnBy({ charProcOperatorList, fontMatrix }: FontData, { operatorListId = '' }: Letter): Outline {

@@ -7,7 +7,7 @@ import { checkByInk } from './pdf-ink.ts'
 import { orderOfRuns } from './pdf-overlap.ts'
 import { drawnLettersOf, withoutRenamed } from './pdf-renamed.ts'
 import { withoutStacks } from './pdf-stacks.ts'
-import { checkUnderText } from './pdf-under-text.ts'
+import { checkUnderText, isTooDeep } from './pdf-under-text.ts'
 import { isPictureOnly } from './pdf-scan.ts'
 import { createOutlines, inkIn, type FontData, type FontStore } from './pdf-outlines.ts'
 
@@ -73,12 +73,13 @@ async function glyphsOf(pdf: PdfDocument, number: number): Promise<CheckedGlyphs
   const found = readGlyphs(await page.getOperatorList(), sheet)
   const read = { ...found, glyphs: withoutStacks(withoutRenamed(found.glyphs)) }
   const drawn = { page, fonts: [...fonts.values()] }
-  const order = orderOfRuns(read.glyphs, read.inkedSpaces)
+  const order = orderOfRuns(read.glyphs, read.otherInk)
   const isDrawn = read.glyphs.some(({ isUnsure }) => isUnsure)
   const checked = isDrawn ? await checkByInk(drawn, read.glyphs, undefined, order.levels) : read.glyphs
   const uncovered = order.covered.size > 0 && checked ? await checkUnderText(drawn, checked, order) : checked
   page.cleanup()
-  return { ...read, glyphs: uncovered ?? checked ?? read.glyphs, isUnchecked: uncovered === undefined, size: sheet }
+  const isUnchecked = uncovered === undefined || found.isUnproven || order.isOverfull || isTooDeep(read.glyphs, order)
+  return { ...read, glyphs: uncovered ?? checked ?? read.glyphs, isUnchecked, size: sheet }
 }
 
 const known = new WeakMap<FontStore, ReturnType<typeof createOutlines>>()

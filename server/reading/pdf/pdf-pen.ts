@@ -1,6 +1,6 @@
 import { place, times, type Matrix } from './pdf-geometry.ts'
 import type { Letter } from './pdf-outlines.ts'
-import { visibilityOf } from './pdf-visibility.ts'
+import { visibilityOf, type Visibility } from './pdf-visibility.ts'
 import { numberIn, type Font, type Glyph, type Place, type Spots, type Walk } from './pdf-walk.ts'
 
 export const latin: Font = {
@@ -55,7 +55,7 @@ interface Run {
   turn: number
   /** The places of `Glyph.spots`, from the start of a letter's baseline. */
   offsets: readonly [Place, Place, Place]
-  ink: Walk['state']
+  ink: Walk['state'] & { outlineReach: number }
   isOnHiddenLayer: boolean
   outlineReach: number
 }
@@ -78,6 +78,7 @@ function runOf({ state, text, layers }: Walk): Run {
   // The height across the baseline: a sheared letter is no higher for it.
   const across = along > 0 ? Math.abs(a * d - b * c) / along : 0
   const right = BAR.middle * state.size * state.stretch
+  const outlineReach = STROKED.has(state.mode) ? (state.lineWidth * longestUnit(state.ctm)) / 2 : 0
   const offsetAt = (height: number): Place => [a * right + c * height * state.size, b * right + d * height * state.size]
   return {
     matrix,
@@ -86,11 +87,13 @@ function runOf({ state, text, layers }: Walk): Run {
     em: along * Math.abs(state.size * state.stretch),
     turn: (Math.round(Math.atan2(b * state.stretch, a * state.stretch) / (Math.PI / 2)) + 4) % 4,
     offsets: [offsetAt(BAR.low), offsetAt(BAR.height / 2), offsetAt(BAR.high)],
-    ink: isOutlined(state.mode) ? { ...state, fill: state.stroke, alpha: state.strokeAlpha } : state,
+    ink: { ...state, outlineReach, ...(isOutlined(state.mode) && { fill: state.stroke, alpha: state.strokeAlpha }) },
     isOnHiddenLayer: layers.includes(false),
-    outlineReach: STROKED.has(state.mode) ? (state.lineWidth * Math.hypot(state.ctm[0], state.ctm[1])) / 2 : 0,
+    outlineReach,
   }
 }
+
+const longestUnit = (ctm: Matrix): number => Math.max(Math.hypot(ctm[0], ctm[1]), Math.hypot(ctm[2], ctm[3]))
 
 function advance(walk: Walk, by: number): void {
   const { font, stretch } = walk.state
@@ -109,8 +112,11 @@ function showGlyph(walk: Walk, run: Run, letter: Shown): void {
     if (outline === 'unsure' && !glyph.why) glyph.isUnsure = true
     glyph.ink = () => font.inkOf(letter)
     glyph.drawnLetter = font.drawnLetterOf(letter)
-    if (!isIcon(glyph)) walk.glyphs.push(glyph)
-  } else if (!font.isDrawing && font.inkOf(letter)) walk.inkedSpaces.push(glyphAt(walk, run, unicode, width * stretch))
+    const list = isIcon(glyph) ? walk.otherInk : walk.glyphs
+    list.push(glyph)
+  } else if (font.inkOf(letter)) {
+    walk.otherInk.push({ ...glyphAt(walk, run, unicode, width * stretch), ink: () => font.inkOf(letter) })
+  }
   walk.spaced = !unicode.trim()
   advance(walk, (font.vertical ? size : width) + charSpacing + (isSpace ? wordSpacing : 0))
 }
@@ -141,9 +147,10 @@ function glyphAt(walk: Walk, run: Run, text: string, advanceBy: number): Glyph {
     [x + middle[0], y + middle[1]],
     [x + high[0], y + high[1]],
   ]
-  const seen = run.isOnHiddenLayer
+  const seen: Visibility = run.isOnHiddenLayer
     ? ON_HIDDEN_LAYER
     : visibilityOf({ x: Math.min(x, x + advanceBy * matrix[0]), y, width, size, em, spots }, run.ink, paints, walk.sheet)
+  walk.isUnproven ||= seen.isUnproven === true
   return {
     // A soft hyphen that is drawn is a hyphen.
     text: text === '\xad' ? '-' : text,
@@ -167,4 +174,4 @@ function glyphAt(walk: Walk, run: Run, text: string, advanceBy: number): Glyph {
   }
 }
 
-const ON_HIDDEN_LAYER = { why: 'invisible', isUnsure: false } as const
+const ON_HIDDEN_LAYER: Visibility = { why: 'invisible', isUnsure: false }

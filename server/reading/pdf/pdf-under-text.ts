@@ -13,7 +13,8 @@ const MOST_LEVELS = 4
 
 /**
  * Decides which letters cannot be read for what is written over them: the page is drawn as it is, without these letters, with them alone and without any
- * text. Of what a letter shows alone, a share must show on the page. `undefined` for a page that takes too long.
+ * text. Of what a letter shows alone, a share must show on the page. `undefined` for a page that takes too long, and where there is no
+ * canvas.
  */
 export async function checkUnderText(
   drawn: DrawnPage,
@@ -22,7 +23,8 @@ export async function checkUnderText(
 ): Promise<Glyph[] | undefined> {
   const runs = new Set([...covered].map(({ run }) => run))
   const under = glyphs.filter((glyph) => !glyph.why && covered.has(glyph))
-  if (stretches(glyphs, covered, MOSTLY).size === 0 || !canDraw()) return [...glyphs]
+  if (stretches(glyphs, covered, MOSTLY).size === 0) return [...glyphs]
+  if (!canDraw()) return undefined
   const blank = await pictureOf(drawn, { shows: NONE, asTheyAre: true })
   const whole = await pictureOf(drawn, { shows: ALL, asTheyAre: true })
   if (!blank || !whole) return undefined
@@ -38,6 +40,12 @@ export async function checkUnderText(
   }
   const unread = stretches(glyphs, lost, MOSTLY)
   return glyphs.map((glyph) => (unread.has(glyph) ? { ...glyph, why: 'covered' } : glyph))
+}
+
+/** Whether words lie under more texts than are drawn apart. */
+export function isTooDeep(glyphs: readonly Glyph[], { covered, levels }: Order): boolean {
+  const deep = [...covered].filter(({ run }) => (levels.get(run) ?? 0) > MOST_LEVELS)
+  return deep.length > 0 && stretches(glyphs, new Set(deep), MOSTLY).size > 0
 }
 
 function shareSeen(

@@ -26,16 +26,23 @@ interface Ink {
   clip: Clip
   blend: string
   isMasked: boolean
+  /** Half the width of the outline on the page, if that is painted. */
+  outlineReach: number
 }
 
-/** `why` the character is invisible, where that is certain; `isUnsure` when only a drawing of the page can tell. */
+/**
+ * `why` the character is invisible, where that is certain; `isUnsure` when only a drawing of the page can tell, `isUnproven` when
+ * not even that.
+ */
 export interface Visibility {
   why: HiddenWhy | undefined
   isUnsure: boolean
+  isUnproven?: boolean
 }
 
 const visible: Visibility = { why: undefined, isUnsure: false }
 const unsure: Visibility = { why: undefined, isUnsure: true }
+const unproven: Visibility = { ...visible, isUnproven: true }
 const hidden = (why: HiddenWhy): Visibility => ({ why, isUnsure: false })
 
 /** Judges a character by what was painted before it; what is painted later is checked when the page is done. */
@@ -55,11 +62,24 @@ export function visibilityOf(
   // In mode 7 the letters are a clip for what is painted later.
   if (within < spots.length || !ink.clip.isExact || ink.isMasked || ink.group.isMasked || ink.mode === 7) return unsure
   const isLegible = isLegibleAt(spots, ink, paints, size)
-  if (isLegible) return visible
-  const isOutlined =
-    ink.mode === FILLED_AND_OUTLINED && isLegibleAt(spots, { ...ink, fill: ink.stroke, alpha: ink.strokeAlpha }, paints, size)
-  if (isOutlined) return visible
-  return isLegible === undefined || ink.mode === FILLED_AND_OUTLINED ? unsure : hidden('colour')
+  if (!isFilledAndOutlined(ink.mode)) return isLegible ? visible : isLegible === undefined ? unsure : hidden('colour')
+  const isOutlineLegible = isLegibleAt(spots, { ...ink, fill: ink.stroke, alpha: ink.strokeAlpha }, paints, size)
+  if (isOutlineLegible) return visible
+  return isLegible ? withinOutline(ink, size, isOutlineLegible === false) : unsure
+}
+
+/** How far an outline reaches, in ems: from here on it covers the strokes of thin letters, and of bold ones. */
+const THIN_OUTLINE = 0.04
+const WIDE_OUTLINE = 0.08
+const MIN_COVERING = 0.5
+
+/** Text in mode 6 becomes a clip besides. */
+const isFilledAndOutlined = (mode: number): boolean => mode === 2 || mode === 6
+
+/** The outline is painted over the letter. `isLost`: it cannot be told from what is behind it. */
+function withinOutline({ strokeAlpha, outlineReach }: Ink, size: number, isLost: boolean): Visibility {
+  if (strokeAlpha < MIN_COVERING || outlineReach <= size * THIN_OUTLINE) return visible
+  return isLost && outlineReach > size * WIDE_OUTLINE ? hidden('covered') : unproven
 }
 
 /** Whether the letters can be read at all of the spots; `undefined` where that is not certain, or differs between them. */
@@ -83,8 +103,6 @@ const touches = (box: Box, [low, , high]: Spots): boolean =>
   Math.min(low[0], high[0]) <= box.right &&
   Math.max(low[1], high[1]) >= box.top &&
   Math.min(low[1], high[1]) <= box.bottom
-
-const FILLED_AND_OUTLINED = 2
 
 /** The blend modes of PDF that can hide text on paper of one colour, by their names on a canvas; for channels from 0 to 1. */
 const blends: Record<string, (paint: number, behind: number) => number> = {

@@ -100,10 +100,12 @@ export interface Walk {
   paints: Paint[]
   /** More was painted than is remembered. */
   isOverfull: boolean
+  /** Some text may be covered by its own outline, which no drawing tells. */
+  isUnproven: boolean
   pictures: Box[]
   glyphs: Glyph[]
-  /** Characters that say they are spaces and yet have ink. */
-  inkedSpaces: Glyph[]
+  /** Characters that are no text and yet have ink: spaces that are drawn, icons. */
+  otherInk: Glyph[]
   /** How many operators have shown text so far. */
   runs: number
 }

@@ -1,4 +1,5 @@
 import { readDocument } from '../../../server/reading/read-document.ts'
+import { isUnproven } from '../../../shared/screening/reading-note.ts'
 import { aCv } from '../../../server/test/documents/cv.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { honestPdfs } from './honest.ts'
@@ -17,8 +18,9 @@ const limits = { maxPages: 40, maxMb: 10 }
 export const hiddenPdf: Suite = {
   name: 'hidden text in PDF',
   async measure() {
-    const missed = await Promise.all(techniques.map(async (one) => ({ ...one, isMissed: !(await isCaught(one)) })))
-    const honest = await Promise.all(honestPdfs(HONEST).map(async (one) => ({ ...one, lost: await lostWords(one) })))
+    // One after the other: a page has a limit of time to be drawn in.
+    const missed = await inTurn(techniques, async (one) => ({ ...one, isMissed: !(await isCaught(one)) }))
+    const honest = await inTurn(honestPdfs(HONEST), async (one) => ({ ...one, lost: await lostWords(one) }))
     return ([false, true] as const).flatMap((isApart): Figure[] => {
       const cases = isApart ? ('kept apart' as const) : ('tuned' as const)
       const tried = missed.filter(({ keptApart = false }) => keptApart === isApart)
@@ -47,11 +49,18 @@ export const hiddenPdf: Suite = {
   },
 }
 
+async function inTurn<One, Result>(all: readonly One[], measured: (one: One) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const one of all) results.push(await measured(one))
+  return results
+}
+
 /** Caught: not in the text, and among what was hidden. What is off the page or on a hidden layer need not be reported. */
-async function isCaught({ hide }: Technique): Promise<boolean> {
+async function isCaught({ hide, isFlagEnough }: Technique): Promise<boolean> {
   const reading = await readDocument(pdfOf(hide(MARKER, lines(aCv()))), limits)
   if ('failure' in reading) return reading.failure.code === 'no_text'
-  const { pages } = reading.document
+  const { pages, notes } = reading.document
+  if (isFlagEnough && notes.some(isUnproven)) return true
   return !pages.some((page) =>
     MARKER.split(' ').some((word) => word.length > 4 && page.toLowerCase().includes(word.toLowerCase())),
   )
@@ -60,9 +69,9 @@ async function isCaught({ hide }: Technique): Promise<boolean> {
 async function lostWords({ bytes, texts }: { bytes: Buffer; texts: string[] }): Promise<string[]> {
   const reading = await readDocument(bytes, limits)
   if ('failure' in reading) return [reading.failure.code]
-  const { pages, hidden } = reading.document
+  const { pages, hidden, notes } = reading.document
   const page = squeezed(pages.join(''))
-  const flagged = hidden.map(({ text, why }) => `${why}: ${text}`)
+  const flagged = [...hidden.map(({ text, why }) => `${why}: ${text}`), ...notes.filter(isUnproven).map(({ code }) => code)]
   return [...texts.filter((text) => !page.includes(squeezed(text))), ...flagged]
 }
 

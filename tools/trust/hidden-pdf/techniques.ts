@@ -4,6 +4,8 @@ import { line, picture, type PageParts } from './page.ts'
 export interface Technique {
   name: string
   keptApart?: true
+  /** Nothing tells whether the text can be seen, so that it may be read and flagged. */
+  isFlagEnough?: true
   /** Hides `text` on a page that shows a CV above 200 points; `cv` are its operators. */
   hide(text: string, cv: string): PageParts
 }

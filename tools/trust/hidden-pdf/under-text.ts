@@ -61,7 +61,73 @@ export const underText: readonly Technique[] = [
       content: `${cv}\n${line(text, { size: 6 })} q 1 Tr 1 G 14 w ${line('ooooooooooooooooooooooooooooo', { size: 16, y: 58 })} Q`,
     }),
   },
+  { name: 'under the lower part of a huge white letter', hide: underHuge(20, 20) },
+  { name: 'under a huge white letter that begins left of the page', keptApart: true, hide: underHuge(-120, 10) },
+  { name: 'under a huge white letter that names an icon', hide: underHuge(20, 20, mapTo('SQUARE')) },
+  {
+    name: 'under a huge white letter that stands for a sentence',
+    keptApart: true,
+    hide: underHuge(20, 20, mapTo('A sentence of some words')),
+  },
+  { name: 'under a huge white letter in a cell full of dots', hide: underHugeInCrowd },
+  { name: 'under a drawn letter that is wider than it says', hide: underDrawnLetter },
+  {
+    name: 'black letters under their own thick white outlines',
+    hide: (text, cv) => ({ content: `${cv}\nq 2 Tr 1 G 0 g 4 w ${line(text)} Q` }),
+  },
+  {
+    name: 'black letters under their own white outlines on a pale box',
+    keptApart: true,
+    hide: (text, cv) => ({ content: `${cv}\nq 0.98 g 40 50 520 25 re f 2 Tr 0.98 G 0 g 5 w ${line(text)} Q` }),
+  },
+  {
+    name: 'thin letters under white outlines that would leave bold ones',
+    isFlagEnough: true,
+    hide: (text, cv) => ({ content: `${cv}\nq 2 Tr 1 G 0 g 1.2 w ${line(text)} Q` }),
+  },
+  {
+    name: 'under six layers of other text',
+    isFlagEnough: true,
+    keptApart: true,
+    hide: (text, cv) => ({
+      content: `${cv}\n${line(text)} ${Array.from({ length: 6 }, () => `${WHITE_BOX} ${beside}`).join(' ')}`,
+    }),
+  },
 ]
+
+/** The marker lies under a letter that covers half of the page, and the CV on it. */
+function underHuge(x: number, y: number, map = ''): Technique['hide'] {
+  return (text, cv) => ({
+    content: `${line(text, { y: 120 })} q 1 g ${line('n', { x, y, size: 700, font: 'ZD' })} Q ${cv}`,
+    fonts: { ZD: 0 },
+    objects: [map ? DINGBATS.replace(' >>', ' /ToUnicode {1} 0 R >>') : DINGBATS, { entries: '', stream: map }],
+  })
+}
+
+function mapTo(text: string): string {
+  return AS_SPACES.replace('<0020>', `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`)
+}
+
+/** More small marks than are remembered of one place, before the letter that covers it. */
+function underHugeInCrowd(text: string, cv: string): PageParts {
+  const dots =
+    '0.5 0 0 0.5 0 0 cm ' +
+    Array.from({ length: 26 }, (_, n) => line('.'.repeat(250), { x: 100 + n * 40, y: 242, size: 0.6 })).join(' ')
+  const { content: huge, ...parts } = underHuge(20, 20)(text, cv)
+  return { ...parts, content: `q ${dots} Q ${huge}` }
+}
+
+/** A Type 3 letter of no width that paints a wide white box. */
+function underDrawnLetter(text: string, cv: string): PageParts {
+  const font =
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 -300 50000 2000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 97 /LastChar 97 ' +
+    '/Encoding << /Differences [97 /a] >> /Widths [100] /Resources << >> /CharProcs << /a {1} 0 R >> >>'
+  return {
+    content: `${line(text)} q 1 g ${line('a', { x: 40, y: 56, font: 'T3' })} Q ${cv}`,
+    fonts: { T3: 0 },
+    objects: [font, { entries: '', stream: '100 0 d0 0 -300 50000 2000 re f' }],
+  }
+}
 
 function maskedOverText(text: string, cv: string): PageParts {
   return {
