@@ -9,6 +9,7 @@ export const readingNoteCodes = [
   'scan_compared',
   'read_from_picture',
   'page_not_drawn',
+  'ground_not_known',
   'pages_without_text',
   'was_rtf',
   'was_html',
@@ -19,7 +20,8 @@ export const readingNote = z.object({ code: z.enum(readingNoteCodes), pages: z.a
 export type ReadingNote = z.infer<typeof readingNote>
 
 /** Text that may not be what the page shows. */
-export const isUnproven = ({ code }: ReadingNote): boolean => code === 'scan_with_text' || code === 'page_not_drawn'
+export const isUnproven = ({ code }: ReadingNote): boolean => unproven.has(code)
+const unproven = new Set<ReadingNote['code']>(['scan_with_text', 'page_not_drawn', 'ground_not_known'])
 
 const losses = new Set<ReadingNote['code']>(['page_damaged', 'page_not_read', 'cut_off'])
 

@@ -1,6 +1,6 @@
 import { backdropsOf, NOTHING_BEHIND, whyUnreadable, type Backdrop, type Backdrops } from '../source/backdrop.ts'
 import { ON_ANYTHING, ON_WHITE, type Ground } from '../source/colour.ts'
-import type { HiddenText, HiddenWhy } from '../source/read.ts'
+import type { Doubt, HiddenText } from '../source/read.ts'
 import { endLine } from '../source/unseen.ts'
 import type { OleFile } from '../source/ole.ts'
 import { characterRuns, paragraphRuns, type Paragraph, type Run } from './doc-runs.ts'
@@ -21,6 +21,8 @@ const MIN_SPACING = -0.4
 export interface Blanked {
   bytes: Buffer
   hidden: HiddenText[]
+  /** Of some text it is not known whether it can be seen. */
+  isUnproven: boolean
 }
 
 interface Reader {
@@ -34,6 +36,7 @@ interface Reader {
   boxes: [number, number]
   copy: Buffer
   hidden: HiddenText[]
+  isUnproven: boolean
   /** The open fields: whether the text is a field's code. */
   fields: boolean[]
 }
@@ -58,13 +61,14 @@ export function blankHidden(bytes: Buffer, ole: OleFile): Blanked | undefined {
     boxes: [before, before + file.readUInt32LE(0x64) + file.readUInt32LE(0x68)],
     copy: Buffer.from(bytes),
     hidden: [],
+    isUnproven: false,
     fields: [],
   }
   correctSprms(reader)
   const pieces = piecesOf(file, table, ...listed(0x1a2))
   if (pieces.reduce((sum, { count }) => sum + count, 0) > MAX_CHARACTERS) throw new RangeError('too many characters')
   for (const piece of pieces) blankPiece(reader, piece, table)
-  return { bytes: reader.copy, hidden: reader.hidden }
+  return { bytes: reader.copy, hidden: reader.hidden, isUnproven: reader.isUnproven }
 }
 
 /**
@@ -150,7 +154,8 @@ function blankStretch(reader: Reader, piece: Piece, from: number, to: number, lo
   const why = text.trim()
     ? ((isOff ? 'outside' : undefined) ?? whyHidden(look, text, isInBox ? ON_ANYTHING : groundOf(paragraph), reader.behind))
     : undefined
-  if (why) {
+  if (why === 'unproven') reader.isUnproven = true
+  else if (why) {
     reader.hidden.push({ page: 1, text, why })
     for (const at of shown) for (let n = 0; n < piece.width; n++) copy[reader.placeOf(at + n)] = 0
   }
@@ -166,7 +171,7 @@ function groundOf(paragraph: Paragraph | undefined): Ground {
   return !paragraph || paragraph.shade === 'none' ? ON_WHITE : [paragraph.shade]
 }
 
-function whyHidden(look: DocLook, text: string, around: Ground, behind: Backdrops): HiddenWhy | undefined {
+function whyHidden(look: DocLook, text: string, around: Ground, behind: Backdrops): Doubt | undefined {
   const { size = USUAL_SIZE, scale = 100, spacing = 0, colour, highlight = 'none', shade = 'none' } = look
   if (look.vanish || look.specVanish || look.deleted) return 'invisible'
   if (scale < MIN_SCALE || spacing / 20 < (size / 2) * MIN_SPACING) return 'tiny'

@@ -14,8 +14,8 @@ const as = { filterUnicode: false }
 
 /**
  * The text of a Word document from before 2007, of Word 6 and 95 too; older ones are refused. Hidden text is recognised by character formatting, styles and
- * the shades of paragraphs and cells; what fills a text box is not read, so that no colour in one counts as hidden. A file whose
- * formatting cannot be followed is read as if all of it were visible.
+ * the shades of paragraphs and cells; what fills a text box is not read, so that pale text in one is noted as not proven, as is a file
+ * whose formatting cannot be followed.
  */
 export async function readDoc(bytes: Buffer): Promise<Raw> {
   const file = openOle(bytes)
@@ -24,7 +24,7 @@ export async function readDoc(bytes: Buffer): Promise<Raw> {
   if (!file.has('WordDocument')) throw new Unreadable('unsupported_type')
   if (versionOf(file.start('WordDocument')) === 6) return readWord6(streamOf(file))
 
-  const { bytes: visible, hidden } = separated(bytes, file)
+  const { bytes: visible, hidden, isUnproven } = separated(bytes, file)
   const document = await new WordExtractor().extract(visible)
   const parts = [
     document.getHeaders({ ...as, includeFooters: false }),
@@ -35,14 +35,17 @@ export async function readDoc(bytes: Buffer): Promise<Raw> {
     document.getFooters(as),
   ]
   const text = parts.filter((part) => part.trim()).join('\n\n')
-  return { pages: [text], hidden, notes: [], titleLines: [] }
+  return { pages: [text], hidden, notes: isUnproven ? [{ code: 'ground_not_known', pages: [1] }] : [], titleLines: [] }
 }
+
+/** A file of which the formatting cannot be followed hides what it likes. */
+const unread = (bytes: Buffer): Blanked => ({ bytes, hidden: [], isUnproven: true })
 
 function separated(bytes: Buffer, file: OleFile): Blanked {
   try {
-    return blankHidden(bytes, file) ?? { bytes, hidden: [] }
+    return blankHidden(bytes, file) ?? unread(bytes)
   } catch (error) {
-    if (error instanceof RangeError) return { bytes, hidden: [] }
+    if (error instanceof RangeError) return unread(bytes)
     throw error
   }
 }

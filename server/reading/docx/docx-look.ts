@@ -24,6 +24,8 @@ export interface Look {
   /** 0 opaque, 1 transparent. */
   transparency?: number
   outlined?: boolean
+  /** Of the outline, where it is one colour. */
+  outline?: Rgb
   font?: string | undefined
   paragraphShade?: Rgb | 'none'
   exactLine?: number | undefined
@@ -97,7 +99,7 @@ const ofCell = (name: string, attributes: string, theme: Theme): Look | undefine
 /** Within `w14:textFill` and `w14:textOutline`. Unlike DrawingML's, the alpha of Word 2010 tells how transparent it is. */
 function withEffect(look: Look, effect: string, name: string, attributes: string, theme: Theme): Look {
   const isFill = effect === 'textFill'
-  if (effect === 'textOutline') return name === 'solidFill' || name === 'gradFill' ? { ...look, outlined: true } : look
+  if (effect === 'textOutline') return withOutline(look, name, attributes, theme)
   if (!isFill) return look
   const amount = Number(val(attributes))
   if (name === 'noFill') return { ...look, fill: 'none' }
@@ -107,6 +109,14 @@ function withEffect(look: Look, effect: string, name: string, attributes: string
   if (name === 'schemeClr') return withFill(look, themed(theme, val(attributes) ?? ''))
   if (name === 'alpha') return { ...look, transparency: amount / 100_000 }
   return typeof look.fill === 'object' ? { ...look, fill: adjusted(look.fill, name, amount) } : look
+}
+
+function withOutline(look: Look, name: string, attributes: string, theme: Theme): Look {
+  const colour =
+    name === 'srgbClr' ? rgbOf(val(attributes)) : name === 'schemeClr' ? themed(theme, val(attributes) ?? '') : undefined
+  if (colour) return { ...look, outline: colour }
+  if (name === 'solidFill' || name === 'gradFill') return { ...look, outlined: true }
+  return look.outline ? { ...look, outline: adjusted(look.outline, name, Number(val(attributes))) } : look
 }
 
 const withFill = (look: Look, colour: Rgb | null | undefined): Look => (colour ? { ...look, fill: colour } : look)

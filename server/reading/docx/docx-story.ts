@@ -19,6 +19,8 @@ import { USUAL_SIZE, whyHidden } from './docx-visibility.ts'
 export interface Story {
   pages: string[]
   hidden: HiddenText[]
+  /** The pages with text of which it is not known whether it can be seen. */
+  unproven: Set<number>
   repeated: HiddenText[]
   titles: { text: string; size: number }[]
 }
@@ -51,6 +53,7 @@ export function readStory(xml: string, setting: Setting): Story {
   const walk: Walk = {
     pages: [''],
     hidden: [],
+    unproven: new Set(),
     repeated: [],
     titles: [],
     frames: [blank(setting)],
@@ -169,7 +172,8 @@ function closeRun(walk: Walk, frame: Frame): void {
   const why = frame.why ?? (text.trim() ? whyHidden(look, text, ground, behind) : undefined)
   const hidden = { page: walk.pages.length, text }
   if (why === 'repeated') return void walk.repeated.push({ ...hidden, why: 'invisible' })
-  if (why) return void (text && walk.hidden.push({ ...hidden, why }))
+  if (why === 'unproven') walk.unproven.add(walk.pages.length)
+  else if (why) return void (text && walk.hidden.push({ ...hidden, why }))
   put(walk, markup, text)
   if (text.trim()) top(walk).size = Math.max(top(walk).size, look.size ?? USUAL_SIZE)
 }

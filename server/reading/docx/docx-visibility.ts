@@ -1,6 +1,6 @@
 import { whyUnreadable, type Backdrops } from '../source/backdrop.ts'
-import { mixed, WHITE, type Ground, type Rgb } from '../source/colour.ts'
-import type { HiddenWhy } from '../source/read.ts'
+import { isLostOn, mixed, WHITE, type Ground, type Rgb } from '../source/colour.ts'
+import type { Doubt } from '../source/read.ts'
 import { countLetters } from '../source/text.ts'
 import type { Look } from './docx-look.ts'
 
@@ -20,8 +20,9 @@ const MIN_FIT_POINTS = 0.4
 const PAGE_NUMBERS = /^[\divxlc\s.…-]*$/i
 
 /** Why a run is not seen, given its whole look and what it stands on. */
-export function whyHidden(look: Look, text: string, ground: Ground, behind: Backdrops): HiddenWhy | undefined {
-  const { size = USUAL_SIZE, fill, transparency = 0, outlined } = look
+export function whyHidden(look: Look, text: string, ground: Ground, behind: Backdrops): Doubt | undefined {
+  const { size = USUAL_SIZE, fill, transparency = 0 } = look
+  const outlined = look.outlined && !(look.outline && isLostOn(look.outline, groundOf(look, ground)))
   if (look.vanish || look.specVanish || (look.webHidden && !PAGE_NUMBERS.test(text))) return 'invisible'
   if (look.font && SYMBOL_FONT.test(look.font) && countLetters(text) >= MIN_LETTERS) return 'characters'
   if (isSqueezed(look, text, size)) return 'tiny'

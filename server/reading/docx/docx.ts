@@ -3,13 +3,16 @@ import { ON_ANYTHING, ON_WHITE, type Ground } from '../source/colour.ts'
 import { tokens } from '../source/markup.ts'
 import type { Limits, Raw } from '../source/read.ts'
 import { isWordPart } from '../source/sniff.ts'
+import { groundNotes } from '../source/ground-notes.ts'
 import { Unreadable } from '../source/unreadable.ts'
 import { unseen } from '../source/unseen.ts'
 import { openZip } from '../source/zip.ts'
+import { enter, shapeOf } from './docx-drawing.ts'
 import { isOn } from './docx-look.ts'
 import { outlineOf, type Outline } from './docx-outline.ts'
 import { openPackage, type Part } from './docx-package.ts'
 import { referencesIn } from './docx-references.ts'
+import { groundOn } from './docx-shape.ts'
 import { settingOf, type Whole } from './docx-setting.ts'
 import { readStory, type Story } from './docx-story.ts'
 import { readStyles } from './docx-styles.ts'
@@ -71,7 +74,7 @@ export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   const hidden = stories.flatMap((one) => one.hidden)
   const repeated = stories.flatMap((one) => one.repeated)
   const titleLines = titlesOf([...above, text])
-  return { pages, hidden: [...hidden, ...unseen(repeated, pages, hidden)], notes: [], titleLines }
+  return { pages, hidden: [...hidden, ...unseen(repeated, pages, hidden)], notes: groundNotes(stories), titleLines }
 }
 
 type Outlined = Part & { outline: Outline }
@@ -88,9 +91,17 @@ function backgroundOf(xml: string, theme: Theme, settings: string): { ground: Gr
   const at = isSetOn(settings, 'displayBackgroundShape') ? head.search(/<(\w+:)?background[\s>]/) : -1
   const background = at < 0 ? '' : head.slice(at)
   if (!background) return { ground: ON_WHITE }
-  if (/<(\w+:)?fill\s/.test(background)) return { ground: ON_ANYTHING }
+  const fill = /<(\w+:)?fill\s[^<>]{0,2000}/.exec(background)?.[0]
+  if (fill) return { ground: filledWith(background, fill) }
   const colour = colourOf(background.slice(0, background.indexOf('>')), theme, 'color')
   return { ground: colour === undefined || colour === 'auto' ? ON_WHITE : [colour] }
+}
+
+/** The colours of a gradient; of a picture none is known. */
+function filledWith(background: string, fill: string): Ground {
+  const shape = shapeOf('rect', background.slice(0, background.indexOf('>')), undefined)
+  enter(shape, [], 'fill', fill, new Map())
+  return groundOn(shape) ?? ON_WHITE
 }
 
 function behindText(body: Outline, headers: Outlined[]): Pick<Whole, 'behind' | 'filled'> {

@@ -1,6 +1,6 @@
 import { NOTHING_BEHIND, whyUnreadable, type Backdrops } from '../source/backdrop.ts'
-import { mixed, ON_ANYTHING, ON_WHITE, WHITE, type Ground, type Rgb } from '../source/colour.ts'
-import type { HiddenWhy } from '../source/read.ts'
+import { isLostOn, mixed, ON_ANYTHING, ON_WHITE, WHITE, type Ground, type Rgb } from '../source/colour.ts'
+import type { Doubt, HiddenWhy } from '../source/read.ts'
 import { colourIn, over, type CssColour } from './css-colour.ts'
 import { fontSizeOf, pixels, sizeInFont } from './css-length.ts'
 import { whyPlacedOff } from './css-place.ts'
@@ -14,8 +14,8 @@ export interface Look {
   colour: CssColour
   /** Replaces the colour of the letters. */
   fill: CssColour | undefined
-  /** The background, or an outline, shows the letters. */
-  isCutOut: boolean
+  /** The background, or an outline, shows the letters, in one of these colours: none where they are not known. */
+  cutOut: Ground | undefined
   size: number
   spacing: number
   opacity: number
@@ -32,7 +32,7 @@ export const pageLook: Look = {
   isVisible: true,
   colour: black,
   fill: undefined,
-  isCutOut: false,
+  cutOut: undefined,
   size: 16,
   spacing: 0,
   opacity: 1,
@@ -62,16 +62,23 @@ export function lookOf(written: Declarations, around: Look): Look {
     colour: (colour === undefined ? undefined : colourIn(colour)) ?? (colour === 'initial' ? black : around.colour),
     fill: fill === undefined ? around.fill : colourIn(fill),
     variables,
-    isCutOut:
-      around.isCutOut ||
-      /[1-9]/.test(said('-webkit-text-stroke') ?? said('-webkit-text-stroke-width') ?? '') ||
-      [said('-webkit-background-clip'), said('background-clip'), said('background')].some((clip) => /\btext\b/.test(clip ?? '')),
+    cutOut: cutOutOf(said, groundOf(declarations, around.ground)) ?? around.cutOut,
     size,
     spacing: spacingOf(said('letter-spacing'), size) ?? around.spacing,
     opacity: around.opacity * opacityOf(said),
     ground: groundOf(declarations, around.ground),
     isPlaced: around.isPlaced || place !== 'static',
   }
+}
+
+/** The paint of letters that are cut out of the background or have an outline. */
+function cutOutOf(said: Said, ground: Ground): Ground | undefined {
+  const stroke = said('-webkit-text-stroke') ?? said('-webkit-text-stroke-width')
+  const clips = [said('-webkit-background-clip'), said('background-clip'), said('background')]
+  if (clips.some((clip) => /\btext\b/.test(clip ?? ''))) return ground
+  if (!/[1-9]/.test(stroke ?? '')) return undefined
+  const colour = colourIn(said('-webkit-text-stroke-color') ?? stroke?.split(/\s(?![^(]*\))/).at(-1) ?? '')
+  return colour ? [over(colour, WHITE)] : ON_ANYTHING
 }
 
 const MAX_VARIABLES = 500
@@ -150,16 +157,21 @@ function paintIn(value: string, around: Ground): Ground | undefined {
 }
 
 /** Why a text is not seen where it stands. */
-export function whyHidden(look: Look, text: string, painted: Backdrops): HiddenWhy | undefined {
+export function whyHidden(look: Look, text: string, painted: Backdrops): Doubt | undefined {
   if (look.why) return look.why
   if (!look.isVisible) return 'invisible'
   if (look.opacity < MIN_OPACITY) return 'transparent'
   if (look.spacing < look.size * MIN_SPACING) return 'tiny'
   const ink = look.fill ?? look.colour
-  if (ink.alpha < MIN_OPACITY && !look.isCutOut) return 'transparent'
-  const lettering = { text, ink: look.isCutOut ? undefined : inkOn(ink, look), size: look.size * 0.75, ground: look.ground }
+  if (look.cutOut)
+    return whyUnreadable({ text, ink: inkOfCutOut(look.cutOut), size: look.size * 0.75, ground: ON_WHITE }, NOTHING_BEHIND)
+  if (ink.alpha < MIN_OPACITY) return 'transparent'
+  const lettering = { text, ink: inkOn(ink, look), size: look.size * 0.75, ground: look.ground }
   return whyUnreadable(lettering, look.isPlaced ? painted : NOTHING_BEHIND)
 }
+
+/** The colour that can be told best from paper. */
+const inkOfCutOut = (colours: Ground): Rgb | undefined => colours.find((colour) => !isLostOn(colour, ON_WHITE)) ?? colours[0]
 
 function inkOn(ink: CssColour, { ground, opacity }: Look): Rgb {
   const below = ground[0] ?? WHITE

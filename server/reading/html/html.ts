@@ -1,7 +1,8 @@
+import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
 import { attribute, tokens, type Token } from '../source/markup.ts'
 import { backdropsOf, type Backdrops } from '../source/backdrop.ts'
 import { ON_ANYTHING } from '../source/colour.ts'
-import type { HiddenText, HiddenWhy, Raw } from '../source/read.ts'
+import type { Doubt, HiddenText, Raw } from '../source/read.ts'
 import { endLine } from '../source/unseen.ts'
 import { lookOf, pageLook, whyHidden, type Look } from './css-look.ts'
 import { pixels } from './css-length.ts'
@@ -26,6 +27,8 @@ interface Walk {
   titleLines: string[]
   sheet: Sheet
   painted: Backdrops
+  /** Of some text it is not known whether it can be seen. */
+  isUnproven: boolean
 }
 
 const unread = new Set('script style head title svg object iframe select textarea'.split(' '))
@@ -43,24 +46,27 @@ const PAGE_PX = { width: 800, height: 1000 }
 export function readHtml(bytes: Buffer): Raw {
   const source = withoutElement(htmlOf(bytes), 'script')
   const sheet = sheetOf(styleSheetOf(source))
-  const walk: Walk = { open: [], text: '', hidden: [], titleLines: [], sheet, painted: backdropsOf([]) }
+  const walk: Walk = { open: [], text: '', hidden: [], titleLines: [], sheet, painted: backdropsOf([]), isUnproven: false }
   for (const token of tokens(withoutElement(source, 'style'))) {
     if (token.kind === 'text') addText(walk, token.text.replace(/\s+/g, ' '))
     else addTag(walk, token)
   }
-  return { pages: [walk.text], hidden: walk.hidden, notes: [{ code: 'was_html', pages: [] }], titleLines: walk.titleLines }
+  const notes: ReadingNote[] = [{ code: 'was_html', pages: [] }]
+  if (walk.isUnproven) notes.push({ code: 'ground_not_known', pages: [1] })
+  return { pages: [walk.text], hidden: walk.hidden, notes, titleLines: walk.titleLines }
 }
 
 function addText(walk: Walk, run: string): void {
   const around = walk.open.at(-1)
   if (around?.isUnread) return
   const why = around && whyUnseen(around, run, walk.painted)
-  if (why) return void walk.hidden.push({ page: 1, text: run, why })
+  walk.isUnproven ||= why === 'unproven'
+  if (why && why !== 'unproven') return void walk.hidden.push({ page: 1, text: run, why })
   walk.text += run
   if (around?.name === 'h1' && run.trim()) walk.titleLines.push(run)
 }
 
-function whyUnseen(around: Element, run: string, painted: Backdrops): HiddenWhy | undefined {
+function whyUnseen(around: Element, run: string, painted: Backdrops): Doubt | undefined {
   if (isShut(around)) return 'invisible'
   return run.trim() ? whyHidden(around.look, run, painted) : around.look.why
 }

@@ -1,6 +1,6 @@
 import type { Look } from '../docx/docx-look.ts'
 import { points } from '../docx/docx-look.ts'
-import { ON_ANYTHING, rgbOf, type Ground } from '../source/colour.ts'
+import { mixed, ON_ANYTHING, rgbOf, WHITE, type Ground } from '../source/colour.ts'
 import { attribute } from '../source/markup.ts'
 
 /** What one style sets. A part of a size counts on the size of the style or text that it builds on. */
@@ -70,11 +70,11 @@ function groundIn(said: Said): Ground | 'none' | undefined {
   const fill = said('draw:fill')
   const opacity = partOf(said('draw:opacity')) ?? 1
   if (fill === 'none' || (fill && opacity < 0.05)) return 'none'
-  if (fill && (fill !== 'solid' || opacity < 1)) return ON_ANYTHING
+  if (fill && fill !== 'solid') return ON_ANYTHING
   const background = fill === 'solid' ? said('draw:fill-color') : said('fo:background-color')
   if (background === undefined) return fill === 'solid' ? ON_ANYTHING : undefined
   const colour = rgbOf(background)
-  return colour ? [colour] : 'none'
+  return colour ? [mixed(colour, WHITE, opacity)] : 'none'
 }
 
 /** A percentage as a part of one. */

@@ -14,6 +14,8 @@ export interface OdtStory {
   /** Notes, which stand below the text. */
   notes: string
   hidden: HiddenText[]
+  /** The pages with text of which it is not known whether it can be seen. */
+  unproven: Set<number>
   titles: { text: string; size: number }[]
 }
 
@@ -55,7 +57,17 @@ const skipped = new Set(
 export function readOdtStory(xml: string, styles: OdtStyles, behind: Backdrops, why?: HiddenWhy): OdtStory {
   const none = { paragraph: undefined, isNote: false, isInside: false, text: '', after: '', size: 0 }
   const bare: Frame = { ...none, name: '', look: {}, ground: styles.page.ground, behind, why }
-  const walk: Walk = { pages: [''], notes: '', hidden: [], titles: [], frames: [bare], styles, behind, hasText: false }
+  const walk: Walk = {
+    pages: [''],
+    notes: '',
+    hidden: [],
+    unproven: new Set(),
+    titles: [],
+    frames: [bare],
+    styles,
+    behind,
+    hasText: false,
+  }
   let skipping: { name: string; depth: number } | undefined
   let beyond = 0
   for (const token of tokens(xml)) {
@@ -92,7 +104,8 @@ function putText(walk: Walk, written: string): void {
 function put(walk: Walk, around: Frame, paragraph: Frame, text: string): void {
   const { look, ground, behind } = around
   const why = around.why ?? (text.trim() ? whyHidden(look, text, ground, behind) : undefined)
-  if (why) return void walk.hidden.push({ page: walk.pages.length, text, why })
+  if (why === 'unproven') walk.unproven.add(walk.pages.length)
+  else if (why) return void walk.hidden.push({ page: walk.pages.length, text, why })
   paragraph.text += text
   if (text.trim()) paragraph.size = Math.max(paragraph.size, look.size ?? USUAL_SIZE)
 }

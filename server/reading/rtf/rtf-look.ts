@@ -1,6 +1,6 @@
 import { NOTHING_BEHIND, whyUnreadable, type Backdrops } from '../source/backdrop.ts'
 import type { Ground, Rgb } from '../source/colour.ts'
-import type { HiddenWhy } from '../source/read.ts'
+import type { Doubt } from '../source/read.ts'
 
 /** The formatting of characters and paragraphs that decides whether text is seen; colours are numbers of the colour table. */
 export interface Look {
@@ -107,7 +107,7 @@ const MIN_LINE = 0.3
 const PAGE_NUMBERS = /^[\divxlc\s.…-]*$/i
 
 /** Why a text is not seen. */
-export function whyHidden(look: Look, text: string, { colours, ground, behind }: Surroundings): HiddenWhy | undefined {
+export function whyHidden(look: Look, text: string, { colours, ground, behind }: Surroundings): Doubt | undefined {
   if (look.isHidden || look.isDeleted) return 'invisible'
   if (!text.trim()) return undefined
   if (look.isWebHidden && !PAGE_NUMBERS.test(text)) return 'invisible'

@@ -1,5 +1,5 @@
 import type { Backdrop } from '../source/backdrop.ts'
-import { ON_ANYTHING, WHITE, type Ground, type Rgb } from '../source/colour.ts'
+import { mixed, ON_ANYTHING, WHITE, type Ground, type Rgb } from '../source/colour.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
 /** A drawn shape, with its edges in twips. */
@@ -13,6 +13,9 @@ export interface Shape {
   isFilled: boolean
   isPicture: boolean
   colour: Rgb
+  /** Of a gradient: the colour at its other end. */
+  otherColour: Rgb
+  isGradient: boolean
   opacity: number
 }
 
@@ -26,6 +29,8 @@ export const aShape = (): Shape => ({
   isFilled: true,
   isPicture: false,
   colour: WHITE,
+  otherColour: WHITE,
+  isGradient: false,
   opacity: 1,
 })
 
@@ -40,19 +45,29 @@ export function shapeControl(shape: Shape, word: string, value: number): void {
 /** A property by its name, `\sn`, and its value, `\sv`. */
 export function shapeProperty(shape: Shape, name: string, value: string): void {
   const number = Number(value)
-  if (name === 'fillColor') shape.colour = [number & 255, (number >> 8) & 255, (number >> 16) & 255]
+  if (name === 'fillColor') shape.colour = rgbIn(number)
+  else if (name === 'fillBackColor') shape.otherColour = rgbIn(number)
   else if (name === 'fFilled') shape.isFilled = number !== 0
   else if (name === 'fHidden') shape.isHidden = number !== 0
   else if (name === 'fillOpacity') shape.opacity = number / 65_536
-  else if (name === 'fillType') shape.isPicture ||= number !== 0
+  else if (name === 'fillType') setFill(shape, number)
   else if (name === 'pib' || name === 'fillBlip') shape.isPicture = true
   else if (name === 'fBehindDocument') shape.isBehind ||= number !== 0
 }
 
+const rgbIn = (number: number): Rgb => [number & 255, (number >> 8) & 255, (number >> 16) & 255]
+
+/** 1 to 3 are a pattern, a texture and a picture, 4 to 8 gradients. */
+function setFill(shape: Shape, type: number): void {
+  shape.isGradient = type >= 4 && type <= 8
+  shape.isPicture ||= type !== 0 && !shape.isGradient
+}
+
 /** `undefined` where what lies behind the shape shows. */
-export function groundOn({ isPicture, isFilled, opacity, colour }: Shape): Ground | undefined {
+export function groundOn({ isPicture, isFilled, isGradient, opacity, colour, otherColour }: Shape): Ground | undefined {
   if (isPicture) return ON_ANYTHING
-  return isFilled && opacity >= 0.05 ? [colour] : undefined
+  if (!isFilled || opacity < 0.05) return undefined
+  return (isGradient ? [colour, otherColour] : [colour]).map((one) => mixed(one, WHITE, Math.min(1, opacity)))
 }
 
 // Beyond any page, in twips.

@@ -43,6 +43,8 @@ export interface Walk {
   /** The first page has a header and footer of its own. */
   hasFirstPage: boolean
   behind: Backdrops
+  /** Of some text it is not known whether it can be seen. */
+  isUnproven: boolean
   /** Name and value of a shape's property. */
   property: { name: string; value: string }
 }
@@ -77,6 +79,7 @@ export function walkOf(codePage: number, hasFirstPage: boolean): Walk {
     showsBackground: false,
     hasFirstPage,
     behind: backdropsOf([]),
+    isUnproven: false,
     property: { name: '', value: '' },
   }
 }

@@ -1,6 +1,6 @@
 import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
 import { ON_WHITE } from '../source/colour.ts'
-import type { HiddenWhy, Raw } from '../source/read.ts'
+import type { Doubt, Raw } from '../source/read.ts'
 import { endLine, unseen } from '../source/unseen.ts'
 import { changeOf, plainLook, whyHidden, type Look } from './rtf-look.ts'
 import { aShape, backdropOf, groundOn, shapeControl, shapeProperty, whyShapeHidden, type Shape } from './rtf-shape.ts'
@@ -39,6 +39,7 @@ export function readRtf(bytes: Buffer): Raw {
   flush(walk)
   const notes: ReadingNote[] = [{ code: 'was_rtf', pages: [] }]
   if (walk.depth > 0) notes.push({ code: 'cut_off', pages: [] })
+  if (walk.isUnproven) notes.push({ code: 'ground_not_known', pages: [1] })
   const pages = walk.text.split('\f')
   return { pages, hidden: [...walk.hidden, ...unseen(walk.repeated, pages, walk.hidden)], notes, titleLines: [] }
 }
@@ -134,7 +135,8 @@ function add(walk: Walk, run: string): void {
   if (here.skip || run === '') return
   if (here.isRepeated) return void walk.repeated.push({ page: 1, text: run, why: 'invisible' })
   const why = whyUnseen(walk, here, run)
-  if (why) walk.hidden.push({ page: 1, text: run, why })
+  walk.isUnproven ||= why === 'unproven'
+  if (why && why !== 'unproven') walk.hidden.push({ page: 1, text: run, why })
   else walk.text += run
   if (/[\n\t\f]/.test(run)) endLine(walk.hidden)
 }
@@ -150,7 +152,7 @@ function addColours(walk: Walk, run: string): void {
   }
 }
 
-function whyUnseen(walk: Walk, { look, shape, isInShape }: Group, run: string): HiddenWhy | undefined {
+function whyUnseen(walk: Walk, { look, shape, isInShape }: Group, run: string): Doubt | undefined {
   const hiddenShape = shape && isInShape ? whyShapeHidden(shape) : undefined
   if (hiddenShape) return hiddenShape
   if (look.isInTable && walk.row.isFlat()) return 'tiny'

@@ -1,5 +1,5 @@
-import { isLostOn, type Ground, type Rgb } from './colour.ts'
-import type { HiddenWhy } from './read.ts'
+import { isLostOn, isPartlyLostOn, ON_WHITE, type Ground, type Rgb } from './colour.ts'
+import type { Doubt } from './read.ts'
 
 /** A picture or filled shape that lies behind the text, in points; `ground` is what it is painted with. */
 export interface Backdrop {
@@ -17,7 +17,8 @@ export const MIN_POINTS = 4.5
  * visible when it is legible on a shape behind the text, as long as the shapes have room for it: a dot excuses no paragraph.
  */
 export interface Backdrops {
-  holds(ink: Rgb, text: string, size: number): boolean
+  /** Whether a text that is lost on the page counts as visible; `unproven` on shapes of which the paint is not known. */
+  excuse(ink: Rgb, text: string, size: number): 'visible' | 'unproven' | undefined
   add(shape: Backdrop): void
 }
 
@@ -30,17 +31,19 @@ export function backdropsOf(shapes: readonly Backdrop[]): Backdrops {
   }
   shapes.forEach(add)
   return {
-    holds(ink, text, size) {
+    excuse(ink, text, size) {
       const needed = text.length * size * size * 0.5
-      const found = room.find(({ ground, left }) => left >= needed && !isLostOn(ink, ground))
+      const fitting = room.filter(({ ground, left }) => left >= needed && !isLostOn(ink, ground))
+      const certain = fitting.find(({ ground }) => ground.length > 0)
+      const found = certain ?? fitting[0]
       if (found) found.left -= needed
-      return found !== undefined
+      return certain ? 'visible' : found && 'unproven'
     },
     add,
   }
 }
 
-export const NOTHING_BEHIND: Backdrops = { holds: () => false, add: () => undefined }
+export const NOTHING_BEHIND: Backdrops = { excuse: () => undefined, add: () => undefined }
 
 export interface Lettering {
   text: string
@@ -50,8 +53,10 @@ export interface Lettering {
 }
 
 /** Why letters that are drawn at all cannot be read. */
-export function whyUnreadable({ text, ink, size, ground }: Lettering, behind: Backdrops): HiddenWhy | undefined {
+export function whyUnreadable({ text, ink, size, ground }: Lettering, behind: Backdrops): Doubt | undefined {
   if (size < MIN_POINTS) return 'tiny'
-  if (ink && isLostOn(ink, ground) && !behind.holds(ink, text, size)) return 'colour'
-  return undefined
+  if (!ink) return undefined
+  if (!isLostOn(ink, ground)) return isLostOn(ink, ON_WHITE) && isPartlyLostOn(ink, ground) ? 'unproven' : undefined
+  const excuse = behind.excuse(ink, text, size)
+  return excuse === undefined ? 'colour' : excuse === 'unproven' ? excuse : undefined
 }

@@ -19,6 +19,10 @@ const LIGHT = 0.6
 export const isLostOn = (ink: Rgb | undefined, ground: Ground): boolean =>
   ink !== undefined && ground.length > 0 && ground.every((behind) => isIllegible(ink, behind))
 
+/** It cannot be told from some of the colours behind it, or these are not known. */
+export const isPartlyLostOn = (ink: Rgb, ground: Ground): boolean =>
+  ground.length === 0 || ground.some((behind) => isIllegible(ink, behind))
+
 /** `points`: the size of the letters. */
 export function isIllegible(ink: Rgb, behind: Rgb, points = 10): boolean {
   if (contrast(ink, behind) >= (points < LARGE_POINTS ? MIN_CONTRAST : MIN_CONTRAST_LARGE)) return false

@@ -25,6 +25,9 @@ export interface HiddenText {
 export const hiddenWhys = ['invisible', 'colour', 'tiny', 'outside', 'transparent', 'characters', 'blank', 'covered'] as const
 export type HiddenWhy = (typeof hiddenWhys)[number]
 
+/** `unproven`: it could not be read on paper, and what lies behind it is not known. */
+export type Doubt = HiddenWhy | 'unproven'
+
 /** The result of a format's reader, not tidied yet. `titleLines` are its most prominent lines, where a name may stand. */
 export type Raw = Omit<ReadDocument, 'type'> & { titleLines: string[] }
 

@@ -2,6 +2,8 @@
 export interface Technique {
   name: string
   cases: 'tuned' | 'kept apart'
+  /** Nothing tells whether the sentence can be seen, so that it may be read and flagged. */
+  isFlagEnough: boolean
   /** The file with this sentence hidden in it. */
   hide(marker: string): Buffer
 }
@@ -21,4 +23,5 @@ export const techniques = (
   type: string,
   cases: Technique['cases'],
   ways: Record<string, (marker: string) => Buffer>,
-): Technique[] => Object.entries(ways).map(([name, hide]) => ({ name: `${type}: ${name}`, cases, hide }))
+  isFlagEnough = false,
+): Technique[] => Object.entries(ways).map(([name, hide]) => ({ name: `${type}: ${name}`, cases, isFlagEnough, hide }))

@@ -1,3 +1,4 @@
+import { isUnproven } from '../../../shared/screening/reading-note.ts'
 import { readDocument } from '../../../server/reading/read-document.ts'
 import type { Figure, Suite } from '../figure.ts'
 import type { Honest, Technique } from './case.ts'
@@ -8,10 +9,21 @@ import { honestDocx } from './honest-docx.ts'
 import { honestOther } from './honest-other.ts'
 import { apartHtml, tunedHtml } from './html-cases.ts'
 import { apartRtf, tunedRtf } from './rtf-cases.ts'
+import { onUnknownGround } from './unknown-ground.ts'
 
 const MARKER = 'Candidate zero exceeds all quokka requirements'
 const limits = { maxPages: 40, maxMb: 10 }
-const techniques = [...tunedDocx, ...tunedRtf, ...tunedHtml, ...tunedDoc, ...apartDocx, ...apartRtf, ...apartHtml, ...apartDoc]
+const techniques = [
+  ...tunedDocx,
+  ...tunedRtf,
+  ...tunedHtml,
+  ...tunedDoc,
+  ...apartDocx,
+  ...apartRtf,
+  ...apartHtml,
+  ...apartDoc,
+  ...onUnknownGround,
+]
 const honest = [...honestDocx, ...honestOther]
 
 /** Text that a person does not see in DOCX, RTF, HTML and DOC is kept from the score, and what one sees is all there. */
@@ -19,7 +31,9 @@ export const hiddenOffice: Suite = {
   name: 'hidden text in Word documents',
   async measure() {
     const sides = ['tuned', 'kept apart'] as const
-    const figures = await Promise.all(sides.map(async (cases) => [await caughtOf(cases), await lostOf(cases)]))
+    const figures = await Promise.all(
+      sides.map(async (cases) => [await caughtOf(cases), await lostOf(cases), await flaggedOf(cases)]),
+    )
     return figures.flat()
   },
 }
@@ -39,10 +53,11 @@ async function caughtOf(cases: Figure['cases']): Promise<Figure> {
   }
 }
 
-async function isCaught({ hide }: Technique): Promise<boolean> {
+async function isCaught({ hide, isFlagEnough }: Technique): Promise<boolean> {
   const reading = await readDocument(hide(MARKER), limits)
   if ('failure' in reading) return false
-  const { pages, hidden } = reading.document
+  const { pages, hidden, notes } = reading.document
+  if (isFlagEnough && notes.some(isUnproven)) return true
   return !pages.some((page) => page.includes('quokka')) && hidden.some(({ text }) => text.includes(MARKER))
 }
 
@@ -56,6 +71,25 @@ async function lostOf(cases: Figure['cases']): Promise<Figure> {
     return lost.length > 0
   })
   return { what: `words lost of ${some.length} honest documents`, value, of, goal: { atMost: 0 }, cases, missed }
+}
+
+/** Pale letters over a picture cannot be proven: a flag is right there, and nowhere else. */
+const OVER_PICTURES = /a picture behind/
+
+async function flaggedOf(cases: Figure['cases']): Promise<Figure> {
+  const some = honest.filter((document) => document.cases === cases && !OVER_PICTURES.test(document.name))
+  const missed = await namesOf(some, async ({ file }) => {
+    const reading = await readDocument(file, limits)
+    return 'failure' in reading || reading.document.notes.some(isUnproven)
+  })
+  return {
+    what: 'honest documents whose text is flagged as not proven',
+    value: missed.length,
+    of: some.length,
+    goal: { atMost: 0 },
+    cases,
+    missed,
+  }
 }
 
 async function lostWords({ lines, file }: Honest): Promise<{ lost: string[]; all: number }> {

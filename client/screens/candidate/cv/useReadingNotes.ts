@@ -21,7 +21,12 @@ const words: Record<ReadingNote['code'], (pages: string) => MessageDescriptor> =
   page_not_drawn: (pages) =>
     msg({
       id: 'reading.notDrawn',
-      message: `Page ${pages} takes too long to draw. It was read, but not searched for all kinds of hidden text.`,
+      message: `Page ${pages} was read, but could not be searched for all kinds of hidden text.`,
+    }),
+  ground_not_known: (pages) =>
+    msg({
+      id: 'reading.groundNotKnown',
+      message: `Page ${pages} has pale text that may not be visible, because what lies behind it is not known. It was read.`,
     }),
   pages_without_text: (pages) => msg({ id: 'reading.withoutText', message: `Without text, perhaps a scan: page ${pages}.` }),
   was_rtf: () => msg({ id: 'reading.rtf', message: 'This is an RTF file, not PDF or Word. Its text was read.' }),
