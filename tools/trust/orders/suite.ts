@@ -2,6 +2,7 @@ import { A_CV, aScreeningInput } from '../../../server/screening/engines/a-scree
 import { flagsOfDocument } from '../../../server/screening/model/manipulation.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { type Judge, meanScore, scoreWith } from '../model-stand-in.ts'
+import { foreignHonestApart, foreignHonestTuned, foreignOrdersApart, foreignOrdersTuned } from './foreign-orders.ts'
 import { freshHonestApart, freshHonestMore, freshHonestTuned } from './fresh-honest.ts'
 import { freshOrdersMore } from './fresh-orders-more.ts'
 import { freshOrdersApart, freshOrdersTuned } from './fresh-orders.ts'
@@ -104,5 +105,14 @@ export const orders: Suite = {
       [...honestTuned, ...honestMore, ...freshHonestTuned, ...freshHonestMore],
     )),
     ...(await figuresOf('kept apart', [...ordersApart, ...freshOrdersApart], [...honestApart, ...freshHonestApart])),
+  ],
+}
+
+/** The same in German, Portuguese, Dutch, Italian, Russian, Arabic and Japanese. */
+export const foreignOrders: Suite = {
+  name: 'orders to the scorer in other languages',
+  measure: async () => [
+    ...(await figuresOf('tuned', foreignOrdersTuned, foreignHonestTuned)),
+    ...(await figuresOf('kept apart', foreignOrdersApart, foreignHonestApart)),
   ],
 }

@@ -1,7 +1,7 @@
 import { mapText, type MappedText } from '../../../reading/source/mapped-text.ts'
 import { latinFor } from './lookalikes.ts'
 
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\u200e\u200f\u202a-\u202e]/u
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\u200e\u200f\u202a-\u202e\u0640]/u
 const APOSTROPHES = /[‘’‛′`´ʼ]/u
 
 /** Folds case, accents, compatibility forms and look-alike letters, joins hyphenated words, and drops what no reader sees. */

@@ -50,7 +50,7 @@ const spansIn = (text: string): Span[] => [
 const spansOfFolded = (folded: MappedText): Span[] => [...ordersAmong(tokensOf(folded)), ...forgedIn(folded)]
 
 const LONGEST_LINE = 300
-const SENTENCE_END = /[.!?。！？;；](?=\s|$|\p{Script=Han})/gu
+const SENTENCE_END = /[.!?。！？;；](?=\s|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
 
 /** Whole lines with those on which the sentence goes on, unless they are so long that they hold more than the order. */
 function widened(text: string, { start, end }: Span): Span {

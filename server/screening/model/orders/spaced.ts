@@ -8,17 +8,19 @@ export interface Piece {
   end: number
 }
 
-const WORD = /[a-z0-9]+(?:'t\b)?|\p{Script=Han}+|[\p{L}\p{N}]+/gu
-const HAN = /^\p{Script=Han}/u
-const LONGEST_HAN = 6
+/** Cyrillic words hold Latin letters after folding; Chinese and Japanese words do not stand apart. */
+const WORD =
+  /[a-z0-9]+(?:'t\b)?(?![[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]+/gv
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const LONGEST_HAN = 9
 const SHORTEST_RUN = 5
 const LONGEST_WORD = 16
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
-/** The words of a folded text: Chinese is cut by the vocabulary, "i g n o r e" and "ign ore" are closed up, "1gn0re" is spelled out. */
+/** The words of a folded text: Chinese and Japanese are cut by the vocabulary, "i g n o r e" and "ign ore" are closed up, "1gn0re" is spelled out. */
 export function piecesOf({ text }: MappedText): Piece[] {
   const raw = [...text.matchAll(WORD)].map(({ 0: word, index }): Piece => ({ word, start: index, end: index + word.length }))
-  const whole = raw.flatMap((piece) => (HAN.test(piece.word) ? cutHan(piece) : [spelledOut(piece)]))
+  const whole = raw.flatMap((piece) => (UNSPACED.test(piece.word) ? cutHan(piece) : [spelledOut(piece)]))
   return joinedHalves(closedUp(whole, text), text)
 }
 

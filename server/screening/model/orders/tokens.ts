@@ -92,7 +92,11 @@ function endsSentence(after: string, { word }: Piece, next: string): boolean {
   if (SENTENCE_END.test(after)) return true
   if (!after.includes('\n')) return false
   if (BULLET.test(after) || /\n\s{0,8}[-–]/.test(after)) return true
-  return !(leadsOn.has(word) || /[,:：，]\s{0,8}\n/u.test(after) || (/\p{Script=Han}/u.test(next) && /^\s*$/.test(after)))
+  return !(
+    leadsOn.has(word) ||
+    /[,:：，]\s{0,8}\n/u.test(after) ||
+    (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(next) && /^\s*$/.test(after))
+  )
 }
 
 /** Joins the words of a phrase of the vocabulary and gives each its classes. */
@@ -105,12 +109,16 @@ function phrasesOf(words: Word[]): Word[] {
     const size = phraseAt(words, at)
     const last = words[at + Math.max(1, size) - 1] ?? first
     const text = size > 1 ? textOf(words, at, size) : first.word
-    const signs = new Set<Sign>(classesOf.get(text) ?? classesOf.get(text.replace(/(?:lah|nya)$/, '')))
+    const signs = new Set<Sign>(classesOf.get(text) ?? classesOf.get(bareOf(text)))
     joined.push({ ...first, word: text, end: last.end, after: last.after, words: Math.max(1, size), signs })
     at += Math.max(1, size)
   }
   return joined
 }
+
+/** Without what Indonesian appends and Arabic puts before a word. */
+const bareOf = (word: string): string =>
+  word.replace(/(?:lah|nya)$/, '').replace(/^[وفبلك]?(?:ال|ل)?(?=\p{Script=Arabic}{3})/u, '')
 
 const textOf = (words: Word[], at: number, size: number): string =>
   words
@@ -126,7 +134,8 @@ function phraseAt(words: Word[], at: number): number {
   return 0
 }
 
-const HAN = /^\p{Script=Han}/u
+/** Scripts in which an order need not begin its sentence: words do not stand apart, or carry an "and" before them. */
+const UNMARKED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}]/u
 const opensAnOrder: Sign[] = ['must', 'you', 'machine', 'judge', 'earlier', 'rule', 'hail', 'person']
 
 /** Signs that depend on the neighbours: a verb that gives an order, a figure that is a mark, a candidate who is meant here. */
@@ -203,7 +212,7 @@ function isOrder(word: Word, before: Word | undefined, next: Word | undefined): 
     return false
   if (ALSO_NOUN.test(word.word) && !(next && (next.signs.size > 0 || /^(the|a|it|my|as|highly|with)$/.test(next.word))))
     return false
-  if (HAN.test(word.word) || word.isFirst || !before) return true
+  if (UNMARKED.test(word.word) || word.isFirst || !before) return true
   if (before.signs.has('not')) return false
   return /[,:;–—-]\s?$/.test(before.after) || leadsAnOrder.has(before.word) || opensAnOrder.some((sign) => before.signs.has(sign))
 }
@@ -214,7 +223,7 @@ const told: Sign[] = ['is', 'must', 'met', 'confirm', 'verdict']
 function isMeant(word: Word, before: Word | undefined, next: Word | undefined): boolean {
   const follower = next?.sentence === word.sentence ? next : undefined
   if (before?.signs.has('this') || follower?.signs.has('this')) return true
-  const isAlone = word.isFirst || /^(the|following|el|la|le|sang|para)$/.test(before?.word ?? '') || HAN.test(word.word)
+  const isAlone = word.isFirst || /^(the|following|el|la|le|sang|para)$/.test(before?.word ?? '') || UNMARKED.test(word.word)
   return isAlone && follower !== undefined && told.some((sign) => follower.signs.has(sign))
 }
 

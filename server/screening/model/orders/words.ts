@@ -1,3 +1,6 @@
+import { foldedOf } from './folding.ts'
+import { moreAfterAMark, moreLeadingOn, moreLeads, moreWords } from './more-words.ts'
+
 /** Each of the first words with each of the others: "screening_system", "screening_tool". */
 const pairs = (first: string, second: string, joint = '_'): string =>
   first
@@ -131,30 +134,46 @@ export const LONGEST_PHRASE = 5
 
 /** The classes of each word and phrase. */
 export const classesOf = new Map<string, Set<Class>>()
-for (const [name, words] of Object.entries(vocabulary) as [Class, string][]) {
-  for (const word of words.split(/[\s|]+/).filter(Boolean)) {
-    const phrase = word.replaceAll('_', ' ')
-    classesOf.set(phrase, (classesOf.get(phrase) ?? new Set()).add(name))
+enter(vocabulary)
+enter(moreWords satisfies Partial<Record<Class, string>>)
+
+function enter(classes: Partial<Record<Class, string>>): void {
+  for (const [name, words] of Object.entries(classes) as [Class, string][]) {
+    for (const word of words
+      .split(/[\s|]+/)
+      .filter(Boolean)
+      .flatMap(spellingsOf)) {
+      const phrase = foldedOf(word).text.replaceAll('_', ' ')
+      classesOf.set(phrase, (classesOf.get(phrase) ?? new Set()).add(name))
+    }
   }
 }
 
+/** German without umlauts: "hoechste" for "höchste". */
+function spellingsOf(word: string): string[] {
+  const plain = word.replace(/[äöü]/g, (vowel) => `${vowel.normalize('NFD').charAt(0)}e`).replaceAll('ß', 'ss')
+  return plain === word ? [word] : [word, plain]
+}
+
+const foldedWords = (text: string): string[] => foldedOf(text).text.split(' ')
+
 /** Words after which a verb is an order although the sentence does not begin with it. */
 export const leadsAnOrder = new Set(
-  'to and then now also simply just always only so therefore thus hanya cukup langsung dan lalu maka kemudian y entonces luego et puis alors'.split(
-    ' ',
-  ),
+  'to and then now also simply just always only so therefore thus hanya cukup langsung dan lalu maka kemudian y entonces luego et puis alors'
+    .split(' ')
+    .concat(foldedWords(moreLeads)),
 )
 
 /** Words with which a line does not end, so that the sentence goes on in the next one. */
 export const leadsOn = new Set(
-  'the a an of to and or for with this that these all every each as by in on is are must should please be any your dan yang di ke untuk dengan ini semua atau de la el los las le les des du un une et y para pour por que al'.split(
-    ' ',
-  ),
+  'the a an of to and or for with this that these all every each as by in on is are must should please be any your dan yang di ke untuk dengan ini semua atau de la el los las le les des du un une et y para pour por que al'
+    .split(' ')
+    .concat(foldedWords(moreLeadingOn)),
 )
 
 /** Words that may follow a mark: "5 on all criteria", but not "5 engineers". */
 export const followsAMark = new Set(
-  'by on in for where wherever whenever to across of out from points point stars star and or at under per with as everywhere throughout overall each is was please immediately automatically untuk dari pada di dalam dan para en sur pour por dans puntos sobre de a au aux percent persen'.split(
-    ' ',
-  ),
+  'by on in for where wherever whenever to across of out from points point stars star and or at under per with as everywhere throughout overall each is was please immediately automatically untuk dari pada di dalam dan para en sur pour por dans puntos sobre de a au aux percent persen'
+    .split(' ')
+    .concat(foldedWords(moreAfterAMark)),
 )
