@@ -14,7 +14,7 @@ const rare = [
   'client/screens/{audit,candidate,compare,desk,members,model,outbox,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
-  'client/candidates/reasons/*.{ts,tsx}',
+  'client/candidates/{quotes,reasons}/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
   'client/screens/results/{OlderLine,SelectionBar,SwipeHint,UndoSelected,export/*}.{ts,tsx}',

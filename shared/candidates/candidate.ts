@@ -50,10 +50,14 @@ export type Progress = z.infer<typeof progress>
 
 /**
  * Why a quote that is in the CV proves nothing: it does not speak of the criterion, the CV says the opposite or that it is yet to be
- * learned, or it addresses whoever scores.
+ * learned, or it addresses whoever scores. Or why it proves little: it is in a language whose words cannot be compared, the
+ * criterion has none that could be compared, or it is an entry of a list.
  */
-export const doubts = ['off_topic', 'negated', 'order'] as const
+export const doubts = ['off_topic', 'negated', 'order', 'not_comparable', 'not_checkable', 'only_listed'] as const
 export type Doubt = (typeof doubts)[number]
+
+/** The highest level that a doubted quote still proves; of the others it proves none. */
+export const provenDespite: Partial<Record<Doubt, number>> = { not_comparable: 2, not_checkable: 3, only_listed: 2 }
 
 export const evidence = z.object({
   /** As written in the CV when verified; as the model claimed it when not. */
@@ -63,13 +67,14 @@ export const evidence = z.object({
   page: z.optional(z.int().check(z.minimum(1))),
   /** Where it begins in the text of that page, in UTF-16 units; the page has it letter by letter from there. */
   start: z.optional(z.int().check(z.minimum(0))),
-  /** Only of verified quotes; absent when the quote counts. */
+  /** Only of verified quotes; absent when the quote counts in full. */
   doubt: z.optional(z.enum(doubts)),
 })
 export type Evidence = z.infer<typeof evidence>
 
-/** Whether a quote counts for the score. */
-export const isCounted = ({ verified, doubt }: Evidence): boolean => verified && doubt === undefined
+/** Whether a quote counts for the score, in full or up to a level. */
+export const isCounted = ({ verified, doubt }: Evidence): boolean =>
+  verified && (doubt === undefined || provenDespite[doubt] !== undefined)
 
 export const flag = z.object({
   code: z.enum([

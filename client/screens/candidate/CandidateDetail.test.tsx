@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
-import { summaryOf, type Candidate } from '../../../shared/candidates/candidate.ts'
+import { doubts, summaryOf, type Candidate } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { CandidateDetail } from './CandidateDetail.tsx'
@@ -142,7 +142,7 @@ describe('the page of a candidate', () => {
 
   it('a quote that does not count says why and still leads to its passage', async () => {
     const quote = { quote: 'S1 Informatika', verified: true, page: 2, start: 0 }
-    const evidence = (['off_topic', 'negated', 'order'] as const).map((doubt) => ({ ...quote, doubt }))
+    const evidence = doubts.map((doubt) => ({ ...quote, doubt }))
     const { id } = await keep({ score: [anEntry({ evidence })] })
     await open(id)
 
@@ -151,6 +151,9 @@ describe('the page of a candidate', () => {
     expect(evaluation.getByRole('button', { name: /S1 Informatika.*does not speak of this.*1a/ })).toBeTruthy()
     expect(evaluation.getByText('In the CV, which says no or not yet')).toBeTruthy()
     expect(evaluation.getByText('Addresses the scoring; does not count')).toBeTruthy()
+    expect(evaluation.getByText('In a language that cannot be compared; counts up to 40')).toBeTruthy()
+    expect(evaluation.getByText('Whether it speaks of this cannot be checked; counts up to 60')).toBeTruthy()
+    expect(evaluation.getByText('Only an entry of a list; counts up to 40')).toBeTruthy()
   })
 
   it('the page says which criterion keywords cannot judge, and how many were judged', async () => {

@@ -71,6 +71,25 @@ describe('a quote that proves nothing', () => {
     expect(settled).toMatchObject({ level, known, capped: true, evidence: [{ verified: true, page: 1, doubt }] })
   })
 
+  it.each([
+    ['not_comparable', 2],
+    ['only_listed', 2],
+    ['not_checkable', 3],
+  ] as const)('a quote that is %s leaves level %i at most', (doubt, level) => {
+    const claim = { level: 5, known: true, quotes: ['payment services in Go'] }
+
+    expect(settle(claim, { ...checks, doubtOf: () => doubt })).toMatchObject({ level, known: true, capped: true })
+    expect(settle({ ...claim, level: 1 }, { ...checks, doubtOf: () => doubt })).toMatchObject({ level: 1, capped: false })
+  })
+
+  it('the quote that proves most decides', () => {
+    const two = createQuoteFinder(['Built payment services in Go\nGo, Python, SQL, Java'])
+    const doubtOf = ({ quote }: { quote: string }) => (quote.startsWith('Go,') ? ('only_listed' as const) : undefined)
+    const quotes = ['Go, Python, SQL, Java', 'payment services in Go']
+
+    expect(settle({ level: 5, known: true, quotes }, { find: two, findHidden, doubtOf }).level).toBe(5)
+  })
+
   it('a quote that addresses the scorer leaves no level', () => {
     const settled = settle({ level: 5, known: true, quotes: [order] }, { ...checks, findOrder })
 

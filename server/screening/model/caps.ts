@@ -1,4 +1,4 @@
-import { type Doubt, type Evidence, type Flag, isCounted } from '../../../shared/candidates/candidate.ts'
+import { type Doubt, type Evidence, type Flag, isCounted, provenDespite } from '../../../shared/candidates/candidate.ts'
 import type { QuotePlace } from './verify.ts'
 
 type Find = (quote: string) => QuotePlace | undefined
@@ -19,7 +19,7 @@ export interface Checks {
   findHidden: Find
   /** Finds a quote in the passages that address the scorer. */
   findOrder?: Find
-  /** Why a quote from the CV proves nothing about the criterion. */
+  /** Why a quote from the CV proves nothing or little about the criterion. */
   doubtOf?: (place: QuotePlace) => Doubt | undefined
   /** Whether the CV addresses the scorer: then no level is believed without proof. */
   hasOrders?: boolean
@@ -43,11 +43,12 @@ export function settle({ level, known, quotes }: Claim, checks: Checks): Settled
   return { level: settled, known: settled > 0 || (known && isSpokenOf), evidence, capped: settled < level, fromHidden }
 }
 
-/** What addresses the scorer taints the claim that it is quoted for; what the CV denies is not even named. */
+/** The level of the quote that proves most. What addresses the scorer taints the claim that it is quoted for; what the CV denies is not even named. */
 function highestLevel(evidence: readonly Evidence[], hasOrders: boolean): number {
-  const isProven = evidence.some(isCounted)
+  const proven = Math.max(0, ...evidence.filter(isCounted).map(({ doubt }) => (doubt && provenDespite[doubt]) ?? Infinity))
+  const isProven = proven > 0
   if (evidence.some(({ doubt }) => doubt === 'order')) return isProven ? UNPROVEN_LEVEL : 0
-  if (isProven) return Infinity
+  if (isProven) return proven
   const isDenied = evidence.length > 0 && evidence.every(({ doubt }) => doubt === 'negated')
   return isDenied || hasOrders ? 0 : UNPROVEN_LEVEL
 }

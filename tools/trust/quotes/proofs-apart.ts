@@ -33,7 +33,6 @@ Pendidikan | S1 Akuntansi | S1 Akuntansi, Universitas Contoh
 Bahasa Inggris | Aktif | TOEFL 560
 Education | Bachelor in engineering | Bachelor of Engineering, Institut Contoh
 English | Fluent | English: fluent, IELTS 7.5
-Good personality | | Praised by guests for patience
 Kubernetes | Clusters | No downtime during 40 Kubernetes upgrades
 PostgreSQL | Databases | Migrated to PostgreSQL without data loss
 `)

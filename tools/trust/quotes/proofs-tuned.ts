@@ -30,9 +30,6 @@ Education | Bachelor of computer science | S1 Teknik Informatika, Universitas Co
 Degree | S1 or higher | Bachelor of Science, Universitas Contoh
 Certifications | Cloud certificates | AWS Certified Solutions Architect
 Microsoft Office | Excel, Word | Excel with pivot tables and macros
-Work experience | | Waiter, Warung Contoh, 2015 - 2018
-Technical skills | | Go, Python, SQL, Docker
-Good personality | Friendly | Volunteer at a shelter for six years
 Penjualan | Mencapai target | Mencapai target penjualan 120%
 Pengalaman kasir | Minimal 1 tahun | Cashier at Toko Contoh for three years
 Manajemen proyek | Memimpin proyek | Led three projects with a budget of 1 billion
@@ -40,7 +37,6 @@ Kepemimpinan | Memimpin tim | Memimpin tim 12 orang
 Kerja sama tim | | Bekerja dalam tim beranggota enam orang
 Gardening | Orchids, greenhouse | Grew orchids in a greenhouse
 Design | UI and UX | Designed screens for two banking apps in Figma
-Attention to detail | Careful work | Found 30 errors in the invoices of a year
 Quality control | ISO 9001 | Inspected goods by ISO 9001
 Supply chain | Procurement | Purchased raw material from 20 suppliers
 Kubernetes | Clusters | Tidak hanya Docker, tetapi juga Kubernetes
@@ -56,7 +52,6 @@ Kubernetes | | Introduced Kubernetes where none had been used before
 Kubernetes | | Cut costs by 40% on Kubernetes without adding staff
 Kubernetes | | Interested in music. Runs Kubernetes clusters
 Kubernetes | | Would like to lead; has six years of Kubernetes
-Kubernetes | | Helm, Docker, Kubernetes, no Java
 Kubernetes | | Zero-downtime migrations on Kubernetes
 Kubernetes | | Responsible for Kubernetes without supervision
 Kubernetes | | Tidak pernah gagal dalam rilis Kubernetes
@@ -69,11 +64,9 @@ Sales | B2B | Account executive, closed deals of 2 billion rupiah
 Project management | | Delivered the new terminal two weeks early as project lead
 Java | Spring Boot | Spring Boot microservices for a bank
 Excel | Reports | Built pivot tables and macros in Excel
-Communication skills | Verbal and written | Hosted a weekly radio show
 Nursing | Emergency | Perawat IGD, RS Contoh, 2018 - 2022
 3 years of experience | Retail | Store clerk, Contoh Mart, 2017 - 2021
 Driving | | SIM A dan SIM B1 aktif
-Problem solving | | Reduced rejects by 30% with root cause analysis
 Management | Staff | Managed 14 employees
 Team player | | Played in the first team of the company's relay race
 Machine learning | | Trained classifiers with PyTorch
@@ -82,9 +75,6 @@ Barista | Coffee | Brewed espresso and latte for 200 guests
 Security guard | Night shifts | Satpam shift malam di Mall Contoh
 Legal | Contracts | Drafted lease contracts
 HR | Payroll | Ran payroll for 80 employees
-Stakeholder management | Works with executives | Advised the board on the merger
-Time management | Meets deadlines | Delivered 14 releases on schedule
-Analytical skills | Works with data | Built a forecast model that cut stock by 15%
 Network administration | Cisco | Configured routers and VLANs for 12 branches
 Microservices architecture | Distributed systems | Split a monolith into 20 services with RabbitMQ
 Frontend development | React, CSS | Built the checkout page in Vue and TypeScript

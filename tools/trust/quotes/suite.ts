@@ -2,6 +2,7 @@ import { aScreeningInput } from '../../../server/screening/engines/a-screening-i
 import type { Figure, Suite } from '../figure.ts'
 import { scoreWith } from '../model-stand-in.ts'
 import type { QuoteCase } from './cases.ts'
+import { abroadApart, abroadTuned, uncheckableApart, uncheckableTuned, weakApart, weakTuned } from './limited.ts'
 import { proofsApart } from './proofs-apart.ts'
 import { freshProofsApart, freshProofsTuned } from './proofs-fresh.ts'
 import { proofsTuned } from './proofs-tuned.ts'
@@ -12,6 +13,9 @@ import { voidsTuned } from './voids-tuned.ts'
 const MOST_WITHOUT_PROOF = 20
 const SHARE_KEPT = 0.95
 const CLAIMED = 100
+const SHARE_KEPT_ABROAD = 0.8
+const MOST_WEAK = 40
+const MOST_UNCHECKED = 60
 
 /** The score of a claim of the highest level with this quote, which is a row of its own between others. */
 async function scoreOf({ name, description, quote }: QuoteCase): Promise<number> {
@@ -49,11 +53,41 @@ async function figuresOf(cases: Figure['cases'], proofs: readonly QuoteCase[], v
   ]
 }
 
+const WEAK = `irrelevant lines in other languages and entries of lists that end at ${MOST_WEAK} or below`
+const UNCHECKED = `quotes for what cannot be checked that end at ${MOST_UNCHECKED} or below`
+
+/** How many end at a score or below, which is lower than that of a proof. */
+async function limitedTo(most: number, what: string, cases: Figure['cases'], quoted: readonly QuoteCase[]): Promise<Figure> {
+  const above: string[] = []
+  for (const one of quoted) if ((await scoreOf(one)) > most) above.push(nameOf(one))
+  return { what, value: quoted.length - above.length, of: quoted.length, goal: { atLeast: quoted.length }, cases, missed: above }
+}
+
+async function abroadKept(cases: Figure['cases'], proofs: readonly QuoteCase[]): Promise<Figure> {
+  const lost: string[] = []
+  for (const one of proofs) if ((await scoreOf(one)) < CLAIMED) lost.push(nameOf(one))
+  const goal = { atLeast: Math.ceil(proofs.length * SHARE_KEPT_ABROAD) }
+  return {
+    what: 'true proofs in other languages that keep their level',
+    value: proofs.length - lost.length,
+    of: proofs.length,
+    goal,
+    cases,
+    missed: lost,
+  }
+}
+
 /** What quotes prove about a criterion, by the score of a model that claims the highest level with them. */
 export const quotes: Suite = {
   name: 'quotes as proofs',
   measure: async () => [
     ...(await figuresOf('tuned', [...proofsTuned, ...freshProofsTuned], [...voidsTuned, ...freshVoidsTuned])),
     ...(await figuresOf('kept apart', [...proofsApart, ...freshProofsApart], [...voidsApart, ...freshVoidsApart])),
+    await limitedTo(MOST_WEAK, WEAK, 'tuned', weakTuned),
+    await limitedTo(MOST_WEAK, WEAK, 'kept apart', weakApart),
+    await limitedTo(MOST_UNCHECKED, UNCHECKED, 'tuned', uncheckableTuned),
+    await limitedTo(MOST_UNCHECKED, UNCHECKED, 'kept apart', uncheckableApart),
+    await abroadKept('tuned', abroadTuned),
+    await abroadKept('kept apart', abroadApart),
   ],
 }

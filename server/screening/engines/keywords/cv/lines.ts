@@ -39,7 +39,7 @@ function depthOf({ text, section, isHeading }: Line): Depth {
 }
 
 /** "Python, Go, SQL, Docker": four items or more, of a word or two each. */
-function isList(text: string): boolean {
+export function isList(text: string): boolean {
   const items = text
     .replace(/^[^:]{1,40}:/, '')
     .split(/[,;|•·/]/)

@@ -5,6 +5,8 @@ import { linesOf, type Line } from '../../../model/sections.ts'
 export interface Context {
   sentence: string
   headings: string[]
+  /** The line on which it begins; absent of a place outside the lines. */
+  line?: Line
 }
 
 const MOST_JOINED = 4
@@ -26,9 +28,15 @@ export function createContextFinder(pages: readonly string[]): (place: QuotePlac
     const [from, to] = [firstJoined(lines, first), lastJoined(lines, last)]
     const rowStart = Math.max(lines[from]?.start ?? start, start - MOST_AROUND)
     const rowEnd = Math.min(lines[to]?.end ?? end, end + MOST_AROUND)
-    return { sentence: sentenceIn(text, rowStart, rowEnd, start, end), headings: headingsAbove(lines, from) }
+    return {
+      sentence: sentenceIn(text, rowStart, rowEnd, start, end),
+      headings: headingsAbove(lines, from),
+      ...withLine(lines[first]),
+    }
   }
 }
+
+const withLine = (line: Line | undefined): Pick<Context, 'line'> => (line ? { line } : {})
 
 const BULLET = /^[•▪●◦‣·○■□➢✓*–-]\s?/u
 const goesOn = (line: Line | undefined, next: Line | undefined): boolean =>

@@ -35,14 +35,51 @@ describe('a quote', () => {
     expect(doubtOf('Accounting', page, 'Halved the time of payouts')).toBe('off_topic')
   })
 
-  it('a quote in a language that cannot be compared is not doubted', () => {
-    expect(doubtOf('Accounting', 'Tenue des comptes et des impôts pour les clients', 'Tenue des comptes')).toBeUndefined()
-    expect(doubtOf('Accounting', '负责公司的会计工作', '负责公司的会计工作')).toBeUndefined()
+  it.each([
+    ['Jouait du piano dans le café pour les clients', 'Accounting'],
+    ['Verkaufte jeden Tag Brot und Kuchen auf dem Markt', 'Kubernetes'],
+    ['Готовил обеды для двухсот гостей', 'Kubernetes'],
+    ['毎日200人分の昼食を作りました', 'Accounting'],
+  ])('"%s" cannot be compared with %s', (quote, name) => {
+    expect(doubtOf(name, quote, quote)).toBe('not_comparable')
   })
 
-  it('a criterion without words that could be compared doubts nothing', () => {
-    expect(doubtOf('Good personality', 'Sang in the choir', 'Sang in the choir')).toBeUndefined()
-    expect(doubtOf('Technical skills', 'Go, Python, SQL', 'Go, Python, SQL')).toBeUndefined()
+  it.each([
+    ['Kubernetes-Cluster für drei Produkte betrieben und gewartet', 'Kubernetes'],
+    ['Tenue de la comptabilité et des impôts pour les clients', 'Accounting'],
+    ['负责公司的会计工作', 'Accounting'],
+    ['Вела бухгалтерию трех компаний', 'Akuntansi'],
+  ])('"%s" speaks of %s', (quote, name) => {
+    expect(doubtOf(name, quote, quote)).toBeUndefined()
+  })
+
+  it.each(['Keine Erfahrung mit Kubernetes', 'Nunca trabalhei com Kubernetes na empresa', 'Нет опыта с Kubernetes'])(
+    '"%s" denies Kubernetes in another language',
+    (quote) => {
+      expect(doubtOf('Kubernetes', quote, quote)).toBe('negated')
+    },
+  )
+
+  it('whether a quote speaks of a criterion without words that could be compared cannot be checked', () => {
+    expect(doubtOf('Good personality', 'Sang in the choir', 'Sang in the choir')).toBe('not_checkable')
+    expect(doubtOf('Problem solving', 'Served 200 customers', 'Served 200 customers')).toBe('not_checkable')
+  })
+
+  it.each([
+    ['Skills\nPython, Kubernetes, Docker, Go', 'Python, Kubernetes, Docker, Go'],
+    ['Skills\nKubernetes\nDocker', 'Kubernetes'],
+  ])('a list of skills only lists them: "%s"', (page, quote) => {
+    expect(doubtOf('Kubernetes', page, quote)).toBe('only_listed')
+  })
+
+  it('a list within a role, a sentence among skills and a language are more than an entry of a list', () => {
+    const role = 'Experience\nEngineer, Contoh Pay, 2019 - 2023\n- Kubernetes, Docker, Helm, Go'
+
+    expect(doubtOf('Kubernetes', role, 'Kubernetes, Docker, Helm, Go')).toBeUndefined()
+    expect(
+      doubtOf('Kubernetes', 'Skills\nRan Kubernetes clusters for three products at once', 'Ran Kubernetes clusters'),
+    ).toBeUndefined()
+    expect(doubtOf('Fluent English', 'Skills\nEnglish: fluent', 'English: fluent')).toBeUndefined()
   })
 })
 
@@ -69,7 +106,7 @@ describe('a denial', () => {
     'Not only Docker but also Kubernetes',
     'No less than five years of Kubernetes',
     'Would like to lead; has six years of Kubernetes',
-    'Helm, Docker, Kubernetes, no Java',
+    'Runs Helm, Docker and Kubernetes, no Java',
     'Mengelola Kubernetes tanpa bantuan',
     'Tidak hanya Docker, tetapi juga Kubernetes',
     'Tidak pernah gagal dalam rilis Kubernetes',

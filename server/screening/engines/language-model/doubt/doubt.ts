@@ -1,4 +1,5 @@
 import type { Doubt } from '../../../../../shared/candidates/candidate.ts'
+import { fold } from '../../../../../shared/lib/text.ts'
 import type { ReadCriterion } from '../../../../../shared/criteria/understanding.ts'
 import type { QuotePlace } from '../../../model/verify.ts'
 import { degreesIn as degreesNamed } from '../../../../../shared/criteria/degrees.ts'
@@ -6,15 +7,16 @@ import { tokensOf, type Token } from '../../keywords/words/words.ts'
 import { schoolWords } from './phrases.ts'
 import { createContextFinder } from './context.ts'
 import { sameFamily } from './family.ts'
-import { isForeign } from './foreign.ts'
+import { isDeniedAbroad, isForeign, mayDeny } from './foreign.ts'
+import { listedFor } from './listed.ts'
 import { isNegated } from './negation.ts'
 import { type Terms, termsOf } from './terms.ts'
 
 type DoubtOf = (place: QuotePlace) => Doubt | undefined
 
 /**
- * Tells for a criterion why a quote from the CV does not prove it: its sentence denies it, or speaks of something else. What
- * `proves` knows to speak of it needs none of its words.
+ * Tells for a criterion why a quote from the CV does not prove it, or little: its sentence denies it, speaks of something else or
+ * cannot be compared, or is an entry of a list. What `proves` knows to speak of it needs none of its words.
  */
 export function createDoubts(
   pages: readonly string[],
@@ -22,11 +24,14 @@ export function createDoubts(
   const contextOf = createContextFinder(pages)
   return (criterion, proves = () => false) => {
     const terms = termsOf(criterion)
-    if (!terms) return () => undefined
+    const isListEntry = listedFor(criterion)
     return (place) => {
-      const { sentence, headings } = contextOf(place)
-      const doubt = doubtIn(terms, sentence, headings)
-      return doubt === 'off_topic' && proves(place) ? undefined : doubt
+      const { sentence, headings, line } = contextOf(place)
+      const doubt = terms ? doubtIn(terms, sentence, headings) : 'not_checkable'
+      if (doubt === 'negated') return doubt
+      if (proves(place)) return undefined
+      const isWeaker = doubt === undefined || doubt === 'not_checkable'
+      return isWeaker && line && isListEntry(line) ? 'only_listed' : doubt
     }
   }
 }
@@ -37,9 +42,23 @@ function doubtIn(terms: Terms, sentence: string, headings: readonly string[]): D
   const direct = [...hits.named, ...hits.specific]
   if (isDenied(hits.named) || (hits.named.length === 0 && isDenied(direct)) || (direct.length === 0 && isDenied(hits.related)))
     return 'negated'
-  if (isEnough(hits) || isForeign(sentence)) return undefined
+  const isAbroad = isForeign(sentence)
+  if (isAbroad && direct.length > 0 && isAllDeniedAbroad(terms, tokens, sentence)) return 'negated'
+  if (isAbroad && mayDeny(sentence)) return 'not_comparable'
+  if (isEnough(hits)) return undefined
   const above = headings.map((heading) => hitsOf(terms, tokensOf(heading), heading))
-  return above.some(isEnough) ? undefined : 'off_topic'
+  if (above.some(isEnough) || hasPart(terms.abroad, [sentence, ...headings])) return undefined
+  return isAbroad ? 'not_comparable' : 'off_topic'
+}
+
+function isAllDeniedAbroad({ named, specific }: Terms, tokens: readonly Token[], text: string): boolean {
+  const places = tokens.flatMap((token, at) => ([...named, ...specific].some((word) => sameFamily(word, token)) ? [at] : []))
+  return places.length > 0 && places.every((at) => isDeniedAbroad(tokens, at, text))
+}
+
+const hasPart = (parts: readonly string[], texts: readonly string[]): boolean => {
+  const folded = texts.map(fold)
+  return parts.some((part) => folded.some((text) => text.includes(part)))
 }
 
 /** Whether each occurrence of a word is denied. */

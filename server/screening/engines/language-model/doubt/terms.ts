@@ -4,6 +4,7 @@ import { correctedWords, type ReadCriterion } from '../../../../../shared/criter
 import { genericWords, stopWords } from '../../../../../shared/criteria/general-words.ts'
 import { phrasesIn, twinsOf } from '../../keywords/words/concepts.ts'
 import { sameWord, tokensOf, type Token } from '../../keywords/words/words.ts'
+import { abroadFor } from './abroad.ts'
 import { phrasesFor } from './phrases.ts'
 import { subjects } from './related.ts'
 
@@ -19,6 +20,8 @@ export interface Terms {
   related: Token[][]
   /** Phrases that speak of the same subject, as they stand here: "server" is not "served". */
   signs: Token[][]
+  /** Parts of words with which other languages speak of it, folded. */
+  abroad: string[]
   /** Whether a degree is asked for, which a quote names in many ways. */
   wantsDegree: boolean
 }
@@ -60,6 +63,7 @@ export function termsOf(criterion: ReadCriterion): Terms | undefined {
     specific: [...own, ...(named.length === 0 ? parts.flat().filter((word) => !common.has(word.plain)) : [])],
     common: rest,
     ...relatedTo([evaluationCriteria, description], phrasesFor(fold(evaluationCriteria))),
+    abroad: abroadFor([...named, ...listed.flat()]),
     wantsDegree,
   }
   const isEmpty = found.specific.length + found.common.length + found.related.length + found.signs.length === 0
