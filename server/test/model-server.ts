@@ -59,6 +59,7 @@ export const behaviours = [
   'split',
   'cloud',
 ] as const
+export type Behaviour = (typeof behaviours)[number]
 
 export interface ModelServerOptions {
   port?: number
