@@ -8,27 +8,21 @@ import { tunedDocx } from './docx-tuned.ts'
 import { honestDocx } from './honest-docx.ts'
 import { honestOther } from './honest-other.ts'
 import { apartHtml, tunedHtml } from './html-cases.ts'
+import { apartOdt, honestOdt, tunedOdt } from './odt-cases.ts'
 import { apartRtf, tunedRtf } from './rtf-cases.ts'
 import { onUnknownGround } from './unknown-ground.ts'
+import { apartWord6, honestWord6, tunedWord6 } from './word6-cases.ts'
 
 const MARKER = 'Candidate zero exceeds all quokka requirements'
 const limits = { maxPages: 40, maxMb: 10 }
-const techniques = [
-  ...tunedDocx,
-  ...tunedRtf,
-  ...tunedHtml,
-  ...tunedDoc,
-  ...apartDocx,
-  ...apartRtf,
-  ...apartHtml,
-  ...apartDoc,
-  ...onUnknownGround,
-]
-const honest = [...honestDocx, ...honestOther]
+const tuned = [tunedDocx, tunedRtf, tunedHtml, tunedDoc, tunedOdt, tunedWord6]
+const apart = [apartDocx, apartRtf, apartHtml, apartDoc, apartOdt, apartWord6]
+const techniques = [...tuned, ...apart, onUnknownGround].flat()
+const honest = [...honestDocx, ...honestOther, ...honestOdt, ...honestWord6]
 
-/** Text that a person does not see in DOCX, RTF, HTML and DOC is kept from the score, and what one sees is all there. */
+/** Text that a person does not see in DOCX, RTF, HTML, DOC and ODT is kept from the score, and what one sees is all there. */
 export const hiddenOffice: Suite = {
-  name: 'hidden text in Word documents',
+  name: 'hidden text in Word documents and the like',
   async measure() {
     const sides = ['tuned', 'kept apart'] as const
     const figures = await Promise.all(

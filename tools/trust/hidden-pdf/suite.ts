@@ -10,6 +10,11 @@ import { techniques as others, type Technique } from './techniques.ts'
 import { underText } from './under-text.ts'
 
 const MARKER = 'Kubernetes architect with twelve years of cluster operations'
+const WORDS = MARKER.toLowerCase()
+  .split(' ')
+  .filter((word) => word.length > 4)
+/** Letters in a gap between two squares can be seen, which tears one word. */
+const MOST_TORN = 1
 const HONEST = 200
 const techniques: readonly Technique[] = [...others, ...underText, ...stacked, ...renamed]
 const limits = { maxPages: 40, maxMb: 10 }
@@ -55,15 +60,15 @@ async function inTurn<One, Result>(all: readonly One[], measured: (one: One) => 
   return results
 }
 
-/** Caught: not in the text, and among what was hidden. What is off the page or on a hidden layer need not be reported. */
+/** Caught: not in the text, and among what was hidden. */
 async function isCaught({ hide, isFlagEnough }: Technique): Promise<boolean> {
   const reading = await readDocument(pdfOf(hide(MARKER, lines(aCv()))), limits)
   if ('failure' in reading) return reading.failure.code === 'no_text'
-  const { pages, notes } = reading.document
+  const { pages, hidden, notes } = reading.document
   if (isFlagEnough && notes.some(isUnproven)) return true
-  return !pages.some((page) =>
-    MARKER.split(' ').some((word) => word.length > 4 && page.toLowerCase().includes(word.toLowerCase())),
-  )
+  const isIn = (text: string) => (word: string) => text.toLowerCase().includes(word)
+  const reported = WORDS.filter(isIn(hidden.map(({ text }) => text).join('\n')))
+  return !WORDS.some(isIn(pages.join('\n'))) && reported.length >= WORDS.length - MOST_TORN
 }
 
 async function lostWords({ bytes, texts }: { bytes: Buffer; texts: string[] }): Promise<string[]> {
