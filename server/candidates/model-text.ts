@@ -17,19 +17,14 @@ export async function findModelText(db: Database, redact: Sandbox['redact'], can
   const contact = { name: name === fileName ? null : name, email, phone }
   const redacted = await redact({ pages: stored.pages, contact, criteria: score })
   if ('failure' in redacted) throw new AppError('unavailable')
-  return { pages: redacted.pages, isAsThen: isEqual(redacted.counts, await countsOfRun(db, id)) }
+  return { pages: redacted.pages, isAsThen: redacted.hash === (await hashOfRun(db, id)) }
 }
 
-type Counts = Record<string, number>
-
-/** The numbers of passages that were taken out in the latest screening. */
-async function countsOfRun(db: Database, candidateId: string): Promise<Counts> {
+/** The hash of what the model read in the latest screening. */
+async function hashOfRun(db: Database, candidateId: string): Promise<string | undefined> {
   const latest = await db('screenings')
     .where({ candidate_id: candidateId, state: 'scored' })
     .orderBy('created_at', 'desc')
-    .first<{ run: { redacted?: Counts } | null } | undefined>('run')
-  return latest?.run?.redacted ?? {}
+    .first<{ run: { redactedHash?: string } | null } | undefined>('run')
+  return latest?.run?.redactedHash
 }
-
-const isEqual = (one: Counts, other: Counts): boolean =>
-  [...Object.keys(one), ...Object.keys(other)].every((kind) => one[kind] === other[kind])

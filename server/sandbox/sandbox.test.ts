@@ -140,6 +140,19 @@ describe('scoring with a model', () => {
     expect(by).toMatchObject({ name: 'ollama', model: 'ok' })
   })
 
+  it('a run is known by the hash of the text that the model read, which the same text, contact and criteria give again', async () => {
+    const engine = createOllamaEngine({ ...options, baseUrl: models.url, model: 'ok' }, sandbox.scoreWithModel)
+    const { document, contact, job } = aScreeningInput()
+
+    const outcome = await engine.screen(aScreeningInput(), quiet)
+    const again = await sandbox.redact({ pages: document.pages, contact, criteria: job.criteria })
+    const other = await sandbox.redact({ pages: document.pages, contact: { ...contact, name: null }, criteria: job.criteria })
+
+    const run = outcome.kind === 'scored' ? outcome.result.run : {}
+    expect(again).toMatchObject({ hash: run.redactedHash })
+    expect(other).not.toMatchObject({ hash: run.redactedHash })
+  })
+
   it('a busy model makes the screening wait', async () => {
     const engine = createOllamaEngine({ ...options, baseUrl: models.url, model: 'busy-503' }, sandbox.scoreWithModel)
 

@@ -24,7 +24,7 @@ export interface ToRedact {
 }
 export interface RedactedText {
   pages: RedactedPiece[][]
-  counts: Record<string, number>
+  hash: string
 }
 
 /**
@@ -108,7 +108,7 @@ export const answers: { [Task in keyof Answers]: z.ZodType<Answers[Task]> } = {
     z.object({ refused: z.literal('unsupported_type'), kind: z.optional(fileKind) }),
   ]),
   read: reading,
-  redact: z.object({ pages: z.array(z.array(redactedPiece)).max(10_000), counts: z.record(z.string(), z.int()) }),
+  redact: z.object({ pages: z.array(z.array(redactedPiece)).max(10_000), hash: text(64) }),
   scoreByKeywords: scored,
   scoreWithModel: z.union([scored, modelError]),
 }

@@ -29,6 +29,6 @@ export type RemovedKind = (typeof removedKinds)[number]
 export const redactedPiece = z.union([z.object({ text: z.string() }), z.object({ removed: z.enum(removedKinds) })])
 export type RedactedPiece = z.infer<typeof redactedPiece>
 
-/** `isAsThen`: the same was taken out when the CV was scored; otherwise the rules have changed since. */
+/** `isAsThen`: the model is proven to have scored this text; otherwise rules or contact data may have changed since. */
 export const modelText = z.object({ pages: z.array(z.array(redactedPiece)), isAsThen: z.boolean() })
 export type ModelText = z.infer<typeof modelText>

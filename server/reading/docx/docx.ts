@@ -28,7 +28,7 @@ const HEADER_PAGES = 4
  * A Word document's text: headers first (many CVs keep the name there), then the body with its text boxes and content controls,
  * diagrams, notes and footers. Macros, comments, links and external parts are never read.
  *
- * Hidden text is what a person does not see in print layout: marked as hidden or deleted, below 4 pt, in the colour of what is
+ * Hidden text is what a person does not see in print layout: marked as hidden or deleted, below 4.5 pt, in the colour of what is
  * behind it by styles, themes, tables and shapes, off the page, in a hidden shape, or in a part that no page shows. Where shapes
  * lie behind white text is estimated (`Backdrops`). Not recognised: text under a shape that is narrower than the text, or that
  * stands in another paragraph.

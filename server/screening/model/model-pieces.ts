@@ -8,10 +8,10 @@ interface Removed {
   kind: RemovedKind
 }
 
-/** The pages as a model reads them, as text and marks, and the numbers of redacted passages by kind. */
+/** The pages as a model reads them, as text and marks, and the hash of the redacted pages. */
 export function modelPieces(...[pages, contact, criteria]: Parameters<typeof redact>) {
   const orders = ordersIn(pages)
-  const { spans, counts } = redact(withoutOrders(pages, orders), contact, criteria)
+  const { spans, hash } = redact(withoutOrders(pages, orders), contact, criteria)
   const piecesOf = (page: string, at: number): RedactedPiece[] => {
     const here = orders.filter((order) => order.page === at + 1)
     const removed: Removed[] = [...(spans[at] ?? []), ...here.map(({ start, end }) => ({ start, end, kind: 'order' as const }))]
@@ -20,7 +20,7 @@ export function modelPieces(...[pages, contact, criteria]: Parameters<typeof red
       removed.toSorted((one, other) => one.start - other.start),
     )
   }
-  return { pages: pages.map(piecesOf), counts }
+  return { pages: pages.map(piecesOf), hash }
 }
 
 function cutAt(page: string, removed: readonly Removed[]): RedactedPiece[] {

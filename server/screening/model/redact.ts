@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { correctedWords, type ReadCriterion } from '../../../shared/criteria/understanding.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { ScreeningInput } from '../engines/engine.ts'
@@ -20,6 +21,8 @@ export interface Redacted {
   pages: string[]
   /** The number of redacted passages of each kind, for the record of the run. */
   counts: Record<string, number>
+  /** Of the redacted pages: equal where a model reads the same. */
+  hash: string
   /** The span of the original page that a span of the redacted page stands for. */
   original: (page: number, start: number, end: number) => { start: number; end: number }
   /** What was taken out of each page, in its order. */
@@ -78,9 +81,11 @@ export function redact(
   const spans = pages.map((page, at) => merged(spansIn(page, lines.get(at + 1) ?? [], contact, wanted)))
   for (const { kind } of spans.flat()) counts[kind] = (counts[kind] ?? 0) + 1
   const done = pages.map((page, at) => replaced(page, spans[at] ?? []))
+  const redacted = done.map(({ text }) => text)
   return {
-    pages: done.map(({ text }) => text),
+    pages: redacted,
     counts,
+    hash: createHash('sha256').update(JSON.stringify(redacted)).digest('hex').slice(0, 16),
     original: (page, start, end) => ({
       start: back(done[page - 1]?.pieces, start, 'from'),
       end: back(done[page - 1]?.pieces, end, 'to'),

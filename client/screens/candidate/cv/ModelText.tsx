@@ -32,7 +32,8 @@ export function ModelText({ candidate: { id, detailVersion } }: Pick<CandidateRo
             </Trans>
           ) : (
             <Trans id="modelText.changed">
-              The rules for what is taken out have changed since this screening. A model would now read this text.
+              What is taken out may have changed since this screening, by other rules or corrected contact data. A model would
+              read this text today.
             </Trans>
           )}
         </Note>

@@ -76,6 +76,7 @@ export async function scoreWithModel(
       inParts: session.calls.some(({ purpose }) => purpose === 'evidence'),
       mode: isWhole ? 'whole' : 'per criterion',
       redacted: redacted.counts,
+      redactedHash: redacted.hash,
       ...verdictOf(scored),
       canary: session.calls.some(({ canary }) => canary === 'missing') ? 'missing' : 'ok',
       calls: session.calls,
